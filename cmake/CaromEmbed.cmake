@@ -1,0 +1,94 @@
+# Files inside the programs: shaders and fonts become constant arrays at build time.
+
+# carom_embed(<target> <symbol> <file>): at build time makes a C source that defines
+#     const unsigned char <symbol>[];
+#     const size_t <symbol>_size;
+# and compiles it into the target. It is C because C compiles long arrays fastest, has external
+# linkage for constants, and is not looked at by clang-tidy.
+function(carom_embed target symbol file)
+    set(source "${PROJECT_BINARY_DIR}/generated/embedded/${symbol}.c")
+    set(script "${PROJECT_SOURCE_DIR}/cmake/embed.cmake")
+    add_custom_command(OUTPUT "${source}"
+        COMMAND "${CMAKE_COMMAND}" "-DINPUT=${file}" "-DOUTPUT=${source}" "-DSYMBOL=${symbol}"
+            -P "${script}"
+        DEPENDS "${file}" "${script}"
+        VERBATIM)
+    target_sources(${target} PRIVATE "${source}")
+endfunction()
+
+# "render/embedded_shaders.hpp": every file of shaders/, looked up by its name.
+function(carom_embed_shaders target)
+    file(GLOB shaders CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/shaders/*.vert"
+        "${PROJECT_SOURCE_DIR}/shaders/*.frag" "${PROJECT_SOURCE_DIR}/shaders/*.glsl")
+    carom_has_sources(${target} has_sources)
+    if(NOT has_sources)
+        return()
+    endif()
+    set(DECLARATIONS "")
+    set(CASES "")
+    foreach(shader IN LISTS shaders)
+        get_filename_component(name "${shader}" NAME)
+        string(MAKE_C_IDENTIFIER "carom_shader_${name}" symbol)
+        carom_embed(${target} ${symbol} "${shader}")
+        string(APPEND DECLARATIONS
+            "extern const unsigned char ${symbol}[];\nextern const std::size_t ${symbol}_size;\n")
+        string(APPEND CASES "    if (file_name == \"${name}\") {\n"
+            "        return text(${symbol}, ${symbol}_size);\n    }\n")
+    endforeach()
+    carom_generate(${target} render embedded_shaders)
+endfunction()
+
+# "ui/embedded_fonts.hpp": the fonts of the panels, from the system's font packages.
+function(carom_embed_fonts target)
+    find_file(CAROM_UI_FONT NAMES Inter-Regular.otf Inter-Regular.ttf Roboto-Regular.ttf
+        PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
+        PATH_SUFFIXES opentype/inter truetype/inter inter truetype/roboto/unhinted/RobotoTTF roboto
+        DOC "Proportional font of the window (OTF or TTF)")
+    find_file(CAROM_MONO_FONT NAMES JetBrainsMono-Regular.ttf
+        PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
+        PATH_SUFFIXES truetype/jetbrains-mono jetbrains-mono
+        DOC "Font of the numbers in the window (TTF)")
+    carom_has_sources(${target} has_sources)
+    if(NOT has_sources)
+        return()
+    endif()
+    set(DECLARATIONS "")
+    foreach(kind IN ITEMS UI MONO)
+        if(CAROM_${kind}_FONT)
+            string(TOLOWER "carom_${kind}_font" symbol)
+            carom_embed(${target} ${symbol} "${CAROM_${kind}_FONT}")
+            string(APPEND DECLARATIONS "extern const unsigned char ${symbol}[];\n"
+                "extern const std::size_t ${symbol}_size;\n")
+            set(${kind}_RESULT "bytes(${symbol}, ${symbol}_size)")
+        else()
+            set(${kind}_RESULT "{}")
+        endif()
+    endforeach()
+    if(NOT CAROM_UI_FONT OR NOT CAROM_MONO_FONT)
+        message(WARNING "No Inter, Roboto or JetBrains Mono font found: the window uses Dear ImGui's "
+            "built-in font instead. On Debian install fonts-inter and fonts-jetbrains-mono, or set "
+            "CAROM_UI_FONT and CAROM_MONO_FONT.")
+    endif()
+    carom_generate(${target} ui embedded_fonts)
+endfunction()
+
+# Writes <folder>/<name>.hpp and .cpp from the templates in cmake/ and adds them to the target.
+# The caller's DECLARATIONS, CASES and so on are filled in.
+macro(carom_generate target folder name)
+    set(generated "${PROJECT_BINARY_DIR}/generated")
+    foreach(extension IN ITEMS hpp cpp)
+        configure_file("${PROJECT_SOURCE_DIR}/cmake/${name}.${extension}.in"
+            "${generated}/${folder}/${name}.${extension}" @ONLY)
+    endforeach()
+    target_sources(${target} PRIVATE "${generated}/${folder}/${name}.cpp")
+    target_include_directories(${target} PUBLIC "${generated}" "${generated}/${folder}")
+endmacro()
+
+function(carom_has_sources target result)
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL "INTERFACE_LIBRARY")
+        set(${result} FALSE PARENT_SCOPE)
+    else()
+        set(${result} TRUE PARENT_SCOPE)
+    endif()
+endfunction()

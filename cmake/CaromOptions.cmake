@@ -1,0 +1,45 @@
+# Flags that all of our own code shares: the interface target carom_options.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_program(CAROM_CCACHE ccache)
+mark_as_advanced(CAROM_CCACHE)
+if(CAROM_CCACHE)
+    set(CMAKE_C_COMPILER_LAUNCHER "${CAROM_CCACHE}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CAROM_CCACHE}")
+endif()
+
+# The system's Python first: another that is earlier in PATH rarely sees the system's packages.
+find_program(CAROM_PYTHON NAMES python3 python HINTS /usr/bin)
+mark_as_advanced(CAROM_PYTHON)
+
+# Third-party code is instrumented as well, so these are not part of carom_options.
+if(CAROM_SANITIZE)
+    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all
+        -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=address,undefined)
+endif()
+if(CAROM_FUZZ)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        message(FATAL_ERROR "CAROM_FUZZ needs clang: configure with the preset 'fuzz'.")
+    endif()
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+add_library(carom_options INTERFACE)
+target_include_directories(carom_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
+if(MSVC)
+    target_compile_options(carom_options INTERFACE /W4 /WX /permissive- /utf-8 /fp:precise)
+else()
+    # No contraction into fused multiply-adds: worlds are equal bit by bit on every x86-64.
+    target_compile_options(carom_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+        -Wdouble-promotion -Werror -ffp-contract=off)
+endif()

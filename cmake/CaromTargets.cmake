@@ -1,0 +1,41 @@
+# carom_library(<folder> [DEPENDS <target>...] [PRIVATE <target>...])
+#
+# The library carom_<folder> from all sources below src/<folder>. DEPENDS are what its headers
+# include, PRIVATE what only its sources include. A folder without sources becomes an interface
+# library, so that header-only folders and folders yet to come need no special case.
+function(carom_library folder)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
+    set(target carom_${folder})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp")
+    if(sources)
+        add_library(${target} STATIC ${sources})
+        target_link_libraries(${target} PUBLIC carom_options ${arg_DEPENDS} PRIVATE ${arg_PRIVATE})
+        carom_lint(${target})
+    else()
+        message(STATUS "src/${folder} has no sources: ${target} is header-only")
+        add_library(${target} INTERFACE)
+        target_link_libraries(${target} INTERFACE carom_options ${arg_DEPENDS})
+    endif()
+endfunction()
+
+# carom_program(<name> <target>...): the program of src/apps/<name>, at the top of the build folder.
+function(carom_program name)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/apps/${name}/*.cpp")
+    if(NOT sources)
+        message(STATUS "src/apps/${name} has no sources: no program ${name}")
+        return()
+    endif()
+    add_executable(${name} ${sources})
+    target_link_libraries(${name} PRIVATE carom_options ${ARGN})
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    carom_lint(${name})
+endfunction()
+
+# Runs clang-tidy on the C++ sources of a target while they are compiled.
+function(carom_lint target)
+    if(CAROM_CLANG_TIDY)
+        find_program(CAROM_CLANG_TIDY_PROGRAM clang-tidy REQUIRED)
+        set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY
+            "${CAROM_CLANG_TIDY_PROGRAM};--quiet;--warnings-as-errors=*")
+    endif()
+endfunction()

@@ -1,0 +1,27 @@
+# Shared by the scripts of this folder, which source it and so run from the repository's root.
+# shellcheck shell=bash
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '==> %s\n' "$*"; }
+
+# configure PRESET: the log is shown only when it fails.
+configure() {
+    say "configure $1"
+    mkdir -p build
+    if ! cmake --preset "$1" >"build/configure-$1.log" 2>&1; then
+        cat "build/configure-$1.log" >&2
+        return 1
+    fi
+}
+
+# build PRESET [TARGET...]: one moving line on a terminal, nothing but faults in a log.
+build() {
+    local preset=$1
+    shift
+    local options=()
+    (($# == 0)) || options+=(--target "$@")
+    [[ -t 1 ]] || options+=(-- --quiet)
+    say "build $preset${1:+: $*}"
+    cmake --build --preset "$preset" "${options[@]}"
+}

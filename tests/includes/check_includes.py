@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Holds every #include of src/ to the plan of the house: which folder may include which.
+
+usage: check_includes.py [SRC]      prints FILE:LINE and the rule that is broken, exit status 1
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# Folder -> folders that it may include besides itself. The longest matching prefix counts.
+FOLDERS = {
+    "math": [],
+    "physics": ["math"],
+    "scenes": ["physics", "math"],
+    "io": ["physics", "math"],
+    "lab": ["scenes", "io", "physics", "math"],
+    "draw": ["physics", "math"],
+    "render": ["math", "draw/draw_list.hpp"],
+    "ui": ["lab", "scenes", "io", "draw", "physics", "math"],
+    "apps/carom": ["ui", "render", "lab", "scenes", "io", "draw", "physics", "math"],
+    "apps/carom-cli": ["lab", "scenes", "io", "physics", "math"],
+}
+
+# Libraries, how their headers are recognised, and the folders that may include them.
+LIBRARIES = {
+    "GLM": (r"glm/", list(FOLDERS)),
+    "fmt": (r"fmt/", ["physics", "scenes", "io", "lab", "draw", "render", "ui", "apps"]),
+    "nlohmann-json": (r"nlohmann/", ["io"]),
+    "stb": (r"(stb/)?stb_", ["io"]),
+    "CLI11": (r"CLI/", ["apps"]),
+    "OpenGL": (r"(glad|GL|GLES\d?|EGL|KHR|OpenGL)/", ["render", "apps/carom"]),
+    "GLFW": (r"GLFW/", ["apps/carom"]),
+    "Dear ImGui": (r"(imgui/|misc/cpp/)?(imgui|imstb)", ["ui", "apps/carom"]),
+}
+# The platform's own headers (dlfcn.h, unistd.h, windows.h): only where the outside world is met.
+PLATFORM_FOLDERS = ["io", "render", "apps"]
+
+# What must not be reached even through other headers.
+UNREACHABLE = [("render", "physics"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
+
+GENERATED = {"render/embedded_shaders.hpp", "ui/embedded_fonts.hpp"}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+
+
+def is_below(path, folders):
+    return any(path == folder or path.startswith(folder + "/") for folder in folders)
+
+
+def folder_of(path):
+    matches = [folder for folder in FOLDERS if is_below(path, [folder])]
+    return max(matches, key=len, default=None)
+
+
+def read_includes(src):
+    """All includes: {file: [(line number, name, is quoted)]}, with paths relative to src."""
+    includes = {}
+    for file in sorted([*src.rglob("*.hpp"), *src.rglob("*.cpp")]):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        matches = [(number, INCLUDE.match(line)) for number, line in enumerate(lines, 1)]
+        includes[file.relative_to(src).as_posix()] = [
+            (number, match[1] or match[2], match[1] is not None)
+            for number, match in matches if match]
+    return includes
+
+
+def own_header_fault(file, folder, name, files):
+    generated = f"{folder}/{name}" if "/" not in name else name
+    if generated in GENERATED:
+        name = generated
+    elif name not in files:
+        return f'"{name}" is not a file of src/; includes are written from src/'
+    if not is_below(name, [folder, *FOLDERS[folder]]):
+        allowed = ", ".join(FOLDERS[folder]) or "nothing else of src/"
+        return f'{folder} may include {allowed}, not "{name}"'
+    return None
+
+
+def library_fault(folder, name):
+    for library, (pattern, folders) in LIBRARIES.items():
+        if re.match(pattern, name):
+            if is_below(folder, folders):
+                return None
+            return f"{folder} may not include {library} (<{name}>)"
+    if "." in name or "/" in name:
+        if not is_below(folder, PLATFORM_FOLDERS):
+            return f"{folder} may not include the platform's <{name}>"
+    return None
+
+
+def direction_faults(includes):
+    for file, lines in includes.items():
+        folder = folder_of(file)
+        if folder is None:
+            yield file, 1, "this folder of src/ has no row in tests/includes/check_includes.py"
+            continue
+        for number, name, quoted in lines:
+            # A quoted library header is still a library header.
+            is_library = any(re.match(pattern, name) for pattern, _ in LIBRARIES.values())
+            if quoted and not is_library:
+                fault = own_header_fault(file, folder, name, includes)
+            else:
+                fault = library_fault(folder, name)
+            if fault:
+                yield file, number, fault
+
+
+def cycle_faults(includes):
+    done, path = set(), []
+
+    def visit(file):
+        if file in done or file not in includes:
+            return
+        path.append(file)
+        for number, name, _ in includes[file]:
+            if name in path:
+                circle = " -> ".join([*path[path.index(name):], name])
+                yield file, number, f"include circle: {circle}"
+            else:
+                yield from visit(name)
+        done.add(path.pop())
+
+    for file in includes:
+        yield from visit(file)
+
+
+def reach_faults(includes):
+    for start, target in UNREACHABLE:
+        for file in (file for file in includes if is_below(file, [start])):
+            seen, unread = {file}, [(file, None)]
+            while unread:
+                current, first_line = unread.pop()
+                for line, name, _ in includes.get(current, []):
+                    if name in seen:
+                        continue
+                    seen.add(name)
+                    unread.append((name, first_line or line))
+                    if is_below(name, [target]):
+                        yield (file, first_line or line,
+                               f"{start} reaches {target} through {current}: {name}")
+
+
+def check(src):
+    includes = read_includes(src)
+    faults = [*direction_faults(includes), *cycle_faults(includes), *reach_faults(includes)]
+    return len(includes), sorted(faults)
+
+
+def main():
+    default = Path(__file__).resolve().parents[2] / "src"
+    src = Path(sys.argv[1]) if len(sys.argv) > 1 else default
+    count, faults = check(src)
+    for file, number, fault in faults:
+        print(f"{src / file}:{number}: {fault}")
+    print(f"{count} files, {len(faults)} broken rules")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
