@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+
+#include <glm/glm.hpp>
+
+#include "math/bounds.hpp"
+#include "math/ray.hpp"
+
+namespace carom {
+
+/// A perspective camera as a value. It looks at `target` from `distance` metres away; every
+/// movement below takes a camera and gives the moved one.
+///
+/// Normalised device coordinates (ndc) run from -1 to 1, x to the right and y upwards; `aspect` is
+/// width / height of the picture.
+struct Camera {
+    glm::vec3 target{0.0f, 1.0f, 0.0f}; ///< the point that it orbits [m]
+    float distance = 14.0f;             ///< from the eye to the target [m], positive
+    float yaw = 0.6f;                   ///< [rad], 0 looks along -z, positive turns to the right
+    float pitch = -0.35f;               ///< [rad], -π/2 looks down, π/2 up
+    float vertical_field_of_view = 0.7854f; ///< [rad], from the lower to the upper edge
+
+    bool operator==(const Camera&) const = default;
+
+    [[nodiscard]] glm::vec3 forward() const; ///< unit
+    [[nodiscard]] glm::vec3 right() const;   ///< unit, always horizontal
+    [[nodiscard]] glm::vec3 up() const;      ///< unit
+    [[nodiscard]] glm::vec3 eye() const;     ///< [m]
+};
+
+/// Depth range of the projection [m]. The near plane moves with the distance, so that the depth
+/// buffer spends its precision where the camera looks.
+[[nodiscard]] float near_plane(const Camera& camera);
+inline constexpr float far_plane = 4000.0f;
+
+[[nodiscard]] glm::mat4 view(const Camera& camera);
+[[nodiscard]] glm::mat4 projection(const Camera& camera, float aspect);
+
+/// From the eye through this place of the picture.
+[[nodiscard]] Ray ray_through(const Camera& camera, const glm::vec2& ndc, float aspect);
+
+/// Where the picture shows this point, in ndc (outside -1 to 1 when it lies beside the picture);
+/// nothing when it lies behind the near plane.
+[[nodiscard]] std::optional<glm::vec2> project(const Camera& camera, const glm::vec3& point,
+                                               float aspect);
+
+/// The height [m] that the whole picture spans at this depth [m] before the eye.
+[[nodiscard]] float picture_height(const Camera& camera, float depth);
+
+/// Around the target; angles in rad.
+[[nodiscard]] Camera orbit(Camera camera, float yaw_change, float pitch_change);
+
+/// Turns in place: the eye stays where it is; angles in rad.
+[[nodiscard]] Camera look(Camera camera, float yaw_change, float pitch_change);
+
+/// Slides across the view so that the target's plane follows a pointer that moves by `share`
+/// picture heights (x to the right, y upwards).
+[[nodiscard]] Camera pan(Camera camera, const glm::vec2& share);
+
+/// Multiplies the distance: below 1 goes nearer. Stays between 5 cm and 2 km.
+[[nodiscard]] Camera zoom(Camera camera, float factor);
+
+/// Moves eye and target by (right, up, forward) in the camera's own axes [m].
+[[nodiscard]] Camera fly(Camera camera, const glm::vec3& displacement);
+
+/// From the same direction, near enough to fill the picture with these bounds and some air around
+/// them. Empty or infinite bounds leave the camera as it is.
+[[nodiscard]] Camera framing(Camera camera, const Bounds& bounds, float aspect);
+
+} // namespace carom

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/vec3.hpp>
+
+namespace carom {
+
+/// Principal moments of a solid sphere about its centre [kg m²]: I = 2/5 m r².
+inline glm::vec3 sphere_inertia(float mass, float radius) {
+    return glm::vec3(0.4f * mass * radius * radius);
+}
+
+/// Principal moments of a solid box about its centre [kg m²]: I_x = m/12 (sides: y² + z²), and so
+/// on. With half extents h the sides are 2h, and m/12 · 4 = m/3.
+inline glm::vec3 box_inertia(float mass, const glm::vec3& half_extents) {
+    const glm::vec3 h2 = half_extents * half_extents;
+    return mass / 3.0f * glm::vec3(h2.y + h2.z, h2.x + h2.z, h2.x + h2.y);
+}
+
+/// The tensor R diag(moments) Rᵀ: principal moments (or their inverses) seen from world space.
+inline glm::mat3 rotated_inertia(const glm::quat& orientation, const glm::vec3& moments) {
+    const glm::mat3 R = glm::mat3_cast(orientation);
+    const glm::mat3 scaled(R[0] * moments.x, R[1] * moments.y, R[2] * moments.z);
+    return scaled * glm::transpose(R);
+}
+
+}  // namespace carom
