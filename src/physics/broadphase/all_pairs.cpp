@@ -1,0 +1,18 @@
+#include "physics/broadphase/all_pairs.hpp"
+
+namespace carom {
+
+void find_all_pairs(std::span<const Bounds> bounds, const glm::vec3& /*sweep_axis*/,
+                    BroadPhaseScratch& /*scratch*/, std::vector<BodyPair>& pairs) {
+    pairs.clear();
+    const auto count = static_cast<std::uint32_t>(bounds.size());
+    for (std::uint32_t a = 0; a < count; ++a) {
+        for (std::uint32_t b = a + 1; b < count; ++b) {
+            if (overlaps(bounds[a], bounds[b])) {
+                pairs.push_back({a, b});
+            }
+        }
+    }
+}
+
+} // namespace carom

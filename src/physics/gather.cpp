@@ -1,0 +1,108 @@
+#include "physics/gather.hpp"
+
+#include "math/tangent_basis.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+std::uint32_t index_of(const World& world, BodyId id) {
+    return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
+}
+
+/// A sphere is anchored at its centre: turning it does not change how far it is from anything.
+glm::vec3 anchor(const Body& body, const glm::vec3& contact_point) {
+    return std::holds_alternative<Sphere>(body.shape)
+               ? glm::vec3(0.0f)
+               : point_to_body(transform(body), contact_point);
+}
+
+/// a_n = n . (g_b - g_a), where g is zero for infinite masses.
+float normal_gravity(const Settings& settings, const Body& a, const Body& b,
+                     const glm::vec3& normal) {
+    const float movable = (is_static(b) ? 0.0f : 1.0f) - (is_static(a) ? 0.0f : 1.0f);
+    return movable * glm::dot(settings.gravity, normal);
+}
+
+/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step never
+/// overshoots, and friction comes to point exactly against the sliding.
+float largest_tangent_inverse_mass(const Problem& problem, const ContactRow& row) {
+    const float k_11 = inverse_mass_between(problem, row, row.tangent_1, row.tangent_1);
+    const float k_22 = inverse_mass_between(problem, row, row.tangent_2, row.tangent_2);
+    const float k_12 = inverse_mass_between(problem, row, row.tangent_1, row.tangent_2);
+    const float half_difference = 0.5f * (k_11 - k_22);
+    return 0.5f * (k_11 + k_22) + std::sqrt(half_difference * half_difference + k_12 * k_12);
+}
+
+ContactRow gathered(const Problem& problem, ContactRow row) {
+    const Body& a = problem.bodies[row.a];
+    const Body& b = problem.bodies[row.b];
+    const Settings& settings = problem.settings;
+    const ContactPoint& point = problem.point(row);
+    const TangentBasis tangents = tangent_basis(row.normal);
+    row.tangent_1 = tangents.first;
+    row.tangent_2 = tangents.second;
+    row.r_a = point.position - a.position;
+    row.r_b = point.position - b.position;
+    row.anchor_a = anchor(a, point.position);
+    row.anchor_b = anchor(b, point.position);
+    row.separation = point.separation;
+    row.anchor_offset = point.separation - current_separation(problem, row);
+    row.approach_speed = normal_velocity(problem, row);
+    row.gravity_share = normal_gravity(settings, a, b, row.normal) * problem.dt;
+    row.normal_mass = 1.0f / inverse_effective_mass(problem, row, row.normal);
+    row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
+    row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
+    row.friction = combine(settings.friction_rule, a.friction, b.friction);
+    return row;
+}
+
+/// n . K_ij n for the points i and j of a manifold: what an impulse n at j does to v_n at i.
+float coupling_between(const Problem& problem, const ContactRow& i, const ContactRow& j) {
+    const glm::vec3& n = i.normal;
+    const glm::vec3 turn_a = problem.inverse_inertia[j.a] * glm::cross(j.r_a, n);
+    const glm::vec3 turn_b = problem.inverse_inertia[j.b] * glm::cross(j.r_b, n);
+    const float linear =
+        problem.bodies[i.a].inverse_mass + problem.bodies[i.b].inverse_mass;
+    return linear + glm::dot(glm::cross(i.r_a, n), turn_a) + glm::dot(glm::cross(i.r_b, n), turn_b);
+}
+
+void couple(const Problem& problem, std::span<ContactRow> manifold) {
+    for (ContactRow& i : manifold) {
+        for (std::size_t j = 0; j < manifold.size(); ++j) {
+            i.coupling[j] = coupling_between(problem, i, manifold[j]);
+        }
+    }
+}
+
+}  // namespace
+
+Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) {
+    workspace.inverse_inertia.clear();
+    for (const Body& body : world.bodies) {
+        workspace.inverse_inertia.push_back(world_inverse_inertia(body));
+    }
+    workspace.rows.clear();
+    Problem problem{world.bodies, world.contacts, {}, workspace.inverse_inertia,
+                    workspace.settings, h, probe};
+    for (std::uint32_t c = 0; c < world.contacts.size(); ++c) {
+        const Contact& contact = world.contacts[c];
+        ContactRow row{};
+        row.a = index_of(world, contact.a);
+        row.b = index_of(world, contact.b);
+        row.contact = c;
+        row.normal = contact.manifold.normal;
+        for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
+            workspace.rows.push_back(gathered(problem, row));
+        }
+    }
+    problem.rows = workspace.rows;
+    problem.for_each_manifold([&](std::span<ContactRow> manifold) { couple(problem, manifold); });
+    return problem;
+}
+
+}  // namespace carom

@@ -1,0 +1,87 @@
+#include "physics/measure.hpp"
+
+#include <algorithm>
+#include <glm/gtc/quaternion.hpp>
+
+namespace carom {
+
+namespace {
+
+/// I w in world space, through the principal axes: R (I (Rᵀ w)).
+glm::dvec3 spin_momentum(const Body& body) {
+    const glm::vec3 local = direction_to_body(transform(body), body.angular_velocity);
+    glm::vec3 turned(0.0f);
+    for (int axis = 0; axis < 3; ++axis) {
+        if (body.inverse_inertia[axis] > 0.0f) {
+            turned[axis] = local[axis] / body.inverse_inertia[axis];
+        }
+    }
+    return direction_to_world(transform(body), turned);
+}
+
+template <class Quantity>
+auto sum_over_movable(const World& world, Quantity quantity) {
+    decltype(quantity(world.bodies.front())) total{0.0};
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            total += quantity(body);
+        }
+    }
+    return total;
+}
+
+}  // namespace
+
+double kinetic_energy(const Body& body) {
+    if (is_static(body)) {
+        return 0.0;
+    }
+    // E = 1/2 m v² + 1/2 w . (I w)
+    const glm::dvec3 v = body.linear_velocity;
+    const glm::dvec3 w = body.angular_velocity;
+    return 0.5 * static_cast<double>(body.mass) * glm::dot(v, v) + 0.5 * glm::dot(w, spin_momentum(body));
+}
+
+double kinetic_energy(const World& world) {
+    return sum_over_movable(world, [](const Body& body) { return kinetic_energy(body); });
+}
+
+double potential_energy(const World& world) {
+    const glm::dvec3 g = world.settings.gravity;
+    return sum_over_movable(world, [&](const Body& body) {
+        return -static_cast<double>(body.mass) * glm::dot(g, glm::dvec3(body.position));
+    });
+}
+
+glm::dvec3 momentum(const World& world) {
+    return sum_over_movable(world, [](const Body& body) {
+        return static_cast<double>(body.mass) * glm::dvec3(body.linear_velocity);
+    });
+}
+
+glm::dvec3 angular_momentum(const World& world) {
+    return sum_over_movable(world, [](const Body& body) {
+        const glm::dvec3 p = static_cast<double>(body.mass) * glm::dvec3(body.linear_velocity);
+        return glm::cross(glm::dvec3(body.position), p) + spin_momentum(body);
+    });
+}
+
+float max_penetration(const World& world) {
+    float deepest = 0.0f;
+    for (const Contact& contact : world.contacts) {
+        for (const ContactPoint& point : contact.manifold.points()) {
+            deepest = std::max(deepest, -point.separation);
+        }
+    }
+    return deepest;
+}
+
+std::size_t contact_point_count(const World& world) {
+    std::size_t count = 0;
+    for (const Contact& contact : world.contacts) {
+        count += contact.manifold.count;
+    }
+    return count;
+}
+
+}  // namespace carom

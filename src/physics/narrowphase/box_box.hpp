@@ -1,0 +1,19 @@
+#pragma once
+
+#include "math/transform.hpp"
+#include "physics/contact.hpp"
+#include "physics/shape.hpp"
+
+namespace carom {
+
+/// Up to four points, found along the direction in which the boxes overlap least, or are farthest
+/// apart. Of directions that differ by less than a tolerance (five per cent of the separation, and
+/// about a thousandth of the thinnest half side) faces go before edges and A's before B's, so that
+/// the choice does not flicker.
+///
+/// The deepest separation is exact to that tolerance; it is a float's rounding for boxes that lie
+/// flush.
+Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, const Transform& at_b,
+                         float margin);
+
+} // namespace carom

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// One table names every key that a scene file, `--set` or a dial can change: its type, unit, range,
+/// default and explanation. Loader, command line, window and documentation all read the table.
+namespace carom {
+
+/// `std::monostate` is the null of an optional number: 'off', 'infinite' or 'not given'.
+using PropertyValue = std::variant<std::monostate, bool, int, float, glm::vec3, glm::quat,
+                                   std::string, std::vector<std::string>>;
+
+enum class PropertyKind : std::uint8_t {
+    boolean,          ///< bool
+    integer,          ///< int
+    number,           ///< float
+    optional_number,  ///< float or std::monostate
+    vector,           ///< glm::vec3; the range holds for each component
+    rotation,         ///< glm::quat, not zero; normalised when set
+    choice,           ///< std::string, one of `options`
+    text,             ///< std::string
+    text_list,        ///< std::vector<std::string>
+};
+
+/// One allowed value of a choice.
+struct Option {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence;
+};
+
+/// The type-free part of a row: what a reader or a checker needs.
+struct PropertyInfo {
+    std::string_view key{};
+    std::string_view title{};
+    std::string_view section{};  ///< under which heading the window shows it
+    std::string_view unit{};     ///< empty when the number has none
+    PropertyKind kind = PropertyKind::number;
+    double minimum = 0.0;
+    double maximum = 0.0;
+    bool above_minimum = false;   ///< the minimum itself is not allowed
+    double slider_maximum = 0.0;  ///< where the dial's travel ends when typing may go farther; 0: maximum
+    bool logarithmic = false;     ///< the dial's travel is logarithmic
+    std::string_view tooltip{};     ///< what it does, and what happens at its extremes
+    std::span<const Option> (*options)() = nullptr;
+};
+
+/// A row of the table of T's properties. T{} holds the defaults.
+template <class T>
+struct Property : PropertyInfo {
+    PropertyValue (*get)(const T&) = nullptr;
+    void (*set)(T&, const PropertyValue&) = nullptr;  ///< the value has passed `complaint`
+};
+
+/// What is wrong with this value for this row, as "expected ..., got ...", or nothing.
+std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValue& value);
+
+/// "a number from 0 to 2.5", "one of none, coulomb", ...
+std::string expectation(const PropertyInfo& row);
+
+/// The value as a person would type it: `0.5`, `[0, -9.81, 0]`, `coulomb`, `null`.
+std::string to_text(const PropertyValue& value);
+
+/// The row with this key, or nullptr.
+template <class T>
+const Property<T>* find_property(std::span<const Property<T>> table, std::string_view key) {
+    for (const Property<T>& row : table) {
+        if (row.key == key) {
+            return &row;
+        }
+    }
+    return nullptr;
+}
+
+/// The position of `key` among the options, or -1.
+int option_index(std::span<const Option> options, std::string_view key);
+
+}  // namespace carom

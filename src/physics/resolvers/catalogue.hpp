@@ -1,0 +1,28 @@
+#pragma once
+
+#include "physics/resolvers/resolver.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace carom {
+
+/// All methods in the order of a course, from detecting only to solving all contacts together.
+std::span<const ResolverRow> resolver_catalogue();
+
+/// The row that these settings choose. The key must be in the catalogue.
+const ResolverRow& chosen_resolver(const Settings& settings);
+
+bool honours(const ResolverRow& resolver, FrictionModel model);
+bool honours(const ResolverRow& resolver, PositionCorrection correction);
+
+/// These settings as the chosen resolver hears them: what it does not honour is `none`.
+Settings honoured(const Settings& settings);
+
+/// Why the dial with this key has no effect under these settings, in a sentence for the window; nothing
+/// when it has one.
+std::optional<std::string> why_ignored(const Settings& settings, std::string_view key);
+
+}  // namespace carom

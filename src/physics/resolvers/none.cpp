@@ -1,0 +1,37 @@
+/// None: detects and does nothing.
+///
+/// Idea: bodies fly on under gravity and pass through each other; their contacts are found and drawn.
+/// Dials: none. Promises: nothing is exchanged, so nothing is lost.
+/// What it gets wrong: everything that a collision is. It shows what detection alone gives.
+/// Try: drop.
+#include "physics/resolvers/none.hpp"
+
+#include "physics/resolvers/shared_steps.hpp"
+
+namespace carom {
+
+namespace {
+
+void advance(Problem& problem) {
+    integrate_velocities(problem, problem.dt);
+    integrate_positions(problem, problem.dt);
+}
+
+}  // namespace
+
+const ResolverRow none_resolver = {
+    .key = "none",
+    .title = "None",
+    .acts_on = ActsOn::nothing,
+    .sentence = "Detects contacts and lets the bodies pass.",
+    .equation = "v' = v,  x' = x",
+    .source = "-",
+    .dials = {},
+    .friction_models = {},
+    .corrections = {},
+    .unheard = "It only detects.",
+    .promises = {},
+    .advance = &advance,
+};
+
+}  // namespace carom

@@ -1,0 +1,62 @@
+/// Projection: moves penetrating bodies apart.
+///
+/// Idea: a penetration of depth d is a position error, so correct positions: move the bodies apart along
+/// the normal by d, shared equally or by inverse mass:
+///     x_a ← x_a - n d w_a/(w_a + w_b),   x_b ← x_b + n d w_b/(w_a + w_b)
+/// Source: Jakobsen, "Advanced Character Physics", GDC 2001 (there with Verlet, where moving a position
+/// also changes the velocity; here it does not).
+/// Dials: projection_share.
+/// Promises: momentum, for velocities are never touched; with the share by inverse mass the common
+/// centre of mass stays too. Angular momentum is not kept: bodies that pass each other with momentum p
+/// are moved sideways, and x cross p changes.
+/// What it gets wrong: velocities know nothing of the collision. A body at rest on the floor keeps
+/// gaining g dt a step until it moves farther in one step than the floor is thick, and tunnels.
+/// Try: drop, and watch the velocity arrow grow.
+#include "physics/resolvers/projection.hpp"
+
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> dials = {"projection_share"};
+
+void project(Problem& problem) {
+    note_phase(problem, Phase::correct_positions);
+    for (const ContactRow& row : problem.rows) {
+        // Again at the present positions: what an earlier row moved must not be moved twice.
+        const float depth = -current_separation(problem, row);
+        if (depth > 0.0f) {
+            separate(problem, row, depth, problem.settings.projection_share);
+        }
+        note_visit(problem, row, normal_velocity(problem, row), 0.0f);
+    }
+}
+
+void advance(Problem& problem) {
+    project(problem);
+    integrate_velocities(problem, problem.dt);
+    integrate_positions(problem, problem.dt);
+}
+
+}  // namespace
+
+const ResolverRow projection_resolver = {
+    .key = "projection",
+    .title = "Projection",
+    .acts_on = ActsOn::position,
+    .sentence = "Moves penetrating bodies apart along the normal and leaves their velocities alone.",
+    .equation = "x_b += n d w_b/(w_a + w_b)",
+    .source = "Jakobsen 2001",
+    .dials = dials,
+    .friction_models = {},
+    .corrections = {},
+    .unheard = "It never changes a velocity, and is a position correction itself.",
+    .promises = {.conserves_angular_momentum = false},
+    .advance = &advance,
+};
+
+}  // namespace carom

@@ -1,0 +1,191 @@
+#include "physics/resolvers/shared_steps.hpp"
+
+#include "math/quaternion.hpp"
+#include "physics/resolvers/gyroscopic.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) {
+    const float speed = glm::length(velocity);
+    return limit && speed > *limit ? velocity * (*limit / speed) : velocity;
+}
+
+glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
+    return glm::cross(inverse_inertia * glm::cross(r, u), r);
+}
+
+}  // namespace
+
+void integrate_velocities(Problem& problem, float h) {
+    note_phase(problem, Phase::integrate_velocities);
+    const Settings& settings = problem.settings;
+    // v' = -c v by backward Euler: v ← v / (1 + c h), which never overshoots.
+    const float linear_decay = 1.0f / (1.0f + settings.linear_damping * h);
+    const float angular_decay = 1.0f / (1.0f + settings.angular_damping * h);
+    for (Body& body : problem.bodies) {
+        if (is_static(body)) {
+            continue;
+        }
+        const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
+        body.linear_velocity += body.inverse_mass * gravity_impulse;
+        body.linear_velocity *= linear_decay;
+        body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
+        body.angular_velocity *= angular_decay;
+    }
+}
+
+void integrate_positions(Problem& problem, float h) {
+    note_phase(problem, Phase::integrate_positions);
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        Body& body = problem.bodies[i];
+        body.linear_velocity = limited(body.linear_velocity, problem.settings.max_linear_speed);
+        body.angular_velocity = limited(body.angular_velocity, problem.settings.max_angular_speed);
+        body.position += body.linear_velocity * h;
+        if (body.angular_velocity != glm::vec3(0.0f)) {
+            body.orientation = turned(body.orientation, body.angular_velocity, h);
+            problem.inverse_inertia[i] = world_inverse_inertia(body);
+        }
+    }
+}
+
+glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row) {
+    const Body& a = problem.bodies[row.a];
+    const Body& b = problem.bodies[row.b];
+    return (b.linear_velocity + glm::cross(b.angular_velocity, row.r_b)) -
+           (a.linear_velocity + glm::cross(a.angular_velocity, row.r_a));
+}
+
+float normal_velocity(const Problem& problem, const ContactRow& row) {
+    return glm::dot(relative_velocity(problem, row), row.normal);
+}
+
+glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row) {
+    const glm::vec3 v_r = relative_velocity(problem, row);
+    return v_r - glm::dot(v_r, row.normal) * row.normal;
+}
+
+float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
+                           const glm::vec3& w) {
+    const glm::vec3 angular = angular_part(problem.inverse_inertia[row.a], row.r_a, w) +
+                              angular_part(problem.inverse_inertia[row.b], row.r_b, w);
+    const float linear =
+        problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
+    return linear * glm::dot(u, w) + glm::dot(u, angular);
+}
+
+float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u) {
+    return inverse_mass_between(problem, row, u, u);
+}
+
+void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& impulse) {
+    Body& a = problem.bodies[row.a];
+    Body& b = problem.bodies[row.b];
+    a.linear_velocity -= a.inverse_mass * impulse;
+    a.angular_velocity -= problem.inverse_inertia[row.a] * glm::cross(row.r_a, impulse);
+    b.linear_velocity += b.inverse_mass * impulse;
+    b.angular_velocity += problem.inverse_inertia[row.b] * glm::cross(row.r_b, impulse);
+}
+
+void apply_normal_impulse(Problem& problem, ContactRow& row, float j) {
+    apply_impulse(problem, row, j * row.normal);
+    row.normal_impulse += j;
+}
+
+void apply_tangent_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse) {
+    apply_impulse(problem, row, impulse);
+    row.tangent_impulse += impulse;
+}
+
+float current_separation(const Problem& problem, const ContactRow& row) {
+    const glm::vec3 on_a = point_to_world(transform(problem.bodies[row.a]), row.anchor_a);
+    const glm::vec3 on_b = point_to_world(transform(problem.bodies[row.b]), row.anchor_b);
+    return glm::dot(on_b - on_a, row.normal) + row.anchor_offset;
+}
+
+float restitution_speed(const Problem& problem, const ContactRow& row, float approach) {
+    const bool bounces = approach < -problem.settings.restitution_threshold;
+    return bounces ? -row.restitution * approach : 0.0f;
+}
+
+float baumgarte_speed(const Problem& problem, const ContactRow& row) {
+    const Settings& settings = problem.settings;
+    if (settings.position_correction != PositionCorrection::baumgarte) {
+        return 0.0f;
+    }
+    const float depth = std::max(0.0f, -row.separation - settings.slop);
+    return settings.baumgarte / problem.dt * depth;
+}
+
+void apply_friction(Problem& problem, ContactRow& row) {
+    if (problem.settings.friction_model == FrictionModel::none || row.normal_impulse <= 0.0f) {
+        return;
+    }
+    const glm::vec3 v_t = sliding_velocity(problem, row);
+    const float speed = glm::length(v_t);
+    if (speed == 0.0f) {
+        return;
+    }
+    const glm::vec3 t = v_t / speed;
+    const float stopping_impulse = speed / inverse_effective_mass(problem, row, t);
+    if (problem.settings.friction_model == FrictionModel::proportional) {
+        // J_t = -mu v_t / k(t); a share above 1 would drive the contact backwards.
+        const float share = std::min(row.friction, 1.0f);
+        apply_tangent_impulse(problem, row, -share * stopping_impulse * t);
+    } else {
+        // |J_t| <= mu J_n   [Coulomb]
+        const float bound = row.friction * row.normal_impulse;
+        apply_tangent_impulse(problem, row, -std::min(stopping_impulse, bound) * t);
+    }
+}
+
+void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share) {
+    Body& a = problem.bodies[row.a];
+    Body& b = problem.bodies[row.b];
+    const bool equal = share == ProjectionShare::equal;
+    const float weight_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
+    const float weight_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
+    const float unit = distance / (weight_a + weight_b);
+    a.position -= weight_a * unit * row.normal;
+    b.position += weight_b * unit * row.normal;
+}
+
+void correct_by_projection(Problem& problem) {
+    if (problem.settings.position_correction != PositionCorrection::projection) {
+        return;
+    }
+    note_phase(problem, Phase::correct_positions);
+    for (const ContactRow& row : problem.rows) {
+        const float depth = -current_separation(problem, row) - problem.settings.slop;
+        if (depth > 0.0f) {
+            separate(problem, row, depth, ProjectionShare::inverse_mass);
+        }
+    }
+}
+
+void note_phase(const Problem& problem, Phase phase) {
+    if (problem.probe != nullptr && problem.probe->phase) {
+        problem.probe->phase(phase, problem);
+    }
+}
+
+void note_iteration(const Problem& problem, int iteration) {
+    if (problem.probe != nullptr && problem.probe->iteration) {
+        problem.probe->iteration(iteration, problem);
+    }
+}
+
+void note_visit(const Problem& problem, const ContactRow& row, float v_n, float impulse_before) {
+    if (problem.probe != nullptr && problem.probe->row) {
+        const auto index = static_cast<std::uint32_t>(&row - problem.rows.data());
+        problem.probe->row({index, v_n, row.target_velocity, impulse_before, row.normal_impulse},
+                           problem);
+    }
+}
+
+}  // namespace carom

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "physics/problem.hpp"
+
+/// The verbs that methods share. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
+/// point, an impulse j >= 0 adds +j n on B and -j n on A.
+namespace carom {
+
+/// Gravity as an impulse, damping and the gyroscopic term over h [s]; velocities only.
+void integrate_velocities(Problem& problem, float h);
+
+/// Speed limits, then x += v h and the turn by w h [s]; keeps `inverse_inertia` current.
+void integrate_positions(Problem& problem, float h);
+
+/// v_r at the contact point [m/s].
+glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row);
+
+/// v_n = v_r . n, negative when approaching [m/s].
+float normal_velocity(const Problem& problem, const ContactRow& row);
+
+/// v_r less its normal part [m/s].
+glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row);
+
+/// u . K w for the 3x3 inverse mass matrix K of the contact point [1/kg].
+float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
+                           const glm::vec3& w);
+
+/// k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a x u)) x r_a + (I_b⁻¹ (r_b x u)) x r_b] . u for unit u [1/kg].
+float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u);
+
+/// Applies +J on B and -J on A at the contact point [N s], without booking it.
+void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& impulse);
+
+/// Applies j n and books it as the row's normal impulse.
+void apply_normal_impulse(Problem& problem, ContactRow& row, float j);
+
+/// Applies J and books it as the row's friction.
+void apply_tangent_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse);
+
+/// Separation of the row's point at the bodies' present positions [m].
+float current_separation(const Problem& problem, const ContactRow& row);
+
+/// The speed at which a contact that approaches at `approach` [m/s, < 0] leaves: -e approach, or 0 below
+/// the restitution threshold.
+float restitution_speed(const Problem& problem, const ContactRow& row, float approach);
+
+/// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
+float baumgarte_speed(const Problem& problem, const ContactRow& row);
+
+/// One pass of the chosen friction model at a contact whose normal impulse in this slice is known.
+void apply_friction(Problem& problem, ContactRow& row);
+
+/// Moves the bodies of the row apart along n by `distance` [m].
+void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share);
+
+/// The position correction `projection`: separates every contact that is deeper than the slop.
+void correct_by_projection(Problem& problem);
+
+/// Tell the probe, if there is one.
+void note_phase(const Problem& problem, Phase phase);
+void note_iteration(const Problem& problem, int iteration);
+void note_visit(const Problem& problem, const ContactRow& row, float normal_velocity,
+                float impulse_before);
+
+}  // namespace carom

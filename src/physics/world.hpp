@@ -1,0 +1,42 @@
+#pragma once
+
+#include "physics/body.hpp"
+#include "physics/contact.hpp"
+#include "physics/settings.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace carom {
+
+/// All that the next step depends on, as one value: copying it is a snapshot, `==` compares two, and
+/// equal worlds stepped equally stay equal.
+struct World {
+    Settings settings;
+    std::vector<Body> bodies;       ///< in order of creation, so of ascending id
+    std::vector<Contact> contacts;  ///< of the last step, in ascending order of (a, b)
+
+    std::uint64_t step_count = 0;
+    double time = 0.0;  ///< [s], sum of the time steps so far
+    BodyId next_id{1};
+
+    /// Takes the body in and gives it an id, and a name if it has none or a taken one.
+    BodyId add(Body body);
+
+    /// Removes the body and its contacts; false when there is none of this id.
+    bool remove(BodyId id);
+
+    /// The body of this id or name, or nullptr. Valid until bodies are added or removed.
+    Body* find(BodyId id);
+    const Body* find(BodyId id) const;
+    const Body* find(std::string_view name) const;
+
+    bool operator==(const World&) const = default;
+};
+
+/// 64-bit FNV-1a of everything that a step changes: motion, contacts, step count. Equal on every
+/// machine for equal states.
+std::uint64_t hash(const World& world);
+
+}  // namespace carom
