@@ -8,7 +8,7 @@ namespace carom {
 /// start; a sweep along the line then meets the partners of a body one after the other and stops at
 /// the first that starts beyond its end.
 ///
-/// Source: Baraff, "Dynamic Simulation of Nonpenetrating Rigid Bodies", 1992, section 4.2. A line that is
+/// Source: Baraff, "Dynamic Simulation of Nonpenetrating Rigid Bodies", 1992. A line that is
 /// askew, such as (1, 1, 1), keeps apart what lies side by side on a floor.
 ///
 /// Work: n log n for the sort (n while the order hardly changes) and one test for each pair of

@@ -25,10 +25,6 @@ float deepest_separation(const Manifold& manifold) {
     return deepest;
 }
 
-const Manifold& nearer(const Manifold& first, const Manifold& second) {
-    return deepest_separation(second) < deepest_separation(first) ? second : first;
-}
-
 } // namespace
 
 Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, const Transform& at_b,
@@ -45,18 +41,18 @@ Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, cons
     }
 
     const float same = preference(separation, boxes.tolerance);
-    const bool edge_is_as_good = edge.separation > separation - same;
-    const bool face_is_as_good = face.separation > separation - same;
-    Manifold manifold =
-        face_is_as_good ? face_contact(boxes, face, margin) : edge_contact(boxes, edge);
+    const Manifold across = face.separation > separation - same ? face_contact(boxes, face, margin)
+                                                                : edge_contact(boxes, edge);
 
-    if (deepest_separation(manifold) > separation + same && face_is_as_good && edge_is_as_good) {
-        manifold = nearer(manifold, edge_contact(boxes, edge));
+    // Boxes whose nearest places are a vertex and a vertex, or a vertex and an edge, are farther apart
+    // than any of the directions tells, and nothing may be left when one face is clipped to the other.
+    if (separation > 0.0f && deepest_separation(across) > separation + same) {
+        const Manifold nearest = vertex_contact(boxes);
+        if (deepest_separation(nearest) < deepest_separation(across)) {
+            return deepest_separation(nearest) <= margin ? nearest : Manifold{};
+        }
     }
-    if (deepest_separation(manifold) > separation + same && separation > 0.0f) {
-        manifold = nearer(manifold, vertex_contact(boxes));
-    }
-    return deepest_separation(manifold) <= margin ? manifold : Manifold{};
+    return across;
 }
 
 } // namespace carom

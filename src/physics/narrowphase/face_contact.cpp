@@ -66,13 +66,13 @@ FacePolygon face_polygon(const OrientedBox& incident, const BoxFace& face,
 }
 
 void keep_near_points(FacePolygon& polygon, float margin) {
-    FacePolygon near;
+    FacePolygon kept;
     for (const FacePoint& point : polygon.points()) {
         if (point.position.z <= margin) {
-            near.add(point);
+            kept.add(point);
         }
     }
-    polygon = near;
+    polygon = kept;
 }
 
 } // namespace

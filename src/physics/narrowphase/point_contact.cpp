@@ -53,15 +53,13 @@ struct NearVertex {
 /// The vertex of `other` that is nearest to a box of these half extents, both in the box's frame.
 NearVertex nearest_vertex(const OrientedBox& other, const glm::vec3& half_extents,
                           float tolerance) {
-    NearVertex best{};
-    float best_distance = std::numeric_limits<float>::infinity();
+    NearVertex best{glm::vec3(0.0f), glm::vec3(0.0f), std::numeric_limits<float>::infinity(), 0};
     for (int number = 0; number < 8; ++number) {
         const glm::vec3 vertex = other.point(box_vertex(other.half_extents, number));
         const glm::vec3 nearest = glm::clamp(vertex, -half_extents, half_extents);
         const float distance = glm::distance(vertex, nearest);
-        if (distance < best_distance - tolerance) {
+        if (distance < best.distance - tolerance) {
             best = {vertex, nearest, distance, number};
-            best_distance = distance;
         }
     }
     return best;

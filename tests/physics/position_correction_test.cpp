@@ -1,0 +1,134 @@
+/// What removes an overlap of 0.1 m between bodies at rest without gravity.
+#include "physics/measure.hpp"
+#include "support/worlds.hpp"
+
+#include <array>
+
+namespace carom {
+namespace {
+
+constexpr std::array velocity_methods = {"impulse", "sequential_impulses"};
+constexpr float depth = 0.1f;
+
+World overlap_world(std::string_view resolver, float m_a, float m_b,
+                    float time_step = 1.0f / 60.0f) {
+    World world = test::ideal_world(resolver, time_step);
+    world.add(test::ball(0.5f, m_a, {0.0f, 0.0f, 0.0f}));
+    world.add(test::ball(0.5f, m_b, {1.0f - depth, 0.0f, 0.0f}));
+    return world;
+}
+
+float distance_gained(const World& world) {
+    return world.bodies[1].position.x - world.bodies[0].position.x - (1.0f - depth);
+}
+
+TEST(ProjectionResolver, SharesTheWayByInverseMass) {
+    // 1 kg and 3 kg: the lighter takes 3/4 of the way. The common centre of mass stays.
+    World world = overlap_world("projection", 1.0f, 3.0f);
+    test::run(world, 1);
+    EXPECT_NEAR(world.bodies[0].position.x, -0.75f * depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.25f * depth, 1e-6f);
+    EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f));
+    EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f));
+}
+
+TEST(ProjectionResolver, SharesTheWayEquallyWhenAsked) {
+    World world = overlap_world("projection", 1.0f, 3.0f);
+    world.settings.projection_share = ProjectionShare::equal;
+    test::run(world, 1);
+    EXPECT_NEAR(world.bodies[0].position.x, -0.5f * depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.5f * depth, 1e-6f);
+}
+
+TEST(ProjectionResolver, LeavesInfiniteMassesWhereTheyAre) {
+    for (const ProjectionShare share : {ProjectionShare::equal, ProjectionShare::inverse_mass}) {
+        World world = overlap_world("projection", 1.0f, infinite_mass);
+        world.settings.projection_share = share;
+        test::run(world, 1);
+        EXPECT_NEAR(world.bodies[0].position.x, -depth, 1e-6f);
+        EXPECT_EQ(world.bodies[1].position.x, 1.0f - depth);
+    }
+}
+
+TEST(ProjectionResolver, LiftsAFlatBoxOnceAndNotOnceForEachPoint) {
+    World world = test::ideal_world("projection");
+    world.add(test::floor_body());
+    world.add(test::crate(glm::vec3(0.5f), 1.0f, {0.0f, 0.4f, 0.0f}));
+    test::run(world, 1);
+    EXPECT_NEAR(world.bodies[1].position.y, 0.5f, 1e-5f);
+}
+
+TEST(ProjectionCorrection, RemovesTheDepthBeyondTheSlopByInverseMass) {
+    for (const char* resolver : velocity_methods) {
+        World world = overlap_world(resolver, 1.0f, 3.0f);
+        world.settings.position_correction = PositionCorrection::projection;
+        world.settings.slop = 0.02f;
+        test::run(world, 1);
+        EXPECT_NEAR(world.bodies[0].position.x, -0.75f * 0.08f, 1e-6f) << resolver;
+        EXPECT_NEAR(distance_gained(world), 0.08f, 1e-6f) << resolver;
+        EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f)) << resolver;
+    }
+}
+
+TEST(NoCorrection, LeavesTheOverlapAndTheVelocities) {
+    for (const char* resolver : velocity_methods) {
+        World world = overlap_world(resolver, 1.0f, 3.0f);
+        test::run(world, 60);
+        EXPECT_EQ(distance_gained(world), 0.0f) << resolver;
+        EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f)) << resolver;
+    }
+}
+
+TEST(Baumgarte, LeavesAtBetaTimesDepthBeyondTheSlopOverTheStep) {
+    // Exit speed v_n = beta (d - slop)/dt, shared so that the momentum stays zero. It stays in the
+    // velocity: that is Baumgarte's energy.
+    for (const char* resolver : velocity_methods) {
+        for (const float rate : {60.0f, 240.0f}) {
+            for (const float beta : {0.1f, 0.2f, 0.8f}) {
+                SCOPED_TRACE(testing::Message()
+                             << resolver << ", " << rate << " steps/s, " << beta);
+                World world = overlap_world(resolver, 1.0f, 3.0f, 1.0f / rate);
+                world.settings.position_correction = PositionCorrection::baumgarte;
+                world.settings.baumgarte = beta;
+                world.settings.slop = 0.01f;
+                const float exit_speed = beta * (depth - 0.01f) * rate;
+                test::run(world, 1);
+                EXPECT_NEAR(world.bodies[0].linear_velocity.x, -0.75f * exit_speed, 1e-4f);
+                EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.25f * exit_speed, 1e-4f);
+                EXPECT_NEAR(distance_gained(world), beta * (depth - 0.01f), 1e-5f);
+                test::run(world, 60);
+                EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.25f * exit_speed, 1e-4f);
+            }
+        }
+    }
+}
+
+TEST(Baumgarte, LeavesADepthWithinTheSlopAlone) {
+    for (const char* resolver : velocity_methods) {
+        World world = overlap_world(resolver, 1.0f, 1.0f);
+        world.settings.position_correction = PositionCorrection::baumgarte;
+        world.settings.slop = 0.1001f;
+        test::run(world, 10);
+        EXPECT_EQ(distance_gained(world), 0.0f) << resolver;
+    }
+}
+
+TEST(Baumgarte, OnARestingBodyRemovesTheShareBetaOfTheDepthInEachStep) {
+    // d_n = (1 - beta)^n d_0. The push-out speed beta d/dt falls by beta² d/dt from step to step, and
+    // gravity must be able to take that back, or the ball flies ahead of the formula:
+    // beta² d/dt < g dt, so d_0 < g dt²/beta² = 68 mm.
+    World world = test::ideal_world("sequential_impulses");
+    world.settings.gravity.y = -test::g;
+    world.settings.position_correction = PositionCorrection::baumgarte;
+    world.add(test::floor_body());
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 0.45f, 0.0f}));
+    float d = 0.05f;
+    for (int i = 0; i < 10; ++i) {
+        test::run(world, 1);
+        d *= 0.8f;
+        EXPECT_NEAR(0.5f - world.bodies[1].position.y, d, 1e-5f) << "step " << i;
+    }
+}
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,129 @@
+#pragma once
+
+#include "physics/step.hpp"
+
+#include <gtest/gtest.h>
+
+/// Worlds as the tests' derivations assume them.
+namespace carom::test {
+
+inline constexpr float g = 9.81f; ///< [m/s²]
+
+/// No gravity, friction, correction, slop or restitution threshold: what the formulas for one hit
+/// assume.
+inline Settings ideal_settings() {
+    Settings settings;
+    settings.gravity = glm::vec3(0.0f);
+    settings.friction_model = FrictionModel::none;
+    settings.position_correction = PositionCorrection::none;
+    settings.restitution_threshold = 0.0f;
+    settings.slop = 0.0f;
+    return settings;
+}
+
+inline World ideal_world(std::string_view resolver = "sequential_impulses",
+                         float time_step = 1.0f / 60.0f) {
+    World world;
+    world.settings = ideal_settings();
+    world.settings.resolver = Key(resolver);
+    world.settings.time_step = time_step;
+    return world;
+}
+
+/// A static box whose top is at y = 0, with coefficients 1: under `multiply` a contact with it has
+/// those of the other body.
+inline Body floor_body() {
+    Body body = static_body("floor", Box{{50.0f, 1.0f, 50.0f}});
+    body.position.y = -1.0f;
+    body.restitution = 1.0f;
+    body.friction = 1.0f;
+    return body;
+}
+
+inline Body ball(float radius, float mass, const glm::vec3& position, float restitution = 0.0f) {
+    Body body = dynamic_body("ball", Sphere{radius}, mass);
+    body.position = position;
+    body.restitution = restitution;
+    return body;
+}
+
+inline Body crate(const glm::vec3& half_extents, float mass, const glm::vec3& position,
+                  float restitution = 0.0f) {
+    Body body = dynamic_body("crate", Box{half_extents}, mass);
+    body.position = position;
+    body.restitution = restitution;
+    return body;
+}
+
+/// Takes the steps and fails on a fault.
+inline void run(World& world, int steps) {
+    Workspace workspace;
+    for (int i = 0; i < steps; ++i) {
+        const StepReport report = step(world, workspace);
+        ASSERT_FALSE(report.fault.has_value()) << report.fault->message << " in step " << i;
+    }
+}
+
+/// Until something touches, or `most_steps` are taken.
+inline bool run_until_contact(World& world, int most_steps) {
+    Workspace workspace;
+    for (int i = 0; i < most_steps; ++i) {
+        step(world, workspace);
+        for (const Contact& contact : world.contacts) {
+            for (const ContactPoint& point : contact.manifold.points()) {
+                if (point.normal_impulse > 0.0f) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/// Sum over all points of the contact between these two, in either order [N s].
+inline float normal_impulse_between(const World& world, BodyId first, BodyId second) {
+    float sum = 0.0f;
+    for (const Contact& contact : world.contacts) {
+        const bool matches = (contact.a == first && contact.b == second) ||
+                             (contact.a == second && contact.b == first);
+        for (const ContactPoint& point : contact.manifold.points()) {
+            sum += matches ? point.normal_impulse : 0.0f;
+        }
+    }
+    return sum;
+}
+
+inline void expect_near(const glm::vec3& actual, const glm::vec3& expected, float tolerance) {
+    for (int axis = 0; axis < 3; ++axis) {
+        EXPECT_NEAR(actual[axis], expected[axis], tolerance) << "axis " << axis;
+    }
+}
+
+inline void expect_near(const glm::dvec3& actual, const glm::dvec3& expected, double tolerance) {
+    for (int axis = 0; axis < 3; ++axis) {
+        EXPECT_NEAR(actual[axis], expected[axis], tolerance) << "axis " << axis;
+    }
+}
+
+/// A number from -1 to 1 from a seed of its own, for scattered but repeatable cases.
+class Scatter {
+public:
+    explicit Scatter(std::uint32_t seed) : state_(seed * 2654435761u + 1u) {}
+
+    float next() {
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 17;
+        state_ ^= state_ << 5;
+        return static_cast<float>(state_ >> 8) / 8388608.0f - 1.0f;
+    }
+    glm::vec3 vector() {
+        const float x = next();
+        const float y = next();
+        return {x, y, next()};
+    }
+
+private:
+    std::uint32_t state_;
+};
+
+} // namespace carom::test
