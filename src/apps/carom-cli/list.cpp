@@ -1,0 +1,163 @@
+#include "apps/carom-cli/list.hpp"
+
+#include "apps/carom-cli/table.hpp"
+#include "io/json_writer.hpp"
+#include "io/scene_error.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace carom {
+
+namespace {
+
+using Keys = std::vector<std::string>;
+
+/// The same rows for people and for programs.
+struct Listing {
+    Table table;
+    JsonWriter json;
+};
+
+const Property<Settings>& setting(std::string_view key) {
+    return *find_property(settings_table(), key);
+}
+
+template <class Value>
+std::string key_of(std::string_view setting_key, Value value) {
+    return std::string(setting(setting_key).options()[static_cast<std::size_t>(value)].key);
+}
+
+template <class Values>
+Keys keys_of(std::string_view setting_key, const Values& values) {
+    Keys keys;
+    for (const auto value : values) {
+        keys.push_back(key_of(setting_key, value));
+    }
+    return keys;
+}
+
+std::string_view name_of(ActsOn derivative) {
+    constexpr std::array names = {"nothing", "position", "velocity", "acceleration"};
+    return names[static_cast<std::size_t>(derivative)];
+}
+
+std::string joined(const Keys& keys) {
+    return keys.empty() ? "-" : fmt::format("{}", fmt::join(keys, ", "));
+}
+
+std::string yes_no(bool yes) { return yes ? "yes" : "no"; }
+
+void list_scenes(Listing& list) {
+    list.table.push_back({"SCENE", "TITLE", "TEACHES"});
+    for (const SceneRow& row : scene_catalogue()) {
+        list.table.push_back(
+            {std::string(row.key), std::string(row.title), std::string(row.teaches)});
+        list.json.begin_object();
+        list.json.member("key", row.key);
+        list.json.member("title", row.title);
+        list.json.member("teaches", row.teaches);
+        list.json.end_object();
+    }
+}
+
+void write_promises(JsonWriter& json, const Promises& promises) {
+    json.key("promises");
+    json.begin_object(JsonWriter::Layout::one_line);
+    json.member("conserves_momentum", promises.conserves_momentum);
+    json.member("conserves_angular_momentum", promises.conserves_angular_momentum);
+    json.member("bounds_energy", promises.bounds_energy);
+    json.member("stacks", promises.stacks);
+    json.end_object();
+}
+
+void list_resolvers(Listing& list) {
+    list.table.push_back({"RESOLVER", "ACTS ON", "FRICTION", "CORRECTIONS", "MOMENTUM",
+                          "ANGULAR MOMENTUM", "ENERGY", "STACKS", "DIALS"});
+    for (const ResolverRow& row : resolver_catalogue()) {
+        const Keys friction = keys_of("friction_model", row.friction_models);
+        const Keys corrections = keys_of("position_correction", row.corrections);
+        const Keys dials(row.dials.begin(), row.dials.end());
+        const Promises& promises = row.promises;
+        list.table.push_back(
+            {std::string(row.key), std::string(name_of(row.acts_on)), joined(friction),
+             joined(corrections), promises.conserves_momentum ? "conserved" : "-",
+             promises.conserves_angular_momentum ? "conserved" : "-",
+             promises.bounds_energy ? "bounded" : "-", yes_no(promises.stacks), joined(dials)});
+        list.json.begin_object();
+        list.json.member("key", row.key);
+        list.json.member("title", row.title);
+        list.json.member("acts_on", name_of(row.acts_on));
+        list.json.member("sentence", row.sentence);
+        list.json.member("equation", row.equation);
+        list.json.member("source", row.source);
+        list.json.member("dials", dials);
+        list.json.member("friction_models", friction);
+        list.json.member("corrections", corrections);
+        write_promises(list.json, promises);
+        list.json.end_object();
+    }
+}
+
+/// The resolvers that take this value of the setting into account.
+Keys resolvers_that_honour(std::string_view setting_key, const std::string& option) {
+    Keys resolvers;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        Settings settings;
+        settings.resolver = Key(row.key);
+        setting(setting_key).set(settings, option);
+        if (setting(setting_key).get(honoured(settings)) == PropertyValue(option)) {
+            resolvers.emplace_back(row.key);
+        }
+    }
+    return resolvers;
+}
+
+void list_options(Listing& list, std::string_view setting_key) {
+    list.table.push_back({"KEY", "TITLE", "RESOLVERS", "WHAT IT DOES"});
+    for (const Option& option : setting(setting_key).options()) {
+        const std::string key(option.key);
+        const Keys resolvers = resolvers_that_honour(setting_key, key);
+        const bool is_for_all = resolvers.size() == resolver_catalogue().size();
+        list.table.push_back({key, std::string(option.title),
+                              is_for_all ? "all" : joined(resolvers),
+                              std::string(option.sentence)});
+        list.json.begin_object();
+        list.json.member("key", key);
+        list.json.member("title", option.title);
+        list.json.member("sentence", option.sentence);
+        list.json.member("resolvers", resolvers);
+        list.json.end_object();
+    }
+}
+
+void fill(Listing& list, std::string_view kind) {
+    if (kind == "scenes") {
+        list_scenes(list);
+    } else if (kind == "resolvers") {
+        list_resolvers(list);
+    } else if (kind == "friction") {
+        list_options(list, "friction_model");
+    } else if (kind == "corrections") {
+        list_options(list, "position_correction");
+    } else if (kind == "broadphases") {
+        list_options(list, "broadphase");
+    } else if (kind != "experiments") { // there are none yet: an empty list
+        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
+    }
+}
+
+} // namespace
+
+void print_list(std::string_view kind, bool as_json) {
+    Listing list;
+    list.json.begin_array();
+    fill(list, kind);
+    list.json.end_array();
+    fmt::print("{}", as_json ? list.json.take_text() : aligned(list.table));
+}
+
+} // namespace carom

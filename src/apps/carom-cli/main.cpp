@@ -1,0 +1,116 @@
+/// carom-cli: Carom without a window. Its options and exit statuses are a contract; tests/cli holds
+/// them.
+
+#include "apps/carom-cli/keys.hpp"
+#include "apps/carom-cli/list.hpp"
+#include "apps/carom-cli/run.hpp"
+#include "apps/carom-cli/scene_source.hpp"
+#include "io/atomic_file.hpp"
+#include "io/scene_file.hpp"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <fmt/format.h>
+#include <memory>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view version = "0.1.0";
+
+enum ExitStatus : int { success = 0, bad_input = 2, world_faulted = 3 };
+
+void add_list(CLI::App& program) {
+    CLI::App* command = program.add_subcommand("list", "print what there is to choose from");
+    auto kind = std::make_shared<std::string>();
+    auto as_json = std::make_shared<bool>(false);
+    command->add_option("KIND", *kind, std::string(listable))->required();
+    command->add_flag("--json", *as_json, "print a JSON array of objects");
+    command->callback([=] { print_list(*kind, *as_json); });
+}
+
+void add_scene(CLI::App& program) {
+    CLI::App* command = program.add_subcommand("scene", "print a built-in scene as a scene file");
+    auto name = std::make_shared<std::string>();
+    command->add_option("NAME", *name, "one of 'list scenes'")->required();
+    command->callback([=] { write_whole_file("-", scene_text(built_in_scene(*name))); });
+}
+
+void add_keys(CLI::App& program) {
+    program.add_subcommand("keys", "print the keys of scene files and --set, as Markdown")
+        ->callback([] { write_whole_file("-", keys_as_markdown()); });
+}
+
+void add_run(CLI::App& program) {
+    CLI::App* command = program.add_subcommand("run", "run a scene and say how it ends");
+    auto options = std::make_shared<RunOptions>();
+    const auto add = [&](const char* name, auto& target, const char* type, std::string help) {
+        return command->add_option(name, target, std::move(help))->type_name(type);
+    };
+    add("SCENE", options->scene, "NAME|FILE", "a built-in scene or a scene file")->required();
+    add("--steps", options->steps, "N",
+        fmt::format("steps to take (without --seconds: {})", default_steps));
+    add("--seconds", options->seconds, "T", "simulated time [s] instead of --steps")
+        ->excludes("--steps");
+    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
+        ->allow_extra_args(false);
+    add("--csv", options->csv, "FILE",
+        "write the state before the first step and after each as a table; '-' is standard output, "
+        "where the rows before a fault stay");
+    add("--every", options->every, "K", "write only every K-th step to --csv (1)");
+    add("--final", options->final_state, "FILE", "write the last state as JSON");
+    add("--threads", options->threads, "N",
+        "1 to 64; steps run on one thread so far, so more have no effect yet");
+    command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
+    command->footer("With '-' for --csv or --final, --hash and --timing go to standard error.");
+    command->callback([=] { run_scene(*options); });
+}
+
+int complain(std::string_view message, ExitStatus status) {
+    fmt::print(stderr, "carom-cli: {}\n", one_line(message));
+    return status;
+}
+
+/// A reader that went away or a full disk must not look like success.
+int finish_output() {
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        return complain("standard output cannot be written", bad_input);
+    }
+    return success;
+}
+
+int run_program(int argument_count, const char* const* arguments) {
+    CLI::App program("Carom: a laboratory for collision response, without its window.");
+    program.set_version_flag("--version", fmt::format("carom {}", version));
+    program.require_subcommand(1);
+    program.footer("Exit status: 0, 2 for bad input, 3 when a step could not be taken.");
+    add_list(program);
+    add_scene(program);
+    add_keys(program);
+    add_run(program);
+    try {
+        program.parse(argument_count, arguments);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() != 0) {
+            return complain(error.what(), bad_input);
+        }
+        program.exit(error); // prints the help or the version that was asked for
+    }
+    return finish_output();
+}
+
+} // namespace
+
+} // namespace carom
+
+int main(int argument_count, char** arguments) {
+    try {
+        return carom::run_program(argument_count, arguments);
+    } catch (const carom::WorldFault& fault) {
+        return carom::complain(fault.what(), carom::world_faulted);
+    } catch (const std::exception& error) {
+        return carom::complain(error.what(), carom::bad_input);
+    }
+}

@@ -1,0 +1,161 @@
+#include "io/atomic_file.hpp"
+
+#include "io/scene_error.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CloseFile {
+    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
+};
+using OpenFile = std::unique_ptr<std::FILE, CloseFile>;
+
+std::string system_reason(int error) { return std::generic_category().message(error); }
+
+std::string missing_folder(const fs::path& file) {
+    return fmt::format("there is no folder '{}'", file.parent_path().string());
+}
+
+} // namespace
+
+AtomicFile::AtomicFile(const fs::path& target) : target_(target), final_(target) {
+    if (target == "-") {
+        stream_ = stdout;
+        return;
+    }
+    std::error_code ignored;
+    const fs::file_status status = fs::status(target, ignored);
+    if (fs::is_directory(status)) {
+        fail("it is a folder");
+    }
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        open_directly();
+    } else {
+        open_beside();
+    }
+}
+
+AtomicFile::~AtomicFile() {
+    if (stream_ != nullptr && stream_ != stdout) {
+        static_cast<void>(std::fclose(stream_));
+    }
+    if (!written_.empty()) {
+        std::error_code ignored;
+        fs::remove(written_, ignored);
+    }
+}
+
+void AtomicFile::open_directly() {
+    stream_ = std::fopen(final_.string().c_str(), "wb");
+    if (stream_ == nullptr) {
+        fail(system_reason(errno));
+    }
+}
+
+void AtomicFile::open_beside() {
+    std::error_code error;
+    if (fs::is_symlink(fs::symlink_status(target_, error))) {
+        final_ = fs::weakly_canonical(target_, error);
+    }
+    // Replacing a file asks only the folder for permission; the file itself may be write-protected.
+    if (fs::exists(final_, error) && !OpenFile(std::fopen(final_.string().c_str(), "r+b"))) {
+        fail(system_reason(errno));
+    }
+    for (int number = 1; stream_ == nullptr; ++number) {
+        const fs::path beside = final_.string() + fmt::format(".part{}", number);
+        stream_ = std::fopen(beside.string().c_str(), "wbx");
+        if (stream_ != nullptr) {
+            written_ = beside;
+        } else if (errno == ENOENT) {
+            fail(missing_folder(final_));
+        } else if (errno != EEXIST || number == 1000) {
+            fail(system_reason(errno));
+        }
+    }
+}
+
+void AtomicFile::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) {
+        fail(system_reason(errno));
+    }
+}
+
+void AtomicFile::commit() {
+    close();
+    if (written_.empty()) {
+        return;
+    }
+    std::error_code error;
+    const fs::file_status replaced = fs::status(final_, error);
+    if (fs::exists(replaced)) {
+        fs::permissions(written_, replaced.permissions(), error);
+    }
+    fs::rename(written_, final_, error);
+    if (error) {
+        fail(error.message());
+    }
+    written_.clear();
+}
+
+/// A full disk may show only when the last bytes leave the buffers.
+void AtomicFile::close() {
+    std::FILE* stream = std::exchange(stream_, nullptr);
+    const bool is_flushed = std::fflush(stream) == 0 && std::ferror(stream) == 0;
+    const int flush_error = errno;
+    if (stream != stdout && std::fclose(stream) != 0 && is_flushed) {
+        fail(system_reason(errno));
+    }
+    if (!is_flushed) {
+        fail(system_reason(flush_error));
+    }
+}
+
+void AtomicFile::fail(std::string_view reason) const {
+    const std::string name = target_ == "-" ? "standard output" : target_.string();
+    throw FileError(one_line(fmt::format("{}: cannot be written: {}", name, reason)));
+}
+
+void write_whole_file(const fs::path& target, std::string_view text) {
+    AtomicFile file(target);
+    file.write(text);
+    file.commit();
+}
+
+std::string read_whole_file(const fs::path& file, std::size_t most_bytes) {
+    const auto fail = [&](std::string_view reason) {
+        throw FileError(one_line(fmt::format("{}: {}", file.string(), reason)));
+    };
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) {
+        fail("expected a file, got a folder");
+    }
+    const OpenFile stream(std::fopen(file.string().c_str(), "rb"));
+    if (!stream) {
+        fail(errno == ENOENT ? "there is no such file" : "cannot be read: " + system_reason(errno));
+    }
+    std::string text;
+    std::array<char, 65536> block{};
+    while (const std::size_t count = std::fread(block.data(), 1, block.size(), stream.get())) {
+        text.append(block.data(), count);
+        if (text.size() > most_bytes) {
+            fail(fmt::format("expected at most {} MiB", most_bytes >> 20));
+        }
+    }
+    if (std::ferror(stream.get()) != 0) {
+        fail("cannot be read: " + system_reason(errno));
+    }
+    return text;
+}
+
+} // namespace carom

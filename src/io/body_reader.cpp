@@ -1,0 +1,114 @@
+#include "io/body_reader.hpp"
+
+#include "io/property_json.hpp"
+#include "physics/body_properties.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> size_keys = {"radius", "half_extents"};
+
+bool is_given(const JsonValue::Object& members, std::string_view key) {
+    return find_member(members, key) != nullptr;
+}
+
+/// Null is how the table says 'not of this body'; in a file such a key is left out instead.
+PropertyInfo without_null(PropertyInfo row) {
+    if (row.kind == PropertyKind::optional_number) {
+        row.kind = PropertyKind::number;
+    }
+    return row;
+}
+
+void refuse_unknown_keys(const JsonValue::Object& members, const Place& place) {
+    for (const JsonMember& member : members) {
+        known_property(body_table(), member.key, place / member.key);
+    }
+}
+
+bool is_static_given(const JsonValue::Object& members) {
+    const JsonValue* value = find_member(members, "static");
+    const bool* is_static = value != nullptr ? std::get_if<bool>(&value->data) : nullptr;
+    return is_static != nullptr && *is_static;
+}
+
+void expect_one_mass(const JsonValue::Object& members, const Place& place) {
+    for (const std::string_view key : {"mass", "density"}) {
+        if (is_static_given(members) && is_given(members, key)) {
+            (place / key)
+                .refuse(
+                    fmt::format("expected no {} in a static body, whose mass is infinite", key));
+        }
+    }
+    if (is_given(members, "mass") && is_given(members, "density")) {
+        (place / "density").refuse("expected either mass or density, got both");
+    }
+}
+
+/// Right after the shape is set: the table's other sizes do not apply to it.
+void expect_own_size(const Body& body, const JsonValue::Object& members, const Place& place) {
+    const std::string shape = to_text(find_property(body_table(), "shape")->get(body));
+    for (const std::string_view key : size_keys) {
+        const auto& row = *find_property(body_table(), key);
+        const bool applies = row.get(body) != PropertyValue();
+        if (applies && !is_given(members, key)) {
+            place.refuse(fmt::format("expected the {} of the {}, {}, got nothing", key, shape,
+                                     expectation_with_unit(without_null(row))));
+        }
+        if (!applies && is_given(members, key)) {
+            (place / key).refuse(fmt::format("expected no such key: a {} has no {}", shape, key));
+        }
+    }
+}
+
+/// A mass that came from a density is held to the same range, and the inertia to a float's.
+void check_mass(const Body& body, const Place& place) {
+    if (is_static(body)) {
+        return;
+    }
+    const PropertyInfo mass = without_null(*find_property(body_table(), "mass"));
+    if (const auto wrong = complaint(mass, body.mass)) {
+        place.refuse(fmt::format("mass [kg] that follows from size and density: {}", *wrong));
+    }
+    const glm::vec3& i = body.inverse_inertia;
+    if (!std::isfinite(body.inverse_mass) || !std::isfinite(i.x + i.y + i.z)) {
+        place.refuse(
+            "expected a larger size or mass: its moment of inertia is too small to compute");
+    }
+}
+
+} // namespace
+
+Body read_body(const JsonValue::Object& members, const Place& place) {
+    refuse_unknown_keys(members, place);
+    expect_one_mass(members, place);
+    if (!is_given(members, "shape")) {
+        place.refuse(fmt::format("expected a shape, {}, got nothing",
+                                 expectation(*find_property(body_table(), "shape"))));
+    }
+    Body body;
+    bool has_mass = false;
+    for (const Property<Body>& row : body_table()) {
+        if (const JsonValue* value = find_member(members, row.key)) {
+            row.set(body, read_property(without_null(row), *value, place / row.key));
+            has_mass = has_mass || row.key == "mass" || row.key == "density" || row.key == "static";
+        }
+        if (row.key == "shape") {
+            expect_own_size(body, members, place);
+        }
+    }
+    if (!has_mass) {
+        set_mass(body, default_density * volume(body.shape));
+    }
+    if (is_given(members, "name") && body.name.empty()) {
+        (place / "name").refuse("expected a name that is not empty");
+    }
+    check_mass(body, place);
+    return body;
+}
+
+} // namespace carom

@@ -1,0 +1,69 @@
+#include "io/final_state.hpp"
+
+#include "io/json_writer.hpp"
+#include "physics/measure.hpp"
+
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+using Layout = JsonWriter::Layout;
+
+void write_body(JsonWriter& json, const Body& body) {
+    json.begin_object(Layout::one_line);
+    json.member("name", body.name);
+    json.member("position", body.position);
+    json.member("orientation", body.orientation);
+    json.member("linear_velocity", body.linear_velocity);
+    json.member("angular_velocity", body.angular_velocity);
+    json.end_object();
+}
+
+void write_contact(JsonWriter& json, const World& world, const Contact& contact) {
+    const std::vector<std::string> names{world.find(contact.a)->name, world.find(contact.b)->name};
+    for (const ContactPoint& point : contact.manifold.points()) {
+        json.begin_object(Layout::one_line);
+        json.member("bodies", names);
+        json.member("point", point.position);
+        json.member("normal", contact.manifold.normal);
+        json.member("separation", point.separation);
+        json.member("normal_impulse", point.normal_impulse);
+        json.member("tangent_impulse", glm::length(point.tangent_impulse));
+        json.end_object();
+    }
+}
+
+} // namespace
+
+std::string final_state_text(const World& world) {
+    JsonWriter json;
+    json.begin_object();
+    json.member("step", world.step_count);
+    json.member("time", world.time);
+    json.key("bodies");
+    json.begin_array();
+    for (const Body& body : world.bodies) {
+        write_body(json, body);
+    }
+    json.end_array();
+    json.member("kinetic_energy", kinetic_energy(world));
+    json.member("potential_energy", potential_energy(world));
+    json.member("momentum", momentum(world));
+    json.member("angular_momentum", angular_momentum(world));
+    json.key("contacts");
+    json.begin_array();
+    for (const Contact& contact : world.contacts) {
+        write_contact(json, world, contact);
+    }
+    json.end_array();
+    json.member("max_penetration", max_penetration(world));
+    json.key("joints");
+    json.begin_array();
+    json.end_array();
+    json.end_object();
+    return json.take_text();
+}
+
+} // namespace carom

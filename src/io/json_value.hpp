@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace carom {
+
+struct JsonMember;
+
+/// Both roundings of the decimal text: going through the double to a float would round twice.
+struct JsonNumber {
+    double value = 0.0;
+    float nearest = 0.0f;
+};
+
+/// A JSON document, or a part of one, in the order in which it was written.
+struct JsonValue {
+    using Array = std::vector<JsonValue>;
+    using Object = std::vector<JsonMember>;
+
+    std::variant<std::monostate, bool, JsonNumber, std::string, Array, Object> data;
+};
+
+struct JsonMember {
+    std::string key;
+    JsonValue value;
+};
+
+/// The member of this key, or nullptr.
+const JsonValue* find_member(const JsonValue::Object& object, std::string_view key);
+
+/// The value as compact JSON, cut off when it is long: for 'expected ..., got ...'.
+std::string excerpt(const JsonValue& value);
+
+} // namespace carom

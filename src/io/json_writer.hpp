@@ -1,0 +1,72 @@
+#pragma once
+
+#include "physics/property.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <glm/vec3.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carom {
+
+/// Writes JSON as a person would: one member a line, vectors and small objects on one line. Numbers
+/// take the shortest text that reads back equal.
+class JsonWriter {
+public:
+    enum class Layout : std::uint8_t { lines, one_line };
+
+    void begin_object(Layout layout = Layout::lines) { open('{', layout); }
+    void end_object() { close('}'); }
+    void begin_array(Layout layout = Layout::lines) { open('[', layout); }
+    void end_array() { close(']'); }
+
+    /// The next value, object or array belongs to this key.
+    void key(std::string_view key);
+
+    void value(std::nullptr_t);
+    void value(bool x);
+    void value(int x);
+    void value(std::uint64_t x);
+    void value(float x);  ///< finite
+    void value(double x); ///< finite
+    void value(std::string_view text);
+    void value(const std::string& text) { value(std::string_view(text)); }
+    void value(const char* text) { value(std::string_view(text)); }
+    void value(const glm::vec3& v);
+    void value(const glm::dvec3& v);
+    void value(const glm::quat& q); ///< [w, x, y, z]
+    void value(const std::vector<std::string>& texts);
+    void value(const PropertyValue& property);
+
+    template <class Value>
+    void member(std::string_view name, const Value& content) {
+        key(name);
+        value(content);
+    }
+
+    /// The whole text, with a line end. All objects and arrays must be closed.
+    std::string take_text();
+
+private:
+    struct Level {
+        Layout layout = Layout::lines;
+        bool is_empty = true;
+        bool is_object = false;
+    };
+
+    void open(char bracket, Layout layout);
+    void close(char bracket);
+    void separate();
+    void begin_line();
+
+    std::string text_;
+    std::vector<Level> levels_;
+    bool after_key_ = false;
+};
+
+/// The text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
+std::string quoted(std::string_view text);
+
+} // namespace carom

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+
+namespace carom {
+
+/// Writes an image of `width` x `height` pixels, rows from top to bottom, three bytes (red, green,
+/// blue) a pixel. The file appears whole or not at all; "-" is standard output. Throws FileError.
+void write_png(const std::filesystem::path& file, int width, int height,
+               std::span<const std::uint8_t> rgb);
+
+} // namespace carom

@@ -1,0 +1,143 @@
+#include "io/scene_reader.hpp"
+
+#include "io/body_reader.hpp"
+#include "io/json_reader.hpp"
+#include "io/property_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view format_name = "carom-scene/1";
+constexpr std::array<std::string_view, 7> document_keys = {
+    "format", "title", "teaches", "settings", "bodies", "joints", "surfaces"};
+
+template <class T>
+const T& expect(const JsonValue* value, const Place& place, std::string_view expected) {
+    const T* content = value != nullptr ? std::get_if<T>(&value->data) : nullptr;
+    if (content == nullptr) {
+        place.refuse(fmt::format("expected {}, got {}", expected,
+                                 value != nullptr ? excerpt(*value) : "nothing"));
+    }
+    return *content;
+}
+
+const JsonValue::Object& read_document(const JsonValue& root, const Place& place) {
+    const auto& document = expect<JsonValue::Object>(&root, place, "an object that holds a scene");
+    const JsonValue* format = find_member(document, "format");
+    const std::string wanted = fmt::format("\"{}\"", format_name);
+    if (expect<std::string>(format, place / "format", wanted) != format_name) {
+        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
+    }
+    for (const JsonMember& member : document) {
+        if (std::find(document_keys.begin(), document_keys.end(), member.key) ==
+            document_keys.end()) {
+            (place / member.key)
+                .refuse(
+                    fmt::format("unknown key, expected one of {}", fmt::join(document_keys, ", ")));
+        }
+    }
+    return document;
+}
+
+std::string read_text(const JsonValue::Object& document, std::string_view key, const Place& place) {
+    const JsonValue* text = find_member(document, key);
+    return text != nullptr ? expect<std::string>(text, place / key, "a text") : std::string();
+}
+
+void read_settings(Settings& settings, const JsonValue& value, const Place& place) {
+    for (const JsonMember& member :
+         expect<JsonValue::Object>(&value, place, "an object of settings")) {
+        const auto& row = known_property(settings_table(), member.key, place / member.key);
+        row.set(settings, read_property(row, member.value, place / member.key));
+    }
+}
+
+/// Names given in the file must differ; the nameless get a name that nobody has.
+void settle_names(std::vector<Body>& bodies, const Place& place) {
+    std::unordered_map<std::string, std::size_t> bearers;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const std::string& name = bodies[i].name;
+        if (name.empty()) {
+            continue;
+        }
+        if (const auto [bearer, is_new] = bearers.emplace(name, i); !is_new) {
+            (place / i / "name")
+                .refuse(fmt::format("expected a name that no other body has, but {}/{} is {} too",
+                                    place.pointer, bearer->second, excerpt({name})));
+        }
+    }
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const std::string_view kind =
+            std::holds_alternative<Sphere>(bodies[i].shape) ? "sphere" : "box";
+        for (std::size_t number = i + 1; bodies[i].name.empty(); ++number) {
+            std::string name = fmt::format("{} {}", kind, number);
+            if (bearers.emplace(name, i).second) {
+                bodies[i].name = std::move(name);
+            }
+        }
+    }
+}
+
+/// Fills the world directly: World::add looks for the name among all bodies so far.
+void read_bodies(World& world, const JsonValue* value, const Place& place) {
+    const auto& list = expect<JsonValue::Array>(value, place, "a list of bodies");
+    if (list.size() > most_bodies) {
+        place.refuse(fmt::format("expected at most {} bodies, got {}", most_bodies, list.size()));
+    }
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Body body =
+            read_body(expect<JsonValue::Object>(&list[i], place / i, "an object that holds a body"),
+                      place / i);
+        body.id = world.next_id;
+        ++world.next_id.value;
+        world.bodies.push_back(std::move(body));
+    }
+    settle_names(world.bodies, place);
+}
+
+void expect_empty(const JsonValue::Object& document, std::string_view key, const Place& place) {
+    const JsonValue* value = find_member(document, key);
+    if (value != nullptr &&
+        !expect<JsonValue::Array>(value, place / key, fmt::format("a list of {}", key)).empty()) {
+        (place / key).refuse(fmt::format("expected an empty list: {} are not supported yet", key));
+    }
+}
+
+} // namespace
+
+Scene parse_scene(std::string_view text, std::string_view source) {
+    const JsonValue root = read_json(text, source);
+    const Place place{source, {}};
+    const JsonValue::Object& document = read_document(root, place);
+
+    Scene scene;
+    scene.title = read_text(document, "title", place);
+    scene.teaches = read_text(document, "teaches", place);
+    if (const JsonValue* settings = find_member(document, "settings")) {
+        read_settings(scene.world.settings, *settings, place / "settings");
+    }
+    read_bodies(scene.world, find_member(document, "bodies"), place / "bodies");
+    expect_empty(document, "joints", place);
+    expect_empty(document, "surfaces", place);
+    return scene;
+}
+
+void set_from_text(Settings& settings, std::string_view assignment) {
+    const std::string source = fmt::format("--set {}", shortened(assignment, 100));
+    const Place place{source, {}};
+    const std::size_t equals = assignment.find('=');
+    if (equals == std::string_view::npos) {
+        place.refuse("expected key=value");
+    }
+    const std::string_view key = assignment.substr(0, equals);
+    const std::string_view text = assignment.substr(equals + 1);
+    const auto& row = known_property(settings_table(), key, place);
+    row.set(settings, read_property(row, value_from_text(text), place));
+}
+
+} // namespace carom

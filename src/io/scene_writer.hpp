@@ -1,0 +1,16 @@
+#pragma once
+
+#include "io/scene_error.hpp"
+#include "physics/scene.hpp"
+
+#include <string>
+
+namespace carom {
+
+/// The scene as JSON text in the format carom-scene/1, with the settings and body keys that differ
+/// from their defaults. parse_scene gives an equal scene back, except for what is not part of a
+/// scene: contacts, time, step count, and ids that deleted bodies have left free. Throws SceneError
+/// when it holds what the format does not allow, for instance a body too far away.
+std::string scene_text(const Scene& scene);
+
+} // namespace carom

@@ -1,0 +1,49 @@
+"""How the tests of this folder run the program that CAROM_CLI names."""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = os.environ.get("CAROM_CLI", "carom-cli")
+
+
+def run(*arguments, folder=None):
+    """The finished process, with output and errors as texts."""
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, cwd=folder,
+                          encoding="utf-8", timeout=120, check=False)
+
+
+class Case(unittest.TestCase):
+    """A test with a folder of its own."""
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name)
+
+    def succeed(self, *arguments):
+        """What a run that must succeed without complaint prints."""
+        done = run(*arguments, folder=self.folder)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
+        return done.stdout
+
+    def refuse(self, *arguments, status=2):
+        """The one line that a run which must fail prints; it prints nothing else."""
+        done = run(*arguments, folder=self.folder)
+        self.assertEqual(done.returncode, status, (arguments, done.stderr))
+        self.assertEqual(done.stdout, "", arguments)
+        self.assertRegex(done.stderr, r"\Acarom-cli: [^\n]+\n\Z", arguments)
+        return done.stderr
+
+    def final(self, *arguments):
+        return json.loads(self.succeed("run", *arguments, "--final", "-"))
+
+    def files(self):
+        return sorted(path.name for path in self.folder.iterdir())
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text, encoding="utf-8")
+        return name

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""carom-cli list, scene, keys, --version and --help."""
+
+import json
+import re
+import unittest
+from pathlib import Path
+
+from carom_cli import Case
+
+RESOLVERS = ["none", "projection", "impulse", "penalty", "sequential_impulses"]
+
+
+class List(Case):
+    def rows(self, kind):
+        return json.loads(self.succeed("list", kind, "--json"))
+
+    def keys(self, kind):
+        return [row["key"] for row in self.rows(kind)]
+
+    def test_scenes_have_a_title_and_a_lesson(self):
+        for row in self.rows("scenes"):
+            self.assertEqual(sorted(row), ["key", "teaches", "title"])
+            self.assertTrue(all(row.values()), row)
+        self.assertIn("drop", self.keys("scenes"))
+
+    def test_resolvers_are_the_whole_matrix(self):
+        rows = self.rows("resolvers")
+        for key in RESOLVERS:
+            self.assertIn(key, self.keys("resolvers"))
+        for row in rows:
+            self.assertIn(row["acts_on"], ["nothing", "position", "velocity", "acceleration"])
+            for key in ["dials", "friction_models", "corrections"]:
+                self.assertIsInstance(row[key], list)
+            self.assertEqual({type(value) for value in row["promises"].values()}, {bool})
+        table = self.succeed("list", "resolvers").splitlines()
+        self.assertEqual(len(table), 1 + len(rows))
+        self.assertEqual([line.split()[0] for line in table[1:]], self.keys("resolvers"))
+
+    def test_columns_are_aligned(self):
+        lines = self.succeed("list", "resolvers").splitlines()
+        start = lines[0].index("ACTS ON")
+        for line in lines[1:]:
+            self.assertRegex(line[start - 2:start + 1], r"  \S")
+
+    def test_options_name_the_resolvers_that_honour_them(self):
+        friction = {row["key"]: row["resolvers"] for row in self.rows("friction")}
+        self.assertIn("impulse", friction["coulomb"])
+        self.assertNotIn("projection", friction["coulomb"])
+        corrections = {row["key"]: row["resolvers"] for row in self.rows("corrections")}
+        self.assertIn("sequential_impulses", corrections["baumgarte"])
+        self.assertNotIn("penalty", corrections["baumgarte"])
+
+    def test_the_other_catalogues(self):
+        self.assertEqual(self.keys("friction")[:3], ["none", "proportional", "coulomb"])
+        self.assertEqual(self.keys("corrections")[:3], ["none", "projection", "baumgarte"])
+        self.assertEqual(self.keys("broadphases")[:2], ["all_pairs", "sort_and_sweep"])
+        self.assertIsInstance(self.rows("experiments"), list)
+
+    def test_tables_and_json_agree(self):
+        for kind in ["scenes", "resolvers", "friction", "corrections", "broadphases",
+                     "experiments"]:
+            lines = self.succeed("list", kind).splitlines()[1:]
+            self.assertEqual([line.split()[0] for line in lines], self.keys(kind))
+
+    def test_an_unknown_catalogue_is_refused(self):
+        self.assertIn('expected scenes, resolvers, friction, corrections, broadphases or '
+                      'experiments, got "planets"', self.refuse("list", "planets"))
+        self.refuse("list")
+
+
+class Scene(Case):
+    def test_every_built_in_scene_loads_back_and_runs_the_same(self):
+        for row in json.loads(self.succeed("list", "scenes", "--json")):
+            name = row["key"]
+            text = self.succeed("scene", name)
+            scene = json.loads(text)
+            self.assertEqual(scene["format"], "carom-scene/1")
+            self.assertEqual((scene["title"], scene["teaches"]), (row["title"], row["teaches"]))
+            file = self.write(name + ".json", text)
+            self.assertEqual(self.succeed("run", file, "--steps", 20, "--hash"),
+                             self.succeed("run", name, "--steps", 20, "--hash"), name)
+
+    def test_an_unknown_scene_lists_the_known_ones(self):
+        self.assertIn("one of drop, ", self.refuse("scene", "nonesuch"))
+        self.assertIn("one of drop, ", self.refuse("run", "nonesuch"))
+
+    def test_what_has_a_folder_or_ends_in_json_is_a_file(self):
+        self.assertIn("drop.json: there is no such file", self.refuse("run", "drop.json"))
+        self.assertIn("./drop: there is no such file", self.refuse("run", "./drop"))
+
+    def test_a_file_needs_no_ending(self):
+        file = self.write("my_scene", self.succeed("scene", "drop"))
+        self.succeed("run", file, "--steps", 1)
+
+
+class Rest(Case):
+    def test_keys_documents_every_table(self):
+        text = self.succeed("keys")
+        self.assertIn("| `baumgarte` | 0.2 |  | a number from 0 to 2.5 |", text)
+        self.assertIn("| `radius` | required | m |", text)
+
+    def test_the_version_is_the_projects(self):
+        cmake = Path(__file__).resolve().parents[2] / "CMakeLists.txt"
+        version = re.search(r"project\(carom VERSION (\S+)", cmake.read_text("utf-8"))[1]
+        self.assertEqual(self.succeed("--version"), f"carom {version}\n")
+
+    def test_help_says_what_is_the_default(self):
+        self.assertIn("600", self.succeed("run", "--help"))
+        for command in ["list", "scene", "run", "keys"]:
+            self.assertIn(command, self.succeed("--help"))
+            self.succeed(command, "--help")
+
+    def test_usage_errors_are_one_line_and_status_2(self):
+        self.refuse()
+        self.refuse("jump")
+        self.refuse("--bogus")
+        self.refuse("run")
+        self.refuse("run", "drop", "--bogus")
+        self.refuse("run", "drop", "--csv")
+        self.refuse("run", "drop", "head_on")
+
+
+if __name__ == "__main__":
+    unittest.main()

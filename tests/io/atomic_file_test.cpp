@@ -1,0 +1,118 @@
+#include "io/atomic_file.hpp"
+
+#include "io_testing.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom {
+
+namespace {
+
+using AtomicFileTest = TemporaryFolder;
+using SceneFile = TemporaryFolder;
+
+constexpr std::size_t plenty = 1 << 20;
+
+template <class Call>
+std::string failure_of(Call call) {
+    try {
+        call();
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+} // namespace
+
+TEST_F(AtomicFileTest, AppearsOnlyWithTheCommit) {
+    AtomicFile output(file("out.txt"));
+    output.write("one ");
+    output.write("two");
+    EXPECT_FALSE(std::filesystem::exists(file("out.txt")));
+    output.commit();
+    EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "one two");
+    EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(AtomicFileTest, WithoutACommitTheOldFileStays) {
+    write_whole_file(file("out.txt"), "old");
+    { AtomicFile(file("out.txt")).write("new"); }
+    EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "old");
+    EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(AtomicFileTest, TwoAtOnceDoNotMix) {
+    AtomicFile first(file("out.txt"));
+    AtomicFile second(file("out.txt"));
+    first.write("first");
+    second.write("second");
+    first.commit();
+    second.commit();
+    EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "second");
+    EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(AtomicFileTest, ALinkStaysALink) {
+    write_whole_file(file("real.txt"), "old");
+    std::filesystem::create_symlink(file("real.txt"), file("link.txt"));
+    write_whole_file(file("link.txt"), "new");
+    EXPECT_TRUE(std::filesystem::is_symlink(file("link.txt")));
+    EXPECT_EQ(read_whole_file(file("real.txt"), plenty), "new");
+}
+
+TEST_F(AtomicFileTest, SaysThatAFolderIsMissing) {
+    const auto target = file("no") / "out.txt";
+    EXPECT_EQ(failure_of([&] { AtomicFile output(target); }),
+              fmt::format("{}: cannot be written: there is no folder '{}'", target.string(),
+                          file("no").string()));
+}
+
+TEST_F(AtomicFileTest, DoesNotReplaceAFolder) {
+    EXPECT_NE(failure_of([&] { AtomicFile output(file(".")); }).find("it is a folder"),
+              std::string::npos);
+}
+
+TEST_F(AtomicFileTest, NoticesAFullDisk) {
+    if (!std::filesystem::exists("/dev/full")) {
+        GTEST_SKIP() << "this system has no /dev/full";
+    }
+    EXPECT_NE(failure_of([] { write_whole_file("/dev/full", "text"); }).find("No space left"),
+              std::string::npos);
+}
+
+TEST_F(AtomicFileTest, ReadsNoMoreThanAllowed) {
+    write_whole_file(file("large.txt"), std::string(plenty + 1, 'x'));
+    EXPECT_NE(failure_of([&] { read_whole_file(file("large.txt"), plenty); }).find("at most 1 MiB"),
+              std::string::npos);
+}
+
+TEST_F(SceneFile, SavesAndLoads) {
+    Scene scene{"Title", "Lesson", {}};
+    scene.world.add(dynamic_body("ball", Sphere{0.5f}, 1.0f));
+    save_scene(scene, file("scene.json"));
+    EXPECT_EQ(load_scene(file("scene.json")), scene);
+}
+
+TEST_F(SceneFile, SaysWhatCannotBeLoaded) {
+    EXPECT_EQ(failure_of([&] { load_scene(file("none.json")); }),
+              file("none.json").string() + ": there is no such file");
+    EXPECT_NE(failure_of([&] { load_scene(file(".")); }).find("expected a file, got a folder"),
+              std::string::npos);
+    write_whole_file(file("empty.json"), "");
+    EXPECT_NE(failure_of([&] { load_scene(file("empty.json")); }).find("got an empty text"),
+              std::string::npos);
+}
+
+TEST_F(SceneFile, ASaveThatFailsIsASceneErrorAndKeepsTheOldFile) {
+    Scene scene;
+    scene.world.add(dynamic_body("ball", Sphere{0.5f}, 1.0f));
+    save_scene(scene, file("scene.json"));
+    Scene lost = scene;
+    lost.world.bodies[0].position.y = 1e30f;
+    EXPECT_THROW(save_scene(lost, file("scene.json")), SceneError);
+    EXPECT_EQ(load_scene(file("scene.json")), scene);
+    EXPECT_THROW(save_scene(scene, file("no") / "scene.json"), SceneError);
+}
+
+} // namespace carom

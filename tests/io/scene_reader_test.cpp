@@ -1,0 +1,159 @@
+#include "io_testing.hpp"
+#include "physics/body_properties.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view ball = R"("shape": "sphere", "radius": 0.5)";
+
+struct Refusal {
+    std::string text;
+    std::string message; ///< after "test.json: "
+};
+
+void expect_refusals(const std::vector<Refusal>& refusals) {
+    for (const Refusal& refusal : refusals) {
+        EXPECT_EQ(refusal_of(refusal.text), "test.json: " + refusal.message) << refusal.text;
+    }
+}
+
+std::string ball_and(std::string_view more) { return with_body(fmt::format("{}, {}", ball, more)); }
+
+} // namespace
+
+TEST(SceneReader, ReadsWhatTheFormatShows) {
+    const Scene scene = parse_scene(document(R"(
+        "title": "Bounce", "teaches": "Restitution.",
+        "settings": { "gravity": [0, -1.62, 0], "resolver": "impulse", "iterations": 20.0 },
+        "bodies": [
+            { "name": "ball", "shape": "sphere", "radius": 0.5, "position": [0, 5, 0], "mass": 2,
+              "restitution": 0.8 },
+            { "name": "floor", "shape": "box", "half_extents": [10, 0.5, 10],
+              "position": [0, -0.5, 0], "static": true } ],
+        "joints": [], "surfaces": [])"),
+                                    "test.json");
+    EXPECT_EQ(scene.title, "Bounce");
+    EXPECT_EQ(scene.teaches, "Restitution.");
+    EXPECT_EQ(scene.world.settings.gravity, glm::vec3(0.0f, -1.62f, 0.0f));
+    EXPECT_EQ(scene.world.settings.resolver, Key("impulse"));
+    EXPECT_EQ(scene.world.settings.iterations, 20);
+
+    World expected;
+    expected.settings = scene.world.settings;
+    Body sphere = dynamic_body("ball", Sphere{0.5f}, 2.0f);
+    sphere.position = {0.0f, 5.0f, 0.0f};
+    sphere.restitution = 0.8f;
+    expected.add(sphere);
+    Body floor = static_body("floor", Box{{10.0f, 0.5f, 10.0f}});
+    floor.position = {0.0f, -0.5f, 0.0f};
+    expected.add(floor);
+    EXPECT_EQ(scene.world, expected);
+}
+
+TEST(SceneReader, ABodyWithoutAMassIsMadeOfWater) {
+    // A cube of sides 1 m holds 1000 kg of water.
+    const Body body = only_body(R"("shape": "box", "half_extents": [0.5, 0.5, 0.5])");
+    EXPECT_EQ(body.mass, 1000.0f);
+    EXPECT_EQ(only_body(fmt::format(R"({}, "static": false)", ball)).mass,
+              default_density * volume(Sphere{0.5f}));
+}
+
+TEST(SceneReader, DensityGivesTheMassWhateverTheOrderOfTheKeys) {
+    // 2 m x 4 m x 6 m = 48 m³ of 10 kg/m³.
+    const Body body = only_body(R"("density": 10, "half_extents": [1, 2, 3], "shape": "box")");
+    EXPECT_EQ(body.mass, 480.0f);
+}
+
+TEST(SceneReader, NormalisesAnOrientation) {
+    const Body body = only_body(fmt::format(R"({}, "orientation": [3, 0, 4, 0])", ball));
+    EXPECT_FLOAT_EQ(body.orientation.w, 0.6f);
+    EXPECT_FLOAT_EQ(body.orientation.y, 0.8f);
+}
+
+TEST(SceneReader, NamesTheNamelessAndAvoidsNamesThatAreTaken) {
+    const std::string text = document(fmt::format(
+        R"("bodies": [ {{ {0} }}, {{ "name": "sphere 1", {0} }}, {{ "name": "sphere 3", {0} }} ])",
+        ball));
+    const Scene scene = parse_scene(text, "test.json");
+    EXPECT_EQ(scene.world.bodies[0].name, "sphere 2");
+    EXPECT_EQ(scene.world.bodies[1].name, "sphere 1");
+    EXPECT_EQ(scene.world.bodies[2].name, "sphere 3");
+}
+
+TEST(SceneReader, RefusesWithPlaceAndWhatWasExpected) {
+    expect_refusals({
+        {R"({ "bodies": [] })", R"(/format: expected "carom-scene/1", got nothing)"},
+        {R"({ "format": "carom-scene/9" })",
+         R"(/format: expected "carom-scene/1", got "carom-scene/9")"},
+        {document(R"("title": "")"), "/bodies: expected a list of bodies, got nothing"},
+        {document(R"("title": 5, "bodies": [])"), "/title: expected a text, got 5"},
+        {document(R"("bodies": [], "colour": 1)"),
+         "/colour: unknown key, expected one of format, title, teaches, settings, bodies, joints, "
+         "surfaces"},
+        {document(R"("bodies": [], "joints": [{}])"),
+         "/joints: expected an empty list: joints are not supported yet"},
+        {document(R"("bodies": [ 1 ])"), "/bodies/0: expected an object that holds a body, got 1"},
+    });
+}
+
+TEST(SceneReader, RefusesSettingsOutsideTheirRowOfTheTable) {
+    expect_refusals({
+        {document(R"("settings": { "baumgarte": 3 }, "bodies": [])"),
+         "/settings/baumgarte: expected a number from 0 to 2.5, got 3"},
+        {document(R"("settings": { "iterations": 1.5 }, "bodies": [])"),
+         "/settings/iterations: expected a whole number from 1 to 1000, got 1.5"},
+        {document(R"("settings": { "slop": "5 mm" }, "bodies": [])"),
+         "/settings/slop: expected a number from 0 to 1 m, got \"5 mm\""},
+    });
+}
+
+TEST(SceneReader, RefusesMassesThatCannotBe) {
+    const std::string mass = "a number greater than 0 and at most 1000000000 kg";
+    expect_refusals({
+        {ball_and(R"("mass": -1)"), "/bodies/0/mass: expected " + mass + ", got -1"},
+        {ball_and(R"("mass": 0)"), "/bodies/0/mass: expected " + mass + ", got 0"},
+        {ball_and(R"("mass": null)"), "/bodies/0/mass: expected " + mass + ", got null"},
+        {ball_and(R"("mass": 1e39)"), "/bodies/0/mass: expected " + mass + ", got 1e+39"},
+        {ball_and(R"("mass": 1, "density": 1)"),
+         "/bodies/0/density: expected either mass or density, got both"},
+        {ball_and(R"("mass": 1, "static": true)"),
+         "/bodies/0/mass: expected no mass in a static body, whose mass is infinite"},
+    });
+}
+
+TEST(SceneReader, RefusesSizesThatDoNotBelongToTheShape) {
+    expect_refusals({
+        {with_body(R"("radius": 1)"),
+         "/bodies/0: expected a shape, one of sphere, box, got nothing"},
+        {with_body(R"("shape": "box", "half_extents": [1, 1, 1], "radius": 1)"),
+         "/bodies/0/radius: expected no such key: a box has no radius"},
+        {with_body(R"("shape": "sphere")"),
+         "/bodies/0: expected the radius of the sphere, a number greater than 0 and at most 100000 "
+         "m, got nothing"},
+    });
+}
+
+TEST(SceneReader, RefusesANameThatTwoBodiesBear) {
+    const std::string text = document(
+        fmt::format(R"("bodies": [ {{ "name": "a", {0} }}, {{ "name": "a", {0} }} ])", ball));
+    EXPECT_EQ(refusal_of(text),
+              "test.json: /bodies/1/name: expected a name that no other body has, "
+              "but /bodies/0 is \"a\" too");
+}
+
+TEST(SceneReader, ReadsOneHundredThousandBodiesAndRefusesOneMore) {
+    std::string bodies = fmt::format("{{ {} }}", ball);
+    const std::string next = "," + bodies;
+    for (std::size_t i = 1; i < most_bodies; ++i) {
+        bodies += next;
+    }
+    const std::string list = R"("bodies": [)" + bodies;
+    EXPECT_EQ(refusal_of(document(list + "]")), "");
+    EXPECT_EQ(refusal_of(document(list + next + "]")),
+              "test.json: /bodies: expected at most 100000 bodies, got 100001");
+}
+
+} // namespace carom

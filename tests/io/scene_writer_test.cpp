@@ -1,0 +1,135 @@
+#include "io_testing.hpp"
+#include "physics/step.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <gtest/gtest.h>
+#include <random>
+
+namespace carom {
+
+namespace {
+
+Body thrown_box(std::string name) {
+    Body body = dynamic_body(std::move(name), Box{{0.1f, 0.2f, 0.3f}}, 0.7f);
+    body.position = {1.0f / 3.0f, -0.0f, 1e-7f};
+    body.orientation = glm::normalize(glm::quat(1.0f, 2.0f, 3.0f, 4.0f));
+    body.linear_velocity = {1e-30f, 3.3333333f, -1234.5678f};
+    body.angular_velocity = {0.1f, 0.2f, 0.3f};
+    body.restitution = 0.1f;
+    body.friction = 1.0f / 7.0f;
+    body.tags = {"wood", "a \"quoted\" tag"};
+    body.ignore_tags = {"glass"};
+    return body;
+}
+
+Scene hand_made_scene() {
+    Scene scene{"Title with \"quotes\" and Grüße", "What\nit teaches.", {}};
+    scene.world.settings.gravity = {0.1f, -1.62f, 0.0f};
+    scene.world.settings.resolver = "penalty";
+    scene.world.settings.max_angular_speed = 30.0f;
+    scene.world.add(static_body("floor", Box{{10.0f, 0.5f, 10.0f}}));
+    scene.world.add(thrown_box("crate"));
+    Body aabb = thrown_box("aabb");
+    set_fixed_rotation(aabb, true);
+    scene.world.add(aabb);
+    Body conveyor = static_body("conveyor", Sphere{2.0f});
+    conveyor.linear_velocity = {1.0f, 0.0f, 0.0f};
+    scene.world.add(conveyor);
+    return scene;
+}
+
+Scene reloaded(const Scene& scene) { return parse_scene(scene_text(scene), "test.json"); }
+
+/// What a scene keeps of a world that has run.
+World as_loaded(World world) {
+    world.contacts.clear();
+    world.step_count = 0;
+    world.time = 0.0;
+    for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        world.bodies[i].id = {i + 1};
+    }
+    world.next_id = {static_cast<std::uint32_t>(world.bodies.size()) + 1};
+    return world;
+}
+
+} // namespace
+
+TEST(SceneWriter, AHandMadeSceneLoadsBackEqual) {
+    EXPECT_EQ(reloaded(hand_made_scene()), hand_made_scene());
+}
+
+TEST(SceneWriter, EveryBuiltInSceneLoadsBackEqual) {
+    for (const SceneRow& row : scene_catalogue()) {
+        EXPECT_EQ(reloaded(make_scene(row)), make_scene(row)) << row.key;
+    }
+}
+
+TEST(SceneWriter, ARunningWorldKeepsItsMotion) {
+    for (const SceneRow& row : scene_catalogue()) {
+        Scene scene = make_scene(row);
+        Workspace workspace;
+        for (int i = 0; i < 40; ++i) {
+            ASSERT_FALSE(step(scene.world, workspace).fault) << row.key;
+        }
+        EXPECT_EQ(reloaded(scene).world, as_loaded(scene.world)) << row.key;
+    }
+}
+
+TEST(SceneWriter, GapsThatDeletedBodiesLeaveAreClosed) {
+    Scene scene = hand_made_scene();
+    scene.world.remove({2});
+    const World back = reloaded(scene).world;
+    EXPECT_EQ(back, as_loaded(scene.world));
+    EXPECT_EQ(back.bodies[1].name, "aabb");
+    EXPECT_EQ(back.bodies[1].id, BodyId{2});
+}
+
+TEST(SceneWriter, AnyOrientationOfARunningWorldComesBackBitByBit) {
+    const unsigned seed = 7;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    std::mt19937 random(seed);
+    std::normal_distribution<float> normal;
+    Scene scene;
+    for (int i = 0; i < 2000; ++i) {
+        Body body = dynamic_body("", Sphere{}, 1.0f);
+        body.orientation = glm::normalize(
+            glm::quat(normal(random), normal(random), normal(random), normal(random)));
+        scene.world.add(body);
+    }
+    EXPECT_EQ(reloaded(scene).world, scene.world);
+}
+
+TEST(SceneWriter, WritesOnlyWhatDiffersFromTheDefaults) {
+    Scene scene{"Drop", "", {}};
+    scene.world.settings.slop = 0.01f;
+    scene.world.add(dynamic_body("ball", Sphere{0.5f}, 1.0f));
+    EXPECT_EQ(scene_text(scene),
+              "{\n"
+              "  \"format\": \"carom-scene/1\",\n"
+              "  \"title\": \"Drop\",\n"
+              "  \"teaches\": \"\",\n"
+              "  \"settings\": {\n"
+              "    \"slop\": 0.01\n"
+              "  },\n"
+              "  \"bodies\": [\n"
+              "    { \"name\": \"ball\", \"shape\": \"sphere\", \"radius\": 0.5, "
+              "\"position\": [0, 0, 0], \"mass\": 1 }\n"
+              "  ],\n"
+              "  \"joints\": []\n"
+              "}\n");
+}
+
+TEST(SceneWriter, RefusesWhatCouldNotBeLoadedAgain) {
+    Scene scene = hand_made_scene();
+    scene.world.bodies[1].position.y = -2e6f;
+    try {
+        scene_text(scene);
+        FAIL() << "expected SceneError";
+    } catch (const SceneError& error) {
+        EXPECT_STREQ(error.what(), "the scene cannot be saved: /bodies/1/position: expected three "
+                                   "numbers, each from -1000000 to 1000000 m, got [0.33333334, "
+                                   "-2000000, 1e-07]");
+    }
+}
+
+} // namespace carom
