@@ -1,0 +1,24 @@
+// Attributes of an instanced body.
+layout(location = 0) in vec3 mesh_vertex;
+layout(location = 1) in vec3 body_position;
+layout(location = 2) in vec4 body_orientation;
+layout(location = 3) in vec3 body_size;
+layout(location = 4) in vec4 body_colour; // sRGB; alpha: 1 with a pattern, 0 without
+
+uniform mat4 clip;      // from world, of the camera or of a shadow map
+uniform float inflate;  // grows the body by so many pixels, for its outline
+
+flat out vec3 centre;
+flat out vec4 orientation;
+flat out vec3 size;
+flat out vec3 albedo;
+flat out float patterned;
+out vec3 world;
+
+void pass_body() {
+    centre = body_position;
+    orientation = body_orientation;
+    size = body_size;
+    albedo = linear_from_srgb(body_colour.rgb);
+    patterned = body_colour.a * switches.x;
+}

@@ -1,0 +1,39 @@
+#include "common.glsl"
+#include "backdrop.glsl"
+#include "lighting.glsl"
+#include "surface.glsl"
+
+// 1 where x is negative, 0 where it is positive, smooth over a pixel.
+float inside(float x) { return clamp(0.5 - x / max(fwidth(x), 1e-6), 0.0, 1.0); }
+
+// Coordinates [m] on the face that a point of the surface lies on.
+vec2 on_face(vec3 p, vec3 face) {
+    return face.x > 0.5 ? p.yz : face.y > 0.5 ? p.xz : p.xy;
+}
+
+// Each face bears a paler panel inside a frame; the one towards +x bears a disc as well.
+vec3 with_pattern(vec3 base, vec3 local, vec3 face) {
+    vec2 p = on_face(local, face);
+    vec2 h = on_face(size, face);
+    float frame = 0.16 * min(h.x, h.y);
+    vec2 q = abs(p) - (h - frame);
+    float panel = inside(max(q.x, q.y));
+    float disc = inside(length(p) - 0.38 * min(h.x, h.y)) * step(0.5, face.x) * step(0.0, local.x);
+    vec3 pale = mix(base, vec3(0.92), 0.62);
+    vec3 surface = mix(base, mix(base, pale, 0.4), panel);
+    return mix(surface, pale, disc);
+}
+
+void main() {
+    vec3 local = rotated(conjugate(orientation), world - centre);
+    // The normal bends over at the edges as if they were rounded.
+    float bevel = 0.06 * min(min(size.x, size.y), size.z);
+    bevel = clamp(bevel, 1e-5, 0.03);
+    vec3 bent = local - clamp(local, bevel - size, size - bevel);
+    vec3 normal = rotated(orientation, normalize(bent));
+    vec3 depth = abs(local) - size;
+    float outermost = max(max(depth.x, depth.y), depth.z);
+    vec3 face = step(outermost - 1e-6, depth);
+    vec3 surface = mix(albedo, with_pattern(albedo, local, face), patterned);
+    shade(surface, world, normal);
+}

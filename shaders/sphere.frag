@@ -1,0 +1,23 @@
+#include "common.glsl"
+#include "backdrop.glsl"
+#include "lighting.glsl"
+#include "surface.glsl"
+
+// -1 or 1 by the side of zero on which x lies, smooth over a pixel.
+float side(float x) { return clamp(x / max(fwidth(x), 1e-5), -1.0, 1.0); }
+
+// A ball of eight octants in two tones, with a band around its equator: every rotation shows.
+vec3 with_pattern(vec3 base, vec3 p) {
+    float octant = 0.5 + 0.5 * side(p.x) * side(p.y) * side(p.z);
+    float band = 0.5 - 0.5 * side(abs(p.y) - 0.17);
+    vec3 pale = mix(base, vec3(0.92), 0.62);
+    vec3 surface = mix(base, mix(base, pale, 0.55), octant);
+    return mix(surface, pale, band);
+}
+
+void main() {
+    vec3 normal = normalize(world - centre);
+    vec3 local = rotated(conjugate(orientation), normal);
+    vec3 surface = mix(albedo, with_pattern(albedo, local), patterned);
+    shade(surface, centre + size.x * normal, normal);
+}

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/glm.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+#include "draw/palette.hpp"
+#include "math/bounds.hpp"
+
+namespace carom {
+
+/// A sphere or a box to be drawn.
+struct BodyInstance {
+    glm::vec3 position{0.0f};                      ///< centre [m]
+    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< body to world, unit
+    glm::vec3 size{0.5f};  ///< half extents of a box, radius of a sphere in all three [m]
+    Colour colour{0.6f};   ///< taken only when not `neutral`
+    bool neutral = false;  ///< static bodies: the theme's own quiet grey
+    bool patterned = true; ///< bears a mark that turns with it
+    bool selected = false; ///< outlined
+    bool ghost = false;    ///< translucent, casts no shadow
+
+    bool operator==(const BodyInstance&) const = default;
+};
+
+struct Line {
+    glm::vec3 from{0.0f}; ///< [m]
+    glm::vec3 to{0.0f};   ///< [m]
+    Quantity quantity = Quantity::annotation;
+
+    bool operator==(const Line&) const = default;
+};
+
+struct Arrow {
+    glm::vec3 from{0.0f};   ///< tail [m]
+    glm::vec3 vector{0.0f}; ///< tail to tip as drawn [m]; the caller has scaled it
+    Quantity quantity = Quantity::annotation;
+
+    bool operator==(const Arrow&) const = default;
+};
+
+struct Point {
+    glm::vec3 position{0.0f}; ///< [m]
+    Quantity quantity = Quantity::contact_point;
+
+    bool operator==(const Point&) const = default;
+};
+
+/// The edges of a box.
+struct WireBox {
+    glm::vec3 centre{0.0f};                        ///< [m]
+    glm::vec3 half_extents{0.5f};                  ///< [m]
+    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< box to world, unit
+    Quantity quantity = Quantity::bounds;
+
+    bool operator==(const WireBox&) const = default;
+};
+
+/// Text at a place in the world, drawn by the window. DrawList::text_of gives the text.
+struct Label {
+    glm::vec3 position{0.0f}; ///< [m]
+    Quantity quantity = Quantity::annotation;
+    std::uint32_t text_begin = 0;
+    std::uint32_t text_length = 0;
+};
+
+/// A picture as plain data: what to draw, not how. It knows neither physics nor OpenGL, so a test
+/// can read it. Refill one list every frame: clear() keeps the memory, labels included.
+class DrawList {
+public:
+    void clear();
+
+    /// `body.size` holds the radius three times.
+    void sphere(const BodyInstance& body) { spheres_.push_back(body); }
+    void box(const BodyInstance& body) { boxes_.push_back(body); }
+
+    void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity) {
+        lines_.push_back({from, to, quantity});
+    }
+    void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity) {
+        arrows_.push_back({from, vector, quantity});
+    }
+    void point(const glm::vec3& position, Quantity quantity) {
+        points_.push_back({position, quantity});
+    }
+    void wire_box(const WireBox& box) { wire_boxes_.push_back(box); }
+    void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds);
+    void label(const glm::vec3& position, std::string_view text,
+               Quantity quantity = Quantity::annotation);
+
+    [[nodiscard]] const std::vector<BodyInstance>& spheres() const { return spheres_; }
+    [[nodiscard]] const std::vector<BodyInstance>& boxes() const { return boxes_; }
+    [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+    [[nodiscard]] const std::vector<Arrow>& arrows() const { return arrows_; }
+    [[nodiscard]] const std::vector<Point>& points() const { return points_; }
+    [[nodiscard]] const std::vector<WireBox>& wire_boxes() const { return wire_boxes_; }
+    [[nodiscard]] const std::vector<Label>& labels() const { return labels_; }
+
+    /// Valid until the list changes.
+    [[nodiscard]] std::string_view text_of(const Label& label) const;
+
+private:
+    std::vector<BodyInstance> spheres_;
+    std::vector<BodyInstance> boxes_;
+    std::vector<Line> lines_;
+    std::vector<Arrow> arrows_;
+    std::vector<Point> points_;
+    std::vector<WireBox> wire_boxes_;
+    std::vector<Label> labels_;
+    std::string texts_;
+};
+
+} // namespace carom

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "draw/draw_list.hpp"
+#include "physics/world.hpp"
+
+#include <optional>
+#include <span>
+
+namespace carom {
+
+/// What is drawn beside the bodies themselves. One switch each in the window's View menu.
+struct OverlaySwitches {
+    bool contact_points = false;
+    bool normals = false;
+    bool normal_impulses = false;
+    bool friction_impulses = false;
+    bool velocities = false;
+    bool angular_velocities = false;
+    bool bounds = false;
+    bool names = false;
+    bool grid = true;
+    bool shadows = true;
+    bool patterns = true;
+
+    bool operator==(const OverlaySwitches&) const = default;
+};
+
+/// How long an arrow is drawn for each unit of what it stands for.
+struct ArrowScales {
+    float velocity = 0.25f;         ///< [s]: a velocity shows the way of a quarter of a second
+    float angular_velocity = 0.15f; ///< [m s]
+    float impulse = 1.0f;           ///< [m/(N s)]
+    float normal = 0.5f;            ///< [m], of a unit normal
+    float longest_impulse = 10.0f;  ///< [m], so that a violent hit does not hide the scene
+};
+
+/// Scales for this world, from its median dynamic body (by mass; radius R of the sphere around it):
+/// the impulse m g dt that carries its weight for a step is an arrow of length R, a normal is R/2
+/// long, and no impulse is longer than 12 R. Where there is no gravity, g is 9.81 m/s².
+ArrowScales arrow_scales(const World& world);
+
+/// The bodies of the world at the places given (one for each body), the selected one marked.
+void draw_bodies(const World& world, std::span<const Transform> transforms,
+                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list);
+
+/// Contacts, normals, impulses, velocities, bounds and names, as far as they are switched on. An
+/// impulse is drawn as it acts on B, or on A where B is static.
+void draw_overlays(const World& world, std::span<const Transform> transforms,
+                   const OverlaySwitches& switches, DrawList& list);
+
+} // namespace carom

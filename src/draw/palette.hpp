@@ -1,0 +1,116 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include <glm/glm.hpp>
+
+namespace carom {
+
+/// Red, green and blue from 0 to 1 as a screen takes them (sRGB encoded).
+using Colour = glm::vec3;
+
+[[nodiscard]] constexpr Colour colour_from_hex(std::uint32_t rgb) {
+    return {static_cast<float>((rgb >> 16U) & 0xFFU) / 255.0f,
+            static_cast<float>((rgb >> 8U) & 0xFFU) / 255.0f,
+            static_cast<float>(rgb & 0xFFU) / 255.0f};
+}
+
+enum class Theme : std::uint8_t { light, dark };
+
+/// What an arrow, a line, a point or a curve stands for.
+enum class Quantity : std::uint8_t {
+    velocity,
+    angular_velocity,
+    normal_impulse,
+    friction_impulse,
+    force,
+    momentum,
+    normal,
+    contact_point,
+    bounds,
+    ray,
+    spring,
+    selection,
+    annotation,
+};
+
+/// How a quantity appears wherever it appears: in the scene, in plots and in text.
+struct QuantityStyle {
+    Quantity quantity;
+    std::string_view name; ///< for a legend, lower case
+    std::string_view unit; ///< empty when it has none
+    Colour on_light;
+    Colour on_dark;
+};
+
+namespace okabe_ito {
+// Okabe and Ito, "Color Universal Design" (2008): told apart with every common colour vision.
+inline constexpr Colour black = colour_from_hex(0x000000);
+inline constexpr Colour orange = colour_from_hex(0xE69F00);
+inline constexpr Colour sky_blue = colour_from_hex(0x56B4E9);
+inline constexpr Colour bluish_green = colour_from_hex(0x009E73);
+inline constexpr Colour yellow = colour_from_hex(0xF0E442);
+inline constexpr Colour blue = colour_from_hex(0x0072B2);
+inline constexpr Colour vermillion = colour_from_hex(0xD55E00);
+inline constexpr Colour reddish_purple = colour_from_hex(0xCC79A7);
+} // namespace okabe_ito
+
+/// Drawing ink: black on light, nearly white on dark.
+inline constexpr Colour pale_ink = colour_from_hex(0xF4F6F8);
+inline constexpr Colour dark_grey = colour_from_hex(0x59626C);
+inline constexpr Colour light_grey = colour_from_hex(0xAEB7C1);
+
+// In the order of the enumeration, so that a quantity is its own index.
+inline constexpr std::array quantity_styles = {
+    QuantityStyle{Quantity::velocity, "velocity", "m/s", okabe_ito::bluish_green,
+                  okabe_ito::bluish_green},
+    QuantityStyle{Quantity::angular_velocity, "angular velocity", "rad/s", okabe_ito::sky_blue,
+                  okabe_ito::sky_blue},
+    QuantityStyle{Quantity::normal_impulse, "normal impulse", "N s", okabe_ito::vermillion,
+                  okabe_ito::vermillion},
+    QuantityStyle{Quantity::friction_impulse, "friction impulse", "N s", okabe_ito::orange,
+                  okabe_ito::orange},
+    QuantityStyle{Quantity::force, "force", "N", okabe_ito::reddish_purple,
+                  okabe_ito::reddish_purple},
+    QuantityStyle{Quantity::momentum, "momentum", "kg m/s", okabe_ito::blue, okabe_ito::blue},
+    QuantityStyle{Quantity::normal, "contact normal", "", okabe_ito::black, pale_ink},
+    QuantityStyle{Quantity::contact_point, "contact point", "", okabe_ito::black, pale_ink},
+    QuantityStyle{Quantity::bounds, "bounds", "m", dark_grey, light_grey},
+    QuantityStyle{Quantity::ray, "ray", "", okabe_ito::yellow, okabe_ito::yellow},
+    QuantityStyle{Quantity::spring, "spring", "N", okabe_ito::yellow, okabe_ito::yellow},
+    QuantityStyle{Quantity::selection, "selection", "", okabe_ito::yellow, okabe_ito::yellow},
+    QuantityStyle{Quantity::annotation, "annotation", "", okabe_ito::black, pale_ink},
+};
+
+[[nodiscard]] constexpr const QuantityStyle& style_of(Quantity quantity) {
+    return quantity_styles[static_cast<std::size_t>(quantity)];
+}
+
+/// The one colour of a quantity. Only the inks (black, white) depend on the theme.
+[[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme) {
+    const QuantityStyle& style = style_of(quantity);
+    return theme == Theme::light ? style.on_light : style.on_dark;
+}
+
+// Muted, so that the arrows above them stay the strongest colours of the picture, and of
+// alternating lightness, so that neighbours differ without any sense of hue.
+inline constexpr std::array body_colours = {
+    colour_from_hex(0x5B8DB8), // steel blue
+    colour_from_hex(0xE3B873), // sand
+    colour_from_hex(0xB5616A), // brick rose
+    colour_from_hex(0x8CC5BE), // pale teal
+    colour_from_hex(0x7A6FA8), // violet
+    colour_from_hex(0xE6A48C), // apricot
+    colour_from_hex(0x4F8F86), // deep teal
+    colour_from_hex(0xB9C4DE), // pale blue
+};
+
+/// A calm colour for the body of this index; the same index always gives the same colour.
+[[nodiscard]] constexpr Colour body_colour(std::size_t index) {
+    return body_colours[index % body_colours.size()];
+}
+
+} // namespace carom

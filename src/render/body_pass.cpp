@@ -1,0 +1,169 @@
+#include "render/body_pass.hpp"
+
+#include <algorithm>
+
+#include "render/frame_block.hpp"
+#include "render/theme_colours.hpp"
+
+namespace carom::render {
+
+namespace {
+
+// Up to so many spheres are drawn with each mesh but the coarsest.
+constexpr std::array<std::size_t, 3> mesh_limits = {48, 150, 1000};
+
+// A sphere with a larger radius than this share of the picture's height gets the finest mesh.
+constexpr float large = 0.08f;
+
+std::size_t mesh_for(std::size_t sphere_count) {
+    const auto* const found = std::find_if(mesh_limits.begin(), mesh_limits.end(),
+                                           [=](std::size_t most) { return sphere_count <= most; });
+    return static_cast<std::size_t>(found - mesh_limits.begin());
+}
+
+constexpr float outline_width = 3.0f; // [points]
+constexpr float outline_casing = 1.25f;
+constexpr Colour outline_casing_colour = colour_from_hex(0x14181D);
+constexpr float hidden_opacity = 0.22f;
+constexpr float ghost_opacity = 0.26f;
+
+glm::vec4 viewer_at(const glm::vec3& position) { return {position, 1.0f}; }
+glm::vec4 viewer_far_towards(const glm::vec3& direction) { return {direction, 0.0f}; }
+
+} // namespace
+
+BodyPass::BodyPass()
+    : shadowed_{Program("sphere.vert", "sphere.frag", "WITH_SHADOWS"),
+                Program("box.vert", "box.frag", "WITH_SHADOWS")},
+      unshadowed_{Program("sphere.vert", "sphere.frag"), Program("box.vert", "box.frag")},
+      flat_{Program("sphere.vert", "flat.frag"), Program("box.vert", "flat.frag")},
+      spheres_{InstancedMesh(cap_mesh(24, 96)), InstancedMesh(cap_mesh(10, 64)),
+               InstancedMesh(cap_mesh(6, 40)), InstancedMesh(cap_mesh(4, 32))},
+      boxes_(cube_mesh()) {
+    shadowed_.set("shadow_maps", 0);
+}
+
+void BodyPass::upload(const DrawList& list, const Camera& camera, const RenderOptions& options) {
+    const Colour& neutral = theme_colours(options.theme).neutral;
+    const auto seen_colour = [&neutral](const BodyInstance& body) {
+        return body.neutral ? neutral : body.colour;
+    };
+    for (InstancedMesh& spheres : spheres_) {
+        spheres.clear();
+    }
+    InstancedMesh& usual = spheres_[mesh_for(list.spheres().size())];
+    const glm::vec3 eye = camera.eye();
+    const float height_at_one_metre = picture_height(camera, 1.0f);
+    for (const BodyInstance& sphere : list.spheres()) {
+        const float depth = glm::distance(sphere.position, eye);
+        const bool is_large = sphere.size.x > large * depth * height_at_one_metre;
+        (is_large ? spheres_.front() : usual).add(sphere, seen_colour(sphere));
+    }
+    boxes_.clear();
+    for (const BodyInstance& box : list.boxes()) {
+        boxes_.add(box, seen_colour(box));
+    }
+    for (InstancedMesh& spheres : spheres_) {
+        spheres.upload();
+    }
+    boxes_.upload();
+}
+
+void BodyPass::set_view(const ProgramPair& programs, const glm::mat4& clip, const glm::vec4& viewer,
+                        float inflate) const {
+    programs.set("clip", clip);
+    programs.set("inflate", inflate);
+    programs.sphere.use();
+    programs.sphere.set("viewer", viewer);
+}
+
+int BodyPass::draw(const ProgramPair& programs, BodyGroup group) const {
+    programs.sphere.use();
+    int calls = 0;
+    for (const InstancedMesh& spheres : spheres_) {
+        calls += spheres.draw(group);
+    }
+    programs.box.use();
+    return calls + boxes_.draw(group);
+}
+
+int BodyPass::draw_shadows(ShadowMaps& maps,
+                           const std::array<ShadowView, shadow_map_count>& views) const {
+    glEnable(GL_POLYGON_OFFSET_FILL);
+    glPolygonOffset(1.5f, 2.0f);
+    int calls = 0;
+    for (std::size_t i = 0; i < shadow_map_count; ++i) {
+        maps.begin(i);
+        set_view(flat_, views[i].clip_from_world, viewer_far_towards(views[i].to_light), 0.0f);
+        calls += draw(flat_, BodyGroup::opaque);
+    }
+    glDisable(GL_POLYGON_OFFSET_FILL);
+    return calls;
+}
+
+int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const {
+    const ProgramPair& programs = shadows ? shadowed_ : unshadowed_;
+    set_view(programs, clip, viewer_at(camera.eye()), 0.0f);
+    programs.set("opacity", 1.0f);
+    return draw(programs, BodyGroup::opaque);
+}
+
+int BodyPass::draw_ghosts(const Camera& camera, const glm::mat4& clip) const {
+    set_view(unshadowed_, clip, viewer_at(camera.eye()), 0.0f);
+    unshadowed_.set("opacity", ghost_opacity);
+    glEnable(GL_BLEND);
+    glDepthMask(GL_FALSE);
+    const int calls = draw(unshadowed_, BodyGroup::ghost);
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
+    return calls;
+}
+
+// Paints a hull where the stencil is still 0, strongly where it is in sight and faintly elsewhere,
+// and marks what it has painted.
+int BodyPass::draw_hulls(float pixels, const glm::vec4& paint) const {
+    flat_.set("inflate", pixels);
+    flat_.set("paint", paint);
+    glDepthFunc(GL_LEQUAL);
+    int calls = draw(flat_, BodyGroup::selected);
+    flat_.set("paint", paint * glm::vec4(1.0f, 1.0f, 1.0f, hidden_opacity));
+    glDepthFunc(GL_GREATER);
+    calls += draw(flat_, BodyGroup::selected);
+    glDepthFunc(GL_LEQUAL);
+    return calls;
+}
+
+int BodyPass::draw_outlines(const Camera& camera, const glm::mat4& clip,
+                            const RenderOptions& options) const {
+    const auto has_selected = [](const InstancedMesh& mesh) {
+        return mesh.has(BodyGroup::selected);
+    };
+    if (!has_selected(boxes_) && std::none_of(spheres_.begin(), spheres_.end(), has_selected)) {
+        return 0;
+    }
+    const Colour colour = colour_of(Quantity::selection, options.theme);
+    set_view(flat_, clip, viewer_at(camera.eye()), 0.0f);
+    glEnable(GL_STENCIL_TEST);
+    glDepthMask(GL_FALSE);
+
+    // The bodies themselves stay as they are.
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    glDepthFunc(GL_ALWAYS);
+    glStencilFunc(GL_ALWAYS, 1, 0xFF);
+    glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
+    int calls = draw(flat_, BodyGroup::selected);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+
+    glEnable(GL_BLEND);
+    glStencilFunc(GL_NOTEQUAL, 1, 0xFF);
+    const float width = outline_width * options.ui_scale;
+    calls += draw_hulls(width, {linear(colour), 1.0f});
+    calls += draw_hulls(width + outline_casing * options.ui_scale,
+                        {linear(outline_casing_colour), 0.8f});
+    glDisable(GL_BLEND);
+    glDisable(GL_STENCIL_TEST);
+    glDepthMask(GL_TRUE);
+    return calls;
+}
+
+} // namespace carom::render

@@ -1,0 +1,14 @@
+#pragma once
+
+namespace carom::render {
+
+/// Gives the address of an OpenGL function by its name: glfwGetProcAddress or
+/// OffscreenContext::loader().
+using GlLoader = void (*(*)(const char* name))();
+
+/// Loads the functions of the current context. Throws std::runtime_error that says what is there
+/// when it is older than OpenGL 3.3 (or OpenGL ES 3.0). In builds with assertions the driver's
+/// messages go to standard error where it has GL_KHR_debug.
+void load_gl(GlLoader loader);
+
+} // namespace carom::render

@@ -1,0 +1,74 @@
+#include "render/instanced_mesh.hpp"
+
+#include <span>
+
+#include <glm/gtc/packing.hpp>
+
+namespace carom::render {
+
+namespace {
+
+const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+} // namespace
+
+InstancedMesh::InstancedMesh(const Mesh& mesh)
+    : index_count_(static_cast<GLsizei>(mesh.indices.size())) {
+    glBindVertexArray(vertex_array_.name());
+    vertices_.fill(GL_ARRAY_BUFFER, std::span(mesh.vertices));
+    glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(glm::vec3), nullptr);
+    glEnableVertexAttribArray(0);
+    indices_.fill(GL_ELEMENT_ARRAY_BUFFER, std::span(mesh.indices));
+    for (GLuint attribute = 1; attribute <= 4; ++attribute) {
+        glEnableVertexAttribArray(attribute);
+        glVertexAttribDivisor(attribute, 1);
+    }
+    glBindVertexArray(0);
+}
+
+void InstancedMesh::clear() {
+    for (auto& group : groups_) {
+        group.clear();
+    }
+}
+
+void InstancedMesh::add(const BodyInstance& body, const Colour& colour) {
+    const glm::quat& q = body.orientation;
+    const Instance instance{body.position,
+                            {q.x, q.y, q.z, q.w},
+                            body.size,
+                            glm::packUnorm4x8(glm::vec4(colour, body.patterned ? 1.0f : 0.0f))};
+    const BodyGroup shown = body.ghost ? BodyGroup::ghost : BodyGroup::opaque;
+    groups_[static_cast<std::size_t>(shown)].push_back(instance);
+    if (body.selected) {
+        groups_[static_cast<std::size_t>(BodyGroup::selected)].push_back(instance);
+    }
+}
+
+void InstancedMesh::upload() {
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+        buffers_[group].stream(GL_ARRAY_BUFFER, std::span<const Instance>(groups_[group]));
+    }
+}
+
+int InstancedMesh::draw(BodyGroup group) const {
+    if (!has(group)) {
+        return 0;
+    }
+    constexpr GLsizei stride = sizeof(Instance);
+    glBindVertexArray(vertex_array_.name());
+    buffer(group).bind(GL_ARRAY_BUFFER);
+    glVertexAttribPointer(1, 3, GL_FLOAT, GL_FALSE, stride,
+                          offset_pointer(offsetof(Instance, position)));
+    glVertexAttribPointer(2, 4, GL_FLOAT, GL_FALSE, stride,
+                          offset_pointer(offsetof(Instance, orientation)));
+    glVertexAttribPointer(3, 3, GL_FLOAT, GL_FALSE, stride,
+                          offset_pointer(offsetof(Instance, size)));
+    glVertexAttribPointer(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride,
+                          offset_pointer(offsetof(Instance, colour)));
+    glDrawElementsInstanced(GL_TRIANGLES, index_count_, GL_UNSIGNED_SHORT, nullptr,
+                            static_cast<GLsizei>(staging(group).size()));
+    return 1;
+}
+
+} // namespace carom::render

@@ -1,0 +1,138 @@
+#include "render/overlay_pass.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include <glm/gtc/packing.hpp>
+
+namespace carom::render {
+
+namespace {
+
+constexpr float hidden_strength = 0.4f;
+
+/// [points]
+float line_width(Quantity quantity) {
+    switch (quantity) {
+    case Quantity::bounds:
+        return 1.25f;
+    case Quantity::spring:
+        return 3.0f;
+    default:
+        return 2.0f;
+    }
+}
+
+std::uint32_t packed(const Colour& colour, float alpha) {
+    return glm::packUnorm4x8(glm::vec4(colour, alpha));
+}
+
+/// The colour with the width in eighths of a point in place of alpha.
+std::uint32_t packed_line(Quantity quantity, Theme theme) {
+    return packed(colour_of(quantity, theme), line_width(quantity) * 8.0f / 255.0f);
+}
+
+const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+void instanced_floats(GLuint attribute, GLsizei stride, std::size_t offset) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
+    glVertexAttribDivisor(attribute, 1);
+}
+
+void instanced_colour(GLuint attribute, GLsizei stride, std::size_t offset) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, offset_pointer(offset));
+    glVertexAttribDivisor(attribute, 1);
+}
+
+int draw_marks(const Program& program, const VertexArray& array, std::size_t count,
+               float strength) {
+    if (count == 0) {
+        return 0;
+    }
+    program.use();
+    program.set("strength", strength);
+    glBindVertexArray(array.name());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(count));
+    return 1;
+}
+
+} // namespace
+
+OverlayPass::OverlayPass()
+    : line_("line.vert", "line.frag"), arrow_("arrow.vert", "arrow.frag"),
+      point_("point.vert", "point.frag") {
+    for (const auto& [array, buffer] :
+         {std::pair(&line_array_, &line_buffer_), std::pair(&arrow_array_, &arrow_buffer_)}) {
+        glBindVertexArray(array->name());
+        buffer->bind(GL_ARRAY_BUFFER);
+        instanced_floats(0, sizeof(Segment), offsetof(Segment, first));
+        instanced_floats(1, sizeof(Segment), offsetof(Segment, second));
+        instanced_colour(2, sizeof(Segment), offsetof(Segment, colour));
+    }
+    glBindVertexArray(point_array_.name());
+    point_buffer_.bind(GL_ARRAY_BUFFER);
+    instanced_floats(0, sizeof(Dot), offsetof(Dot, position));
+    instanced_colour(1, sizeof(Dot), offsetof(Dot, colour));
+    glBindVertexArray(0);
+}
+
+void OverlayPass::append_edges(const WireBox& box, Theme theme) {
+    const std::uint32_t colour = packed_line(box.quantity, theme);
+    const std::array axes = {box.orientation * glm::vec3(box.half_extents.x, 0.0f, 0.0f),
+                             box.orientation * glm::vec3(0.0f, box.half_extents.y, 0.0f),
+                             box.orientation * glm::vec3(0.0f, 0.0f, box.half_extents.z)};
+    for (std::size_t along = 0; along < 3; ++along) {
+        const glm::vec3& u = axes[(along + 1) % 3];
+        const glm::vec3& v = axes[(along + 2) % 3];
+        for (const glm::vec3& side : {u + v, u - v, v - u, -u - v}) {
+            const glm::vec3 middle = box.centre + side;
+            lines_.push_back({middle - axes[along], middle + axes[along], colour});
+        }
+    }
+}
+
+void OverlayPass::upload(const DrawList& list, Theme theme) {
+    lines_.clear();
+    arrows_.clear();
+    points_.clear();
+    for (const Line& line : list.lines()) {
+        lines_.push_back({line.from, line.to, packed_line(line.quantity, theme)});
+    }
+    for (const WireBox& box : list.wire_boxes()) {
+        append_edges(box, theme);
+    }
+    for (const Arrow& arrow : list.arrows()) {
+        arrows_.push_back(
+            {arrow.from, arrow.vector, packed(colour_of(arrow.quantity, theme), 1.0f)});
+    }
+    for (const Point& point : list.points()) {
+        points_.push_back({point.position, packed(colour_of(point.quantity, theme), 1.0f)});
+    }
+    line_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(lines_));
+    arrow_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(arrows_));
+    point_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Dot>(points_));
+}
+
+int OverlayPass::draw_all(float strength) const {
+    return draw_marks(line_, line_array_, lines_.size(), strength) +
+           draw_marks(arrow_, arrow_array_, arrows_.size(), strength) +
+           draw_marks(point_, point_array_, points_.size(), strength);
+}
+
+int OverlayPass::draw() const {
+    glEnable(GL_BLEND);
+    glDepthMask(GL_FALSE);
+    glDisable(GL_CULL_FACE);
+    glDepthFunc(GL_GREATER);
+    int calls = draw_all(hidden_strength);
+    glDepthFunc(GL_LEQUAL);
+    calls += draw_all(1.0f);
+    glEnable(GL_CULL_FACE);
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
+    return calls;
+}
+
+} // namespace carom::render

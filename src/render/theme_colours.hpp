@@ -1,0 +1,25 @@
+#pragma once
+
+#include "draw/draw_list.hpp"
+
+namespace carom::render {
+
+/// Colours and lights of a theme; colours are sRGB encoded, strengths are factors on linear light.
+struct ThemeColours {
+    Colour zenith;
+    Colour horizon; ///< also the fog
+    Colour ground;  ///< the backdrop straight below
+    Colour neutral; ///< static bodies
+    Colour grid;
+    Colour casing; ///< thin rim around arrows and lines that lifts them off any background
+    Colour sun;
+    Colour sky_light;
+    Colour ground_light;
+    float sun_strength;
+    float ambient_strength;
+    float grid_opacity;
+};
+
+[[nodiscard]] const ThemeColours& theme_colours(Theme theme);
+
+} // namespace carom::render

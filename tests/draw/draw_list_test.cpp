@@ -1,0 +1,87 @@
+#include "draw/draw_list.hpp"
+
+#include <set>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+namespace carom {
+namespace {
+
+TEST(DrawList, KeepsWhatItIsGivenInOrder) {
+    DrawList list;
+    list.arrow({1.0f, 2.0f, 3.0f}, {0.0f, 1.0f, 0.0f}, Quantity::velocity);
+    list.arrow({4.0f, 5.0f, 6.0f}, {1.0f, 0.0f, 0.0f}, Quantity::force);
+    ASSERT_EQ(list.arrows().size(), 2u);
+    EXPECT_EQ(list.arrows()[0],
+              (Arrow{{1.0f, 2.0f, 3.0f}, {0.0f, 1.0f, 0.0f}, Quantity::velocity}));
+    EXPECT_EQ(list.arrows()[1].quantity, Quantity::force);
+}
+
+TEST(DrawList, ClearEmptiesItAndKeepsTheMemory) {
+    DrawList list;
+    for (int i = 0; i < 100; ++i) {
+        list.sphere({});
+        list.box({});
+        list.line({}, {}, Quantity::ray);
+        list.point({}, Quantity::contact_point);
+        list.label({}, "a label");
+        list.wire_box(WireBox{});
+    }
+    const std::size_t capacity = list.spheres().capacity();
+    list.clear();
+    EXPECT_TRUE(list.spheres().empty());
+    EXPECT_TRUE(list.boxes().empty());
+    EXPECT_TRUE(list.lines().empty());
+    EXPECT_TRUE(list.arrows().empty());
+    EXPECT_TRUE(list.points().empty());
+    EXPECT_TRUE(list.wire_boxes().empty());
+    EXPECT_TRUE(list.labels().empty());
+    EXPECT_EQ(list.spheres().capacity(), capacity);
+}
+
+TEST(DrawList, GivesEachLabelItsOwnText) {
+    DrawList list;
+    list.label({0.0f, 1.0f, 0.0f}, "3.2 m/s");
+    list.label({0.0f, 2.0f, 0.0f}, "");
+    list.label({0.0f, 3.0f, 0.0f}, "floor", Quantity::normal);
+    EXPECT_EQ(list.text_of(list.labels()[0]), "3.2 m/s");
+    EXPECT_EQ(list.text_of(list.labels()[1]), "");
+    EXPECT_EQ(list.text_of(list.labels()[2]), "floor");
+}
+
+TEST(DrawList, TurnsBoundsIntoAWireBox) {
+    DrawList list;
+    list.wire_box(Bounds{{-1.0f, 0.0f, 2.0f}, {3.0f, 1.0f, 4.0f}});
+    ASSERT_EQ(list.wire_boxes().size(), 1u);
+    EXPECT_EQ(list.wire_boxes()[0].centre, glm::vec3(1.0f, 0.5f, 3.0f));
+    EXPECT_EQ(list.wire_boxes()[0].half_extents, glm::vec3(2.0f, 0.5f, 1.0f));
+    EXPECT_EQ(list.wire_boxes()[0].quantity, Quantity::bounds);
+}
+
+TEST(Palette, EveryQuantityFindsItsOwnRow) {
+    for (const QuantityStyle& style : quantity_styles) {
+        EXPECT_EQ(&style_of(style.quantity), &style);
+        EXPECT_FALSE(style.name.empty());
+    }
+}
+
+TEST(Palette, NoTwoVectorQuantitiesShareAColour) {
+    std::set<std::tuple<float, float, float>> colours;
+    const auto vectors = {Quantity::velocity,       Quantity::angular_velocity,
+                          Quantity::normal_impulse, Quantity::friction_impulse,
+                          Quantity::force,          Quantity::momentum,
+                          Quantity::normal};
+    for (const Quantity quantity : vectors) {
+        const Colour colour = colour_of(quantity, Theme::dark);
+        colours.insert({colour.r, colour.g, colour.b});
+    }
+    EXPECT_EQ(colours.size(), vectors.size());
+}
+
+TEST(Palette, ReadsHexadecimalColours) {
+    EXPECT_EQ(colour_from_hex(0xFF0080), Colour(1.0f, 0.0f, 128.0f / 255.0f));
+}
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,184 @@
+#include "draw/overlays.hpp"
+
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace carom {
+namespace {
+
+constexpr OverlaySwitches nothing{};
+
+std::vector<Transform> places(const World& world) {
+    std::vector<Transform> transforms;
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
+}
+
+/// A ball of radius 0.5 m and 3 kg that rests on a floor, carried by one contact point.
+World ball_on_floor() {
+    World world;
+    Body floor = static_body("floor", Box{{5.0f, 0.5f, 5.0f}});
+    floor.position = {0.0f, -0.5f, 0.0f};
+    world.add(floor);
+    Body ball = dynamic_body("ball", Sphere{0.5f}, 3.0f);
+    ball.position = {0.0f, 0.5f, 0.0f};
+    world.add(ball);
+    Contact contact{world.bodies[0].id, world.bodies[1].id, {}};
+    contact.manifold.normal = {0.0f, 1.0f, 0.0f};
+    contact.manifold.add({0.0f, 0.0f, 0.0f}, 0.0f, 0);
+    contact.manifold.storage[0].normal_impulse = 3.0f * 9.81f * world.settings.time_step;
+    world.contacts.push_back(contact);
+    return world;
+}
+
+DrawList overlays_of(const World& world, const OverlaySwitches& switches) {
+    DrawList list;
+    draw_overlays(world, places(world), switches, list);
+    return list;
+}
+
+TEST(DrawnBodies, StandWhereTheyAreToldAndBearTheirShape) {
+    const World world = ball_on_floor();
+    std::vector<Transform> drawn = places(world);
+    drawn[1].position = {1.0f, 2.0f, 3.0f};
+    DrawList list;
+    draw_bodies(world, drawn, std::nullopt, {}, list);
+    ASSERT_EQ(list.spheres().size(), 1u);
+    ASSERT_EQ(list.boxes().size(), 1u);
+    EXPECT_EQ(list.spheres()[0].position, glm::vec3(1.0f, 2.0f, 3.0f));
+    EXPECT_EQ(list.spheres()[0].size, glm::vec3(0.5f));
+    EXPECT_EQ(list.boxes()[0].size, glm::vec3(5.0f, 0.5f, 5.0f));
+}
+
+TEST(DrawnBodies, StaticOnesAreNeutralAndTheSelectedOneIsMarked) {
+    const World world = ball_on_floor();
+    DrawList list;
+    draw_bodies(world, places(world), world.bodies[1].id, {}, list);
+    EXPECT_TRUE(list.boxes()[0].neutral);
+    EXPECT_FALSE(list.boxes()[0].selected);
+    EXPECT_FALSE(list.spheres()[0].neutral);
+    EXPECT_TRUE(list.spheres()[0].selected);
+}
+
+TEST(DrawnBodies, KeepTheirColourWhenAnotherIsDeleted) {
+    World world = ball_on_floor();
+    world.add(dynamic_body("second", Sphere{0.5f}, 1.0f));
+    DrawList before;
+    draw_bodies(world, places(world), std::nullopt, {}, before);
+    const BodyId first = world.bodies[1].id;
+    world.remove(first);
+    DrawList after;
+    draw_bodies(world, places(world), std::nullopt, {}, after);
+    EXPECT_EQ(after.spheres()[0].colour, before.spheres()[1].colour);
+}
+
+TEST(Overlays, ShowNothingThatIsSwitchedOff) {
+    const DrawList list = overlays_of(ball_on_floor(), nothing);
+    EXPECT_TRUE(list.arrows().empty());
+    EXPECT_TRUE(list.points().empty());
+    EXPECT_TRUE(list.wire_boxes().empty());
+    EXPECT_TRUE(list.labels().empty());
+}
+
+TEST(Overlays, EachSwitchShowsItsOwnQuantityOnly) {
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {1.0f, 0.0f, 0.0f};
+    world.bodies[1].angular_velocity = {0.0f, 0.0f, -2.0f};
+    world.contacts[0].manifold.storage[0].tangent_impulse = {0.1f, 0.0f, 0.0f};
+    const std::array<std::pair<bool OverlaySwitches::*, Quantity>, 5> arrows = {{
+        {&OverlaySwitches::normals, Quantity::normal},
+        {&OverlaySwitches::normal_impulses, Quantity::normal_impulse},
+        {&OverlaySwitches::friction_impulses, Quantity::friction_impulse},
+        {&OverlaySwitches::velocities, Quantity::velocity},
+        {&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
+    }};
+    for (const auto& [member, quantity] : arrows) {
+        OverlaySwitches switches = nothing;
+        switches.*member = true;
+        const DrawList list = overlays_of(world, switches);
+        ASSERT_EQ(list.arrows().size(), 1u);
+        EXPECT_EQ(list.arrows()[0].quantity, quantity);
+    }
+}
+
+TEST(Overlays, VelocityArrowIsTheWayOfAQuarterOfASecond) {
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {4.0f, 0.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.velocities = true;
+    EXPECT_EQ(overlays_of(world, switches).arrows()[0].vector, glm::vec3(1.0f, 0.0f, 0.0f));
+}
+
+TEST(Overlays, ImpulseThatCarriesABodysWeightIsAsLongAsItsRadius) {
+    // J = m g dt on the only dynamic body, which is the median one: length R = 0.5 m, upwards.
+    OverlaySwitches switches = nothing;
+    switches.normal_impulses = true;
+    const Arrow arrow = overlays_of(ball_on_floor(), switches).arrows()[0];
+    EXPECT_NEAR(arrow.vector.y, 0.5f, 1e-5f);
+    EXPECT_EQ(arrow.from, glm::vec3(0.0f));
+}
+
+TEST(Overlays, ImpulseScaleFollowsTheMedianBody) {
+    World world = ball_on_floor();
+    world.add(dynamic_body("light", Sphere{0.1f}, 0.001f));
+    world.add(dynamic_body("heavy", Sphere{2.0f}, 1000.0f));
+    // Of 0.001, 3 and 1000 kg the middle one is the ball.
+    EXPECT_NEAR(arrow_scales(world).impulse, 0.5f / (3.0f * 9.81f / 60.0f), 1e-4f);
+}
+
+TEST(Overlays, ImpulseScaleIsFiniteWithoutGravityAndWithoutBodies) {
+    World world = ball_on_floor();
+    world.settings.gravity = glm::vec3(0.0f);
+    EXPECT_NEAR(arrow_scales(world).impulse, 0.5f / (3.0f * 9.81f / 60.0f), 1e-4f);
+    EXPECT_GT(arrow_scales(World{}).impulse, 0.0f);
+}
+
+TEST(Overlays, ImpulseActsOnTheBodyThatCanMove) {
+    // The floor as B: +j n acts on B, so that the ball gets -j n.
+    World world = ball_on_floor();
+    std::swap(world.contacts[0].a, world.contacts[0].b);
+    world.contacts[0].manifold.normal = {0.0f, -1.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.normal_impulses = true;
+    EXPECT_GT(overlays_of(world, switches).arrows()[0].vector.y, 0.0f);
+}
+
+TEST(Overlays, ViolentHitIsCutToTwelveRadii) {
+    World world = ball_on_floor();
+    world.contacts[0].manifold.storage[0].normal_impulse = 1e6f;
+    OverlaySwitches switches = nothing;
+    switches.normal_impulses = true;
+    EXPECT_NEAR(glm::length(overlays_of(world, switches).arrows()[0].vector), 6.0f, 1e-4f);
+}
+
+TEST(Overlays, BoundsOfATurnedBoxTouchItsCorners) {
+    World world;
+    Body box = dynamic_body("box", Box{{1.0f, 1.0f, 1.0f}}, 1.0f);
+    box.orientation = glm::angleAxis(glm::radians(45.0f), glm::vec3(0.0f, 0.0f, 1.0f));
+    world.add(box);
+    OverlaySwitches switches = nothing;
+    switches.bounds = true;
+    const DrawList list = overlays_of(world, switches);
+    ASSERT_EQ(list.wire_boxes().size(), 1u);
+    // A square turned by 45 degrees is sqrt(2) times as wide.
+    EXPECT_NEAR(list.wire_boxes()[0].half_extents.x, std::sqrt(2.0f), 1e-5f);
+    EXPECT_NEAR(list.wire_boxes()[0].half_extents.z, 1.0f, 1e-5f);
+}
+
+TEST(Overlays, NamesStandAboveTheirBodies) {
+    OverlaySwitches switches = nothing;
+    switches.names = true;
+    const DrawList list = overlays_of(ball_on_floor(), switches);
+    ASSERT_EQ(list.labels().size(), 2u);
+    EXPECT_EQ(list.text_of(list.labels()[1]), "ball");
+    EXPECT_NEAR(list.labels()[1].position.y, 1.0f, 1e-6f);
+}
+
+} // namespace
+} // namespace carom

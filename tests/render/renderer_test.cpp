@@ -1,0 +1,291 @@
+#include "render/renderer.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "render/offscreen_picture.hpp"
+
+namespace carom::render {
+namespace {
+
+constexpr Colour red{0.9f, 0.1f, 0.1f};
+
+BodyInstance red_sphere(float radius) {
+    return {.size = glm::vec3(radius), .colour = red, .patterned = false};
+}
+
+/// A floor of 20 m by 20 m whose top lies at y = 0.
+BodyInstance floor_box() {
+    return {.position = {0.0f, -0.5f, 0.0f},
+            .size = {10.0f, 0.5f, 10.0f},
+            .neutral = true,
+            .patterned = false};
+}
+
+class EsPicture : public OffscreenPicture {
+protected:
+    [[nodiscard]] OffscreenApi api() const override { return OffscreenApi::opengl_es_30; }
+};
+
+TEST_F(OffscreenPicture, OfNothingIsTheBackdropAndDiffersByTheme) {
+    options_.grid = false;
+    const Image light = picture_of({});
+    options_.theme = Theme::dark;
+    const Image dark = picture_of({});
+    // A pale sky has more than two thirds of the most that three channels of 255 can have, a dark
+    // one less than one third.
+    EXPECT_GT(brightness(light.pixel(5, 5)), 510);
+    EXPECT_LT(brightness(dark.pixel(5, 5)), 255);
+    EXPECT_EQ(renderer_->statistics().opaque_draw_calls, 0);
+    EXPECT_EQ(renderer_->statistics().overlay_draw_calls, 0);
+}
+
+TEST_F(OffscreenPicture, OfARedSphereIsRedInTheMiddle) {
+    DrawList list;
+    list.sphere(red_sphere(1.0f));
+    const glm::ivec3 middle = centre_of(picture_of(list));
+    EXPECT_GT(middle.r, 2 * middle.g);
+    EXPECT_GT(middle.r, 2 * middle.b);
+}
+
+TEST_F(OffscreenPicture, ShowsASphereAsRoundAsItIs) {
+    DrawList list;
+    list.sphere(red_sphere(1.0f));
+    camera_.pitch = 0.0f;
+    options_.grid = false;
+    const Image image = picture_of(list);
+    int red_pixels = 0;
+    for (int column = 0; column < image.width; ++column) {
+        const glm::ivec3 pixel = image.pixel(column, image.height / 2);
+        red_pixels += pixel.r > 2 * pixel.b ? 1 : 0;
+    }
+    // A sphere of radius 1 at 8 m is seen under asin(1/8); its edge lies at
+    // tan(asin(1/8)) / tan(fov/2) = 0.126 / 0.414 of half the height, so it is 0.304 · 120 pixels
+    // wide. One pixel either side is allowed.
+    EXPECT_NEAR(red_pixels, 36.5, 2.0);
+}
+
+TEST_F(OffscreenPicture, IsReadWithItsTopRowFirst) {
+    DrawList list;
+    BodyInstance high = red_sphere(0.6f);
+    high.position = camera_.up() * 2.0f;
+    list.sphere(high);
+    const Image image = picture_of(list);
+    const glm::ivec3 above = image.pixel(image.width / 2, image.height / 5);
+    const glm::ivec3 below = image.pixel(image.width / 2, image.height * 4 / 5);
+    EXPECT_GT(above.r, 2 * above.b);
+    EXPECT_LT(below.r, 2 * below.b);
+}
+
+TEST_F(OffscreenPicture, ABoxThrowsAShadow) {
+    options_.grid = false;
+    DrawList list;
+    list.box(floor_box());
+    const Image before = picture_of(list);
+    list.box({.position = {0.0f, 2.0f, 0.0f}, .size = glm::vec3(0.7f), .colour = red});
+    const Image after = picture_of(list);
+    // The sun stands towards (-0.42, 0.80, 0.43): from 2 m above the shadow falls to
+    // (0.42, -0.43) · 2 / 0.80 on the floor.
+    const glm::vec3 shaded(1.05f, 0.0f, -1.07f);
+    EXPECT_LT(brightness(pixel_at(after, shaded)), brightness(pixel_at(before, shaded)) * 9 / 10);
+    const glm::vec3 sunny(-2.0f, 0.0f, 1.0f);
+    EXPECT_NEAR(brightness(pixel_at(after, sunny)), brightness(pixel_at(before, sunny)), 3);
+}
+
+TEST_F(OffscreenPicture, WithoutShadowsTheFloorKeepsItsBrightness) {
+    options_.grid = false;
+    options_.shadows = false;
+    DrawList list;
+    list.box(floor_box());
+    const Image before = picture_of(list);
+    list.box({.position = {0.0f, 2.0f, 0.0f}, .size = glm::vec3(0.7f), .colour = red});
+    const Image after = picture_of(list);
+    const glm::vec3 shaded(1.05f, 0.0f, -1.07f);
+    EXPECT_EQ(pixel_at(after, shaded), pixel_at(before, shaded));
+    EXPECT_EQ(renderer_->statistics().shadow_draw_calls, 0);
+}
+
+TEST_F(OffscreenPicture, AFloorDoesNotShadeItself) {
+    DrawList list;
+    list.box(floor_box());
+    options_.grid = false;
+    const Image with_shadows = picture_of(list);
+    options_.shadows = false;
+    const Image without = picture_of(list);
+    for (float x = -3.0f; x <= 3.0f; x += 0.5f) {
+        const glm::vec3 point(x, 0.0f, 0.4f * x);
+        EXPECT_NEAR(brightness(pixel_at(with_shadows, point)), brightness(pixel_at(without, point)),
+                    6);
+    }
+}
+
+TEST_F(OffscreenPicture, TenThousandBodiesTakeTwoDrawCallsAPass) {
+    options_.samples = 1;
+    DrawList list;
+    for (int i = 0; i < 5000; ++i) {
+        const glm::vec3 place(0.3f * static_cast<float>(i % 70) - 10.0f,
+                              -0.3f * static_cast<float>(i / 70), -10.0f);
+        list.sphere({.position = place, .size = glm::vec3(0.1f)});
+        list.box({.position = place + glm::vec3(0.0f, 0.0f, -1.0f), .size = glm::vec3(0.1f)});
+    }
+    (void)picture_of(list);
+    const RenderStatistics& statistics = renderer_->statistics();
+    EXPECT_EQ(statistics.bodies, 10000);
+    EXPECT_EQ(statistics.opaque_draw_calls, 2);
+    EXPECT_EQ(statistics.shadow_draw_calls, 2 * statistics.shadow_passes);
+}
+
+TEST_F(OffscreenPicture, TheGridWinsOverAFloorAtItsHeightAndCanBeSwitchedOff) {
+    DrawList list;
+    list.box(floor_box());
+    camera_ = {.target = {0.0f, 0.0f, 0.0f}, .distance = 4.0f, .yaw = 0.0f, .pitch = -0.8f};
+    const int with_grid = brightness(centre_of(picture_of(list)));
+    options_.grid = false;
+    const int without = brightness(centre_of(picture_of(list)));
+    // The middle of the picture is the origin, where two strong lines cross.
+    EXPECT_LT(with_grid, without - 30);
+}
+
+TEST_F(OffscreenPicture, APatternTurnsWithItsBody) {
+    DrawList list;
+    BodyInstance ball = red_sphere(1.5f);
+    ball.patterned = true;
+    list.sphere(ball);
+    const Image before = picture_of(list);
+    list.clear();
+    ball.orientation = glm::angleAxis(0.5f, glm::vec3(0.0f, 0.0f, 1.0f));
+    list.sphere(ball);
+    const Image after = picture_of(list);
+    EXPECT_NE(before.rgb, after.rgb);
+    options_.patterns = false;
+    const Image plain = picture_of(list);
+    EXPECT_NE(after.rgb, plain.rgb);
+}
+
+TEST_F(OffscreenPicture, ASelectedBodyIsOutlined) {
+    DrawList list;
+    BodyInstance ball = red_sphere(1.0f);
+    ball.selected = true;
+    list.sphere(ball);
+    camera_.pitch = 0.0f;
+    const Image image = picture_of(list);
+    // The edge lies 18.2 pixels from the middle (see above); the line covers the 3 pixels outside.
+    const glm::ivec3 outline = image.pixel(image.width / 2 + 20, image.height / 2);
+    const glm::ivec3 yellow = glm::ivec3(255.0f * colour_of(Quantity::selection, Theme::light));
+    EXPECT_NEAR(outline.r, yellow.r, 8);
+    EXPECT_NEAR(outline.g, yellow.g, 8);
+    EXPECT_NEAR(outline.b, yellow.b, 30);
+}
+
+TEST_F(OffscreenPicture, AGhostLetsTheBackgroundThrough) {
+    DrawList list;
+    BodyInstance ball = red_sphere(1.0f);
+    ball.ghost = true;
+    list.sphere(ball);
+    const glm::ivec3 ghost = centre_of(picture_of(list));
+    list.clear();
+    ball.ghost = false;
+    list.sphere(ball);
+    const glm::ivec3 solid = centre_of(picture_of(list));
+    EXPECT_GT(ghost.b, solid.b + 30);
+}
+
+TEST_F(OffscreenPicture, AnArrowHasTheColourOfItsQuantityAndDimsWhereItIsHidden) {
+    DrawList list;
+    const glm::vec3 right = camera_.right();
+    list.arrow(-2.0f * right, 4.0f * right, Quantity::velocity);
+    const glm::ivec3 seen = centre_of(picture_of(list));
+    const glm::ivec3 green = glm::ivec3(255.0f * colour_of(Quantity::velocity, Theme::light));
+    EXPECT_NEAR(seen.r, green.r, 12);
+    EXPECT_NEAR(seen.g, green.g, 12);
+    EXPECT_NEAR(seen.b, green.b, 12);
+    list.sphere(red_sphere(1.0f));
+    const glm::ivec3 hidden = centre_of(picture_of(list));
+    EXPECT_GT(hidden.r, seen.r + 40);
+}
+
+TEST_F(OffscreenPicture, ALineThatPassesTheEyeIsCutNotMirrored) {
+    DrawList list;
+    const glm::vec3 behind = camera_.eye() - 3.0f * camera_.forward() + 0.2f * camera_.up();
+    const glm::vec3 ahead = camera_.eye() + 6.0f * camera_.forward();
+    list.line(behind, ahead, Quantity::force);
+    const Image image = picture_of(list);
+    const auto is_purple = [](const glm::ivec3& pixel) { return pixel.r > pixel.g + 40; };
+    bool above = false;
+    bool below = false;
+    for (int row = 0; row < image.height; ++row) {
+        const bool seen = is_purple(image.pixel(image.width / 2, row));
+        (row < image.height / 2 ? above : below) |= seen && std::abs(row - image.height / 2) > 3;
+    }
+    EXPECT_TRUE(above);
+    EXPECT_FALSE(below);
+}
+
+TEST_F(OffscreenPicture, FillsItsRectangleAndNothingElse) {
+    const ColourTarget wide(300, 200);
+    const Viewport hole{100, 50, 120, 80};
+    renderer_->draw({}, camera_, options_, hole, wide.framebuffer());
+    const Image image = Renderer::read_pixels({0, 0, 300, 200}, wide.framebuffer());
+    // Rows are counted from the top: the hole spans rows 200 - 50 - 80 = 70 to 149.
+    EXPECT_EQ(brightness(image.pixel(99, 100)), 0);
+    EXPECT_EQ(brightness(image.pixel(220, 100)), 0);
+    EXPECT_EQ(brightness(image.pixel(150, 69)), 0);
+    EXPECT_EQ(brightness(image.pixel(150, 150)), 0);
+    EXPECT_GT(brightness(image.pixel(100, 70)), 100);
+    EXPECT_GT(brightness(image.pixel(219, 149)), 100);
+}
+
+TEST_F(OffscreenPicture, OfAnEmptyRectangleDrawsNothing) {
+    renderer_->draw({}, camera_, options_, {0, 0, 0, 50}, target_->framebuffer());
+    EXPECT_EQ(renderer_->statistics().opaque_draw_calls, 0);
+}
+
+TEST_F(OffscreenPicture, SurvivesBodiesThatAreNotFinite) {
+    DrawList list;
+    BodyInstance lost = red_sphere(1.0f);
+    lost.position.x = std::nanf("");
+    list.sphere(lost);
+    lost.position.x = HUGE_VALF;
+    list.box(lost);
+    list.arrow(lost.position, {1.0f, 0.0f, 0.0f}, Quantity::velocity);
+    const Image image = picture_of(list);
+    EXPECT_GT(brightness(image.pixel(5, 5)), 100);
+}
+
+TEST(GlContext, SaysWhatIsNeededWhereThereAreNoFunctions) {
+    using Function = void (*)();
+    const GlLoader finds_nothing = [](const char*) -> Function { return nullptr; };
+    try {
+        load_gl(finds_nothing);
+        FAIL() << "a loader that finds nothing went unnoticed";
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find("OpenGL 3.3"), std::string::npos);
+    }
+}
+
+TEST_F(OffscreenPicture, WithoutSmoothingStillDraws) {
+    options_.samples = 1;
+    DrawList list;
+    list.sphere(red_sphere(1.0f));
+    const glm::ivec3 middle = centre_of(picture_of(list));
+    EXPECT_GT(middle.r, 2 * middle.g);
+}
+
+TEST_F(EsPicture, IsDrawnByTheSameShadersInOpenGlEs) {
+    DrawList list;
+    list.sphere(red_sphere(1.0f));
+    list.box(floor_box());
+    list.arrow({}, {0.0f, 2.0f, 0.0f}, Quantity::force);
+    list.line({}, {2.0f, 0.0f, 0.0f}, Quantity::ray);
+    list.point({0.0f, 1.0f, 0.0f}, Quantity::contact_point);
+    const glm::ivec3 middle = pixel_at(picture_of(list), {0.0f, 0.0f, 0.9f});
+    EXPECT_GT(middle.r, 2 * middle.b);
+    EXPECT_EQ(renderer_->statistics().opaque_draw_calls, 2);
+}
+
+} // namespace
+} // namespace carom::render
