@@ -1,0 +1,163 @@
+#include "lab/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <glm/common.hpp>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// A frame may ask for at most this much wall time: after a pause of the whole program (a moved
+/// window, a laptop's lid) the world goes on from where it was.
+constexpr double longest_frame = 0.25;  // [s]
+
+std::vector<Transform> transforms_of(const World& world) {
+    std::vector<Transform> transforms;
+    transforms.reserve(world.bodies.size());
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
+}
+
+/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
+glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
+    const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
+    return glm::normalize(from * (1.0f - share) + near * share);
+}
+
+}  // namespace
+
+Session::Session(Scene scene) { load(std::move(scene)); }
+
+void Session::load(Scene scene) {
+    scene_ = std::move(scene);
+    begin_from(scene_.world);
+}
+
+void Session::restart() {
+    World world = scene_.world;
+    world.settings = world_.settings;
+    begin_from(std::move(world));
+}
+
+void Session::begin_from(World world) {
+    world_ = std::move(world);
+    first_world_ = world_;
+    report_ = {};
+    history_.clear();
+    transforms_before_.clear();
+    queue_.clear();
+    log_.clear();
+    grab_.reset();
+    fault_.reset();
+    step_wanted_ = false;
+    owed_ = 0.0;
+    pace_ = 1.0;
+}
+
+void Session::send(Command command) { queue_.push_back(std::move(command)); }
+
+void Session::apply_queue() {
+    for (Command& command : std::exchange(queue_, {})) {
+        if (auto refusal = apply_command(world_, command)) {
+            refusals_.push_back(*std::move(refusal));
+            continue;
+        }
+        fault_.reset();
+        log_.push_back({world_.step_count, std::move(command)});
+    }
+}
+
+void Session::take_step() {
+    if (grab_) {
+        send(*grab_);
+        apply_queue();
+    }
+    history_.push(world_);
+    transforms_before_ = transforms_of(world_);
+    report_ = step(world_, workspace_);
+    fault_ = report_.fault;
+    if (fault_) {
+        history_.pop();
+        paused_ = true;
+    }
+}
+
+void Session::advance(double elapsed, double budget) {
+    apply_queue();
+    if (std::exchange(step_wanted_, false)) {
+        take_step();
+    }
+    if (paused_) {
+        return;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const auto spent = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    const double dt = static_cast<double>(world_.settings.time_step);
+    const double wanted = std::min(elapsed, longest_frame) * speed_;
+    owed_ += wanted;
+    double taken = 0.0;
+    while (owed_ >= dt && !paused_ && (taken == 0.0 || spent() < budget)) {
+        take_step();
+        owed_ -= dt;
+        taken += dt;
+    }
+    const bool kept_up = owed_ < dt;
+    owed_ = kept_up ? owed_ : 0.0;
+    // A running mean over about twenty frames, so that the figure can be read.
+    const double achieved = kept_up || wanted == 0.0 ? 1.0 : std::min(taken / wanted, 1.0);
+    pace_ += 0.05 * (achieved - pace_);
+}
+
+void Session::step_once() {
+    paused_ = true;
+    step_wanted_ = true;
+}
+
+bool Session::step_back() {
+    paused_ = true;
+    auto before = history_.pop();
+    if (!before) {
+        return false;
+    }
+    world_ = *std::move(before);
+    std::erase_if(log_, [&](const LoggedCommand& logged) {
+        return logged.step > world_.step_count;
+    });
+    fault_.reset();
+    owed_ = 0.0;
+    return true;
+}
+
+void Session::set_paused(bool paused) {
+    paused_ = paused;
+    fault_.reset();
+    owed_ = 0.0;
+}
+
+void Session::set_speed(double speed) { speed_ = std::clamp(speed, slowest, fastest); }
+
+std::vector<Transform> Session::drawn_transforms() const {
+    std::vector<Transform> drawn = transforms_of(world_);
+    const bool comparable = transforms_before_.size() == drawn.size();
+    if (paused_ || !comparable) {
+        return drawn;
+    }
+    const float share =
+        static_cast<float>(std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0));
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        const Transform& before = transforms_before_[i];
+        drawn[i].position = glm::mix(before.position, drawn[i].position, share);
+        drawn[i].orientation = between(before.orientation, drawn[i].orientation, share);
+    }
+    return drawn;
+}
+
+std::vector<std::string> Session::take_refusals() { return std::exchange(refusals_, {}); }
+
+}  // namespace carom

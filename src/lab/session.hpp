@@ -1,0 +1,103 @@
+#pragma once
+
+#include "lab/history.hpp"
+#include "physics/command.hpp"
+#include "physics/scene.hpp"
+#include "physics/step.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace carom {
+
+/// A command and the step before which it was applied.
+struct LoggedCommand {
+    std::uint64_t step = 0;
+    Command command;
+};
+
+/// A world that lives: its clock, the commands sent to it, and the way back. The window reads the world
+/// and sends commands; nothing else changes it. No threads, no wall clock but for the budget.
+class Session {
+public:
+    static constexpr double slowest = 1.0 / 64.0;
+    static constexpr double fastest = 8.0;
+
+    explicit Session(Scene scene);
+
+    const World& world() const { return world_; }
+    const Scene& scene() const { return scene_; }
+    const StepReport& last_step() const { return report_; }
+
+    /// Begins anew with this scene, its settings included.
+    void load(Scene scene);
+
+    /// Back to the scene's first bodies; the dials stay as they are.
+    void restart();
+
+    /// Queues an edit; it is applied between steps, at the latest by the next `advance`.
+    void send(Command command);
+
+    /// Pulls a body before every step until `release`.
+    void grab(const Pull& pull) { grab_ = pull; }
+    void release() { grab_.reset(); }
+
+    /// Applies the commands, then takes as many steps as `elapsed` [s of wall time] asks for at the
+    /// present speed, but stops stepping once `budget` [s of wall time] is spent and lets the rest go:
+    /// the picture goes on when steps take longer than real time.
+    void advance(double elapsed, double budget);
+
+    void step_once();  ///< pauses, and takes one step in the next `advance`
+    bool step_back();  ///< pauses, and returns to the world before the last step; false at the start
+
+    bool paused() const { return paused_; }
+    void set_paused(bool paused);
+
+    /// Simulated seconds for each second of wall time; never changes the time step.
+    double speed() const { return speed_; }
+    void set_speed(double speed);  ///< clamped to [slowest, fastest]
+
+    /// Achieved share of the wanted speed, 1 when steps keep up with real time.
+    double pace() const { return pace_; }
+
+    /// Where to draw each body: between the last two steps while running, at the last when paused.
+    std::vector<Transform> drawn_transforms() const;
+
+    /// Set after a step that could not be taken; the session is then paused. Cleared by the next
+    /// command, restart, load or step.
+    const std::optional<Fault>& fault() const { return fault_; }
+
+    /// Commands that were refused since the last call, in words.
+    std::vector<std::string> take_refusals();
+
+    /// The world that this run began with, and all commands since: together a recording.
+    const World& first_world() const { return first_world_; }
+    const std::vector<LoggedCommand>& log() const { return log_; }
+
+private:
+    void apply_queue();
+    void take_step();
+    void begin_from(World world);
+
+    Scene scene_;
+    World first_world_;
+    World world_;
+    Workspace workspace_;
+    StepReport report_;
+    History history_;
+    std::vector<Transform> transforms_before_;
+    std::vector<Command> queue_;
+    std::vector<LoggedCommand> log_;
+    std::vector<std::string> refusals_;
+    std::optional<Pull> grab_;
+    std::optional<Fault> fault_;
+    bool paused_ = false;
+    bool step_wanted_ = false;
+    double speed_ = 1.0;
+    double pace_ = 1.0;
+    double owed_ = 0.0;  ///< simulated time not yet stepped [s]
+};
+
+}  // namespace carom

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "math/camera.hpp"
+#include "physics/scene.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace carom {
+
+/// A built-in scene: one function that builds a world, and what it is good for.
+struct SceneRow {
+    std::string_view key;
+    std::string_view title;
+    std::string_view teaches; ///< one sentence
+    World (*make)();
+    /// From where to look first.
+    Camera (*view)();
+};
+
+/// All built-in scenes in the order in which a course would meet them.
+std::span<const SceneRow> scene_catalogue();
+
+/// The row with this key, or nullptr.
+const SceneRow* find_scene(std::string_view key);
+
+Scene make_scene(const SceneRow& row);
+
+} // namespace carom

@@ -1,0 +1,159 @@
+#include "scenes/collisions.hpp"
+
+#include "scenes/parts.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+World drop() {
+    World world;
+    world.add(ground());
+    Body ball = placed(dynamic_body("ball", Sphere{0.5f}, 10.0f), {-1.0f, 3.0f, 0.0f});
+    ball.restitution = 0.6f;
+    world.add(ball);
+    Body crate = placed(dynamic_body("crate", Box{glm::vec3(0.5f)}, 10.0f), {1.0f, 3.0f, 0.0f});
+    crate.orientation = glm::normalize(glm::quat(1.0f, 0.15f, 0.0f, 0.1f));
+    crate.restitution = 0.2f;
+    world.add(crate);
+    return world;
+}
+
+Camera drop_view() { return looking_at({{-2.0f, 0.0f, -0.5f}, {2.0f, 3.6f, 0.5f}}, -0.3f); }
+
+World restitution_row() {
+    World world;
+    world.add(ground());
+    for (int i = 0; i <= 4; ++i) {
+        const float e = 0.25f * static_cast<float>(i);
+        const float x = 1.3f * static_cast<float>(i - 2);
+        Body ball = dynamic_body(fmt::format("ball with e = {}", e), Sphere{0.5f}, 10.0f);
+        ball.restitution = e;
+        world.add(placed(ball, {x, 4.0f, 0.0f}));
+    }
+    return world;
+}
+
+Camera restitution_row_view() {
+    return looking_at({{-3.3f, 0.0f, -0.5f}, {3.3f, 4.6f, 0.5f}}, 0.2f);
+}
+
+/// No floor: without gravity nothing would rest on it.
+World head_on() {
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.restitution_threshold = 0.0f;
+    Body ball = dynamic_body("left ball", Sphere{0.5f}, 1.0f);
+    ball.restitution = 1.0f;
+    ball.linear_velocity = {2.0f, 0.0f, 0.0f};
+    world.add(placed(ball, {-3.0f, 1.0f, 0.0f}));
+    ball.name = "right ball";
+    ball.linear_velocity = glm::vec3(0.0f);
+    world.add(placed(ball, {0.0f, 1.0f, 0.0f}));
+    return world;
+}
+
+Camera head_on_view() { return looking_at({{-3.6f, 0.0f, -0.5f}, {3.6f, 2.0f, 0.5f}}, 0.3f); }
+
+constexpr glm::vec2 half_table(4.0f, 7.5f); // across and along [m]
+constexpr float ball_radius = 0.4f;
+
+void add_cushion(World& world, std::string name, const glm::vec3& position,
+                 const glm::vec3& half_extents) {
+    Body cushion = placed(static_body(std::move(name), Box{half_extents}), position);
+    cushion.restitution = 0.9f;
+    cushion.friction = 0.2f;
+    world.add(cushion);
+}
+
+void add_table(World& world) {
+    constexpr float thick = 0.25f;
+    const auto [x, z] = std::pair(half_table.x + thick, half_table.y + thick);
+    Body cloth = ground(12.0f);
+    cloth.restitution = 0.0f;
+    world.add(cloth);
+    add_cushion(world, "left cushion", {-x, thick, 0.0f}, {thick, thick, z + thick});
+    add_cushion(world, "right cushion", {x, thick, 0.0f}, {thick, thick, z + thick});
+    add_cushion(world, "near cushion", {0.0f, thick, z}, {half_table.x, thick, thick});
+    add_cushion(world, "far cushion", {0.0f, thick, -z}, {half_table.x, thick, thick});
+}
+
+/// Rows of 1 to 5 balls, their apex towards +z. The gaps are wider than the contact margin, so that the
+/// balls hit one after the other: a rack that touches recoils as one body under methods that solve all
+/// contacts at once.
+void add_rack(World& world, Body ball) {
+    constexpr float gap = 0.03f; // [m]
+    const float pitch = 2.0f * ball_radius + gap;
+    const float row_distance = pitch * std::sqrt(0.75f);
+    for (int row = 0, number = 1; row < 5; ++row) {
+        for (int i = 0; i <= row; ++i, ++number) {
+            const float x = pitch * (static_cast<float>(i) - 0.5f * static_cast<float>(row));
+            const float z = -1.0f - row_distance * static_cast<float>(row);
+            ball.name = fmt::format("ball {}", number);
+            world.add(placed(ball, {x, ball_radius, z}));
+        }
+    }
+}
+
+World billiards_break() {
+    World world;
+    // Stands for the rolling resistance of the cloth.
+    world.settings.linear_damping = 0.1f;
+    world.settings.angular_damping = 0.1f;
+    add_table(world);
+    Body ball = dynamic_body("cue ball", Sphere{ball_radius}, 5.0f);
+    ball.restitution = 0.95f;
+    ball.friction = 0.1f;
+    add_rack(world, ball);
+    ball.linear_velocity = {0.0f, 0.0f, -22.0f};
+    // A little off the axis: a perfect break would stay a mirror image of itself.
+    world.add(placed(ball, {0.05f, ball_radius, 5.0f}));
+    return world;
+}
+
+Camera billiards_break_view() {
+    return looking_at({{-4.5f, 0.0f, -8.0f}, {4.5f, 0.8f, 8.0f}}, 0.45f, -0.6f);
+}
+
+} // namespace
+
+const SceneRow drop_scene = {
+    .key = "drop",
+    .title = "Drop",
+    .teaches = "What each method makes of the simplest hit: a ball and a crate fall on the floor.",
+    .make = &drop,
+    .view = &drop_view,
+};
+
+const SceneRow restitution_row_scene = {
+    .key = "restitution_row",
+    .title = "Restitution row",
+    .teaches = "Restitution is a ratio of speeds, so a ball rebounds to e² of the height it fell.",
+    .make = &restitution_row,
+    .view = &restitution_row_view,
+};
+
+const SceneRow head_on_scene = {
+    .key = "head_on",
+    .title = "Head-on",
+    .teaches =
+        "Equal masses swap their velocities in an elastic head-on hit: one stops, one goes on.",
+    .make = &head_on,
+    .view = &head_on_view,
+};
+
+const SceneRow billiards_break_scene = {
+    .key = "billiards_break",
+    .title = "Billiards break",
+    .teaches =
+        "Many contacts at once: how an impulse spreads depends on the method, momentum does not.",
+    .make = &billiards_break,
+    .view = &billiards_break_view,
+};
+
+} // namespace carom

@@ -1,0 +1,175 @@
+#include "scenes/piles.hpp"
+
+#include "scenes/parts.hpp"
+#include "scenes/random.hpp"
+
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+Body brick(const glm::vec3& half_extents, float mass) {
+    Body body = dynamic_body("", Box{half_extents}, mass);
+    body.friction = 0.8f;
+    return body;
+}
+
+World stack() {
+    World world;
+    world.add(ground());
+    Body box = brick(glm::vec3(0.5f), 20.0f);
+    for (int i = 0; i < 10; ++i) {
+        box.name = fmt::format("box {}", i + 1);
+        world.add(placed(box, {0.0f, 0.5f + static_cast<float>(i), 0.0f}));
+    }
+    return world;
+}
+
+Camera stack_view() { return looking_at({{-2.0f, 0.0f, -2.0f}, {2.0f, 10.0f, 2.0f}}, 0.5f); }
+
+World pyramid() {
+    constexpr int base = 12;
+    constexpr glm::vec3 half(0.5f, 0.3f, 0.35f);
+    constexpr float joint = 0.04f; // between neighbours of a row [m]
+    World world;
+    world.add(ground());
+    Body stone = brick(half, 20.0f);
+    for (int row = 0; row < base; ++row) {
+        const int count = base - row;
+        for (int i = 0; i < count; ++i) {
+            const float column = static_cast<float>(i) - 0.5f * static_cast<float>(count - 1);
+            stone.name = fmt::format("stone {}.{}", row + 1, i + 1);
+            world.add(placed(stone, {(2.0f * half.x + joint) * column,
+                                     half.y * static_cast<float>(2 * row + 1), 0.0f}));
+        }
+    }
+    return world;
+}
+
+Camera pyramid_view() { return looking_at({{-6.3f, 0.0f, -0.5f}, {6.3f, 7.2f, 0.5f}}, 0.35f); }
+
+/// Each second row is shifted by half a brick, as masons do.
+void add_wall(World& world, int rows, int columns) {
+    constexpr glm::vec3 half(0.5f, 0.25f, 0.3f);
+    Body stone = brick(half, 15.0f);
+    for (int row = 0; row < rows; ++row) {
+        const float shift = row % 2 == 0 ? -0.25f : 0.25f;
+        for (int i = 0; i < columns; ++i) {
+            const float column = static_cast<float>(i) - 0.5f * static_cast<float>(columns - 1);
+            stone.name = fmt::format("brick {}.{}", row + 1, i + 1);
+            world.add(placed(stone, {2.0f * half.x * (column + shift),
+                                     half.y * static_cast<float>(2 * row + 1), 0.0f}));
+        }
+    }
+}
+
+World wrecking_ball() {
+    World world;
+    world.add(ground(40.0f));
+    add_wall(world, 9, 7);
+    Body ball = dynamic_body("wrecking ball", Sphere{0.9f}, 600.0f);
+    ball.linear_velocity = {5.0f, 3.0f, -12.0f};
+    world.add(placed(ball, {-4.0f, 2.5f, 9.0f}));
+    return world;
+}
+
+Camera wrecking_ball_view() {
+    return looking_at({{-5.0f, 0.0f, -3.0f}, {4.5f, 4.8f, 8.0f}}, -0.75f);
+}
+
+constexpr float half_tray = 4.6f; // [m]
+
+void add_tray(World& world) {
+    constexpr float thick = 0.25f;
+    constexpr float half_height = 0.9f;
+    world.add(ground());
+    const float middle = half_tray + thick;
+    const float corner = half_tray + 2.0f * thick;
+    const auto side = [&](std::string name, const glm::vec3& position, const glm::vec3& half) {
+        world.add(placed(static_body(std::move(name), Box{half}), position));
+    };
+    side("left wall", {-middle, half_height, 0.0f}, {thick, half_height, corner});
+    side("right wall", {middle, half_height, 0.0f}, {thick, half_height, corner});
+    side("near wall", {0.0f, half_height, middle}, {half_tray, half_height, thick});
+    side("far wall", {0.0f, half_height, -middle}, {half_tray, half_height, thick});
+}
+
+glm::quat any_orientation(Xorshift32& random) {
+    const float x = random.between(-1.0f, 1.0f);
+    const float y = random.between(-1.0f, 1.0f);
+    const float z = random.between(-1.0f, 1.0f);
+    return glm::normalize(glm::quat(1.0f, x, y, z));
+}
+
+Body pebble(Xorshift32& random) {
+    constexpr float density = 400.0f; // [kg/m³], light wood
+    Shape shape = Sphere{random.between(0.22f, 0.38f)};
+    if (random.next() < 0.5f) {
+        const float x = random.between(0.18f, 0.34f);
+        const float y = random.between(0.18f, 0.34f);
+        shape = Box{{x, y, random.between(0.18f, 0.34f)}};
+    }
+    Body body = dynamic_body("", shape, density * volume(shape));
+    body.orientation = any_orientation(random);
+    body.friction = 0.7f;
+    return body;
+}
+
+/// Layers of 7 x 7, none touching another to begin with.
+World mixed_pile() {
+    constexpr int side = 7;
+    World world;
+    add_tray(world);
+    Xorshift32 random;
+    for (int number = 0; number < 500; ++number) {
+        const glm::vec3 cell(number % side, number / (side * side), number / side % side);
+        const float x = random.between(-0.05f, 0.05f);
+        const float z = random.between(-0.05f, 0.05f);
+        const glm::vec3 centre(0.5f * (side - 1), -0.5f, 0.5f * (side - 1));
+        world.add(placed(pebble(random), 1.25f * (cell - centre) + glm::vec3(x, 0.2f, z)));
+    }
+    return world;
+}
+
+Camera mixed_pile_view() { return looking_at({{-5.0f, 0.0f, -5.0f}, {5.0f, 11.0f, 5.0f}}, 0.6f); }
+
+} // namespace
+
+const SceneRow stack_scene = {
+    .key = "stack",
+    .title = "Stack",
+    .teaches =
+        "A stack stands only if its contacts are solved together; warm starting makes it cheap.",
+    .make = &stack,
+    .view = &stack_view,
+};
+
+const SceneRow pyramid_scene = {
+    .key = "pyramid",
+    .title = "Pyramid",
+    .teaches = "The weight of a pyramid spreads to its foot: read it off the contact impulses.",
+    .make = &pyramid,
+    .view = &pyramid_view,
+};
+
+const SceneRow wrecking_ball_scene = {
+    .key = "wrecking_ball",
+    .title = "Wrecking ball",
+    .teaches =
+        "A heavy ball keeps most of its velocity while it sends a wall of light bricks flying.",
+    .make = &wrecking_ball,
+    .view = &wrecking_ball_view,
+};
+
+const SceneRow mixed_pile_scene = {
+    .key = "mixed_pile",
+    .title = "Mixed pile",
+    .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a crowd.",
+    .make = &mixed_pile,
+    .view = &mixed_pile_view,
+};
+
+} // namespace carom

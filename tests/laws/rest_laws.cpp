@@ -1,0 +1,45 @@
+/// What bodies that rest on each other do.
+#include "laws/law.hpp"
+#include "support/worlds.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom::laws {
+
+namespace {
+
+/// A column of 6, 8 or 10 boxes: how far one of them moves within ten seconds [m].
+double column_breach(std::string_view resolver, std::uint32_t seed) {
+    World world;
+    world.settings.resolver = Key(resolver);
+    world.add(test::floor_body());
+    const auto count = static_cast<int>(4 + 2 * seed);
+    for (int i = 0; i < count; ++i) {
+        world.add(test::crate(glm::vec3(0.5f), 20.0f, {0.0f, 0.5f + static_cast<float>(i), 0.0f}));
+    }
+    const World start = world;
+    Workspace workspace;
+    float farthest = 0.0f;
+    for (int i = 0; i < 600; ++i) {
+        if (step(world, workspace).fault) {
+            return 1.0;
+        }
+        for (std::size_t k = 1; k < world.bodies.size(); ++k) {
+            farthest = std::max(farthest,
+                                glm::length(world.bodies[k].position - start.bodies[k].position));
+        }
+    }
+    return static_cast<double>(farthest);
+}
+
+constexpr std::array table = {
+    Law{"column_of_boxes_stands", [](const Promises& p) { return p.stacks; }, &column_breach, 0.1,
+        0.2, 3},
+};
+
+} // namespace
+
+std::span<const Law> rest_laws() { return table; }
+
+} // namespace carom::laws

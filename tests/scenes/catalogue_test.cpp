@@ -1,0 +1,275 @@
+#include "scenes/catalogue.hpp"
+
+#include "physics/body_properties.hpp"
+#include "physics/measure.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "scenes/random.hpp"
+#include "support/worlds.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace carom {
+namespace {
+
+TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
+    const std::vector<std::string_view> expected = {
+        "drop",  "restitution_row", "head_on",       "billiards_break", "incline",
+        "stack", "pyramid",         "wrecking_ball", "marbles",         "mixed_pile"};
+    std::vector<std::string_view> keys;
+    for (const SceneRow& row : scene_catalogue()) {
+        keys.push_back(row.key);
+    }
+    EXPECT_EQ(keys, expected);
+}
+
+TEST(SceneCatalogue, KeysAreUniqueAndSnakeCaseAndFindTheirRow) {
+    std::set<std::string_view> keys;
+    for (const SceneRow& row : scene_catalogue()) {
+        EXPECT_TRUE(keys.insert(row.key).second) << row.key << " twice";
+        EXPECT_EQ(find_scene(row.key), &row);
+        for (const char letter : row.key) {
+            EXPECT_TRUE(std::islower(letter) != 0 || letter == '_') << row.key;
+        }
+    }
+    EXPECT_EQ(find_scene("no such scene"), nullptr);
+}
+
+TEST(SceneCatalogue, EverySceneHasATitleAndTeachesSomethingInOneSentence) {
+    for (const SceneRow& row : scene_catalogue()) {
+        SCOPED_TRACE(row.key);
+        const Scene scene = make_scene(row);
+        EXPECT_EQ(scene.title, row.title);
+        EXPECT_FALSE(scene.title.empty());
+        ASSERT_FALSE(scene.teaches.empty());
+        EXPECT_EQ(scene.teaches.back(), '.');
+        EXPECT_LE(scene.teaches.size(), 100u) << "too long for one line of the window";
+    }
+}
+
+TEST(SceneCatalogue, EverySceneIsTheSameEachTimeItIsMade) {
+    for (const SceneRow& row : scene_catalogue()) {
+        EXPECT_EQ(make_scene(row), make_scene(row)) << row.key;
+    }
+}
+
+TEST(SceneCatalogue, EveryDialAndEveryBodyIsWithinTheRangesOfItsTable) {
+    for (const SceneRow& row : scene_catalogue()) {
+        SCOPED_TRACE(row.key);
+        const World world = row.make();
+        EXPECT_EQ(world.step_count, 0u);
+        for (const auto& dial : settings_table()) {
+            EXPECT_FALSE(complaint(dial, dial.get(world.settings))) << dial.key;
+        }
+        for (const Body& body : world.bodies) {
+            for (const auto& dial : body_table()) {
+                const PropertyValue value = dial.get(body);
+                const bool given = !std::holds_alternative<std::monostate>(value);
+                EXPECT_FALSE(given && complaint(dial, value)) << body.name << ", " << dial.key;
+            }
+        }
+    }
+}
+
+TEST(SceneCatalogue, NoBodyHasANameThatTheWorldHadToChange) {
+    // "brick 2" in place of "brick" says that the scene forgot to number.
+    for (const SceneRow& row : scene_catalogue()) {
+        if (row.key == "mixed_pile") {
+            continue; // 500 pebbles may be called by shape and number
+        }
+        for (const Body& body : row.make().bodies) {
+            EXPECT_FALSE(body.name.starts_with("sphere ") || body.name.starts_with("box 0"))
+                << row.key << ": " << body.name;
+        }
+    }
+}
+
+/// What the picture must hold: all movable bodies as the scene begins, as a box around each.
+TEST(SceneView, ShowsEveryMovableBodyBetweenThePanels) {
+    // 1280 x 720 with 300 px of panels on either side: x within 340/640 of the middle.
+    for (const SceneRow& row : scene_catalogue()) {
+        SCOPED_TRACE(row.key);
+        const Camera camera = row.view();
+        float widest = 0.0f;
+        for (const Body& body : row.make().bodies) {
+            if (is_static(body)) {
+                continue;
+            }
+            const auto place = project(camera, body.position, 1280.0f / 720.0f);
+            ASSERT_TRUE(place.has_value()) << body.name;
+            EXPECT_LT(std::abs(place->x), 340.0f / 640.0f) << body.name;
+            EXPECT_LT(std::abs(place->y), 0.95f) << body.name;
+            widest = std::max({widest, std::abs(place->x) * 640.0f / 340.0f, std::abs(place->y)});
+        }
+        EXPECT_GT(widest, 0.3f) << "the subject is too small";
+        EXPECT_LT(camera.pitch, -0.1f) << "seen from above";
+        EXPECT_GT(camera.pitch, -0.9f) << "but not from the top";
+    }
+}
+
+/// How low a body that is carried may come [m]: the marbles' terrain lies up to 3 m below y = 0.
+float lowest_allowed(std::string_view scene) { return scene == "marbles" ? -3.0f : 0.0f; }
+
+void expect_above_ground(const World& world, std::string_view scene) {
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            EXPECT_GT(body.position.y, lowest_allowed(scene)) << body.name;
+        }
+    }
+}
+
+TEST(EveryScene, Runs300StepsUnderEveryResolverWithoutAFault) {
+    for (const SceneRow& row : scene_catalogue()) {
+        for (const ResolverRow& resolver : resolver_catalogue()) {
+            SCOPED_TRACE(testing::Message() << row.key << " under " << resolver.key);
+            World world = row.make();
+            world.settings.resolver = Key(resolver.key);
+            test::run(world, 300);
+            EXPECT_EQ(world.step_count, 300u);
+            if (resolver.promises.stacks) {
+                expect_above_ground(world, row.key);
+            }
+        }
+    }
+}
+
+World settled(std::string_view scene, int steps) {
+    World world = find_scene(scene)->make();
+    test::run(world, steps);
+    return world;
+}
+
+TEST(RestitutionRow, EachBallReboundsToRestitutionSquaredOfItsFall) {
+    // From rest at y = 4 the balls of radius 0.5 fall 3.5 m and rise to e² 3.5 m above the floor; the
+    // steps blur that by sqrt(2 g h) dt = 0.14 m.
+    World world = find_scene("restitution_row")->make();
+    Workspace workspace;
+    std::vector<float> apex(world.bodies.size(), 0.0f);
+    std::vector<bool> has_hit(world.bodies.size(), false);
+    for (int i = 0; i < 150; ++i) {
+        step(world, workspace);
+        for (std::size_t k = 1; k < world.bodies.size(); ++k) {
+            const Body& ball = world.bodies[k];
+            has_hit[k] = has_hit[k] || ball.position.y < 0.65f;
+            apex[k] = has_hit[k] ? std::max(apex[k], ball.position.y - 0.5f) : 0.0f;
+        }
+    }
+    for (std::size_t k = 1; k < world.bodies.size(); ++k) {
+        const float e = world.bodies[k].restitution;
+        EXPECT_NEAR(apex[k], e * e * 3.5f, 0.14f) << world.bodies[k].name;
+    }
+}
+
+TEST(HeadOn, TheBallsSwapTheirVelocities) {
+    const World world = settled("head_on", 180);
+    EXPECT_NEAR(world.find("left ball")->linear_velocity.x, 0.0f, 1e-5f);
+    EXPECT_NEAR(world.find("right ball")->linear_velocity.x, 2.0f, 1e-5f);
+}
+
+TEST(BilliardsBreak, StaysOnTheTableAndScattersTheRack) {
+    const World world = settled("billiards_break", 600);
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            EXPECT_LT(std::abs(body.position.x), 4.0f) << body.name;
+            EXPECT_LT(std::abs(body.position.z), 7.5f) << body.name;
+        }
+    }
+    const glm::vec3 apex = world.find("ball 1")->position;
+    EXPECT_GT(glm::length(apex - glm::vec3(0.0f, 0.4f, -1.0f)), 1.0f);
+}
+
+TEST(Incline, WhatLeavesTheRampIsCaughtByTheBuffer) {
+    const World world = settled("incline", 900);
+    expect_above_ground(world, "incline");
+    EXPECT_LT(world.find("rolling ball")->position.x, 8.0f);
+    EXPECT_LT(kinetic_energy(world), 100.0);
+}
+
+TEST(Incline, BoxesStayWhereMuIsAboveTheTangentOfTheSlope) {
+    // tan 30° = 0.577
+    const World start = find_scene("incline")->make();
+    const World world = settled("incline", 300);
+    const auto travelled = [&](std::string_view name) {
+        return glm::length(world.find(name)->position - start.find(name)->position);
+    };
+    EXPECT_LT(travelled("box with mu = 0.6"), 0.05f);
+    EXPECT_LT(travelled("box with mu = 0.8"), 0.05f);
+    EXPECT_GT(travelled("box with mu = 0.4"), 4.0f);
+    EXPECT_GT(travelled("box with mu = 0.2"), travelled("box with mu = 0.4"));
+    EXPECT_GT(travelled("rolling ball"), 4.0f);
+}
+
+void expect_unmoved(std::string_view scene) {
+    const World start = find_scene(scene)->make();
+    const World world = settled(scene, 600);
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        EXPECT_LT(glm::length(world.bodies[i].position - start.bodies[i].position), 0.08f)
+            << world.bodies[i].name;
+    }
+    EXPECT_LT(kinetic_energy(world), 1e-2);
+}
+
+TEST(Stack, StandsForTenSeconds) { expect_unmoved("stack"); }
+
+TEST(Pyramid, StandsForTenSeconds) { expect_unmoved("pyramid"); }
+
+TEST(WreckingBall, BreaksTheWallAndGoesOn) {
+    const World start = find_scene("wrecking_ball")->make();
+    const World world = settled("wrecking_ball", 180);
+    EXPECT_LT(world.find("wrecking ball")->position.z, -3.0f);
+    int moved = 0;
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        moved += glm::length(world.bodies[i].position - start.bodies[i].position) > 0.5f ? 1 : 0;
+    }
+    EXPECT_GT(moved, 25);
+    for (const Body& body : world.bodies) {
+        EXPECT_LT(std::abs(body.position.x), 39.0f) << body.name << " left the floor";
+        EXPECT_LT(std::abs(body.position.z), 39.0f) << body.name << " left the floor";
+    }
+}
+
+TEST(Marbles, RollDownAndStayInTheHollows) {
+    const World world = settled("marbles", 1800);
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            EXPECT_LT(std::abs(body.position.x), 28.0f) << body.name;
+            EXPECT_LT(std::abs(body.position.z), 28.0f) << body.name;
+        }
+    }
+}
+
+TEST(MixedPile, ComesToRestInItsTray) {
+    const World world = settled("mixed_pile", 600);
+    ASSERT_EQ(world.bodies.size(), 505u);
+    std::size_t outside = 0;
+    for (const Body& body : world.bodies) {
+        const bool is_out = std::abs(body.position.x) > 5.1f || std::abs(body.position.z) > 5.1f;
+        outside += !is_static(body) && is_out ? 1 : 0;
+    }
+    EXPECT_LE(outside, 5u) << "pebbles that jumped over the walls";
+    expect_above_ground(world, "mixed_pile");
+    // Half a joule each would be 15 kg at 0.26 m/s.
+    EXPECT_LT(kinetic_energy(world) / 500.0, 0.5);
+    EXPECT_LT(max_penetration(world), 0.05f);
+}
+
+TEST(Xorshift32, GivesTheSequenceOfItsDefinition) {
+    // Three steps by hand, in 64 bits cut to 32.
+    std::uint64_t x = 0x9E3779B9u;
+    Xorshift32 random;
+    for (int i = 0; i < 3; ++i) {
+        x ^= (x << 13) & 0xFFFFFFFFu;
+        x ^= x >> 17;
+        x ^= (x << 5) & 0xFFFFFFFFu;
+        EXPECT_EQ(random.next(), static_cast<float>(x >> 8) / 16777216.0f);
+    }
+    for (int i = 0; i < 1000; ++i) {
+        const float u = random.between(-2.0f, 3.0f);
+        EXPECT_GE(u, -2.0f);
+        EXPECT_LT(u, 3.0f);
+    }
+}
+
+} // namespace
+} // namespace carom
