@@ -26,6 +26,16 @@ void forget_solver_memory(World& world) {
     }
 }
 
+/// Masses and sizes of a value that a table allows can still be too small for their inverses.
+bool has_finite_inverses(const Body& body) {
+    return std::isfinite(body.inverse_mass) && is_finite(body.inverse_inertia);
+}
+
+Refusal too_small(const Body& body) {
+    return fmt::format("mass and size of {} are too small: their inverses are not finite",
+                       body.name);
+}
+
 /// The sizes of another shape have no value, and none can be given to them.
 bool applies(const Property<Body>& row, const Body& body) {
     const bool has_value = !std::holds_alternative<std::monostate>(row.get(body));
@@ -69,7 +79,12 @@ struct Apply {
         if (row->key == "name") {
             return rename(*body, std::get<std::string>(command.value));
         }
+        const Body before = *body;
         row->set(*body, command.value);
+        if (!has_finite_inverses(*body)) {
+            *body = before;
+            return too_small(before);
+        }
         return std::nullopt;
     }
 
@@ -82,7 +97,7 @@ struct Apply {
         return std::nullopt;
     }
 
-    /// A new body is held to the ranges of its dials, but for the density: it follows from the others.
+    /// A new body is held to the ranges of its dials, but for the density, which follows from them.
     Refusal operator()(const Spawn& command) const {
         for (const auto& row : body_table()) {
             if (row.key == "density" || !applies(row, command.body)) {
@@ -91,6 +106,9 @@ struct Apply {
             if (Refusal refusal = complaint(row, row.get(command.body))) {
                 return fmt::format("{} of a new body: {}", row.key, *refusal);
             }
+        }
+        if (!has_finite_inverses(command.body)) {
+            return too_small(command.body);
         }
         world.add(command.body);
         return std::nullopt;
@@ -141,8 +159,10 @@ struct Apply {
     }
 
     /// A soft point-to-point constraint for one step, stable for every h = dt: with m the mass,
-    /// k = m w², c = 2 m w (critical damping), K the inverse mass matrix of the point p and C = p - target,
-    ///     γ = 1/(h c + h² k),   J = -(K + γ 1)⁻¹ (v_p + h k γ C)   [Catto, "Soft Constraints", 2011]
+    /// k = m w², c = 2 m w (critical damping), K the inverse mass matrix of the point p and
+    /// C = p - target,
+    ///     γ = 1/(h c + h² k),   J = -(K + γ 1)⁻¹ (v_p + h k γ C)
+    /// Source: Catto, "Soft Constraints", GDC 2011.
     void pull(Body& body, const Pull& command) const {
         const glm::vec3 p = point_to_world(transform(body), command.local_point);
         const glm::vec3 C = p - command.target;

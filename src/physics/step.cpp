@@ -185,8 +185,8 @@ std::optional<Fault> fault_of(const Body& body) {
     return std::nullopt;
 }
 
-/// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as well
-/// (0 times infinity is no number), but does not come from there.
+/// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as
+/// well (0 times infinity is no number), but does not come from there.
 std::optional<Fault> find_fault(const World& world) {
     for (const bool infinite_masses : {false, true}) {
         for (const Body& body : world.bodies) {

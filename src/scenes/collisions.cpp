@@ -83,9 +83,9 @@ void add_table(World& world) {
     add_cushion(world, "far cushion", {0.0f, thick, -z}, {half_table.x, thick, thick});
 }
 
-/// Rows of 1 to 5 balls, their apex towards +z. The gaps are wider than the contact margin, so that the
-/// balls hit one after the other: a rack that touches recoils as one body under methods that solve all
-/// contacts at once.
+/// Rows of 1 to 5 balls, their apex towards +z. The gaps are wider than the contact margin, so that
+/// the balls hit one after the other: a rack that touches recoils as one body under methods that
+/// solve all contacts at once.
 void add_rack(World& world, Body ball) {
     constexpr float gap = 0.03f; // [m]
     const float pitch = 2.0f * ball_radius + gap;

@@ -7,8 +7,8 @@
 #include <span>
 #include <string_view>
 
-/// The laws that a method of collision response is held to, as rows of tables. To add one, write its
-/// breach and a row.
+/// The laws that a method of collision response is held to, as rows of tables. To add one, write
+/// its breach and a row.
 namespace carom::laws {
 
 struct Law {

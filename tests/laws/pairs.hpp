@@ -5,8 +5,8 @@
 /// Two free bodies that fly at each other, alone in the world, in as many ways as there are seeds.
 namespace carom::laws {
 
-/// Spheres and cubes (their isotropic inertia keeps w constant between hits), spinning, tilted and off
-/// each other's axis; 0 <= e <= 1; no gravity, no friction, no correction.
+/// Spheres and cubes (their isotropic inertia keeps w constant between hits), spinning, tilted and
+/// off each other's axis; 0 <= e <= 1; no gravity, no friction, no correction.
 World colliding_pair(std::string_view resolver, std::uint32_t seed);
 
 /// The same with a sphere in it, so that there is one contact point: where two boxes meet, rounding

@@ -1,5 +1,5 @@
-/// What the same pair does seen differently: nature does not know where the laboratory stands, how it
-/// moves, how it is turned, which body was named first, or in what unit masses are counted.
+/// What the same pair does seen differently: nature does not know where the laboratory stands, how
+/// it moves, how it is turned, which body was named first, or in what unit masses are counted.
 #include "laws/law.hpp"
 #include "laws/pairs.hpp"
 

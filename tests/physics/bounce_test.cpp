@@ -1,6 +1,6 @@
-/// Semi-implicit Euler falls n steps with speeds g h, 2 g h, ... n g h. Restitution acts on the speed
-/// of the last of them, without the gravity of the step of the hit, so the ball leaves at e n g h. For
-/// e = 1 the way up then retraces the way down exactly, at every time step.
+/// Semi-implicit Euler falls n steps with speeds g h, 2 g h, ... n g h. Restitution acts on the
+/// speed of the last of them, without the gravity of the step of the hit, so the ball leaves at e n
+/// g h. For e = 1 the way up then retraces the way down exactly, at every time step.
 #include "support/worlds.hpp"
 
 #include <algorithm>
@@ -61,8 +61,8 @@ TEST(ElasticBounce, StillReachesItsApexAfterManyHits) {
 }
 
 TEST(Bounce, ReboundsToRestitutionSquaredOfTheHeight) {
-    // Of the height h fallen, e² h is regained; the steps in which it hits and turns blur that by at
-    // most v h = sqrt(2 g h) dt: first order in dt.
+    // Of the height h fallen, e² h is regained; the steps in which it hits and turns blur that by
+    // at most v h = sqrt(2 g h) dt: first order in dt.
     constexpr float height = 2.0f;
     for (const char* resolver : velocity_methods) {
         for (const float rate : {60.0f, 240.0f, 1000.0f}) {

@@ -247,8 +247,8 @@ TEST(Cradle, OneImpulseAfterTheOtherSendsOneBallOut) {
 }
 
 TEST(Cradle, AllContactsAtOnceSendFourBallsOnTogether) {
-    // Newton's law at all four contacts at once: v2 - v1 = 1 (the one that closes bounces), v2 = v3 =
-    // v4 = v5 (the others only must not close), and momentum 1: v = (-0.6, 0.4, 0.4, 0.4, 0.4).
+    // Newton's law at all four contacts at once: v2 - v1 = 1 (the one that closes bounces), v2 = v3
+    // = v4 = v5 (the others only must not close), and momentum 1: v = (-0.6, 0.4, 0.4, 0.4, 0.4).
     for (const bool from_left : {true, false}) {
         World world = cradle("sequential_impulses", from_left);
         world.settings.iterations = 1000;
@@ -263,7 +263,8 @@ TEST(Cradle, AllContactsAtOnceSendFourBallsOnTogether) {
 }
 
 TEST(Cradle, ProjectionPassesThePushAlongWithoutAVelocity) {
-    // Shares by inverse mass leave the common centre of mass its 1/5 m/s, and the row moves with it.
+    // Shares by inverse mass leave the common centre of mass its 1/5 m/s, and the row moves with
+    // it.
     World world = cradle("projection", true);
     test::run(world, 60);
     EXPECT_EQ(world.bodies[0].linear_velocity.x, 1.0f);

@@ -124,6 +124,13 @@ TEST(SetBodyProperty, RefusesTheSizeOfAnotherShapeAndASizeOfNull) {
     expect_refused(SetBodyProperty{the_crate, "half_extents", PropertyValue()}, "half_extents");
 }
 
+TEST(SetBodyProperty, RefusesAMassThatIsTooSmallToDivideBy) {
+    // 1e-40 is a float above 0, and 1/1e-40 is none.
+    expect_refused(SetBodyProperty{the_crate, "mass", 1e-40f}, "too small");
+    expect_refused(SetBodyProperty{the_crate, "half_extents", glm::vec3(1e-20f)}, "too small");
+    expect_refused(Spawn{dynamic_body("", Sphere{1e-20f}, 1.0f)}, "too small");
+}
+
 TEST(SetBodyProperty, NullIsRefusedOrDefinedForEveryRow) {
     for (const auto& row : body_table()) {
         for (const Body& body :
@@ -155,8 +162,8 @@ TEST(Spawn, RefusesABodyThatIsNotFinite) {
 }
 
 TEST(Spawn, RefusesABodyThatTheTableOfPropertiesWouldRefuse) {
-    // What cannot be typed must not come in by a command either: sizes and masses of 0 or less divide
-    // by zero in the step.
+    // What cannot be typed must not come in by a command either: sizes and masses of 0 or less
+    // divide by zero in the step.
     Body no_mass = test::ball(0.5f, 1.0f, glm::vec3(0.0f));
     no_mass.mass = -1.0f;
     expect_refused(Spawn{no_mass}, "mass");

@@ -52,9 +52,9 @@ TEST(Fault, ABodyThatLeavesTheRangeOfFloatsNamesItself) {
     expect_fault(world, "sick crate", "left the range");
 }
 
-/// A light ball squeezed between two plates by springs far too stiff for their sub-steps: w² = k/m =
-/// 10⁹, h = 1/480 s, w h = 66. Each sub-step multiplies the swing by about (w h)² = 4340, so 10⁹ m/s
-/// is passed within a few.
+/// A light ball squeezed between two plates by springs far too stiff for their sub-steps: w² = k/m
+/// = 10⁹, h = 1/480 s, w h = 66. Each sub-step multiplies the swing by about (w h)² = 4340, so 10⁹
+/// m/s is passed within a few.
 World exploding_world() {
     World world;
     world.settings.resolver = "penalty";

@@ -135,8 +135,8 @@ TEST(SpeedLimits, LeaveSlowerBodiesAlone) {
 }
 
 TEST(Spin, AFullTurnTakesTwoPiOverTheAngularSpeed) {
-    // The normalised step turns by atan(w h/2) · 2 = w h (1 - (w h)²/12): at 600 steps of a turn the
-    // error of a whole turn is 2π (2π/600)²/12 = 5.7e-5 rad.
+    // The normalised step turns by atan(w h/2) · 2 = w h (1 - (w h)²/12): at 600 steps of a turn
+    // the error of a whole turn is 2π (2π/600)²/12 = 5.7e-5 rad.
     constexpr int steps = 600;
     constexpr float two_pi = 6.2831853f;
     World world = test::ideal_world("sequential_impulses", 1.0f / steps);

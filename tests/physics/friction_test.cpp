@@ -1,5 +1,5 @@
-/// Coulomb friction on a level floor: semi-implicit Euler loses mu g dt of speed in each step before
-/// the body moves, so from v0 it takes N = floor(v0 / (mu g dt)) moving steps and slides
+/// Coulomb friction on a level floor: semi-implicit Euler loses mu g dt of speed in each step
+/// before the body moves, so from v0 it takes N = floor(v0 / (mu g dt)) moving steps and slides
 ///     D = N v0 dt - mu g dt² N (N + 1)/2,
 /// which tends to v0²/(2 mu g) as dt -> 0, from below by v0 dt/2.
 #include "physics/measure.hpp"
@@ -106,8 +106,8 @@ TEST(CoulombFriction, StaysInsideTheCone) {
 }
 
 TEST(CoulombFriction, ASlidingBallEndsUpRolling) {
-    // From pure sliding at v0 a solid sphere rolls at 5/7 v0, whatever mu: friction slows it by mu g
-    // and spins it up by 5 mu g/(2 r) until v = w r.
+    // From pure sliding at v0 a solid sphere rolls at 5/7 v0, whatever mu: friction slows it by mu
+    // g and spins it up by 5 mu g/(2 r) until v = w r.
     for (const char* resolver : velocity_methods) {
         World world = sliding_world(resolver, 1.0f / 240.0f, 0.3f, 3.5f);
         set_fixed_rotation(world.bodies[1], false);

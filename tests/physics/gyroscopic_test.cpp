@@ -1,5 +1,5 @@
-/// A free body keeps its angular momentum I w and its energy w . I w / 2, so that w must wander as the
-/// body turns: I w' = -w x (I w) in body space.
+/// A free body keeps its angular momentum I w and its energy w . I w / 2, so that w must wander as
+/// the body turns: I w' = -w x (I w) in body space.
 #include "physics/resolvers/gyroscopic.hpp"
 
 #include "physics/measure.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 constexpr glm::vec3 plate(0.6f, 0.1f, 0.4f);
 
-/// Spins about z, the axis of its middle moment of inertia, slightly disturbed: the unstable case. (The
-/// moments are as y² + z² : x² + z² : x² + y² = 0.17 : 0.52 : 0.37.)
+/// Spins about z, the axis of its middle moment of inertia, slightly disturbed: the unstable case.
+/// (The moments are as y² + z² : x² + z² : x² + y² = 0.17 : 0.52 : 0.37.)
 World tumbling_world(Gyroscopic method, float time_step) {
     World world = test::ideal_world("none", time_step);
     world.settings.gyroscopic = method;
@@ -23,8 +23,8 @@ World tumbling_world(Gyroscopic method, float time_step) {
 }
 
 TEST(GyroscopicTerm, OneExplicitStepTurnsTheSpinAsEulersEquationsSay) {
-    // I = diag(2, 3, 4), w = (1, 2, 3): w x (I w) = (2·12 - 3·6, 3·2 - 1·12, 1·6 - 2·2) = (6, -6, 2).
-    // With h = 0.01: w' = w - h I⁻¹ (6, -6, 2) = (1 - 0.03, 2 + 0.02, 3 - 0.005).
+    // I = diag(2, 3, 4), w = (1, 2, 3): w x (I w) = (2·12 - 3·6, 3·2 - 1·12, 1·6 - 2·2) = (6, -6,
+    // 2). With h = 0.01: w' = w - h I⁻¹ (6, -6, 2) = (1 - 0.03, 2 + 0.02, 3 - 0.005).
     Body body = dynamic_body("", Box{}, 1.0f);
     body.inverse_inertia = {1.0f / 2.0f, 1.0f / 3.0f, 1.0f / 4.0f};
     body.angular_velocity = {1.0f, 2.0f, 3.0f};

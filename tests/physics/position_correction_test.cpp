@@ -114,8 +114,8 @@ TEST(Baumgarte, LeavesADepthWithinTheSlopAlone) {
 }
 
 TEST(Baumgarte, OnARestingBodyRemovesTheShareBetaOfTheDepthInEachStep) {
-    // d_n = (1 - beta)^n d_0. The push-out speed beta d/dt falls by beta² d/dt from step to step, and
-    // gravity must be able to take that back, or the ball flies ahead of the formula:
+    // d_n = (1 - beta)^n d_0. The push-out speed beta d/dt falls by beta² d/dt from step to step,
+    // and gravity must be able to take that back, or the ball flies ahead of the formula:
     // beta² d/dt < g dt, so d_0 < g dt²/beta² = 68 mm.
     World world = test::ideal_world("sequential_impulses");
     world.settings.gravity.y = -test::g;

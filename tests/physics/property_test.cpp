@@ -91,8 +91,8 @@ TEST(SettingsTable, EveryDialChangesItsOwnSettingAndNoOther) {
 }
 
 TEST(SettingsTable, HasARowForEveryMember) {
-    // A structured binding must name every member, so that a new one breaks this line and asks for a
-    // row and a new count.
+    // A structured binding must name every member, so that a new one breaks this line and asks for
+    // a row and a new count.
     const auto& [gravity, time_step, sub_steps, resolver, friction_model, position_correction,
                  restitution_rule, friction_rule, iterations, warm_start, accumulate, baumgarte,
                  slop, contact_margin, restitution_threshold, skip_separating, projection_share,

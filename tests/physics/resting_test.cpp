@@ -125,9 +125,9 @@ TEST(Stack, WarmStartNeedsFewerIterations) {
 }
 
 TEST(Projection, RestsOnTheFloorWhileItsSpeedGrowsUntilItTunnels) {
-    // v_n = n g dt: after n steps of 1/60 s a step covers n g dt². The floor is 2 m thick and the ball
-    // has a radius of 0.5 m; it is pushed out upwards while its centre is above the floor's middle at
-    // the start of a step, so for n g dt² < 1.5 m: 550 steps.
+    // v_n = n g dt: after n steps of 1/60 s a step covers n g dt². The floor is 2 m thick and the
+    // ball has a radius of 0.5 m; it is pushed out upwards while its centre is above the floor's
+    // middle at the start of a step, so for n g dt² < 1.5 m: 550 steps.
     World world;
     world.settings.resolver = "projection";
     world.add(test::floor_body());

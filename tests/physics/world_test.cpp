@@ -92,7 +92,8 @@ TEST(Hash, IsEqualForEqualWorldsAndSeesEachChangeOfMotion) {
 }
 
 TEST(Hash, OfTheEmptyWorldIsFnv1aOfEightZeroBytes) {
-    // FNV-1a of eight zero bytes: the offset basis multiplied eight times by the prime, modulo 2^64.
+    // FNV-1a of eight zero bytes: the offset basis multiplied eight times by the prime, modulo
+    // 2^64.
     std::uint64_t expected = 0xcbf29ce484222325u;
     for (int byte = 0; byte < 8; ++byte) {
         expected *= 0x100000001b3u;

@@ -1,14 +1,14 @@
 /// Projection: moves penetrating bodies apart.
 ///
-/// Idea: a penetration of depth d is a position error, so correct positions: move the bodies apart along
-/// the normal by d, shared equally or by inverse mass:
+/// Idea: a penetration of depth d is a position error, so correct positions: move the bodies apart
+/// along the normal by d, shared equally or by inverse mass:
 ///     x_a ← x_a - n d w_a/(w_a + w_b),   x_b ← x_b + n d w_b/(w_a + w_b)
-/// Source: Jakobsen, "Advanced Character Physics", GDC 2001 (there with Verlet, where moving a position
-/// also changes the velocity; here it does not).
+/// Source: Jakobsen, "Advanced Character Physics", GDC 2001 (there with Verlet, where moving a
+/// position also changes the velocity; here it does not).
 /// Dials: projection_share.
 /// Promises: momentum, for velocities are never touched; with the share by inverse mass the common
-/// centre of mass stays too. Angular momentum is not kept: bodies that pass each other with momentum p
-/// are moved sideways, and x cross p changes.
+/// centre of mass stays too. Angular momentum is not kept: bodies that pass each other with
+/// momentum p are moved sideways, and x cross p changes.
 /// What it gets wrong: velocities know nothing of the collision. A body at rest on the floor keeps
 /// gaining g dt a step until it moves farther in one step than the floor is thick, and tunnels.
 /// Try: drop, and watch the velocity arrow grow.
