@@ -12,7 +12,7 @@ std::size_t bytes_of(const World& world) {
            world.contacts.size() * sizeof(Contact);
 }
 
-}  // namespace
+} // namespace
 
 void History::push(const World& world) {
     bytes_ += bytes_of(world);
@@ -38,4 +38,4 @@ void History::clear() {
     bytes_ = 0;
 }
 
-}  // namespace carom
+} // namespace carom

@@ -27,4 +27,4 @@ private:
     std::size_t most_bytes_;
 };
 
-}  // namespace carom
+} // namespace carom

@@ -11,7 +11,7 @@ namespace {
 
 /// A frame may ask for at most this much wall time: after a pause of the whole program (a moved
 /// window, a laptop's lid) the world goes on from where it was.
-constexpr double longest_frame = 0.25;  // [s]
+constexpr double longest_frame = 0.25; // [s]
 
 std::vector<Transform> transforms_of(const World& world) {
     std::vector<Transform> transforms;
@@ -28,7 +28,7 @@ glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
     return glm::normalize(from * (1.0f - share) + near * share);
 }
 
-}  // namespace
+} // namespace
 
 Session::Session(Scene scene) { load(std::move(scene)); }
 
@@ -67,6 +67,10 @@ void Session::apply_queue() {
             continue;
         }
         fault_.reset();
+        if (std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command)) {
+            transforms_before_
+                .clear(); // they no longer stand beside the bodies that they belong to
+        }
         log_.push_back({world_.step_count, std::move(command)});
     }
 }
@@ -99,16 +103,17 @@ void Session::advance(double elapsed, double budget) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     };
     const double dt = static_cast<double>(world_.settings.time_step);
-    const double wanted = std::min(elapsed, longest_frame) * speed_;
-    owed_ += wanted;
+    const double wanted = elapsed * speed_;
+    owed_ += std::min(elapsed, longest_frame) * speed_;
     double taken = 0.0;
     while (owed_ >= dt && !paused_ && (taken == 0.0 || spent() < budget)) {
         take_step();
         owed_ -= dt;
         taken += dt;
     }
-    const bool kept_up = owed_ < dt;
-    owed_ = kept_up ? owed_ : 0.0;
+    const bool paid = owed_ < dt;
+    owed_ = paid ? owed_ : 0.0;
+    const bool kept_up = paid && elapsed <= longest_frame;
     // A running mean over about twenty frames, so that the figure can be read.
     const double achieved = kept_up || wanted == 0.0 ? 1.0 : std::min(taken / wanted, 1.0);
     pace_ += 0.05 * (achieved - pace_);
@@ -126,9 +131,8 @@ bool Session::step_back() {
         return false;
     }
     world_ = *std::move(before);
-    std::erase_if(log_, [&](const LoggedCommand& logged) {
-        return logged.step > world_.step_count;
-    });
+    std::erase_if(log_,
+                  [&](const LoggedCommand& logged) { return logged.step > world_.step_count; });
     fault_.reset();
     owed_ = 0.0;
     return true;
@@ -148,8 +152,8 @@ std::vector<Transform> Session::drawn_transforms() const {
     if (paused_ || !comparable) {
         return drawn;
     }
-    const float share =
-        static_cast<float>(std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0));
+    const float share = static_cast<float>(
+        std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0));
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         const Transform& before = transforms_before_[i];
         drawn[i].position = glm::mix(before.position, drawn[i].position, share);
@@ -160,4 +164,4 @@ std::vector<Transform> Session::drawn_transforms() const {
 
 std::vector<std::string> Session::take_refusals() { return std::exchange(refusals_, {}); }
 
-}  // namespace carom
+} // namespace carom

@@ -49,15 +49,15 @@ public:
     /// the picture goes on when steps take longer than real time.
     void advance(double elapsed, double budget);
 
-    void step_once();  ///< pauses, and takes one step in the next `advance`
-    bool step_back();  ///< pauses, and returns to the world before the last step; false at the start
+    void step_once(); ///< pauses, and takes one step in the next `advance`
+    bool step_back(); ///< pauses, and returns to the world before the last step; false at the start
 
     bool paused() const { return paused_; }
     void set_paused(bool paused);
 
     /// Simulated seconds for each second of wall time; never changes the time step.
     double speed() const { return speed_; }
-    void set_speed(double speed);  ///< clamped to [slowest, fastest]
+    void set_speed(double speed); ///< clamped to [slowest, fastest]
 
     /// Achieved share of the wanted speed, 1 when steps keep up with real time.
     double pace() const { return pace_; }
@@ -97,7 +97,7 @@ private:
     bool step_wanted_ = false;
     double speed_ = 1.0;
     double pace_ = 1.0;
-    double owed_ = 0.0;  ///< simulated time not yet stepped [s]
+    double owed_ = 0.0; ///< simulated time not yet stepped [s]
 };
 
-}  // namespace carom
+} // namespace carom

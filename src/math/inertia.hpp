@@ -25,4 +25,4 @@ inline glm::mat3 rotated_inertia(const glm::quat& orientation, const glm::vec3& 
     return scaled * glm::transpose(R);
 }
 
-}  // namespace carom
+} // namespace carom

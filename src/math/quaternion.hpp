@@ -14,4 +14,4 @@ inline glm::quat turned(const glm::quat& q, const glm::vec3& w, float dt) {
     return glm::normalize(q + rate * (0.5f * dt));
 }
 
-}  // namespace carom
+} // namespace carom

@@ -22,4 +22,4 @@ inline TangentBasis tangent_basis(const glm::vec3& normal) {
     return {first, glm::cross(normal, first)};
 }
 
-}  // namespace carom
+} // namespace carom

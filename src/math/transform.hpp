@@ -7,8 +7,8 @@ namespace carom {
 
 /// A rigid placement: turn by `orientation`, then move by `position`.
 struct Transform {
-    glm::vec3 position{0.0f};                       ///< [m], world space
-    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f};  ///< unit, (w, x, y, z)
+    glm::vec3 position{0.0f};                      ///< [m], world space
+    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< unit, (w, x, y, z)
 };
 
 inline glm::vec3 point_to_world(const Transform& body, const glm::vec3& local_point) {
@@ -27,4 +27,4 @@ inline glm::vec3 direction_to_body(const Transform& body, const glm::vec3& world
     return glm::conjugate(body.orientation) * world_direction;
 }
 
-}  // namespace carom
+} // namespace carom

@@ -24,7 +24,7 @@ bool is_finite(const glm::vec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
-}  // namespace
+} // namespace
 
 Body static_body(std::string name, const Shape& shape) {
     Body body;
@@ -56,8 +56,7 @@ void set_fixed_rotation(Body& body, bool fixed) {
 }
 
 glm::vec3 velocity_at(const Body& body, const glm::vec3& world_point) {
-    return body.linear_velocity +
-           glm::cross(body.angular_velocity, world_point - body.position);
+    return body.linear_velocity + glm::cross(body.angular_velocity, world_point - body.position);
 }
 
 void apply_impulse(Body& body, const glm::vec3& impulse, const glm::vec3& world_point) {
@@ -76,4 +75,4 @@ bool is_finite(const Body& body) {
            is_finite(body.angular_velocity) && std::isfinite(q.w + q.x + q.y + q.z);
 }
 
-}  // namespace carom
+} // namespace carom

@@ -20,7 +20,7 @@ struct BodyId {
 };
 
 inline constexpr float infinite_mass = std::numeric_limits<float>::infinity();
-inline constexpr float default_density = 1000.0f;  ///< [kg/m³], water
+inline constexpr float default_density = 1000.0f; ///< [kg/m³], water
 
 /// A rigid body. Its origin is its centre of mass.
 ///
@@ -28,25 +28,25 @@ inline constexpr float default_density = 1000.0f;  ///< [kg/m³], water
 /// `set_shape` and `set_fixed_rotation`. An infinite mass has inverse mass and inverse inertia 0: no
 /// impulse moves the body, gravity skips it, but a velocity that it was given carries it along.
 struct Body {
-    BodyId id;         ///< given by World::add
-    std::string name;  ///< unique in its world; World::add chooses one when empty
+    BodyId id;        ///< given by World::add
+    std::string name; ///< unique in its world; World::add chooses one when empty
     Shape shape = Sphere{};
 
-    glm::vec3 position{0.0f};                       ///< [m]
-    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f};  ///< unit, (w, x, y, z)
-    glm::vec3 linear_velocity{0.0f};                ///< [m/s]
-    glm::vec3 angular_velocity{0.0f};               ///< [rad/s], world space
+    glm::vec3 position{0.0f};                      ///< [m]
+    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< unit, (w, x, y, z)
+    glm::vec3 linear_velocity{0.0f};               ///< [m/s]
+    glm::vec3 angular_velocity{0.0f};              ///< [rad/s], world space
 
-    float mass = infinite_mass;       ///< [kg], > 0
-    float inverse_mass = 0.0f;        ///< [1/kg]
-    glm::vec3 inverse_inertia{0.0f};  ///< principal, body space [1/(kg m²)]
-    bool fixed_rotation = false;      ///< never turns by impulses: an axis-aligned box, for instance
+    float mass = infinite_mass;      ///< [kg], > 0
+    float inverse_mass = 0.0f;       ///< [1/kg]
+    glm::vec3 inverse_inertia{0.0f}; ///< principal, body space [1/(kg m²)]
+    bool fixed_rotation = false;     ///< never turns by impulses: an axis-aligned box, for instance
 
-    float restitution = 0.0f;  ///< e, >= 0; above 1 a contact gains energy
-    float friction = 0.5f;     ///< mu, >= 0
+    float restitution = 0.0f; ///< e, >= 0; above 1 a contact gains energy
+    float friction = 0.5f;    ///< mu, >= 0
 
-    std::vector<std::string> tags;         ///< what this body is, for rules and games
-    std::vector<std::string> ignore_tags;  ///< does not collide with bodies that bear one of these
+    std::vector<std::string> tags;        ///< what this body is, for rules and games
+    std::vector<std::string> ignore_tags; ///< does not collide with bodies that bear one of these
 
     bool operator==(const Body&) const = default;
 };
@@ -86,4 +86,4 @@ bool may_collide(const Body& a, const Body& b);
 /// True when position, orientation and velocities are all finite numbers.
 bool is_finite(const Body& body);
 
-}  // namespace carom
+} // namespace carom

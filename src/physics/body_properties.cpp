@@ -12,7 +12,7 @@ namespace {
 using build::member;
 using enum PropertyKind;
 
-constexpr double farthest = 1e6;  // [m]: beyond it a float no longer resolves a contact
+constexpr double farthest = 1e6; // [m]: beyond it a float no longer resolves a contact
 constexpr double fastest = 1e6;
 
 constexpr std::array shapes = {
@@ -21,9 +21,7 @@ constexpr std::array shapes = {
 };
 std::span<const Option> shape_options() { return shapes; }
 
-PropertyValue get_shape(const Body& body) {
-    return std::string(shapes[body.shape.index()].key);
-}
+PropertyValue get_shape(const Body& body) { return std::string(shapes[body.shape.index()].key); }
 
 /// A body that changes its shape keeps its rough size.
 void set_shape_kind(Body& body, const PropertyValue& value) {
@@ -97,69 +95,141 @@ void set_fixed_rotation_value(Body& body, const PropertyValue& value) {
 }
 
 constexpr std::array table = {
-    member<&Body::name>({.key = "name", .title = "Name", .section = "Body", .kind = text,
+    member<&Body::name>({.key = "name",
+                         .title = "Name",
+                         .section = "Body",
+                         .kind = text,
                          .tooltip = "Unique in its scene."}),
-    Property<Body>{{.key = "shape", .title = "Shape", .section = "Body", .kind = choice,
-                    .tooltip = "Sphere or box.", .options = &shape_options},
-                   &get_shape, &set_shape_kind},
-    Property<Body>{{.key = "radius", .title = "Radius", .section = "Body", .unit = "m",
-                    .maximum = 1e5, .above_minimum = true, .slider_maximum = 5,
+    Property<Body>{{.key = "shape",
+                    .title = "Shape",
+                    .section = "Body",
+                    .kind = choice,
+                    .tooltip = "Sphere or box.",
+                    .options = &shape_options},
+                   &get_shape,
+                   &set_shape_kind},
+    Property<Body>{{.key = "radius",
+                    .title = "Radius",
+                    .section = "Body",
+                    .unit = "m",
+                    .maximum = 1e5,
+                    .above_minimum = true,
+                    .slider_maximum = 5,
                     .tooltip = "Of a sphere. The mass stays, the inertia follows."},
-                   &get_radius, &set_radius},
-    Property<Body>{{.key = "half_extents", .title = "Half extents", .section = "Body", .unit = "m",
-                    .kind = vector, .maximum = 1e5, .above_minimum = true, .slider_maximum = 5,
+                   &get_radius,
+                   &set_radius},
+    Property<Body>{{.key = "half_extents",
+                    .title = "Half extents",
+                    .section = "Body",
+                    .unit = "m",
+                    .kind = vector,
+                    .maximum = 1e5,
+                    .above_minimum = true,
+                    .slider_maximum = 5,
                     .tooltip = "Half of each side of a box. The mass stays, the inertia follows."},
-                   &get_half_extents, &set_half_extents},
-    member<&Body::position>({.key = "position", .title = "Position", .section = "Motion", .unit = "m",
-                             .kind = vector, .minimum = -farthest, .maximum = farthest,
+                   &get_half_extents,
+                   &set_half_extents},
+    member<&Body::position>({.key = "position",
+                             .title = "Position",
+                             .section = "Motion",
+                             .unit = "m",
+                             .kind = vector,
+                             .minimum = -farthest,
+                             .maximum = farthest,
                              .tooltip = "Of the centre of mass."}),
-    Property<Body>{{.key = "orientation", .title = "Orientation", .section = "Motion",
-                    .kind = rotation, .tooltip = "Unit quaternion w, x, y, z; normalised when typed."},
+    Property<Body>{{.key = "orientation",
+                    .title = "Orientation",
+                    .section = "Motion",
+                    .kind = rotation,
+                    .tooltip = "Unit quaternion w, x, y, z; normalised when typed."},
                    [](const Body& body) { return PropertyValue(body.orientation); },
                    &set_orientation},
-    member<&Body::linear_velocity>({.key = "linear_velocity", .title = "Velocity",
-                                    .section = "Motion", .unit = "m/s", .kind = vector,
-                                    .minimum = -fastest, .maximum = fastest,
-                                    .tooltip = "Of the centre of mass. Infinite masses that have one "
-                                               "move like a conveyor."}),
-    member<&Body::angular_velocity>({.key = "angular_velocity", .title = "Angular velocity",
-                                     .section = "Motion", .unit = "rad/s", .kind = vector,
-                                     .minimum = -fastest, .maximum = fastest,
+    member<&Body::linear_velocity>({.key = "linear_velocity",
+                                    .title = "Velocity",
+                                    .section = "Motion",
+                                    .unit = "m/s",
+                                    .kind = vector,
+                                    .minimum = -fastest,
+                                    .maximum = fastest,
+                                    .tooltip =
+                                        "Of the centre of mass. Infinite masses that have one "
+                                        "move like a conveyor."}),
+    member<&Body::angular_velocity>({.key = "angular_velocity",
+                                     .title = "Angular velocity",
+                                     .section = "Motion",
+                                     .unit = "rad/s",
+                                     .kind = vector,
+                                     .minimum = -fastest,
+                                     .maximum = fastest,
                                      .tooltip = "About the axes of the world."}),
-    Property<Body>{{.key = "mass", .title = "Mass", .section = "Mass", .unit = "kg",
-                    .kind = optional_number, .maximum = 1e9, .above_minimum = true,
-                    .slider_maximum = 1000, .logarithmic = true,
-                    .tooltip = "Tiny beside heavy neighbours: solvers converge slowly. Off: infinite."},
-                   &get_mass, &set_mass_value},
-    Property<Body>{{.key = "density", .title = "Density", .section = "Mass", .unit = "kg/m³",
-                    .kind = optional_number, .maximum = 1e9, .above_minimum = true,
-                    .slider_maximum = 20000, .logarithmic = true,
+    Property<Body>{
+        {.key = "mass",
+         .title = "Mass",
+         .section = "Mass",
+         .unit = "kg",
+         .kind = optional_number,
+         .maximum = 1e9,
+         .above_minimum = true,
+         .slider_maximum = 1000,
+         .logarithmic = true,
+         .tooltip = "Tiny beside heavy neighbours: solvers converge slowly. Off: infinite."},
+        &get_mass,
+        &set_mass_value},
+    Property<Body>{{.key = "density",
+                    .title = "Density",
+                    .section = "Mass",
+                    .unit = "kg/m³",
+                    .kind = optional_number,
+                    .maximum = 1e9,
+                    .above_minimum = true,
+                    .slider_maximum = 20000,
+                    .logarithmic = true,
                     .tooltip = "Sets the mass from the volume: water 1000, steel 7850."},
-                   &get_density, &set_density},
-    Property<Body>{{.key = "static", .title = "Static", .section = "Mass", .kind = boolean,
+                   &get_density,
+                   &set_density},
+    Property<Body>{{.key = "static",
+                    .title = "Static",
+                    .section = "Mass",
+                    .kind = boolean,
                     .tooltip = "Infinite mass: no impulse moves it."},
-                   &get_static, &set_static},
-    Property<Body>{{.key = "fixed_rotation", .title = "Fixed rotation", .section = "Mass",
+                   &get_static,
+                   &set_static},
+    Property<Body>{{.key = "fixed_rotation",
+                    .title = "Fixed rotation",
+                    .section = "Mass",
                     .kind = boolean,
                     .tooltip = "Infinite inertia: it never turns. A box so fixed is an AABB."},
                    [](const Body& body) { return PropertyValue(body.fixed_rotation); },
                    &set_fixed_rotation_value},
-    member<&Body::restitution>({.key = "restitution", .title = "Restitution e", .section = "Surface",
-                                .maximum = 10, .slider_maximum = 1,
-                                .tooltip = "Speed after over speed before. 0: no bounce. 1: full. Above "
-                                           "1 each bounce gains energy."}),
-    member<&Body::friction>({.key = "friction", .title = "Friction mu", .section = "Surface",
-                             .maximum = 100, .slider_maximum = 2,
+    member<&Body::restitution>({.key = "restitution",
+                                .title = "Restitution e",
+                                .section = "Surface",
+                                .maximum = 10,
+                                .slider_maximum = 1,
+                                .tooltip =
+                                    "Speed after over speed before. 0: no bounce. 1: full. Above "
+                                    "1 each bounce gains energy."}),
+    member<&Body::friction>({.key = "friction",
+                             .title = "Friction mu",
+                             .section = "Surface",
+                             .maximum = 100,
+                             .slider_maximum = 2,
                              .tooltip = "0: ice. 0.5: wood. Above 1: rubber."}),
-    member<&Body::tags>({.key = "tags", .title = "Tags", .section = "Tags", .kind = text_list,
+    member<&Body::tags>({.key = "tags",
+                         .title = "Tags",
+                         .section = "Tags",
+                         .kind = text_list,
                          .tooltip = "What this body is, for rules and games."}),
-    member<&Body::ignore_tags>({.key = "ignore_tags", .title = "Ignores", .section = "Tags",
-                                .kind = text_list,
-                                .tooltip = "Does not collide with bodies that bear one of these tags."}),
+    member<&Body::ignore_tags>(
+        {.key = "ignore_tags",
+         .title = "Ignores",
+         .section = "Tags",
+         .kind = text_list,
+         .tooltip = "Does not collide with bodies that bear one of these tags."}),
 };
 
-}  // namespace
+} // namespace
 
 std::span<const Property<Body>> body_table() { return table; }
 
-}  // namespace carom
+} // namespace carom

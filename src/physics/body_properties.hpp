@@ -11,4 +11,4 @@ namespace carom {
 /// order a body can be built up from the default: shape before its sizes, sizes before density.
 std::span<const Property<Body>> body_table();
 
-}  // namespace carom
+} // namespace carom

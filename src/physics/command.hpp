@@ -12,14 +12,14 @@
 namespace carom {
 
 struct SetSetting {
-    std::string key;  ///< of `settings_table()`
+    std::string key; ///< of `settings_table()`
     PropertyValue value;
     bool operator==(const SetSetting&) const = default;
 };
 
 struct SetBodyProperty {
     BodyId body;
-    std::string key;  ///< of `body_table()`
+    std::string key; ///< of `body_table()`
     PropertyValue value;
     bool operator==(const SetBodyProperty&) const = default;
 };
@@ -38,8 +38,8 @@ struct Remove {
 /// An impulse at a point fixed to the body.
 struct Push {
     BodyId body;
-    glm::vec3 impulse{0.0f};      ///< [N s], world space
-    glm::vec3 local_point{0.0f};  ///< [m], body space
+    glm::vec3 impulse{0.0f};     ///< [N s], world space
+    glm::vec3 local_point{0.0f}; ///< [m], body space
     bool operator==(const Push&) const = default;
 };
 
@@ -47,9 +47,9 @@ struct Push {
 /// every step while the mouse drags.
 struct Pull {
     BodyId body;
-    glm::vec3 local_point{0.0f};  ///< [m], body space
-    glm::vec3 target{0.0f};       ///< [m], world space
-    float frequency = 3.0f;       ///< [Hz] of the undamped spring, > 0
+    glm::vec3 local_point{0.0f}; ///< [m], body space
+    glm::vec3 target{0.0f};      ///< [m], world space
+    float frequency = 3.0f;      ///< [Hz] of the undamped spring, > 0
     bool operator==(const Pull&) const = default;
 };
 
@@ -59,4 +59,4 @@ using Command = std::variant<SetSetting, SetBodyProperty, Spawn, Remove, Push, P
 /// its row's range, a number that is not finite, a name that is taken.
 std::optional<std::string> apply_command(World& world, const Command& command);
 
-}  // namespace carom
+} // namespace carom

@@ -11,12 +11,12 @@ namespace carom {
 
 /// One point at which two bodies touch, or nearly do.
 struct ContactPoint {
-    glm::vec3 position{0.0f};    ///< world space, half-way between the two surfaces [m]
-    float separation = 0.0f;     ///< s [m], negative when they penetrate
-    std::uint32_t feature = 0;   ///< which features of the shapes meet: the identity of the point
+    glm::vec3 position{0.0f};  ///< world space, half-way between the two surfaces [m]
+    float separation = 0.0f;   ///< s [m], negative when they penetrate
+    std::uint32_t feature = 0; ///< which features of the shapes meet: the identity of the point
 
-    float normal_impulse = 0.0f;      ///< along the normal, sum over the last step [N s]
-    glm::vec3 tangent_impulse{0.0f};  ///< friction on B, sum over the last step [N s]
+    float normal_impulse = 0.0f;     ///< along the normal, sum over the last step [N s]
+    glm::vec3 tangent_impulse{0.0f}; ///< friction on B, sum over the last step [N s]
 
     /// What the chosen resolver remembers of this point from step to step. It alone gives it meaning;
     /// a change of resolver clears it.
@@ -30,8 +30,8 @@ struct ContactPoint {
 struct Manifold {
     static constexpr std::size_t capacity = 4;
 
-    glm::vec3 normal{0.0f, 1.0f, 0.0f};  ///< unit, from A to B
-    std::uint32_t count = 0;             ///< points in use
+    glm::vec3 normal{0.0f, 1.0f, 0.0f}; ///< unit, from A to B
+    std::uint32_t count = 0;            ///< points in use
     std::array<ContactPoint, capacity> storage{};
 
     std::span<ContactPoint> points() { return std::span(storage).first(count); }
@@ -57,4 +57,4 @@ struct Contact {
     bool operator==(const Contact&) const = default;
 };
 
-}  // namespace carom
+} // namespace carom

@@ -66,8 +66,7 @@ float coupling_between(const Problem& problem, const ContactRow& i, const Contac
     const glm::vec3& n = i.normal;
     const glm::vec3 turn_a = problem.inverse_inertia[j.a] * glm::cross(j.r_a, n);
     const glm::vec3 turn_b = problem.inverse_inertia[j.b] * glm::cross(j.r_b, n);
-    const float linear =
-        problem.bodies[i.a].inverse_mass + problem.bodies[i.b].inverse_mass;
+    const float linear = problem.bodies[i.a].inverse_mass + problem.bodies[i.b].inverse_mass;
     return linear + glm::dot(glm::cross(i.r_a, n), turn_a) + glm::dot(glm::cross(i.r_b, n), turn_b);
 }
 
@@ -79,7 +78,7 @@ void couple(const Problem& problem, std::span<ContactRow> manifold) {
     }
 }
 
-}  // namespace
+} // namespace
 
 Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) {
     workspace.inverse_inertia.clear();
@@ -87,8 +86,8 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         workspace.inverse_inertia.push_back(world_inverse_inertia(body));
     }
     workspace.rows.clear();
-    Problem problem{world.bodies, world.contacts, {}, workspace.inverse_inertia,
-                    workspace.settings, h, probe};
+    Problem problem{
+        world.bodies, world.contacts, {}, workspace.inverse_inertia, workspace.settings, h, probe};
     for (std::uint32_t c = 0; c < world.contacts.size(); ++c) {
         const Contact& contact = world.contacts[c];
         ContactRow row{};
@@ -105,4 +104,4 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
     return problem;
 }
 
-}  // namespace carom
+} // namespace carom

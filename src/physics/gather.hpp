@@ -9,4 +9,4 @@ namespace carom {
 /// memory. `workspace.settings` must be set. Valid until bodies, contacts or workspace change.
 Problem gather(World& world, Workspace& workspace, float h, const Probe* probe);
 
-}  // namespace carom
+} // namespace carom

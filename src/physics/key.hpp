@@ -26,4 +26,4 @@ private:
     std::array<char, capacity + 1> text_{};
 };
 
-}  // namespace carom
+} // namespace carom

@@ -30,7 +30,7 @@ auto sum_over_movable(const World& world, Quantity quantity) {
     return total;
 }
 
-}  // namespace
+} // namespace
 
 double kinetic_energy(const Body& body) {
     if (is_static(body)) {
@@ -39,7 +39,8 @@ double kinetic_energy(const Body& body) {
     // E = 1/2 m v² + 1/2 w . (I w)
     const glm::dvec3 v = body.linear_velocity;
     const glm::dvec3 w = body.angular_velocity;
-    return 0.5 * static_cast<double>(body.mass) * glm::dot(v, v) + 0.5 * glm::dot(w, spin_momentum(body));
+    return 0.5 * static_cast<double>(body.mass) * glm::dot(v, v) +
+           0.5 * glm::dot(w, spin_momentum(body));
 }
 
 double kinetic_energy(const World& world) {
@@ -84,4 +85,4 @@ std::size_t contact_point_count(const World& world) {
     return count;
 }
 
-}  // namespace carom
+} // namespace carom

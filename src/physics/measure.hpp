@@ -7,11 +7,11 @@
 /// Figures of a world's state, summed in double precision. Infinite masses count for nothing.
 namespace carom {
 
-double kinetic_energy(const Body& body);               ///< [J], translation and rotation
-double kinetic_energy(const World& world);             ///< [J]
-double potential_energy(const World& world);           ///< [J], -m g . x: zero at the origin's height
-glm::dvec3 momentum(const World& world);               ///< [kg m/s]
-glm::dvec3 angular_momentum(const World& world);       ///< [kg m²/s], about the origin
+double kinetic_energy(const Body& body);         ///< [J], translation and rotation
+double kinetic_energy(const World& world);       ///< [J]
+double potential_energy(const World& world);     ///< [J], -m g . x: zero at the origin's height
+glm::dvec3 momentum(const World& world);         ///< [kg m/s]
+glm::dvec3 angular_momentum(const World& world); ///< [kg m²/s], about the origin
 
 /// Deepest penetration over all contacts at the end of the last step [m], >= 0.
 float max_penetration(const World& world);
@@ -19,4 +19,4 @@ float max_penetration(const World& world);
 /// Contact points of the last step.
 std::size_t contact_point_count(const World& world);
 
-}  // namespace carom
+} // namespace carom

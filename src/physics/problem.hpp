@@ -14,35 +14,35 @@ namespace carom {
 struct ContactRow {
     std::uint32_t a;
     std::uint32_t b;
-    std::uint32_t contact;  ///< index into Problem::contacts
-    std::uint32_t point;    ///< which point of that contact's manifold
+    std::uint32_t contact; ///< index into Problem::contacts
+    std::uint32_t point;   ///< which point of that contact's manifold
 
-    glm::vec3 normal;     ///< n, unit, from A to B
-    glm::vec3 tangent_1;  ///< with tangent_2 and n an orthonormal basis
+    glm::vec3 normal;    ///< n, unit, from A to B
+    glm::vec3 tangent_1; ///< with tangent_2 and n an orthonormal basis
     glm::vec3 tangent_2;
-    glm::vec3 r_a;  ///< contact point seen from A's centre, world space [m]
+    glm::vec3 r_a; ///< contact point seen from A's centre, world space [m]
     glm::vec3 r_b;
 
     glm::vec3 anchor_a;  ///< body-space points whose distance along n tells the separation again at
     glm::vec3 anchor_b;  ///< moved positions; a sphere's is its centre, which rolling does not move
     float anchor_offset; ///< separation minus the anchors' distance along n [m]
 
-    float separation;      ///< s at the start of the slice [m]
-    float approach_speed;  ///< v_n at the start of the slice, before its gravity [m/s]; < 0 closing
-    float gravity_share;   ///< a_n dt: what this slice's gravity adds to v_n [m/s]
-    float normal_mass;     ///< 1/k(n) [kg]
+    float separation;     ///< s at the start of the slice [m]
+    float approach_speed; ///< v_n at the start of the slice, before its gravity [m/s]; < 0 closing
+    float gravity_share;  ///< a_n dt: what this slice's gravity adds to v_n [m/s]
+    float normal_mass;    ///< 1/k(n) [kg]
 
     /// How much an impulse along n at each point of this manifold changes v_n at this one [1/kg].
     std::array<float, Manifold::capacity> coupling;
 
-    float tangent_mass;    ///< 1 over the largest k(u) in the contact plane [kg]
-    float restitution;     ///< e of the pair
-    float friction;        ///< mu of the pair
+    float tangent_mass; ///< 1 over the largest k(u) in the contact plane [kg]
+    float restitution;  ///< e of the pair
+    float friction;     ///< mu of the pair
 
-    float target_velocity = 0.0f;  ///< where a method keeps the v_n that it aims at [m/s]
-    glm::vec3 force{0.0f};         ///< where a method keeps the force on B at this point [N]
-    float normal_impulse = 0.0f;      ///< applied along n in this slice [N s]
-    glm::vec3 tangent_impulse{0.0f};  ///< friction applied to B in this slice [N s]
+    float target_velocity = 0.0f;    ///< where a method keeps the v_n that it aims at [m/s]
+    glm::vec3 force{0.0f};           ///< where a method keeps the force on B at this point [N]
+    float normal_impulse = 0.0f;     ///< applied along n in this slice [N s]
+    glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
 };
 
 /// What a resolver is given: a slice of a step, with its contacts gathered in the order in which they
@@ -51,9 +51,9 @@ struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;
     std::span<ContactRow> rows;
-    std::span<glm::mat3> inverse_inertia;  ///< world space, one for each body, kept current
+    std::span<glm::mat3> inverse_inertia; ///< world space, one for each body, kept current
     const Settings& settings;
-    float dt;  ///< of this slice [s]
+    float dt; ///< of this slice [s]
     const Probe* probe = nullptr;
 
     /// The rows of one manifold lie side by side; this is the group that begins at row `first`.
@@ -76,4 +76,4 @@ struct Problem {
     }
 };
 
-}  // namespace carom
+} // namespace carom

@@ -21,9 +21,7 @@ struct FitsRow {
 
     bool operator()(std::monostate) const { return row.kind == PropertyKind::optional_number; }
     bool operator()(bool) const { return row.kind == PropertyKind::boolean; }
-    bool operator()(int x) const {
-        return row.kind == PropertyKind::integer && in_range(row, x);
-    }
+    bool operator()(int x) const { return row.kind == PropertyKind::integer && in_range(row, x); }
     bool operator()(float x) const {
         const bool number =
             row.kind == PropertyKind::number || row.kind == PropertyKind::optional_number;
@@ -79,7 +77,7 @@ std::string choice_text(std::span<const Option> options) {
     return text;
 }
 
-}  // namespace
+} // namespace
 
 std::string expectation(const PropertyInfo& row) {
     switch (row.kind) {
@@ -123,4 +121,4 @@ int option_index(std::span<const Option> options, std::string_view key) {
     return -1;
 }
 
-}  // namespace carom
+} // namespace carom

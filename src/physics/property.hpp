@@ -19,15 +19,15 @@ using PropertyValue = std::variant<std::monostate, bool, int, float, glm::vec3, 
                                    std::string, std::vector<std::string>>;
 
 enum class PropertyKind : std::uint8_t {
-    boolean,          ///< bool
-    integer,          ///< int
-    number,           ///< float
-    optional_number,  ///< float or std::monostate
-    vector,           ///< glm::vec3; the range holds for each component
-    rotation,         ///< glm::quat, not zero; normalised when set
-    choice,           ///< std::string, one of `options`
-    text,             ///< std::string
-    text_list,        ///< std::vector<std::string>
+    boolean,         ///< bool
+    integer,         ///< int
+    number,          ///< float
+    optional_number, ///< float or std::monostate
+    vector,          ///< glm::vec3; the range holds for each component
+    rotation,        ///< glm::quat, not zero; normalised when set
+    choice,          ///< std::string, one of `options`
+    text,            ///< std::string
+    text_list,       ///< std::vector<std::string>
 };
 
 /// One allowed value of a choice.
@@ -41,15 +41,16 @@ struct Option {
 struct PropertyInfo {
     std::string_view key{};
     std::string_view title{};
-    std::string_view section{};  ///< under which heading the window shows it
-    std::string_view unit{};     ///< empty when the number has none
+    std::string_view section{}; ///< under which heading the window shows it
+    std::string_view unit{};    ///< empty when the number has none
     PropertyKind kind = PropertyKind::number;
     double minimum = 0.0;
     double maximum = 0.0;
-    bool above_minimum = false;   ///< the minimum itself is not allowed
-    double slider_maximum = 0.0;  ///< where the dial's travel ends when typing may go farther; 0: maximum
-    bool logarithmic = false;     ///< the dial's travel is logarithmic
-    std::string_view tooltip{};     ///< what it does, and what happens at its extremes
+    bool above_minimum = false; ///< the minimum itself is not allowed
+    double slider_maximum =
+        0.0; ///< where the dial's travel ends when typing may go farther; 0: maximum
+    bool logarithmic = false;   ///< the dial's travel is logarithmic
+    std::string_view tooltip{}; ///< what it does, and what happens at its extremes
     std::span<const Option> (*options)() = nullptr;
 };
 
@@ -57,7 +58,7 @@ struct PropertyInfo {
 template <class T>
 struct Property : PropertyInfo {
     PropertyValue (*get)(const T&) = nullptr;
-    void (*set)(T&, const PropertyValue&) = nullptr;  ///< the value has passed `complaint`
+    void (*set)(T&, const PropertyValue&) = nullptr; ///< the value has passed `complaint`
 };
 
 /// What is wrong with this value for this row, as "expected ..., got ...", or nothing.
@@ -83,4 +84,4 @@ const Property<T>* find_property(std::span<const Property<T>> table, std::string
 /// The position of `key` among the options, or -1.
 int option_index(std::span<const Option> options, std::string_view key);
 
-}  // namespace carom
+} // namespace carom

@@ -13,8 +13,7 @@ template <auto M>
 struct Member;
 
 template <class T, class V, V T::*M>
-    requires(!std::is_same_v<V, std::optional<float>>)
-struct Member<M> {
+requires(!std::is_same_v<V, std::optional<float>>) struct Member<M> {
     using Owner = T;
     static PropertyValue get(const T& owner) { return owner.*M; }
     static void set(T& owner, const PropertyValue& value) { owner.*M = std::get<V>(value); }
@@ -62,4 +61,4 @@ constexpr auto choice_of(PropertyInfo info) {
     return Property<typename Access::Owner>{{info}, &Access::get, &Access::set};
 }
 
-}  // namespace carom::build
+} // namespace carom::build

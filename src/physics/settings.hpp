@@ -73,4 +73,4 @@ std::span<const Property<Settings>> settings_table();
 /// The coefficient of a contact between bodies whose own coefficients are a and b.
 float combine(PairRule rule, float a, float b);
 
-}  // namespace carom
+} // namespace carom

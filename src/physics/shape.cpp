@@ -30,4 +30,4 @@ float bounding_radius(const Shape& shape) {
     return glm::length(std::get<Box>(shape).half_extents);
 }
 
-}  // namespace carom
+} // namespace carom

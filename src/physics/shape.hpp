@@ -6,12 +6,12 @@
 namespace carom {
 
 struct Sphere {
-    float radius = 0.5f;  ///< [m], > 0
+    float radius = 0.5f; ///< [m], > 0
     bool operator==(const Sphere&) const = default;
 };
 
 struct Box {
-    glm::vec3 half_extents{0.5f};  ///< [m], half of each side, > 0
+    glm::vec3 half_extents{0.5f}; ///< [m], half of each side, > 0
     bool operator==(const Box&) const = default;
 };
 
@@ -27,4 +27,4 @@ glm::vec3 principal_inertia(const Shape& shape, float mass);
 /// Radius of the smallest sphere around the centre that holds the shape [m].
 float bounding_radius(const Shape& shape);
 
-}  // namespace carom
+} // namespace carom

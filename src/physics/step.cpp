@@ -1,36 +1,27 @@
 #include "physics/step.hpp"
 
-#include "physics/assert.hpp"
-#include "physics/broadphase/bounds.hpp"
-#include "physics/broadphase/catalogue.hpp"
+#include "physics/detect.hpp"
 #include "physics/gather.hpp"
 #include "physics/measure.hpp"
-#include "physics/narrowphase/collide.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <fmt/format.h>
-#include <glm/geometric.hpp>
 
 namespace carom {
 
 namespace {
 
-/// Beyond these a float no longer tells one contact from another, and sums overflow.
-constexpr float farthest_position = 1e9f; // [m]
-constexpr float fastest = 1e9f;           // [m/s] and [rad/s]
-
-/// Books the wall time of its scope under a phase.
-class PhaseTimer {
+/// Tells the probe that a phase begins, and books the wall time of its scope under that phase.
+class PhaseScope {
 public:
-    PhaseTimer(StepReport& report, Phase phase)
-        : seconds_(report.seconds[static_cast<std::size_t>(phase)]), start_(Clock::now()) {}
-    ~PhaseTimer() { seconds_ += std::chrono::duration<double>(Clock::now() - start_).count(); }
-    PhaseTimer(const PhaseTimer&) = delete;
-    PhaseTimer& operator=(const PhaseTimer&) = delete;
+    PhaseScope(StepReport& report, Phase phase, const Problem& problem)
+        : seconds_(report.seconds[static_cast<std::size_t>(phase)]), start_(Clock::now()) {
+        note_phase(problem, phase);
+    }
+    ~PhaseScope() { seconds_ += std::chrono::duration<double>(Clock::now() - start_).count(); }
+    PhaseScope(const PhaseScope&) = delete;
+    PhaseScope& operator=(const PhaseScope&) = delete;
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -38,83 +29,9 @@ private:
     Clock::time_point start_;
 };
 
-const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
-    const auto catalogue = broad_phase_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& method) {
-        return method.key == settings.broadphase.view();
-    });
-    CAROM_ASSERT(row != catalogue.end());
-    return *row;
-}
-
-void find_pairs(const World& world, Workspace& workspace, float h) {
-    workspace.bounds.clear();
-    for (const Body& body : world.bodies) {
-        workspace.bounds.push_back(body_bounds(body, h, world.settings.contact_margin));
-    }
-    chosen_broad_phase(world.settings)
-        .find_pairs(workspace.bounds, world.settings.sweep_axis, workspace.broad_phase,
-                    workspace.pairs);
-}
-
-/// The distance from which the resolver wants to hear of this pair [m].
-float contact_reach(const Workspace& workspace, const Body& a, const Body& b, float h) {
-    const float margin = workspace.settings.contact_margin;
-    if (chosen_resolver(workspace.settings).reach == ContactReach::margin) {
-        return margin;
-    }
-    // Closing speed of any two of their points, with this slice's gravity on top.
-    const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
-                       glm::length(b.angular_velocity) * bounding_radius(b.shape);
-    const float speed = glm::length(b.linear_velocity - a.linear_velocity) + spin +
-                        glm::length(workspace.settings.gravity) * h;
-    return margin + speed * h;
-}
-
-void collide_pairs(World& world, Workspace& workspace, float h) {
-    std::swap(world.contacts, workspace.previous_contacts);
-    world.contacts.clear();
-    for (const BodyPair& pair : workspace.pairs) {
-        const Body& a = world.bodies[pair.a];
-        const Body& b = world.bodies[pair.b];
-        if (!may_collide(a, b)) {
-            continue;
-        }
-        const Manifold manifold = collide(a.shape, transform(a), b.shape, transform(b),
-                                          contact_reach(workspace, a, b, h));
-        if (manifold.count > 0) {
-            world.contacts.push_back({a.id, b.id, manifold});
-        }
-    }
-}
-
-void inherit(Manifold& manifold, const Manifold& previous) {
-    for (ContactPoint& point : manifold.points()) {
-        const auto olds = previous.points();
-        const auto old = std::find_if(olds.begin(), olds.end(), [&](const ContactPoint& candidate) {
-            return candidate.feature == point.feature;
-        });
-        if (old != olds.end()) {
-            point.memory = old->memory;
-            point.normal_impulse = old->normal_impulse;
-            point.tangent_impulse = old->tangent_impulse;
-        }
-    }
-}
-
-/// Both lists ascend in (a, b): one walk along them finds the contacts that persist.
-void inherit_impulses(World& world, const Workspace& workspace) {
-    auto previous = workspace.previous_contacts.begin();
-    const auto end = workspace.previous_contacts.end();
-    const auto order = [](const Contact& contact) { return std::pair(contact.a, contact.b); };
-    for (Contact& contact : world.contacts) {
-        while (previous != end && order(*previous) < order(contact)) {
-            ++previous;
-        }
-        if (previous != end && order(*previous) == order(contact)) {
-            inherit(contact.manifold, previous->manifold);
-        }
-    }
+/// What a probe may look at while there are no rows yet.
+Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
+    return {world.bodies, world.contacts, {}, {}, workspace.settings, h, probe};
 }
 
 /// Adds the slice's impulses to the step's, and tells each point where it ended up.
@@ -139,69 +56,27 @@ void clear_reported_impulses(World& world) {
 void advance_slice(World& world, Workspace& workspace, float h, const Probe* probe,
                    StepReport& report) {
     {
-        const PhaseTimer timer(report, Phase::find_pairs);
+        const PhaseScope scope(report, Phase::find_pairs, without_rows(world, workspace, h, probe));
         find_pairs(world, workspace, h);
     }
     {
-        const PhaseTimer timer(report, Phase::collide);
+        const PhaseScope scope(report, Phase::collide, without_rows(world, workspace, h, probe));
         collide_pairs(world, workspace, h);
     }
     {
-        const PhaseTimer timer(report, Phase::inherit_impulses);
+        const PhaseScope scope(report, Phase::inherit_impulses,
+                               without_rows(world, workspace, h, probe));
         inherit_impulses(world, workspace);
     }
-    const PhaseTimer timer(report, Phase::solve);
+    const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
     Problem problem = gather(world, workspace, h, probe);
-    note_phase(problem, Phase::inherit_impulses);
     chosen_resolver(workspace.settings).advance(problem);
     book_impulses(problem);
 }
 
-std::optional<std::string> trouble(const glm::vec3& value, float limit) {
-    const float size = glm::length(value);
-    if (!std::isfinite(size)) {
-        return "is no longer a finite number";
-    }
-    return size > limit ? std::optional(fmt::format("left the range of {:g}", limit))
-                        : std::nullopt;
-}
-
-std::optional<Fault> fault_of(const Body& body) {
-    const auto fault = [&](std::string_view quantity, const std::string& what) {
-        return Fault{body.id, fmt::format("the {} of '{}' {}", quantity, body.name, what)};
-    };
-    if (const auto what = trouble(body.linear_velocity, fastest)) {
-        return fault("velocity [m/s]", *what);
-    }
-    if (const auto what = trouble(body.angular_velocity, fastest)) {
-        return fault("angular velocity [rad/s]", *what);
-    }
-    if (const auto what = trouble(body.position, farthest_position)) {
-        return fault("position [m]", *what);
-    }
-    if (!is_finite(body)) {
-        return fault("orientation", "is no longer a finite number");
-    }
-    return std::nullopt;
-}
-
-/// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as
-/// well (0 times infinity is no number), but does not come from there.
-std::optional<Fault> find_fault(const World& world) {
-    for (const bool infinite_masses : {false, true}) {
-        for (const Body& body : world.bodies) {
-            if (is_static(body) == infinite_masses) {
-                if (auto fault = fault_of(body)) {
-                    return fault;
-                }
-            }
-        }
-    }
-    return std::nullopt;
-}
-
-void measure(const World& world, const Workspace& workspace, StepReport& report) {
-    const PhaseTimer timer(report, Phase::measure);
+void measure(World& world, const Workspace& workspace, const Probe* probe, StepReport& report) {
+    const float dt = world.settings.time_step;
+    const PhaseScope scope(report, Phase::measure, without_rows(world, workspace, dt, probe));
     report.pairs = workspace.pairs.size();
     report.contacts = world.contacts.size();
     report.contact_points = contact_point_count(world);
@@ -220,6 +95,7 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     }
     workspace.last_finite = world;
     workspace.settings = honoured(world.settings);
+    workspace.lost_contacts.clear();
     clear_reported_impulses(world);
 
     const int slices = world.settings.sub_steps;
@@ -232,9 +108,10 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
         world = workspace.last_finite;
         return report;
     }
+    restore_lost_contacts(world, workspace);
     ++world.step_count;
     world.time += static_cast<double>(world.settings.time_step);
-    measure(world, workspace, report);
+    measure(world, workspace, probe, report);
     report.total_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;

@@ -1,34 +1,28 @@
 #pragma once
 
+#include "physics/fault.hpp"
 #include "physics/probe.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
 
 #include <array>
 #include <optional>
-#include <string>
 
 namespace carom {
 
-/// A step that cannot be taken: a number stopped being finite, or a body left the world.
-struct Fault {
-    BodyId body;
-    std::string message;  ///< names the body and the quantity
-};
-
 /// What a step says of itself. Timings are wall-clock and differ from run to run; nothing else does.
 struct StepReport {
-    std::size_t pairs = 0;           ///< found by the broad phase in the last slice
-    std::size_t contacts = 0;        ///< touching or within the margin
+    std::size_t pairs = 0;    ///< found by the broad phase in the last slice
+    std::size_t contacts = 0; ///< touching or within the margin
     std::size_t contact_points = 0;
-    float max_penetration = 0.0f;    ///< [m]
-    std::array<double, phase_count> seconds{};  ///< wall time by Phase; `solve` is the whole resolver
+    float max_penetration = 0.0f;              ///< [m]
+    std::array<double, phase_count> seconds{}; ///< wall time by Phase; `resolve` has its parts'
     double total_seconds = 0.0;
-    std::optional<Fault> fault;      ///< set: the world is as it was before the step
+    std::optional<Fault> fault; ///< set: the world is as it was before the step
 };
 
 /// Takes the world one time step farther: find pairs, collide, inherit impulses, resolve, measure,
 /// once for each sub-step. The settings must be valid (see `complaint`).
 StepReport step(World& world, Workspace& workspace, const Probe* probe = nullptr);
 
-}  // namespace carom
+} // namespace carom

@@ -11,14 +11,16 @@ namespace carom {
 /// Scratch memory of `step`, kept from step to step so that a settled world allocates nothing. It
 /// never changes a result: any workspace serves any world.
 struct Workspace {
-    Settings settings;  ///< as the chosen resolver hears them
+    Settings settings; ///< as the chosen resolver hears them
     std::vector<Bounds> bounds;
     BroadPhaseScratch broad_phase;
     std::vector<BodyPair> pairs;
     std::vector<Contact> previous_contacts;
+    std::vector<Contact>
+        lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
     std::vector<ContactRow> rows;
     std::vector<glm::mat3> inverse_inertia;
-    World last_finite;  ///< the world before the step, to return to after a fault
+    World last_finite; ///< the world before the step, to return to after a fault
 };
 
-}  // namespace carom
+} // namespace carom

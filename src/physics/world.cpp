@@ -45,7 +45,7 @@ private:
     std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 
-}  // namespace
+} // namespace
 
 BodyId World::add(Body body) {
     body.name = unique_name(*this, body);
@@ -87,8 +87,8 @@ std::uint64_t hash(const World& world) {
     for (const Body& body : world.bodies) {
         hasher.add(std::uint64_t{body.id.value});
         hasher.add(body.position);
-        for (const float q : {body.orientation.w, body.orientation.x, body.orientation.y,
-                              body.orientation.z}) {
+        for (const float q :
+             {body.orientation.w, body.orientation.x, body.orientation.y, body.orientation.z}) {
             hasher.add(q);
         }
         hasher.add(body.linear_velocity);
@@ -105,4 +105,4 @@ std::uint64_t hash(const World& world) {
     return hasher.value();
 }
 
-}  // namespace carom
+} // namespace carom

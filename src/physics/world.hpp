@@ -14,11 +14,11 @@ namespace carom {
 /// equal worlds stepped equally stay equal.
 struct World {
     Settings settings;
-    std::vector<Body> bodies;       ///< in order of creation, so of ascending id
-    std::vector<Contact> contacts;  ///< of the last step, in ascending order of (a, b)
+    std::vector<Body> bodies;      ///< in order of creation, so of ascending id
+    std::vector<Contact> contacts; ///< of the last step, in ascending order of (a, b)
 
     std::uint64_t step_count = 0;
-    double time = 0.0;  ///< [s], sum of the time steps so far
+    double time = 0.0; ///< [s], sum of the time steps so far
     BodyId next_id{1};
 
     /// Takes the body in and gives it an id, and a name if it has none or a taken one.
@@ -39,4 +39,4 @@ struct World {
 /// machine for equal states.
 std::uint64_t hash(const World& world);
 
-}  // namespace carom
+} // namespace carom

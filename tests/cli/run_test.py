@@ -98,7 +98,7 @@ class Output(Case):
     def test_timing_prints_milliseconds_of_a_step_and_its_phases(self):
         lines = self.succeed("run", "stack", "--steps", 20, "--timing", "--hash").splitlines()[1:]
         names = [re.match(r"\s*(\w+( \w+)?) +\d+\.\d+ ms\Z", line)[1] for line in lines]
-        self.assertEqual(names, ["step", "find pairs", "collide", "inherit impulses", "solve",
+        self.assertEqual(names, ["step", "find pairs", "collide", "inherit impulses", "resolve",
                                  "measure"])
 
     def test_data_on_standard_output_is_kept_clean(self):

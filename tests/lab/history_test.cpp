@@ -39,5 +39,5 @@ TEST(History, KeepsTheNewestWorldHoweverSmallTheBound) {
     EXPECT_EQ(history.pop(), world_at(1));
 }
 
-}  // namespace
-}  // namespace carom
+} // namespace
+} // namespace carom

@@ -5,8 +5,8 @@
 namespace carom {
 namespace {
 
-constexpr double frame = 1.0 / 60.0;  // [s]
-constexpr double plenty = 10.0;       // [s] of wall time: no test spends it
+constexpr double frame = 1.0 / 60.0; // [s]
+constexpr double plenty = 10.0;      // [s] of wall time: no test spends it
 
 Scene falling_ball() {
     Scene scene{"Falling ball", "", {}};
@@ -161,6 +161,26 @@ TEST(Session, AnExhaustedBudgetDropsStepsInsteadOfOwingThem) {
     EXPECT_EQ(session.world().step_count, 1u);
 }
 
+TEST(Session, ThePaceIsMeasuredAgainstTheWholeTimeOfASlowFrame) {
+    // Frames of 1 s of which 0.25 s are stepped: the pace tends to a quarter.
+    Session session(falling_ball());
+    for (int i = 0; i < 200; ++i) {
+        session.advance(1.0, plenty);
+    }
+    EXPECT_NEAR(session.pace(), 0.25, 0.01);
+}
+
+TEST(Session, DoesNotDrawANewBodyOnItsWayFromWhereARemovedOneWas) {
+    Session session(falling_ball());
+    session.advance(1.5 * frame, plenty);
+    Body other = dynamic_body("other", Sphere{0.5f}, 1.0f);
+    other.position = {50.0f, 0.0f, 0.0f};
+    session.send(Remove{ball_of(session).id});
+    session.send(Spawn{other});
+    session.advance(0.0, plenty);
+    EXPECT_EQ(session.drawn_transforms().front().position, other.position);
+}
+
 TEST(Session, DrawsBetweenTheLastTwoStepsWhileRunning) {
     Session session(falling_ball());
     session.advance(1.5 * frame, plenty);
@@ -172,5 +192,5 @@ TEST(Session, DrawsBetweenTheLastTwoStepsWhileRunning) {
     EXPECT_EQ(session.drawn_transforms().front().position.y, end);
 }
 
-}  // namespace
-}  // namespace carom
+} // namespace
+} // namespace carom

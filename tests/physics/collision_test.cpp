@@ -169,6 +169,33 @@ TEST(SeparatingContact, GetsNoImpulse) {
     }
 }
 
+TEST(ReportedImpulse, OfAHitStaysInTheReportWhenTheContactIsGoneBeforeTheStepEnds) {
+    // Ten slices of 0.01 s: at 10 m/s the ball is 0.1 m farther after each, far beyond the contact
+    // margin. The hit turns -10 m/s into 10 m/s, so its impulse is 2 m v = 2 · 3 · 10 = 60 N s.
+    World world = test::ideal_world("sequential_impulses", 0.1f);
+    world.settings.sub_steps = 10;
+    const BodyId floor = world.add(test::floor_body());
+    const BodyId id = world.add(ball(0.5f, 3.0f, {0.0f, 0.75f, 0.0f}, 1.0f));
+    world.bodies[1].linear_velocity.y = -10.0f;
+    test::run(world, 1);
+    EXPECT_GT(world.bodies[1].position.y, 0.9f);
+    EXPECT_NEAR(test::normal_impulse_between(world, floor, id), 60.0f, 1e-3f);
+    test::run(world, 1);
+    EXPECT_EQ(test::normal_impulse_between(world, floor, id), 0.0f);
+}
+
+TEST(SeparatingContact, IsTurnedRoundByTheBareFormula) {
+    // j = -(1 + e) v_n / k(n) with v_n = 1 m/s, e = 1, k = 1/1 + 1/1: j = -1 N s swaps the velocities.
+    World world = test::ideal_world("impulse");
+    world.settings.skip_separating = false;
+    world.add(ball(0.5f, 1.0f, {-0.45f, 0.0f, 0.0f}, 1.0f));
+    world.add(ball(0.5f, 1.0f, {0.45f, 0.0f, 0.0f}, 1.0f));
+    world.bodies[1].linear_velocity.x = 1.0f;
+    test::run(world, 1);
+    EXPECT_NEAR(world.bodies[0].linear_velocity.x, 1.0f, 1e-6f);
+    EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.0f, 1e-6f);
+}
+
 TEST(SeparatingContact, IsPulledBackWhenTheTestIsSwitchedOff) {
     World world = test::ideal_world("impulse");
     world.settings.skip_separating = false;

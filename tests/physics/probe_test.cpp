@@ -4,6 +4,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace carom {
@@ -31,7 +32,7 @@ Record probed_step(World& world) {
     Probe probe;
     probe.phase = [&](Phase phase, const Problem& problem) {
         record.phases.push_back(phase);
-        record.rows = problem.rows.size();
+        record.rows = std::max(record.rows, problem.rows.size());
     };
     probe.iteration = [&](int iteration, const Problem&) {
         record.iterations.push_back(iteration);
@@ -72,9 +73,16 @@ TEST(Probe, HearsThePhasesOfSequentialImpulsesInTheOrderOfTheChapter) {
     World world = small_pile("sequential_impulses");
     world.settings.position_correction = PositionCorrection::projection;
     const Record record = probed_step(world);
-    const std::vector<Phase> expected = {Phase::inherit_impulses, Phase::integrate_velocities,
-                                         Phase::solve, Phase::integrate_positions,
-                                         Phase::correct_positions};
+    using enum Phase;
+    const std::vector<Phase> expected = {find_pairs,
+                                         collide,
+                                         inherit_impulses,
+                                         resolve,
+                                         integrate_velocities,
+                                         solve,
+                                         integrate_positions,
+                                         correct_positions,
+                                         measure};
     EXPECT_EQ(record.phases, expected);
 }
 
@@ -127,7 +135,8 @@ TEST(Probe, SeesEachSubStepOfThePenaltySprings) {
 TEST(Probe, HearsEverySubStepOfTheWorld) {
     World world = small_pile("none");
     world.settings.sub_steps = 3;
-    EXPECT_EQ(probed_step(world).phases.size(), 9u); // inherit, velocities, positions: three times
+    // Three times find, collide, inherit, resolve, velocities, positions; then one measurement.
+    EXPECT_EQ(probed_step(world).phases.size(), 19u);
 }
 
 } // namespace

@@ -120,7 +120,7 @@ std::string timing(const StepTimes& times, int steps) {
         {{Phase::find_pairs, "find pairs"},
          {Phase::collide, "collide"},
          {Phase::inherit_impulses, "inherit impulses"},
-         {Phase::solve, "solve"},
+         {Phase::resolve, "resolve"},
          {Phase::measure, "measure"}}};
     const double milliseconds = 1000.0 / std::max(steps, 1);
     std::string text = fmt::format("{:<18} {:9.4f} ms\n", "step", milliseconds * times.total);

@@ -23,16 +23,15 @@ bool contains(const Values& values, const Value& value) {
 
 bool is_dial_of_some_resolver(std::string_view key) {
     const auto catalogue = resolver_catalogue();
-    return std::any_of(catalogue.begin(), catalogue.end(), [&](const ResolverRow& row) {
-        return contains(row.dials, key);
-    });
+    return std::any_of(catalogue.begin(), catalogue.end(),
+                       [&](const ResolverRow& row) { return contains(row.dials, key); });
 }
 
 std::string ignored_by(const ResolverRow& row, std::string_view what) {
     return fmt::format("{} ignores {}. {}", row.title, what, row.unheard);
 }
 
-}  // namespace
+} // namespace
 
 std::span<const ResolverRow> resolver_catalogue() {
     static const std::array catalogue = {none_resolver, projection_resolver, impulse_resolver,
@@ -105,4 +104,4 @@ std::optional<std::string> why_ignored(const Settings& settings, std::string_vie
     return std::nullopt;
 }
 
-}  // namespace carom
+} // namespace carom

@@ -25,4 +25,4 @@ Settings honoured(const Settings& settings);
 /// when it has one.
 std::optional<std::string> why_ignored(const Settings& settings, std::string_view key);
 
-}  // namespace carom
+} // namespace carom

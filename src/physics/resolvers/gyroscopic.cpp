@@ -14,7 +14,7 @@ bool has_no_term(const glm::vec3& inverse_inertia) {
     return fixed || isotropic;
 }
 
-}  // namespace
+} // namespace
 
 glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h) {
     if (method == Gyroscopic::off || has_no_term(body.inverse_inertia)) {
@@ -30,9 +30,8 @@ glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h
     // One Newton step of I (w' - w) + h w' x (I w') = 0 from w' = w, with the Jacobian
     //     J = I + h ([w] I - [I w])   [Catto, "Numerical Methods", GDC 2015]
     const glm::mat3 diagonal(I.x, 0, 0, 0, I.y, 0, 0, 0, I.z);
-    const glm::mat3 J =
-        diagonal + h * (glm::matrixCross3(w) * diagonal - glm::matrixCross3(I * w));
+    const glm::mat3 J = diagonal + h * (glm::matrixCross3(w) * diagonal - glm::matrixCross3(I * w));
     return direction_to_world(transform(body), w + glm::inverse(J) * torque_impulse);
 }
 
-}  // namespace carom
+} // namespace carom

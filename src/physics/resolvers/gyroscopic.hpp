@@ -9,4 +9,4 @@ namespace carom {
 /// Spheres, cubes and bodies that do not turn are left alone: their term is zero.
 glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h);
 
-}  // namespace carom
+} // namespace carom

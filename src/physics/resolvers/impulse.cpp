@@ -28,12 +28,22 @@ constexpr std::array<std::string_view, 6> dials = {
 constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb};
 constexpr std::array corrections = {PositionCorrection::projection, PositionCorrection::baumgarte};
 
+/// The speed that restitution asks for, or 0. Where separating contacts are not skipped the formula
+/// turns them round as well: it asks for -e times a departure too.
+float bounce_speed(const Problem& problem, const ContactRow& row, float v_n) {
+    const float approach = v_n - row.gravity_share;
+    if (approach > 0.0f && !problem.settings.skip_separating) {
+        return -restitution_speed(problem, row, -approach);
+    }
+    return restitution_speed(problem, row, approach);
+}
+
 void resolve(Problem& problem, ContactRow& row) {
     const float v_n = normal_velocity(problem, row);
-    const float bounce = restitution_speed(problem, row, v_n - row.gravity_share);
+    const float bounce = bounce_speed(problem, row, v_n);
     const float push_out = baumgarte_speed(problem, row);
     // A contact that leaves by restitution needs no correction on top.
-    row.target_velocity = bounce > 0.0f ? bounce : push_out;
+    row.target_velocity = bounce != 0.0f ? bounce : push_out;
     const bool separates = v_n >= push_out;
     if (!(separates && problem.settings.skip_separating)) {
         // j = (v_target - v_n) / k(n)
@@ -64,7 +74,7 @@ void advance(Problem& problem) {
     correct_by_projection(problem);
 }
 
-}  // namespace
+} // namespace
 
 const ResolverRow impulse_resolver = {
     .key = "impulse",
@@ -81,4 +91,4 @@ const ResolverRow impulse_resolver = {
     .advance = &advance,
 };
 
-}  // namespace carom
+} // namespace carom

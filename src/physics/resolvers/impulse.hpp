@@ -6,4 +6,4 @@ namespace carom {
 
 extern const ResolverRow impulse_resolver;
 
-}  // namespace carom
+} // namespace carom

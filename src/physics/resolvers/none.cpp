@@ -17,7 +17,7 @@ void advance(Problem& problem) {
     integrate_positions(problem, problem.dt);
 }
 
-}  // namespace
+} // namespace
 
 const ResolverRow none_resolver = {
     .key = "none",
@@ -34,4 +34,4 @@ const ResolverRow none_resolver = {
     .advance = &advance,
 };
 
-}  // namespace carom
+} // namespace carom

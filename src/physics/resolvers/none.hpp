@@ -6,4 +6,4 @@ namespace carom {
 
 extern const ResolverRow none_resolver;
 
-}  // namespace carom
+} // namespace carom

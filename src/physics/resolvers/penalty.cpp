@@ -23,9 +23,8 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> dials = {"penalty_stiffness", "penalty_damping",
-                                                   "penalty_pull", "penalty_sub_steps",
-                                                   "friction_rule"};
+constexpr std::array<std::string_view, 5> dials = {
+    "penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps", "friction_rule"};
 constexpr std::array friction_models = {FrictionModel::coulomb};
 
 /// F = k d - c v_n while the shapes overlap [N].
@@ -78,7 +77,7 @@ void advance(Problem& problem) {
     }
 }
 
-}  // namespace
+} // namespace
 
 const ResolverRow penalty_resolver = {
     .key = "penalty",
@@ -96,4 +95,4 @@ const ResolverRow penalty_resolver = {
     .advance = &advance,
 };
 
-}  // namespace carom
+} // namespace carom

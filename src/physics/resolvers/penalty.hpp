@@ -6,4 +6,4 @@ namespace carom {
 
 extern const ResolverRow penalty_resolver;
 
-}  // namespace carom
+} // namespace carom

@@ -42,13 +42,14 @@ void advance(Problem& problem) {
     integrate_positions(problem, problem.dt);
 }
 
-}  // namespace
+} // namespace
 
 const ResolverRow projection_resolver = {
     .key = "projection",
     .title = "Projection",
     .acts_on = ActsOn::position,
-    .sentence = "Moves penetrating bodies apart along the normal and leaves their velocities alone.",
+    .sentence =
+        "Moves penetrating bodies apart along the normal and leaves their velocities alone.",
     .equation = "x_b += n d w_b/(w_a + w_b)",
     .source = "Jakobsen 2001",
     .dials = dials,
@@ -59,4 +60,4 @@ const ResolverRow projection_resolver = {
     .advance = &advance,
 };
 
-}  // namespace carom
+} // namespace carom

@@ -6,4 +6,4 @@ namespace carom {
 
 extern const ResolverRow projection_resolver;
 
-}  // namespace carom
+} // namespace carom

@@ -13,16 +13,16 @@ enum class ActsOn : std::uint8_t { nothing, position, velocity, acceleration };
 
 /// How far apart bodies may be for a method to be told of their contact.
 enum class ContactReach : std::uint8_t {
-    margin,             ///< `contact_margin`
-    margin_and_motion,  ///< and as far as they may close in this slice: for methods that sub-step
+    margin,            ///< `contact_margin`
+    margin_and_motion, ///< and as far as they may close in this slice: for methods that sub-step
 };
 
 /// What a method keeps for an isolated pair of bodies and what it does not. The laws hold it to this.
 struct Promises {
     bool conserves_momentum = true;
     bool conserves_angular_momentum = true;
-    bool bounds_energy = true;  ///< no gain for e <= 1 with correction `none`
-    bool stacks = false;        ///< a column of boxes stands
+    bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`
+    bool stacks = false;       ///< a column of boxes stands
 };
 
 /// A catalogue row: all that window, command line, scene loader and tests know about a method.
@@ -33,10 +33,10 @@ struct ResolverRow {
     std::string_view sentence;
     std::string_view equation;
     std::string_view source;
-    std::span<const std::string_view> dials;  ///< keys of settings that this method reads
+    std::span<const std::string_view> dials; ///< keys of settings that this method reads
     std::span<const FrictionModel> friction_models;
     std::span<const PositionCorrection> corrections;
-    std::string_view unheard;  ///< why it ignores friction, corrections or restitution where it does
+    std::string_view unheard; ///< why it ignores friction, corrections or restitution where it does
     Promises promises;
     ContactReach reach = ContactReach::margin;
 
@@ -45,4 +45,4 @@ struct ResolverRow {
     void (*advance)(Problem&) = nullptr;
 };
 
-}  // namespace carom
+} // namespace carom

@@ -167,7 +167,7 @@ void advance(Problem& problem) {
     correct_by_projection(problem);
 }
 
-}  // namespace
+} // namespace
 
 const ResolverRow sequential_impulses_resolver = {
     .key = "sequential_impulses",
@@ -184,4 +184,4 @@ const ResolverRow sequential_impulses_resolver = {
     .advance = &advance,
 };
 
-}  // namespace carom
+} // namespace carom

@@ -6,4 +6,4 @@ namespace carom {
 
 extern const ResolverRow sequential_impulses_resolver;
 
-}  // namespace carom
+} // namespace carom

@@ -20,7 +20,7 @@ glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, con
     return glm::cross(inverse_inertia * glm::cross(r, u), r);
 }
 
-}  // namespace
+} // namespace
 
 void integrate_velocities(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_velocities);
@@ -74,8 +74,7 @@ float inverse_mass_between(const Problem& problem, const ContactRow& row, const 
                            const glm::vec3& w) {
     const glm::vec3 angular = angular_part(problem.inverse_inertia[row.a], row.r_a, w) +
                               angular_part(problem.inverse_inertia[row.b], row.r_b, w);
-    const float linear =
-        problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
+    const float linear = problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
     return linear * glm::dot(u, w) + glm::dot(u, angular);
 }
 
@@ -188,4 +187,4 @@ void note_visit(const Problem& problem, const ContactRow& row, float v_n, float 
     }
 }
 
-}  // namespace carom
+} // namespace carom

@@ -62,4 +62,4 @@ void note_iteration(const Problem& problem, int iteration);
 void note_visit(const Problem& problem, const ContactRow& row, float normal_velocity,
                 float impulse_before);
 
-}  // namespace carom
+} // namespace carom

@@ -1,0 +1,186 @@
+#include "apps/carom/application.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/png.hpp"
+
+#include <chrono>
+#include <cstdio>
+#include <stdexcept>
+#include <thread>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+constexpr double shortest_frame = 1.0 / 250.0; // [s], where the driver does not wait for the screen
+constexpr double slow_frame = 0.05;            // [s] of drawing alone
+constexpr int patience = 40;                   // slow frames in a row
+constexpr double settling_time = 1.0;          // [s] after which a changed preference is written
+
+glm::ivec2 wanted_size(const ui::Preferences& preferences) {
+    return {preferences.window_width, preferences.window_height};
+}
+
+} // namespace
+
+Application::Application(const Options& options, OpenedScene scene)
+    : preferences_(options.preferences.value_or(usual_preferences_file())),
+      window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
+      gui_(window_), stage_(glfwGetProcAddress, gui_),
+      laboratory_(std::move(scene), first_view(options)), seen_(preferences_.read()),
+      frame_start_(Window::now()) {
+    if (options.state) {
+        state_.emplace(*options.state);
+        stage_.widgets().enable(true);
+    }
+    if (!preferences_.complaint().empty()) {
+        std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
+        notify(laboratory_.view(), preferences_.complaint(), true);
+    }
+}
+
+ui::ViewState Application::first_view(const Options& options) const {
+    ui::ViewState view;
+    view.preferences = preferences_.read().window;
+    view.overlays = preferences_.read().overlays;
+    if (options.lecture) {
+        set_lecture(view, true);
+    }
+    return view;
+}
+
+void Application::run() {
+    while (!window_.wants_to_close() && !laboratory_.wants_to_quit()) {
+        window_.poll();
+        if (!window_.is_minimised()) {
+            frame();
+        }
+    }
+    preferences_.write(seen_);
+    if (!preferences_.complaint().empty()) {
+        std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
+    }
+}
+
+void Application::frame() {
+    const double now = Window::now();
+    frame_seconds_ = now - std::exchange(frame_start_, now);
+    laboratory_.view().display_scale = window_.size().text_scale;
+    const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
+                                         {frame_seconds_, stage_.draw_seconds()});
+    hear(ui);
+    laboratory_.advance(frame_seconds_);
+    follow_view();
+    draw(ui.scene);
+    if (state_) {
+        const WindowSize size = window_.size();
+        state_->write_when_due(now, laboratory_, stage_.widgets(),
+                               {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
+                                frame_seconds_, stage_.draw_seconds()});
+    }
+    remember();
+    ++frames_;
+}
+
+void Application::hear(const ui::UiResult& ui) {
+    laboratory_.fulfil(ui.requests);
+    for (const std::string& file : window_.dropped_files()) {
+        laboratory_.open_file(file);
+    }
+    hear_keys(ui.takes_keys);
+    PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
+    pointer.flight = ui.takes_keys ? glm::vec3(0.0f) : window_.flight();
+    laboratory_.use_pointer(pointer, ui.scene);
+}
+
+void Application::hear_keys(bool silent) {
+    for (const ui::KeyPress& press : window_.key_presses()) {
+        // A dialog that one key opens takes the next ones.
+        const bool in_dialog =
+            laboratory_.view().show_scene_picker || laboratory_.view().show_save_dialog;
+        if (const auto hit = silent || in_dialog ? std::nullopt : hit_of(press)) {
+            laboratory_.perform(*hit);
+        }
+    }
+}
+
+/// Lets the window follow what the view asks for, and the view what became of the window.
+void Application::follow_view() {
+    ui::ViewState& view = laboratory_.view();
+    window_.set_full_screen(view.full_screen);
+    view.full_screen = window_.is_full_screen();
+    const glm::ivec2 size = window_.windowed_size();
+    view.preferences.window_width = size.x;
+    view.preferences.window_height = size.y;
+    const std::string title = fmt::format("Carom - {}", laboratory_.session().scene().title);
+    if (title != title_) {
+        window_.set_title(title);
+        title_ = title;
+    }
+}
+
+Canvas Application::canvas() const {
+    const WindowSize size = window_.size();
+    return {.units = glm::vec2(size.units), .pixels = size.pixels};
+}
+
+void Application::draw(const ui::ScreenRect& scene) {
+    const double start = Window::now();
+    stage_.show(laboratory_, scene, canvas());
+    if (laboratory_.take_screenshot_wish()) {
+        write_screenshot();
+    }
+    window_.swap();
+    watch_drawing(Window::now() - start);
+    const double spare = shortest_frame - (Window::now() - frame_start_);
+    if (spare > 0.0) {
+        std::this_thread::sleep_for(std::chrono::duration<double>(spare));
+    }
+}
+
+/// Where there is no graphics card, a picture that follows the mouse is worth more than a fine one.
+void Application::watch_drawing(double seconds) {
+    const bool is_slow = seconds > slow_frame && window_.is_focused();
+    slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
+    if (slow_frames_ >= patience && stage_.is_fine()) {
+        stage_.draw_coarsely();
+        notify(laboratory_.view(), "Drawing is slow on this computer, so edges and shadows are "
+                                   "coarser now. The View menu can switch shadows off.");
+    }
+}
+
+void Application::write_screenshot() {
+    const std::string file = fmt::format("carom-{}-{}.png", laboratory_.scene_name(),
+                                         laboratory_.session().world().step_count);
+    const glm::ivec2 pixels = window_.size().pixels;
+    const render::Image image = render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
+    try {
+        write_png(file, image.width, image.height, image.rgb);
+        notify(laboratory_.view(), fmt::format("Saved the picture in {}.", file));
+    } catch (const FileError& error) {
+        notify(laboratory_.view(), error.what(), true);
+    }
+}
+
+/// Writes the preferences once they have stopped changing.
+void Application::remember() {
+    const Remembered current{laboratory_.view().preferences, laboratory_.view().overlays};
+    if (current != seen_) {
+        seen_ = current;
+        changed_at_ = frame_start_;
+        return;
+    }
+    const bool has_settled = changed_at_ > 0.0 && frame_start_ - changed_at_ > settling_time;
+    if (has_settled) {
+        changed_at_ = 0.0;
+        if (!preferences_.write(seen_)) {
+            notify(laboratory_.view(), preferences_.complaint(), true);
+        }
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "apps/carom/gui.hpp"
+#include "apps/carom/laboratory.hpp"
+#include "apps/carom/options.hpp"
+#include "apps/carom/preferences.hpp"
+#include "apps/carom/stage.hpp"
+#include "apps/carom/state_file.hpp"
+#include "apps/carom/window.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace carom {
+
+/// The window and its loop.
+class Application {
+public:
+    /// Opens the window on this scene. Throws std::runtime_error when that is not possible.
+    Application(const Options& options, OpenedScene scene);
+
+    /// Until the user quits.
+    void run();
+
+private:
+    void frame();
+    void hear(const ui::UiResult& ui);
+    void hear_keys(bool silent);
+    void follow_view();
+    void draw(const ui::ScreenRect& scene);
+    void watch_drawing(double seconds);
+    void write_screenshot();
+    void remember();
+
+    [[nodiscard]] Canvas canvas() const;
+    [[nodiscard]] ui::ViewState first_view(const Options& options) const;
+
+    PreferencesFile preferences_;
+    Window window_;
+    Gui gui_;
+    Stage stage_;
+    Laboratory laboratory_;
+    std::optional<StateFile> state_;
+    std::string title_;
+    Remembered seen_;
+    double frame_start_ = 0.0; ///< on the window system's clock [s]
+    double changed_at_ = 0.0;  ///< when the preferences changed last [s]
+    double frame_seconds_ = 0.0;
+    std::uint64_t frames_ = 0;
+    int slow_frames_ = 0; ///< that followed each other
+};
+
+} // namespace carom

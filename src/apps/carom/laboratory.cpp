@@ -1,0 +1,290 @@
+#include "apps/carom/laboratory.hpp"
+
+#include "io/scene_file.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <variant>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+using ui::Action;
+
+/// So much of a frame may go into steps; the rest draws it [s].
+constexpr double step_budget = 0.010;
+
+constexpr float text_step = 0.1f;
+
+} // namespace
+
+Laboratory::Laboratory(OpenedScene opened, ui::ViewState view)
+    : session_(std::move(opened.scene)), view_(std::move(view)), name_(std::move(opened.name)),
+      first_camera_(opened.camera) {
+    view_.camera = first_camera_;
+}
+
+void Laboratory::perform(const ui::KeyHit& hit) {
+    if (hit.action == Action::choose_resolver) {
+        choose_resolver(hit.number);
+        return;
+    }
+    perform_clock(hit.action);
+    perform_bodies(hit.action);
+    perform_camera(hit.action);
+    perform_window(hit.action);
+}
+
+void Laboratory::perform_clock(Action action) {
+    switch (action) {
+    case Action::pause:
+        session_.set_paused(!session_.paused());
+        break;
+    case Action::step:
+        session_.step_once();
+        break;
+    case Action::step_back:
+        if (!session_.step_back()) {
+            notify(view_, "There is no earlier step to go back to.");
+        }
+        break;
+    case Action::restart:
+        pointer_.cancel(session_);
+        session_.restart();
+        break;
+    case Action::slower:
+        session_.set_speed(0.5 * session_.speed());
+        break;
+    case Action::faster:
+        session_.set_speed(2.0 * session_.speed());
+        break;
+    case Action::toggle_gravity:
+        toggle_gravity();
+        break;
+    case Action::previous_scene:
+        open_neighbour(-1);
+        break;
+    case Action::next_scene:
+        open_neighbour(1);
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_bodies(Action action) {
+    switch (action) {
+    case Action::tool_push:
+        view_.tool = ui::Tool::push;
+        break;
+    case Action::tool_select:
+        view_.tool = ui::Tool::select;
+        break;
+    case Action::tool_drag:
+        view_.tool = ui::Tool::drag;
+        break;
+    case Action::tool_throw:
+        view_.tool = ui::Tool::throw_ball;
+        break;
+    case Action::delete_selection:
+        if (view_.selected) {
+            session_.send(Remove{*view_.selected});
+        }
+        break;
+    case Action::duplicate_selection:
+        if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
+            spawn_and_select(ui::duplicate_of(*body, view_.camera));
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_camera(Action action) {
+    if (action == Action::frame_selection) {
+        view_.camera = framing(view_.camera, ui::bounds_to_frame(session_.world(), view_.selected),
+                               scene_aspect_);
+    } else if (action == Action::reset_camera) {
+        view_.camera = first_camera_;
+    }
+}
+
+void Laboratory::perform_window(Action action) {
+    switch (action) {
+    case Action::pick_scene:
+    case Action::load_scene:
+        view_.show_scene_picker = true;
+        view_.picker_wants_file = action == Action::load_scene;
+        break;
+    case Action::save_scene:
+        view_.show_save_dialog = true;
+        break;
+    case Action::larger_text:
+        change_text(text_step);
+        break;
+    case Action::smaller_text:
+        change_text(-text_step);
+        break;
+    case Action::usual_text:
+        view_.preferences.text_scale = 1.0f;
+        break;
+    case Action::toggle_panels:
+        view_.show_panels = !view_.show_panels;
+        break;
+    case Action::full_screen:
+        view_.full_screen = !view_.full_screen;
+        break;
+    case Action::screenshot:
+        screenshot_wanted_ = true;
+        break;
+    case Action::help:
+        view_.show_help = !view_.show_help;
+        break;
+    case Action::back:
+        back();
+        break;
+    case Action::quit:
+        wants_to_quit_ = true;
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::fulfil(const ui::UiRequests& requests) {
+    for (const Command& command : requests.commands) {
+        session_.send(command);
+        select_newest_ = select_newest_ || std::holds_alternative<Spawn>(command);
+    }
+    for (const ui::KeyHit& hit : requests.actions) {
+        perform(hit);
+    }
+    if (requests.speed) {
+        session_.set_speed(*requests.speed);
+    }
+    if (const SceneRow* row = requests.scene_key ? find_scene(*requests.scene_key) : nullptr) {
+        open(open_scene(*row));
+    }
+    if (requests.open_file) {
+        open_file(*requests.open_file);
+    }
+    if (requests.save_file) {
+        save_file(*requests.save_file);
+    }
+}
+
+void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
+    if (scene.width > 0.0f && scene.height > 0.0f) {
+        scene_aspect_ = scene.width / scene.height;
+    }
+    pointer_.update(frame, scene, session_, view_);
+}
+
+void Laboratory::advance(double elapsed) {
+    const BodyId newest = session_.world().next_id;
+    session_.advance(elapsed, step_budget);
+    for (std::string& refusal : session_.take_refusals()) {
+        notify(view_, std::move(refusal), true);
+    }
+    if (std::exchange(select_newest_, false) && !session_.world().bodies.empty() &&
+        session_.world().bodies.back().id >= newest) {
+        view_.selected = session_.world().bodies.back().id;
+    }
+    forget_what_is_gone();
+}
+
+void Laboratory::run_steps(int count) {
+    for (int i = 0; i < count && !session_.fault(); ++i) {
+        session_.step_once();
+        session_.advance(0.0, 0.0);
+    }
+}
+
+void Laboratory::open(OpenedScene opened) {
+    pointer_.cancel(session_);
+    view_.selected.reset();
+    session_.load(std::move(opened.scene));
+    first_camera_ = opened.camera;
+    view_.camera = first_camera_;
+    name_ = std::move(opened.name);
+}
+
+void Laboratory::open_neighbour(int direction) {
+    const auto scenes = scene_catalogue();
+    const auto current = std::find_if(scenes.begin(), scenes.end(),
+                                      [&](const SceneRow& row) { return row.key == name_; });
+    const auto count = static_cast<int>(scenes.size());
+    const auto index = static_cast<int>(current - scenes.begin());
+    // From a file, which is in no catalogue, to the catalogue's first or last scene.
+    const int next = index == count ? (direction > 0 ? 0 : count - 1) : index + direction;
+    open(open_scene(scenes[static_cast<std::size_t>((next + count) % count)]));
+}
+
+void Laboratory::open_file(const std::filesystem::path& file) {
+    try {
+        open(open_scene(file));
+        notify(view_, fmt::format("Opened {}.", file.string()));
+    } catch (const std::runtime_error& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::save_file(const std::filesystem::path& file) {
+    try {
+        const Scene& scene = session_.scene();
+        save_scene({scene.title, scene.teaches, session_.world()}, file);
+        notify(view_, fmt::format("Saved the scene as it is now in {}.", file.string()));
+    } catch (const std::runtime_error& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::choose_resolver(int number) {
+    const auto resolvers = resolver_catalogue();
+    if (number >= 0 && static_cast<std::size_t>(number) < resolvers.size()) {
+        session_.send(
+            SetSetting{"resolver", std::string(resolvers[static_cast<std::size_t>(number)].key)});
+    }
+}
+
+void Laboratory::toggle_gravity() {
+    const glm::vec3 gravity = session_.world().settings.gravity;
+    const bool is_on = gravity != glm::vec3(0.0f);
+    session_.send(SetSetting{"gravity", is_on ? glm::vec3(0.0f) : gravity_});
+    gravity_ = is_on ? gravity : gravity_;
+}
+
+void Laboratory::spawn_and_select(Spawn spawn) {
+    session_.send(std::move(spawn));
+    select_newest_ = true;
+}
+
+void Laboratory::change_text(float change) {
+    float& scale = view_.preferences.text_scale;
+    const float tenths = std::round(10.0f * (scale + change));
+    scale = std::clamp(tenths / 10.0f, ui::smallest_text, ui::largest_text);
+}
+
+void Laboratory::back() {
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog}) {
+        if (std::exchange(*layer, false)) {
+            return;
+        }
+    }
+    view_.selected.reset();
+}
+
+void Laboratory::forget_what_is_gone() {
+    if (view_.selected && session_.world().find(*view_.selected) == nullptr) {
+        view_.selected.reset();
+    }
+}
+
+} // namespace carom

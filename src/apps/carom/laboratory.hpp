@@ -1,0 +1,75 @@
+#pragma once
+
+#include "apps/carom/opened_scene.hpp"
+#include "apps/carom/pointer.hpp"
+#include "lab/session.hpp"
+#include "ui/requests.hpp"
+#include "ui/view_state.hpp"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+/// What a window is about, without the window: the session, what is shown of it, and all that keys,
+/// panels and mouse can ask for. Needs a current ImGui context for its notices.
+class Laboratory {
+public:
+    Laboratory(OpenedScene opened, ui::ViewState view);
+
+    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] const ui::ViewState& view() const { return view_; }
+    [[nodiscard]] ui::ViewState& view() { return view_; }
+    [[nodiscard]] const Pointer& pointer() const { return pointer_; }
+
+    /// Key of the catalogue, or the name of the file.
+    [[nodiscard]] const std::string& scene_name() const { return name_; }
+
+    void perform(const ui::KeyHit& hit);
+    void fulfil(const ui::UiRequests& requests);
+    void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
+
+    /// Refusals become notices.
+    void open_file(const std::filesystem::path& file);
+
+    /// `elapsed` [s] since the last call.
+    void advance(double elapsed);
+
+    /// Takes this many steps at once, or fewer when the world faults.
+    void run_steps(int count);
+
+    void set_paused(bool paused) { session_.set_paused(paused); }
+
+    [[nodiscard]] bool wants_to_quit() const { return wants_to_quit_; }
+    bool take_screenshot_wish() { return std::exchange(screenshot_wanted_, false); }
+
+private:
+    void perform_clock(ui::Action action);
+    void perform_bodies(ui::Action action);
+    void perform_camera(ui::Action action);
+    void perform_window(ui::Action action);
+
+    void open(OpenedScene opened);
+    void open_neighbour(int direction);
+    void save_file(const std::filesystem::path& file);
+    void choose_resolver(int number);
+    void toggle_gravity();
+    void spawn_and_select(Spawn spawn);
+    void change_text(float change);
+    void back();
+    void forget_what_is_gone();
+
+    Session session_;
+    ui::ViewState view_;
+    Pointer pointer_;
+    std::string name_;
+    Camera first_camera_;
+    glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
+    float scene_aspect_ = 16.0f / 9.0f;
+    bool select_newest_ = false;
+    bool wants_to_quit_ = false;
+    bool screenshot_wanted_ = false;
+};
+
+} // namespace carom

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+namespace carom {
+
+/// What the user asked for on the command line.
+struct Options {
+    std::string scene;                 ///< name of a built-in scene, or a file; empty: any
+    std::vector<std::string> settings; ///< key=value, in this order
+    bool lecture = false;
+    std::optional<std::filesystem::path> screenshot;
+    int after = 120;            ///< steps before the screenshot
+    glm::ivec2 size{1280, 720}; ///< of the screenshot [pixels]
+    std::optional<std::filesystem::path> state;
+    std::optional<std::filesystem::path> preferences; ///< instead of the usual file
+};
+
+/// Bad input: one line that says what is wrong and what was expected.
+struct OptionError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Nothing when the user asked for help, which is then printed. Throws OptionError.
+std::optional<Options> read_options(int argument_count, char** arguments);
+
+} // namespace carom

@@ -1,0 +1,233 @@
+#include "apps/carom/pointer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+#include <imgui.h>
+
+namespace carom {
+
+namespace {
+
+/// A hand that clicks moves the mouse a little.
+constexpr float click_way = 4.0f; // [units]
+
+constexpr float turns_per_height = 2.5f; // fields of view for a drag over the scene's height
+constexpr float zoom_per_notch = 0.9f;
+constexpr float flight_per_distance = 0.8f; // [1/s]: speed for each metre to the target
+constexpr float slowest_flight = 2.0f;      // [m/s]
+constexpr float push_mark_time = 0.4f;      // [s]
+constexpr float fast_flight = 3.0f;         // with Shift
+
+const Body* movable(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr && !is_static(*body) ? body : nullptr;
+}
+
+/// From units of the window to rad.
+float turn_per_unit(const Camera& camera, const ui::ScreenRect& scene) {
+    return turns_per_height * camera.vertical_field_of_view / scene.height;
+}
+
+} // namespace
+
+PointerFrame pointer_frame(bool over_panel) {
+    const ImGuiIO& io = ImGui::GetIO();
+    PointerFrame frame;
+    frame.position = {io.MousePos.x, io.MousePos.y};
+    frame.motion = {io.MouseDelta.x, io.MouseDelta.y};
+    frame.wheel = io.MouseWheel;
+    for (std::size_t i = 0; i < button_count; ++i) {
+        frame.pressed[i] = ImGui::IsMouseClicked(static_cast<ImGuiMouseButton>(i));
+        frame.down[i] = ImGui::IsMouseDown(static_cast<ImGuiMouseButton>(i));
+    }
+    frame.control = io.KeyCtrl;
+    frame.shift = io.KeyShift;
+    frame.alt = io.KeyAlt;
+    frame.over_panel = over_panel;
+    frame.seconds = io.DeltaTime;
+    return frame;
+}
+
+Ray Pointer::Scene::ray() const {
+    const glm::vec2 share((frame.position.x - rect.left) / rect.width,
+                          (frame.position.y - rect.top) / rect.height);
+    return ray_through(view.camera, {2.0f * share.x - 1.0f, 1.0f - 2.0f * share.y},
+                       rect.width / rect.height);
+}
+
+std::optional<ui::Pick> Pointer::Scene::pick() const {
+    return ui::pick(session.world(), session.drawn_transforms(), ray());
+}
+
+void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect, Session& session,
+                     ui::ViewState& view) {
+    if (!(scene_rect.width > 0.0f) || !(scene_rect.height > 0.0f)) {
+        return;
+    }
+    const Scene scene{frame, scene_rect, session, view};
+    pushed_for_ += frame.seconds;
+    if (frame.wheel != 0.0f && !frame.over_panel) {
+        turn_wheel(scene);
+    }
+    if (gesture_ != Gesture::none) {
+        go_on(scene);
+    } else if (!frame.over_panel) {
+        // What the mouse moved in this frame led to the press and belongs to no gesture.
+        begin(scene);
+    }
+}
+
+void Pointer::begin(const Scene& scene) {
+    const auto pressed = [&](Button button) {
+        return scene.frame.pressed[static_cast<std::size_t>(button)];
+    };
+    if (pressed(Button::left)) {
+        begin_left(scene);
+    } else if (pressed(Button::right)) {
+        start(Gesture::look, Button::right);
+    } else if (pressed(Button::middle)) {
+        start(Gesture::pan, Button::middle);
+    }
+}
+
+void Pointer::begin_left(const Scene& scene) {
+    using ui::Tool;
+    const PointerFrame& frame = scene.frame;
+    const Tool tool = scene.view.tool;
+    if (frame.control || (tool == Tool::drag && !frame.alt && !frame.shift)) {
+        begin_pull(scene);
+    } else if (frame.alt) {
+        start(Gesture::orbit, Button::left);
+    } else if (frame.shift || tool == Tool::throw_ball) {
+        scene.session.send(ui::throw_along(scene.ray()));
+    } else if (tool == Tool::push) {
+        push(scene);
+    } else if (const auto picked = scene.pick()) {
+        scene.view.selected = picked->body;
+    } else {
+        scene.view.selected.reset();
+    }
+}
+
+void Pointer::push(const Scene& scene) {
+    start(Gesture::push, Button::left);
+    const auto picked = scene.pick();
+    if (!picked) {
+        return;
+    }
+    scene.view.selected = picked->body;
+    if (movable(scene.session.world(), picked->body) != nullptr) {
+        scene.session.send(ui::push_along(*picked, scene.ray(), scene.view.push_strength));
+        pushed_ = picked;
+        pushed_for_ = 0.0f;
+    }
+}
+
+void Pointer::begin_pull(const Scene& scene) {
+    const auto picked = scene.pick();
+    if (!picked) {
+        return;
+    }
+    scene.view.selected = picked->body;
+    if (movable(scene.session.world(), picked->body) != nullptr) {
+        grabbed_ = picked;
+        start(Gesture::pull, Button::left);
+    }
+}
+
+void Pointer::start(Gesture gesture, Button button) {
+    gesture_ = gesture;
+    button_ = button;
+    way_ = 0.0f;
+    has_flown_ = false;
+}
+
+void Pointer::turn_wheel(const Scene& scene) const {
+    ui::ViewState& view = scene.view;
+    if (gesture_ == Gesture::push) {
+        view.push_strength = ui::turned_strength(view.push_strength, scene.frame.wheel);
+    } else {
+        view.camera = zoom(view.camera, std::pow(zoom_per_notch, scene.frame.wheel));
+    }
+}
+
+void Pointer::go_on(const Scene& scene) {
+    const glm::vec2 motion = scene.frame.motion;
+    way_ += glm::length(motion);
+    Camera& camera = scene.view.camera;
+    const float turn = turn_per_unit(camera, scene.rect);
+    if (gesture_ == Gesture::look) {
+        look(scene);
+    } else if (gesture_ == Gesture::orbit) {
+        camera = orbit(camera, turn * motion.x, -turn * motion.y);
+    } else if (gesture_ == Gesture::pan) {
+        camera = pan(camera, glm::vec2(motion.x, -motion.y) / scene.rect.height);
+    } else if (gesture_ == Gesture::pull) {
+        pull(scene);
+    }
+    if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
+        end(scene);
+    }
+}
+
+void Pointer::pull(const Scene& scene) {
+    if (movable(scene.session.world(), grabbed_->body) == nullptr) {
+        cancel(scene.session);
+        return;
+    }
+    pull_ = ui::pull_towards(*grabbed_, scene.ray(), scene.view.camera);
+    scene.session.grab(*pull_);
+}
+
+void Pointer::look(const Scene& scene) {
+    const PointerFrame& frame = scene.frame;
+    Camera& camera = scene.view.camera;
+    if (way_ > click_way) {
+        const float turn = turn_per_unit(camera, scene.rect);
+        camera = carom::look(camera, turn * frame.motion.x, -turn * frame.motion.y);
+    }
+    if (frame.flight != glm::vec3(0.0f) && !frame.control) {
+        const float speed = std::max(flight_per_distance * camera.distance, slowest_flight) *
+                            (frame.shift ? fast_flight : 1.0f);
+        camera = fly(camera, speed * frame.seconds * frame.flight);
+        has_flown_ = true;
+    }
+}
+
+void Pointer::end(const Scene& scene) {
+    if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {
+        const auto picked = scene.pick();
+        scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
+    }
+    cancel(scene.session);
+}
+
+void Pointer::cancel(Session& session) {
+    gesture_ = Gesture::none;
+    grabbed_.reset();
+    pull_.reset();
+    session.release();
+}
+
+void Pointer::draw(const World& world, std::span<const Transform> drawn, DrawList& list) const {
+    const auto place = [&](BodyId id, const glm::vec3& local_point) -> std::optional<glm::vec3> {
+        const Body* body = world.find(id);
+        return body != nullptr
+                   ? std::optional(point_to_world(
+                         drawn[static_cast<std::size_t>(body - world.bodies.data())], local_point))
+                   : std::nullopt;
+    };
+    if (const auto held = pull_ ? place(pull_->body, pull_->local_point) : std::nullopt) {
+        list.line(*held, pull_->target, Quantity::spring);
+        list.point(*held, Quantity::spring);
+        list.point(pull_->target, Quantity::spring);
+    }
+    const bool shows_push = pushed_ && pushed_for_ < push_mark_time;
+    if (const auto hit = shows_push ? place(pushed_->body, pushed_->local_point) : std::nullopt) {
+        list.point(*hit, Quantity::ray);
+    }
+}
+
+} // namespace carom

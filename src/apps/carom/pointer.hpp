@@ -1,0 +1,88 @@
+#pragma once
+
+#include "draw/draw_list.hpp"
+#include "lab/session.hpp"
+#include "ui/tools.hpp"
+#include "ui/view_state.hpp"
+#include "ui/widget_log.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+namespace carom {
+
+enum class Button : std::uint8_t { left, right, middle };
+inline constexpr std::size_t button_count = 3;
+
+/// The mouse in one frame, in units of the window, y downwards.
+struct PointerFrame {
+    glm::vec2 position{0.0f};
+    glm::vec2 motion{0.0f}; ///< since the last frame
+    float wheel = 0.0f;     ///< notches, away from the user positive
+    std::array<bool, button_count> pressed{};
+    std::array<bool, button_count> down{};
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+    bool over_panel = false; ///< the mouse belongs to the panels
+    glm::vec3 flight{0.0f};  ///< right, up, forward as the keys are held, each from -1 to 1
+    float seconds = 0.0f;    ///< since the last frame
+};
+
+/// As ImGui, which the window feeds, has seen the mouse.
+PointerFrame pointer_frame(bool over_panel);
+
+/// Turns the mouse in the scene into commands and camera movements. A gesture begins where a button
+/// goes down over the scene, and lasts until that button is up, wherever the mouse is by then.
+class Pointer {
+public:
+    void update(const PointerFrame& frame, const ui::ScreenRect& scene_rect, Session& session,
+                ui::ViewState& view);
+
+    /// Ends what is going on: the world that it was about is gone.
+    void cancel(Session& session);
+
+    /// The spring that is being pulled, and for a moment the place of a push.
+    void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
+
+private:
+    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan };
+
+    /// What a frame's work needs.
+    struct Scene {
+        const PointerFrame& frame;
+        const ui::ScreenRect& rect;
+        Session& session;
+        ui::ViewState& view;
+
+        [[nodiscard]] Ray ray() const;
+        [[nodiscard]] std::optional<ui::Pick> pick() const;
+    };
+
+    void begin(const Scene& scene);
+    void begin_left(const Scene& scene);
+    void begin_pull(const Scene& scene);
+    void push(const Scene& scene);
+    void start(Gesture gesture, Button button);
+    void go_on(const Scene& scene);
+    void pull(const Scene& scene);
+    void look(const Scene& scene);
+    void turn_wheel(const Scene& scene) const;
+    void end(const Scene& scene);
+
+    Gesture gesture_ = Gesture::none;
+    Button button_ = Button::left;
+    float way_ = 0.0f; ///< that the mouse went since the button went down [units]
+    bool has_flown_ = false;
+    std::optional<ui::Pick> grabbed_;
+    std::optional<Pull> pull_;
+    std::optional<ui::Pick> pushed_;
+    float pushed_for_ = 0.0f; ///< since the last push [s]
+};
+
+} // namespace carom

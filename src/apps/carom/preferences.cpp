@@ -1,0 +1,195 @@
+#include "apps/carom/preferences.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/json_reader.hpp"
+#include "io/json_writer.hpp"
+#include "io/scene_error.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 20;
+
+struct NamedSwitch {
+    const char* key;
+    bool OverlaySwitches::*member;
+};
+
+constexpr std::array switches = {
+    NamedSwitch{"contact_points", &OverlaySwitches::contact_points},
+    NamedSwitch{"normals", &OverlaySwitches::normals},
+    NamedSwitch{"normal_impulses", &OverlaySwitches::normal_impulses},
+    NamedSwitch{"friction_impulses", &OverlaySwitches::friction_impulses},
+    NamedSwitch{"velocities", &OverlaySwitches::velocities},
+    NamedSwitch{"angular_velocities", &OverlaySwitches::angular_velocities},
+    NamedSwitch{"bounds", &OverlaySwitches::bounds},
+    NamedSwitch{"names", &OverlaySwitches::names},
+    NamedSwitch{"grid", &OverlaySwitches::grid},
+    NamedSwitch{"shadows", &OverlaySwitches::shadows},
+    NamedSwitch{"patterns", &OverlaySwitches::patterns},
+};
+
+/// The members of an object by name. A key that another version wrote is passed over.
+class Reader {
+public:
+    Reader(const JsonValue& value, Place place) : place_(std::move(place)) {
+        object_ = std::get_if<JsonValue::Object>(&value.data);
+        if (object_ == nullptr) {
+            place_.refuse(fmt::format("expected an object, got {}", excerpt(value)));
+        }
+    }
+
+    /// A number outside its range is a slip of the pen: the nearest one serves.
+    template <class Number>
+    void read(const char* key, Number& number, Number least, Number most) const {
+        if (const auto* found = find<JsonNumber>(key, "a number")) {
+            const double value =
+                std::clamp(found->value, static_cast<double>(least), static_cast<double>(most));
+            number = static_cast<Number>(value);
+        }
+    }
+
+    void read(const char* key, bool& value) const {
+        if (const bool* found = find<bool>(key, "true or false")) {
+            value = *found;
+        }
+    }
+
+    void read(const char* key, Theme& theme) const {
+        if (const auto* name = find<std::string>(key, "light or dark")) {
+            if (*name != "light" && *name != "dark") {
+                (place_ / key).refuse(fmt::format("expected light or dark, got {}", *name));
+            }
+            theme = *name == "light" ? Theme::light : Theme::dark;
+        }
+    }
+
+    [[nodiscard]] std::optional<Reader> object(const char* key) const {
+        const JsonValue* value = find_member(*object_, key);
+        return value != nullptr ? std::optional(Reader(*value, place_ / key)) : std::nullopt;
+    }
+
+private:
+    template <class Value>
+    const Value* find(const char* key, std::string_view expected) const {
+        const JsonValue* value = find_member(*object_, key);
+        if (value == nullptr) {
+            return nullptr;
+        }
+        const auto* found = std::get_if<Value>(&value->data);
+        if (found == nullptr) {
+            (place_ / key).refuse(fmt::format("expected {}, got {}", expected, excerpt(*value)));
+        }
+        return found;
+    }
+
+    const JsonValue::Object* object_;
+    Place place_;
+};
+
+Remembered remembered_from(const JsonValue& document, const std::string& source) {
+    Remembered remembered;
+    ui::Preferences& window = remembered.window;
+    const Reader reader(document, Place{source, ""});
+    reader.read("window_width", window.window_width, 640, 16384);
+    reader.read("window_height", window.window_height, 400, 16384);
+    reader.read("text_scale", window.text_scale, ui::smallest_text, ui::largest_text);
+    reader.read("theme", window.theme);
+    reader.read("left_width", window.left_width, 0.0f, 4000.0f);
+    reader.read("right_width", window.right_width, 0.0f, 4000.0f);
+    reader.read("bottom_height", window.bottom_height, 0.0f, 4000.0f);
+    if (const auto overlays = reader.object("overlays")) {
+        for (const NamedSwitch& named : switches) {
+            overlays->read(named.key, remembered.overlays.*named.member);
+        }
+    }
+    return remembered;
+}
+
+std::string text_of(const Remembered& remembered) {
+    const ui::Preferences& window = remembered.window;
+    JsonWriter writer;
+    writer.begin_object();
+    writer.member("window_width", window.window_width);
+    writer.member("window_height", window.window_height);
+    writer.member("text_scale", window.text_scale);
+    writer.member("theme", window.theme == Theme::light ? "light" : "dark");
+    writer.member("left_width", window.left_width);
+    writer.member("right_width", window.right_width);
+    writer.member("bottom_height", window.bottom_height);
+    writer.key("overlays");
+    writer.begin_object();
+    for (const NamedSwitch& named : switches) {
+        writer.member(named.key, remembered.overlays.*named.member);
+    }
+    writer.end_object();
+    writer.end_object();
+    return writer.take_text();
+}
+
+std::filesystem::path variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+std::filesystem::path settings_folder() {
+#if defined(_WIN32)
+    return variable("APPDATA");
+#elif defined(__APPLE__)
+    const std::filesystem::path home = variable("HOME");
+    return home.empty() ? home : home / "Library" / "Application Support";
+#else
+    const std::filesystem::path configured = variable("XDG_CONFIG_HOME");
+    const std::filesystem::path home = variable("HOME");
+    // The specification tells programs to ignore a relative path here.
+    return configured.is_absolute() ? configured : home.empty() ? home : home / ".config";
+#endif
+}
+
+} // namespace
+
+std::filesystem::path usual_preferences_file() {
+    const std::filesystem::path folder = settings_folder();
+    return folder.empty() ? folder : folder / "carom" / "preferences.json";
+}
+
+PreferencesFile::PreferencesFile(std::filesystem::path file) : file_(std::move(file)) {
+    std::error_code fault;
+    if (file_.empty() || !std::filesystem::exists(file_, fault)) {
+        return;
+    }
+    try {
+        const std::string source = file_.string();
+        written_ = remembered_from(read_json(read_whole_file(file_, most_bytes), source), source);
+    } catch (const std::runtime_error& error) {
+        complaint_ = fmt::format("{} (the usual preferences are taken)", error.what());
+    }
+}
+
+bool PreferencesFile::write(const Remembered& current) {
+    if (file_.empty() || current == written_) {
+        return true;
+    }
+    try {
+        if (file_.has_parent_path()) {
+            std::filesystem::create_directories(file_.parent_path());
+        }
+        write_whole_file(file_, text_of(current));
+    } catch (const std::exception& error) {
+        complaint_ = fmt::format("the preferences cannot be saved: {}", error.what());
+        return false;
+    }
+    written_ = current;
+    return true;
+}
+
+} // namespace carom

@@ -1,0 +1,93 @@
+#include "apps/carom/stage.hpp"
+
+#include "apps/carom/laboratory.hpp"
+#include "draw/overlays.hpp"
+#include "ui/scene_labels.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <vector>
+
+#include <glad/gl.h>
+#include <imgui.h>
+
+namespace carom {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+render::Viewport viewport_of(const ui::ScreenRect& rect, const Canvas& canvas) {
+    const glm::vec2 scale = glm::vec2(canvas.pixels) / canvas.units;
+    const auto pixel = [](float units, float scale_of_axis) {
+        return static_cast<int>(std::lround(units * scale_of_axis));
+    };
+    const int left = pixel(rect.left, scale.x);
+    const int right = pixel(rect.right(), scale.x);
+    const int top = pixel(rect.top, scale.y);
+    const int bottom = pixel(rect.bottom(), scale.y);
+    return {left, canvas.pixels.y - bottom, right - left, bottom - top};
+}
+
+render::RenderOptions render_options(const ui::ViewState& view, const Canvas& canvas,
+                                     bool is_fine) {
+    const float pixels_per_unit = static_cast<float>(canvas.pixels.y) / canvas.units.y;
+    return {.theme = view.preferences.theme,
+            .shadows = view.overlays.shadows,
+            .grid = view.overlays.grid,
+            .patterns = view.overlays.patterns,
+            .samples = is_fine ? 4 : 1,
+            .shadow_resolution = is_fine ? 2048 : 512,
+            .ui_scale = ui::effective_text_scale(view) * view.display_scale * pixels_per_unit};
+}
+
+} // namespace
+
+Stage::Stage(render::GlLoader loader, const Gui& gui) : gui_(gui), renderer_(loader) {}
+
+ui::UiResult Stage::build(const Session& session, ui::ViewState& view,
+                          const ui::FrameFigures& figures) {
+    window_ui_.prepare(view);
+    gui_.begin_frame();
+    ImGui::NewFrame();
+    return window_ui_.build(session, view, figures);
+}
+
+void Stage::show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas) {
+    const auto start = Clock::now();
+    collect(laboratory);
+    glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
+    glViewport(0, 0, canvas.pixels.x, canvas.pixels.y);
+    glClearColor(0.0f, 0.0f, 0.0f, 1.0f);
+    glClear(GL_COLOR_BUFFER_BIT);
+    if (scene.width > 0.0f && scene.height > 0.0f) {
+        draw_scene(laboratory.view(), scene, canvas);
+    }
+    draw_seconds_ = seconds_since(start);
+    ImGui::Render();
+    glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
+    gui_.draw();
+}
+
+void Stage::collect(const Laboratory& laboratory) {
+    const Session& session = laboratory.session();
+    const ui::ViewState& view = laboratory.view();
+    const std::vector<Transform> transforms = session.drawn_transforms();
+    list_.clear();
+    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_);
+    draw_overlays(session.world(), transforms, view.overlays, list_);
+    laboratory.pointer().draw(session.world(), transforms, list_);
+}
+
+void Stage::draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene,
+                       const Canvas& canvas) {
+    ui::draw_scene_labels(list_, view.camera, scene, view);
+    renderer_.draw(list_, view.camera, render_options(view, canvas, is_fine_),
+                   viewport_of(scene, canvas), canvas.framebuffer);
+}
+
+} // namespace carom

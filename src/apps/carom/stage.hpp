@@ -1,0 +1,56 @@
+#pragma once
+
+#include "apps/carom/gui.hpp"
+#include "draw/draw_list.hpp"
+#include "lab/session.hpp"
+#include "render/renderer.hpp"
+#include "ui/window_ui.hpp"
+
+#include <glm/vec2.hpp>
+
+namespace carom {
+
+class Laboratory;
+
+/// What a picture is drawn onto.
+struct Canvas {
+    glm::vec2 units{0.0f};    ///< size as the mouse and the panels count it
+    glm::ivec2 pixels{0};     ///< size as OpenGL counts it
+    unsigned framebuffer = 0; ///< OpenGL's name; 0 is the window
+};
+
+/// Draws the whole window, panels and scene, whatever is behind it.
+class Stage {
+public:
+    /// Needs the contexts of OpenGL and of ImGui, both current all its life.
+    Stage(render::GlLoader loader, const Gui& gui);
+
+    ui::WidgetLog& widgets() { return window_ui_.widgets(); }
+
+    /// Lays out the panels and hears what they were asked for.
+    ui::UiResult build(const Session& session, ui::ViewState& view,
+                       const ui::FrameFigures& figures);
+
+    /// Draws the scene where no panel is, then the panels over it.
+    void show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas);
+
+    /// Coarser edges and shadows take a third to a half of the time where the processor draws.
+    void draw_coarsely() { is_fine_ = false; }
+    [[nodiscard]] bool is_fine() const { return is_fine_; }
+
+    /// Processor time that `show` took for the scene the last time [s].
+    [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
+
+private:
+    void collect(const Laboratory& laboratory);
+    void draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene, const Canvas& canvas);
+
+    const Gui& gui_;
+    ui::WindowUi window_ui_;
+    render::Renderer renderer_;
+    DrawList list_;
+    double draw_seconds_ = 0.0;
+    bool is_fine_ = true;
+};
+
+} // namespace carom

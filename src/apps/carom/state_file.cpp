@@ -1,0 +1,174 @@
+#include "apps/carom/state_file.hpp"
+
+#include "apps/carom/laboratory.hpp"
+#include "io/atomic_file.hpp"
+#include "io/json_writer.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr double period = 0.1; // [s]
+
+using Layout = JsonWriter::Layout;
+
+std::string_view name_of(ui::Tool tool) {
+    constexpr std::array<std::string_view, 4> names = {"push", "select", "drag", "throw"};
+    return names[static_cast<std::size_t>(tool)];
+}
+
+void write_rect(JsonWriter& json, std::string_view key, const ui::ScreenRect& rect) {
+    json.key(key);
+    json.begin_array(Layout::one_line);
+    for (const float number : {rect.left, rect.top, rect.width, rect.height}) {
+        json.value(number);
+    }
+    json.end_array();
+}
+
+/// Where the mouse finds the middle of the body, or null when it is behind the camera.
+void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camera& camera,
+                        const ui::ScreenRect& scene) {
+    json.key("screen");
+    const auto ndc =
+        scene.height > 0.0f ? project(camera, position, scene.width / scene.height) : std::nullopt;
+    if (!ndc) {
+        json.value(nullptr);
+        return;
+    }
+    json.begin_array(Layout::one_line);
+    json.value(scene.left + 0.5f * (ndc->x + 1.0f) * scene.width);
+    json.value(scene.top + 0.5f * (1.0f - ndc->y) * scene.height);
+    json.end_array();
+}
+
+void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
+                const ui::ScreenRect& scene) {
+    json.begin_object(Layout::one_line);
+    json.member("id", static_cast<std::uint64_t>(body.id.value));
+    json.member("name", body.name);
+    json.member("shape", std::holds_alternative<Sphere>(body.shape) ? "sphere" : "box");
+    json.member("static", is_static(body));
+    json.member("position", body.position);
+    json.member("linear_velocity", body.linear_velocity);
+    json.member("angular_velocity", body.angular_velocity);
+    json.member("restitution", body.restitution);
+    write_screen_place(json, body.position, view.camera, scene);
+    json.end_object();
+}
+
+void write_session(JsonWriter& json, const Laboratory& laboratory) {
+    const Session& session = laboratory.session();
+    const World& world = session.world();
+    json.member("scene", laboratory.scene_name());
+    json.member("title", session.scene().title);
+    json.member("step", world.step_count);
+    json.member("time", world.time);
+    json.member("paused", session.paused());
+    json.member("speed", session.speed());
+    json.member("pace", session.pace());
+    json.key("fault");
+    session.fault() ? json.value(session.fault()->message) : json.value(nullptr);
+    json.key("settings");
+    json.begin_object();
+    for (const Property<Settings>& row : settings_table()) {
+        json.member(row.key, row.get(world.settings));
+    }
+    json.end_object();
+}
+
+void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
+    json.key("selected");
+    const Body* selected = view.selected ? world.find(*view.selected) : nullptr;
+    selected != nullptr ? json.value(selected->name) : json.value(nullptr);
+    json.member("tool", name_of(view.tool));
+    json.member("push_strength", view.push_strength);
+    json.member("text_scale", view.preferences.text_scale);
+    json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
+    json.member("show_panels", view.show_panels);
+    json.member("show_help", view.show_help);
+    json.member("show_scene_picker", view.show_scene_picker);
+    json.member("show_save_dialog", view.show_save_dialog);
+    json.member("lecture", view.lecture);
+    json.member("full_screen", view.full_screen);
+    json.key("camera");
+    json.begin_object(Layout::one_line);
+    json.member("target", view.camera.target);
+    json.member("distance", view.camera.distance);
+    json.member("yaw", view.camera.yaw);
+    json.member("pitch", view.camera.pitch);
+    json.end_object();
+    json.key("notices");
+    json.begin_array();
+    for (const ui::ViewState::Notice& notice : view.notices) {
+        json.value(notice.text);
+    }
+    json.end_array();
+}
+
+void write_window(JsonWriter& json, const WindowState& window) {
+    json.key("window");
+    json.begin_object(Layout::one_line);
+    json.member("width", window.units.x);
+    json.member("height", window.units.y);
+    json.member("pixel_width", window.pixels.x);
+    json.member("pixel_height", window.pixels.y);
+    json.end_object();
+    write_rect(json, "scene_rectangle", window.scene);
+    json.member("takes_keys", window.takes_keys);
+    json.member("frames", window.frames);
+    json.member("frame_seconds", window.frame_seconds);
+    json.member("draw_seconds", window.draw_seconds);
+}
+
+void write_widgets(JsonWriter& json, const ui::WidgetLog& widgets) {
+    json.key("widgets");
+    json.begin_object();
+    for (const auto& [name, widget] : widgets.all()) {
+        json.key(name);
+        json.begin_object(Layout::one_line);
+        write_rect(json, "rectangle", widget.rect);
+        json.member("enabled", widget.enabled);
+        json.member("visible", widget.visible);
+        json.end_object();
+    }
+    json.end_object();
+}
+
+std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widgets,
+                       const WindowState& window) {
+    const World& world = laboratory.session().world();
+    JsonWriter json;
+    json.begin_object();
+    write_session(json, laboratory);
+    write_view(json, laboratory.view(), world);
+    write_window(json, window);
+    json.key("bodies");
+    json.begin_array();
+    for (const Body& body : world.bodies) {
+        write_body(json, body, laboratory.view(), window.scene);
+    }
+    json.end_array();
+    write_widgets(json, widgets);
+    json.end_object();
+    return json.take_text();
+}
+
+} // namespace
+
+StateFile::StateFile(std::filesystem::path file) : file_(std::move(file)) {}
+
+void StateFile::write_when_due(double now, const Laboratory& laboratory,
+                               const ui::WidgetLog& widgets, const WindowState& window) {
+    if (now < due_) {
+        return;
+    }
+    due_ = now + period;
+    write_whole_file(file_, state_text(laboratory, widgets, window));
+}
+
+} // namespace carom

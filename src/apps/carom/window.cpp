@@ -1,0 +1,276 @@
+#include "apps/carom/window.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <stdexcept>
+#include <utility>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+#include <glm/common.hpp>
+#include <imgui_impl_glfw.h>
+
+namespace carom {
+
+namespace {
+
+constexpr glm::ivec2 smallest_window(640, 400);
+constexpr double longest_sleep = 0.2; // [s] while minimised
+
+#ifdef __APPLE__
+constexpr int control_modifiers = GLFW_MOD_CONTROL | GLFW_MOD_SUPER;
+#else
+constexpr int control_modifiers = GLFW_MOD_CONTROL;
+#endif
+
+Window& window_of(GLFWwindow* handle) {
+    return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
+}
+
+std::string last_error() {
+    const char* description = nullptr;
+    glfwGetError(&description);
+    return description != nullptr ? description : "no reason given";
+}
+
+void report_error([[maybe_unused]] int code, const char* description) {
+#ifdef GLFW_FEATURE_UNAVAILABLE
+    // Some platforms know no icons or window positions; nothing is lost by it.
+    if (code == GLFW_FEATURE_UNAVAILABLE) {
+        return;
+    }
+#endif
+    std::fputs(fmt::format("carom: window system: {}\n", description).c_str(), stderr);
+}
+
+ui::NamedKey named_key(int key) {
+    using ui::NamedKey;
+    constexpr std::array<std::pair<int, NamedKey>, 11> keys = {{
+        {GLFW_KEY_ESCAPE, NamedKey::escape},
+        {GLFW_KEY_TAB, NamedKey::tab},
+        {GLFW_KEY_HOME, NamedKey::home},
+        {GLFW_KEY_DELETE, NamedKey::delete_key},
+        {GLFW_KEY_F1, NamedKey::f1},
+        {GLFW_KEY_F2, NamedKey::f2},
+        {GLFW_KEY_F3, NamedKey::f3},
+        {GLFW_KEY_F4, NamedKey::f4},
+        {GLFW_KEY_F5, NamedKey::f5},
+        {GLFW_KEY_F11, NamedKey::f11},
+        {GLFW_KEY_F12, NamedKey::f12},
+    }};
+    for (const auto& [number, named] : keys) {
+        if (number == key) {
+            return named;
+        }
+    }
+    return NamedKey::none;
+}
+
+char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign; }
+
+/// The first sign of a text in UTF-8; 0 when it is empty.
+char32_t first_sign(const char* text) {
+    const auto byte = [&](int i) {
+        return static_cast<char32_t>(static_cast<unsigned char>(text[i]));
+    };
+    if (text == nullptr || *text == '\0') {
+        return 0;
+    }
+    if (byte(0) < 0x80) {
+        return lower(byte(0));
+    }
+    // Two bytes reach all European, Cyrillic, Greek, Hebrew and Arabic letters.
+    return byte(0) < 0xE0 ? (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU) : 0xFFFD;
+}
+
+/// GLFW names the keys that type a sign by that sign on a US keyboard.
+char32_t sign_of_position(int key) {
+    return key >= GLFW_KEY_SPACE && key <= GLFW_KEY_GRAVE_ACCENT ? lower(static_cast<char32_t>(key))
+                                                                 : 0;
+}
+
+/// From units of text to units of the window, but no larger than the screen.
+glm::ivec2 fitting_size(const glm::ivec2& wanted) {
+    GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) {
+        return glm::max(wanted, smallest_window);
+    }
+    glm::ivec2 corner(0);
+    glm::ivec2 room(0);
+    glfwGetMonitorWorkarea(monitor, &corner.x, &corner.y, &room.x, &room.y);
+    const float scale = ImGui_ImplGlfw_GetContentScaleForMonitor(monitor);
+    const glm::ivec2 scaled(glm::round(scale * glm::vec2(wanted)));
+    return glm::max(glm::min(scaled, room), smallest_window);
+}
+
+/// The monitor that shows the middle of the window.
+GLFWmonitor* monitor_of(GLFWwindow* handle) {
+    glm::ivec2 corner(0);
+    glm::ivec2 size(0);
+    glfwGetWindowPos(handle, &corner.x, &corner.y);
+    glfwGetWindowSize(handle, &size.x, &size.y);
+    const glm::ivec2 middle = corner + size / 2;
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    for (int i = 0; i < count; ++i) {
+        glm::ivec2 place(0);
+        glfwGetMonitorPos(monitors[i], &place.x, &place.y);
+        const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+        if (mode != nullptr && middle.x >= place.x && middle.x < place.x + mode->width &&
+            middle.y >= place.y && middle.y < place.y + mode->height) {
+            return monitors[i];
+        }
+    }
+    return glfwGetPrimaryMonitor();
+}
+
+} // namespace
+
+Window::Library::Library() {
+    if (glfwInit() == GLFW_FALSE) {
+        throw std::runtime_error(
+            fmt::format("no window can be opened ({}); --screenshot FILE works without a display",
+                        last_error()));
+    }
+}
+
+Window::Library::~Library() { glfwTerminate(); }
+
+Window::Window(const std::string& title, const glm::ivec2& wanted_size, Visibility visibility) {
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_DEPTH_BITS, 0);
+    glfwWindowHint(GLFW_STENCIL_BITS, 0);
+    glfwWindowHint(GLFW_VISIBLE, visibility == Visibility::shown ? GLFW_TRUE : GLFW_FALSE);
+    const glm::ivec2 size = fitting_size(wanted_size);
+    handle_ = glfwCreateWindow(size.x, size.y, title.c_str(), nullptr, nullptr);
+    if (handle_ == nullptr) {
+        throw std::runtime_error(fmt::format(
+            "Carom needs OpenGL 3.3, which the graphics driver does not offer ({})", last_error()));
+    }
+    glfwSetErrorCallback(report_error);
+    glfwSetWindowSizeLimits(handle_, smallest_window.x, smallest_window.y, GLFW_DONT_CARE,
+                            GLFW_DONT_CARE);
+    glfwMakeContextCurrent(handle_);
+    glfwSwapInterval(1);
+    listen();
+}
+
+Window::~Window() { glfwDestroyWindow(handle_); }
+
+void Window::listen() {
+    glfwSetWindowUserPointer(handle_, this);
+    glfwSetKeyCallback(handle_, [](GLFWwindow* handle, int key, int scancode, int event, int mods) {
+        if (event != GLFW_RELEASE) {
+            window_of(handle).key_down(key, scancode, mods, event == GLFW_REPEAT);
+        }
+    });
+    glfwSetCharCallback(handle_, [](GLFWwindow* handle, unsigned sign) {
+        window_of(handle).typed(static_cast<char32_t>(sign));
+    });
+    glfwSetDropCallback(handle_, [](GLFWwindow* handle, int count, const char** paths) {
+        window_of(handle).dropped_files_.insert(window_of(handle).dropped_files_.end(), paths,
+                                                paths + count);
+    });
+}
+
+void Window::key_down(int key, int scancode, int modifiers, bool repeat) {
+    const ui::NamedKey named = named_key(key);
+    const bool is_other = named != ui::NamedKey::none;
+    key_presses_.push_back({.named = named,
+                            .typed = 0,
+                            .sign = is_other ? 0 : first_sign(glfwGetKeyName(key, scancode)),
+                            .position = sign_of_position(key),
+                            .control = (modifiers & control_modifiers) != 0,
+                            .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
+                            .alt = (modifiers & GLFW_MOD_ALT) != 0,
+                            .repeat = repeat});
+}
+
+void Window::typed(char32_t sign) {
+    // A dead key's sign comes without a key of its own.
+    if (key_presses_.empty() || key_presses_.back().typed != 0) {
+        key_presses_.emplace_back();
+    }
+    ui::KeyPress& press = key_presses_.back();
+    press.typed = sign;
+    // Windows says Control and Alt for AltGr; Control alone types nothing.
+    press.control = false;
+}
+
+bool Window::wants_to_close() const { return glfwWindowShouldClose(handle_) != GLFW_FALSE; }
+
+void Window::ask_to_close() { glfwSetWindowShouldClose(handle_, GLFW_TRUE); }
+
+void Window::poll() {
+    key_presses_.clear();
+    dropped_files_.clear();
+    if (is_minimised()) {
+        glfwWaitEventsTimeout(longest_sleep);
+    } else {
+        glfwPollEvents();
+    }
+}
+
+glm::vec3 Window::flight() const {
+    const auto axis = [&](int positive, int negative) {
+        const int sum = static_cast<int>(glfwGetKey(handle_, positive) == GLFW_PRESS) -
+                        static_cast<int>(glfwGetKey(handle_, negative) == GLFW_PRESS);
+        return static_cast<float>(sum);
+    };
+    return {axis(GLFW_KEY_D, GLFW_KEY_A), axis(GLFW_KEY_E, GLFW_KEY_Q),
+            axis(GLFW_KEY_W, GLFW_KEY_S)};
+}
+
+WindowSize Window::size() const {
+    WindowSize size;
+    glfwGetWindowSize(handle_, &size.units.x, &size.units.y);
+    glfwGetFramebufferSize(handle_, &size.pixels.x, &size.pixels.y);
+    size.text_scale = ImGui_ImplGlfw_GetContentScaleForWindow(handle_);
+    return size;
+}
+
+bool Window::is_minimised() const {
+    return glfwGetWindowAttrib(handle_, GLFW_ICONIFIED) != GLFW_FALSE;
+}
+
+bool Window::is_focused() const { return glfwGetWindowAttrib(handle_, GLFW_FOCUSED) != GLFW_FALSE; }
+
+void Window::set_title(const std::string& title) { glfwSetWindowTitle(handle_, title.c_str()); }
+
+void Window::set_full_screen(bool full) {
+    if (full == is_full_screen()) {
+        return;
+    }
+    if (!full) {
+        glfwSetWindowMonitor(handle_, nullptr, windowed_position_.x, windowed_position_.y,
+                             windowed_size_.x, windowed_size_.y, GLFW_DONT_CARE);
+        return;
+    }
+    GLFWmonitor* monitor = monitor_of(handle_);
+    const GLFWvidmode* mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
+    if (mode == nullptr) {
+        return;
+    }
+    windowed_size_ = size().units;
+    glfwGetWindowPos(handle_, &windowed_position_.x, &windowed_position_.y);
+    glfwSetWindowMonitor(handle_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+bool Window::is_full_screen() const { return glfwGetWindowMonitor(handle_) != nullptr; }
+
+glm::ivec2 Window::windowed_size() const {
+    const WindowSize now = size();
+    const glm::vec2 units(is_full_screen() ? windowed_size_ : now.units);
+    return glm::ivec2(glm::round(units / now.text_scale));
+}
+
+double Window::now() { return glfwGetTime(); }
+
+void Window::swap() { glfwSwapBuffers(handle_); }
+
+} // namespace carom

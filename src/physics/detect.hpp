@@ -1,0 +1,25 @@
+#pragma once
+
+#include "physics/workspace.hpp"
+#include "physics/world.hpp"
+
+/// The verbs of a step that find contacts. `workspace.settings` must be set.
+namespace carom {
+
+/// Fills `workspace.pairs`: bodies whose bounds meet within a slice of h [s].
+void find_pairs(const World& world, Workspace& workspace, float h);
+
+/// Replaces the world's contacts by those of the pairs, without any impulse; the old ones go to
+/// `workspace.previous_contacts`.
+void collide_pairs(World& world, Workspace& workspace, float h);
+
+/// Gives contact points that were there before what was remembered and booked of them. What this step
+/// already booked of points that are gone is kept with their contact, or in
+/// `workspace.lost_contacts` when that is gone too.
+void inherit_impulses(World& world, Workspace& workspace);
+
+/// Puts contacts that an earlier slice of this step had and the last one lost back among the world's:
+/// reported impulses are sums over the whole step.
+void restore_lost_contacts(World& world, Workspace& workspace);
+
+} // namespace carom

@@ -1,0 +1,61 @@
+#include "physics/fault.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <string_view>
+
+namespace carom {
+
+namespace {
+
+/// Beyond these a float no longer tells one contact from another, and sums overflow.
+constexpr float farthest_position = 1e9f; // [m]
+constexpr float fastest = 1e9f;           // [m/s] and [rad/s]
+
+std::optional<std::string> trouble(const glm::vec3& value, float limit) {
+    const float size = glm::length(value);
+    if (!std::isfinite(size)) {
+        return "is no longer a finite number";
+    }
+    return size > limit ? std::optional(fmt::format("left the range of {:g}", limit))
+                        : std::nullopt;
+}
+
+std::optional<Fault> fault_of(const Body& body) {
+    const auto fault = [&](std::string_view quantity, const std::string& what) {
+        return Fault{body.id, fmt::format("the {} of '{}' {}", quantity, body.name, what)};
+    };
+    if (const auto what = trouble(body.linear_velocity, fastest)) {
+        return fault("velocity [m/s]", *what);
+    }
+    if (const auto what = trouble(body.angular_velocity, fastest)) {
+        return fault("angular velocity [rad/s]", *what);
+    }
+    if (const auto what = trouble(body.position, farthest_position)) {
+        return fault("position [m]", *what);
+    }
+    if (!is_finite(body)) {
+        return fault("orientation", "is no longer a finite number");
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+/// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as
+/// well (0 times infinity is no number), but does not come from there.
+std::optional<Fault> find_fault(const World& world) {
+    for (const bool infinite_masses : {false, true}) {
+        for (const Body& body : world.bodies) {
+            if (is_static(body) == infinite_masses) {
+                if (auto fault = fault_of(body)) {
+                    return fault;
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace carom

@@ -1,0 +1,133 @@
+#include "physics/body_properties.hpp"
+#include "ui/dial.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace carom::ui {
+
+namespace {
+
+/// The radius of a box, the half extents of a sphere.
+bool is_of_another_shape(const Property<Body>& row, const PropertyValue& value) {
+    const bool is_size = row.key == "radius" || row.key == "half_extents";
+    return is_size && std::holds_alternative<std::monostate>(value);
+}
+
+bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
+
+/// The body as the scene began with it: what reset buttons go back to.
+const Body* body_at_first(const PanelContext& context, BodyId id) {
+    return context.session.scene().world.find(id);
+}
+
+DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
+    DialOptions options;
+    options.prefix = "body";
+    options.null_name = "infinite";
+    options.changes_by_itself = is_motion(row);
+    const Body* first = body_at_first(context, body.id);
+    if (first != nullptr && !is_motion(row) && !is_of_another_shape(row, row.get(*first))) {
+        options.standard = row.get(*first);
+    }
+    return options;
+}
+
+void body_dial(PanelContext& context, const Property<Body>& row, const Body& body) {
+    PropertyValue value = row.get(body);
+    if (is_of_another_shape(row, value)) {
+        return;
+    }
+    // A size that a body has is no longer optional: no switch takes it away.
+    PropertyInfo info = row;
+    if (row.key == "radius") {
+        info.kind = PropertyKind::number;
+    }
+    if (auto changed = dial(context, info, value, options_of(context, row, body))) {
+        context.send(SetBodyProperty{body.id, std::string(row.key), *std::move(changed)});
+    }
+}
+
+void edit_buttons(PanelContext& context) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
+    const float width = std::floor((ImGui::GetContentRegionAvail().x - 2.0f * gap) / 3.0f);
+    if (button(context, "button.frame", "Frame",
+               {.width = width,
+                .tooltip = "Moves the camera to the body",
+                .detail = keys_text(Action::frame_selection)})) {
+        context.act(Action::frame_selection);
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "button.duplicate", "Duplicate",
+               {.width = width,
+                .tooltip = "Puts another body like this one beside it",
+                .detail = keys_text(Action::duplicate_selection)})) {
+        context.act(Action::duplicate_selection);
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "button.delete", "Delete",
+               {.width = width,
+                .tooltip = "Removes the body",
+                .detail = keys_text(Action::delete_selection)})) {
+        context.act(Action::delete_selection);
+    }
+}
+
+struct Direction {
+    std::string_view key;
+    std::string_view label;
+    glm::vec3 axis;
+};
+constexpr std::array directions = {
+    Direction{"left", "-x", {-1.0f, 0.0f, 0.0f}}, Direction{"right", "+x", {1.0f, 0.0f, 0.0f}},
+    Direction{"down", "-y", {0.0f, -1.0f, 0.0f}}, Direction{"up", "+y", {0.0f, 1.0f, 0.0f}},
+    Direction{"back", "-z", {0.0f, 0.0f, -1.0f}}, Direction{"front", "+z", {0.0f, 0.0f, 1.0f}},
+};
+
+/// Pushes through the centre along the world's axes, with the strength of the Push tool.
+void push_buttons(PanelContext& context, const Body& body) {
+    const float strength = context.view.push_strength;
+    const std::string hint =
+        fmt::format("Pushes the centre of mass with {} N s", static_cast<double>(strength));
+    caption(context, "Push along an axis");
+    const Disabled fixed(context, is_static(body));
+    std::array<Segment, directions.size() + 1> segments;
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        segments[i] = {.name = fmt::format("push.{}", directions[i].key),
+                       .label = std::string(directions[i].label),
+                       .tooltip = hint};
+    }
+    segments.back() = {.name = "button.stop",
+                       .label = "Stop",
+                       .tooltip = "Sets velocity and angular velocity to zero"};
+    const auto pressed =
+        segmented(context, segments, segments.size(), ImGui::GetContentRegionAvail().x);
+    if (!pressed) {
+        return;
+    }
+    if (*pressed < directions.size()) {
+        context.send(Push{body.id, strength * directions[*pressed].axis, glm::vec3(0.0f)});
+        return;
+    }
+    context.send(SetBodyProperty{body.id, "linear_velocity", glm::vec3(0.0f)});
+    context.send(SetBodyProperty{body.id, "angular_velocity", glm::vec3(0.0f)});
+}
+
+} // namespace
+
+void body_section(PanelContext& context, const Body& body) {
+    ImGui::PushID(static_cast<int>(body.id.value));
+    edit_buttons(context);
+    push_buttons(context, body);
+    for (const Property<Body>& row : body_table()) {
+        body_dial(context, row, body);
+    }
+    ImGui::PopID();
+}
+
+} // namespace carom::ui

@@ -1,0 +1,77 @@
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+
+namespace carom::ui {
+
+namespace {
+
+// More would not be read: the floor below a pile touches hundreds.
+constexpr std::size_t most_contacts = 24;
+
+struct ContactSums {
+    double normal_impulse = 0.0;   ///< [N s]
+    double friction_impulse = 0.0; ///< [N s]
+    double depth = 0.0;            ///< deepest point [m]
+};
+
+ContactSums sums_of(const Manifold& manifold) {
+    ContactSums sums;
+    glm::vec3 friction(0.0f);
+    for (const ContactPoint& point : manifold.points()) {
+        sums.normal_impulse += static_cast<double>(point.normal_impulse);
+        sums.depth = std::max(sums.depth, static_cast<double>(-point.separation));
+        friction += point.tangent_impulse;
+    }
+    sums.friction_impulse = static_cast<double>(glm::length(friction));
+    return sums;
+}
+
+void contact_rows(PanelContext& context, const Contact& contact, const Body& other) {
+    const std::uint32_t points = contact.manifold.count;
+    const std::string title =
+        fmt::format("{} ({} {})", other.name, points, points == 1 ? "point" : "points");
+    wrapped_text(context.colours.text, title);
+    if (ImGui::IsItemClicked()) {
+        context.view.selected = other.id;
+    }
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    }
+    tooltip(context, "Click to select this body");
+    const ContactSums sums = sums_of(contact.manifold);
+    ImGui::Indent(0.6f * em());
+    fact(context, "normal impulse", figure_text(sums.normal_impulse) + " N s",
+         Quantity::normal_impulse);
+    fact(context, "friction impulse", figure_text(sums.friction_impulse) + " N s",
+         Quantity::friction_impulse);
+    fact(context, "depth", figure_text(1000.0 * sums.depth) + " mm");
+    ImGui::Unindent(0.6f * em());
+}
+
+} // namespace
+
+void contacts_section(PanelContext& context, const Body& body) {
+    std::size_t count = 0;
+    for (const Contact& contact : context.world().contacts) {
+        const bool touches = contact.a == body.id || contact.b == body.id;
+        const Body* other = context.world().find(contact.a == body.id ? contact.b : contact.a);
+        if (!touches || contact.manifold.count == 0 || other == nullptr) {
+            continue;
+        }
+        if (++count <= most_contacts) {
+            contact_rows(context, contact, *other);
+        }
+    }
+    if (count == 0) {
+        wrapped_text(context.colours.quiet_text, "It touches nothing.");
+    } else if (count > most_contacts) {
+        wrapped_text(context.colours.quiet_text, fmt::format("and {} more", count - most_contacts));
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "physics/property.hpp"
+#include "ui/panel.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace carom::ui {
+
+struct DialOptions {
+    /// The names in the widget log begin with it: "dial.slop", "dial.gravity.y", "dial.friction_model.
+    /// coulomb", and "reset.slop" for the button that sets `standard`.
+    std::string_view prefix = "dial";
+
+    /// What the reset button gives; no button without it.
+    std::optional<PropertyValue> standard{};
+
+    /// What the value that is null is called, for optional numbers: "off", "infinite".
+    std::string_view null_name = "off";
+
+    /// Why the dial has no effect at present: it is greyed and says so.
+    std::optional<std::string> ignored{};
+
+    /// The same for single options of a choice: they are pale but can be chosen.
+    std::function<std::optional<std::string>(std::string_view option)> option_ignored{};
+
+    bool changes_by_itself = false; ///< shown with a fixed number of places
+};
+
+/// The control for a row of a table of properties, whatever its kind. Gives the new value when the
+/// user set one that the row allows; refuses others with a notice.
+std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row,
+                                  const PropertyValue& value, const DialOptions& options);
+
+} // namespace carom::ui

@@ -1,0 +1,199 @@
+#include "ui/dial_parts.hpp"
+#include "ui/number_bar.hpp"
+#include "ui/number_text.hpp"
+#include "ui/widgets.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+/// Values from which on a dial does what its name does not promise.
+struct Mark {
+    std::string_view key;
+    double above;
+    std::string_view word;
+};
+constexpr std::array marks = {
+    Mark{"baumgarte", 1.0, "overshoots"},
+    Mark{"restitution", 1.0, "gains energy"},
+};
+
+std::string_view mark_of(const PropertyInfo& row, double value) {
+    for (const Mark& mark : marks) {
+        if (mark.key == row.key && value > mark.above) {
+            return mark.word;
+        }
+    }
+    return {};
+}
+
+Travel travel_of(const PropertyInfo& row) {
+    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
+    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
+}
+
+/// Infinity where a float cannot hold the number, so that its row refuses it.
+float to_float(double number) {
+    constexpr auto largest = static_cast<double>(std::numeric_limits<float>::max());
+    if (std::abs(number) > largest) {
+        return std::numeric_limits<float>::infinity();
+    }
+    return static_cast<float>(number);
+}
+
+/// An int for a whole-number row, else a float; null when the number is none of these.
+PropertyValue number_value(const PropertyInfo& row, double number) {
+    if (row.kind != PropertyKind::integer) {
+        return to_float(number);
+    }
+    const bool fits = std::abs(number) <= double{std::numeric_limits<int>::max()};
+    return fits && number == std::floor(number) ? PropertyValue(static_cast<int>(number))
+                                                : PropertyValue();
+}
+
+std::optional<double> number_of(const PropertyValue& value) {
+    if (const auto* whole = std::get_if<int>(&value)) {
+        return double{1.0} * *whole;
+    }
+    if (const auto* number = std::get_if<float>(&value)) {
+        return static_cast<double>(*number);
+    }
+    return std::nullopt;
+}
+
+/// A typed number, or a refusal.
+std::optional<double> typed_number(const Dial& dial, const std::string& typed) {
+    const std::optional<double> number = parse_number(typed, dial.row.unit);
+    if (!number) {
+        refuse(dial, fmt::format("'{}'", typed));
+    }
+    return number;
+}
+
+/// Where the travel of an optional number stands when it is switched on: at a value in its middle.
+PropertyValue first_number(const PropertyInfo& row) {
+    return number_value(row, value_at(travel_of(row), row.logarithmic ? 0.5 : 0.3));
+}
+
+/// One of the numbers of a vector or a quaternion.
+std::optional<float> component(const Dial& dial, std::string_view letter, float value,
+                               float width) {
+    const std::string name = fmt::format("{}.{}", dial.name, letter);
+    const double number = static_cast<double>(value);
+    const BarChange change = number_bar(dial.context,
+                                        {.name = name,
+                                         .label = letter,
+                                         .value_text = live_text(number),
+                                         .typed_text = fmt::format("{}", value),
+                                         .value = number},
+                                        width);
+    explain(dial);
+    if (change.dragged) {
+        return to_float(*change.dragged);
+    }
+    if (change.typed) {
+        if (const auto typed = typed_number(dial, *change.typed)) {
+            return to_float(*typed);
+        }
+    }
+    return std::nullopt;
+}
+
+template <std::size_t count>
+NewValue components_dial(const Dial& dial, const std::array<std::string_view, count>& letters,
+                         std::array<float, count> values,
+                         PropertyValue (*compose)(const std::array<float, count>&)) {
+    title_line(dial);
+    const float gap = std::round(0.2f * em());
+    constexpr auto number = static_cast<float>(count);
+    const float each = std::floor((dial.width - gap * (number - 1.0f)) / number);
+    bool changed = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i > 0) {
+            ImGui::SameLine(0.0f, gap);
+        }
+        if (const auto value = component(dial, letters[i], values[i], each)) {
+            values[i] = *value;
+            changed = true;
+        }
+    }
+    return changed ? accepted(dial, compose(values)) : std::nullopt;
+}
+
+} // namespace
+
+NewValue bar_dial(const Dial& dial, const PropertyValue& value) {
+    const double number = number_of(value).value_or(0.0);
+    const std::string_view mark = mark_of(dial.row, number);
+    const std::string shown =
+        dial.options.changes_by_itself ? live_text(number) : number_text(number);
+    const BarChange change = number_bar(dial.context,
+                                        {.name = dial.name,
+                                         .label = dial.row.title,
+                                         .value_text = with_unit(shown, dial.row.unit),
+                                         .typed_text = to_text(value),
+                                         .value = number,
+                                         .travel = travel_of(dial.row),
+                                         .mark = mark,
+                                         .warns = !mark.empty(),
+                                         .right_inset = dial.inset},
+                                        dial.width);
+    explain(dial);
+    if (change.dragged) {
+        // Not accepted(): the end of the travel may be just outside ("greater than 0").
+        PropertyValue dragged = number_value(dial.row, *change.dragged);
+        return complaint(dial.row, dragged) ? std::nullopt : NewValue(std::move(dragged));
+    }
+    if (!change.typed) {
+        return std::nullopt;
+    }
+    const auto typed = typed_number(dial, *change.typed);
+    if (!typed) {
+        return std::nullopt;
+    }
+    PropertyValue new_value = number_value(dial.row, *typed);
+    if (std::holds_alternative<std::monostate>(new_value)) {
+        refuse(dial, *change.typed);
+        return std::nullopt;
+    }
+    return accepted(dial, std::move(new_value));
+}
+
+NewValue optional_dial(Dial dial, const PropertyValue& value) {
+    const bool has_number = !std::holds_alternative<std::monostate>(value);
+    if (has_number) {
+        const float end = switch_width() + em();
+        dial.width -= end;
+        NewValue changed = bar_dial(dial, value);
+        ImGui::SameLine(0.0f, 0.0f);
+        const bool off = switch_row(dial.context, dial.name + ".switch", "", true, end);
+        tooltip(dial.context, fmt::format("Press for {}.", dial.options.null_name));
+        return off ? NewValue(PropertyValue()) : changed;
+    }
+    const std::string label = fmt::format("{}: {}", dial.row.title, dial.options.null_name);
+    const bool on = switch_row(dial.context, dial.name + ".switch", label, false, dial.width);
+    dial.context.widgets.add(dial.name, {item_rect().screen(), dial.context.disabled_depth == 0});
+    explain(dial);
+    return on ? NewValue(first_number(dial.row)) : std::nullopt;
+}
+
+NewValue vector_dial(const Dial& dial, const glm::vec3& v) {
+    return components_dial<3>(
+        dial, {"x", "y", "z"}, {v.x, v.y, v.z},
+        +[](const std::array<float, 3>& c) { return PropertyValue(glm::vec3(c[0], c[1], c[2])); });
+}
+
+NewValue rotation_dial(const Dial& dial, const glm::quat& q) {
+    return components_dial<4>(
+        dial, {"w", "x", "y", "z"}, {q.w, q.x, q.y, q.z}, +[](const std::array<float, 4>& c) {
+            return PropertyValue(glm::quat(c[0], c[1], c[2], c[3]));
+        });
+}
+
+} // namespace carom::ui

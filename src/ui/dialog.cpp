@@ -1,0 +1,43 @@
+#include "ui/dialog.hpp"
+
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown) {
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const ImVec2 extent(std::round(std::min(size.x * em(), 0.94f * screen.x)),
+                        std::round(std::min(size.y * em(), 0.92f * screen.y)));
+    ImGui::SetNextWindowPos(
+        {std::round(0.5f * (screen.x - extent.x)), std::round(0.5f * (screen.y - extent.y))});
+    ImGui::SetNextWindowSize(extent);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(em(), 0.7f * em()));
+    constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                       ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
+    ImGui::Begin(title, nullptr, flags);
+    ImGui::PopStyleVar(2);
+    if (ImGui::IsWindowAppearing()) {
+        ImGui::SetWindowFocus();
+    }
+
+    ImGui::PushFont(nullptr, 1.2f * ImGui::GetStyle().FontSizeBase);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(title);
+    ImGui::PopFont();
+    const float side = std::round(1.7f * em());
+    ImGui::SameLine(ImGui::GetWindowWidth() - side - em() -
+                    (ImGui::GetScrollMaxY() > 0.0f ? ImGui::GetStyle().ScrollbarSize : 0.0f));
+    if (button(context, "button.close", "",
+               {.icon = Icon::close, .width = side, .tooltip = "Close"})) {
+        shown = false;
+    }
+}
+
+Dialog::~Dialog() { ImGui::End(); }
+
+} // namespace carom::ui

@@ -1,0 +1,41 @@
+#include "ui/fonts.hpp"
+
+#include "ui/embedded_fonts.hpp"
+
+#include <imgui.h>
+#include <span>
+
+namespace carom::ui {
+
+namespace {
+
+ImFont* add(ImFontAtlas& atlas, std::span<const std::byte> file, bool merge) {
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.MergeMode = merge;
+    // The atlas takes a mutable pointer but writes only to data that it owns.
+    void* data = const_cast<std::byte*>(file.data());
+    return atlas.AddFontFromMemoryTTF(data, static_cast<int>(file.size()), 0.0f, &config);
+}
+
+ImFont* add_with_fallback(ImFontAtlas& atlas, std::span<const std::byte> first,
+                          std::span<const std::byte> second) {
+    if (first.empty()) {
+        return second.empty() ? atlas.AddFontDefault() : add(atlas, second, false);
+    }
+    ImFont* font = add(atlas, first, false);
+    if (!second.empty()) {
+        add(atlas, second, true);
+    }
+    return font;
+}
+
+} // namespace
+
+Fonts load_fonts(ImGuiIO& io) {
+    const std::span<const std::byte> text = embedded_font();
+    const std::span<const std::byte> mono = embedded_mono_font();
+    return {add_with_fallback(*io.Fonts, text, mono), add_with_fallback(*io.Fonts, mono, text)};
+}
+
+} // namespace carom::ui

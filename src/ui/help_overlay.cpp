@@ -1,0 +1,107 @@
+#include "ui/dialog.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// What is done at the left, how at the right.
+void help_row(const PanelContext& context, std::string_view what, std::string_view how) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    wrapped_text(context.colours.text, what);
+    ImGui::TableNextColumn();
+    wrapped_text(context.colours.accent, how);
+}
+
+bool begin_help_table(const char* name) {
+    if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_SizingStretchProp)) {
+        return false;
+    }
+    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch, 1.25f);
+    ImGui::TableSetupColumn("how", ImGuiTableColumnFlags_WidthStretch, 1.0f);
+    return true;
+}
+
+std::vector<std::string_view> group_titles() {
+    std::vector<std::string_view> titles;
+    for (const KeyRow& row : key_table()) {
+        if (titles.empty() || titles.back() != row.group) {
+            titles.push_back(row.group);
+        }
+    }
+    return titles;
+}
+
+void key_groups(PanelContext& context, std::size_t first, std::size_t last) {
+    const std::vector<std::string_view> titles = group_titles();
+    for (std::size_t i = first; i < std::min(last, titles.size()); ++i) {
+        caption(context, titles[i]);
+        const std::string id(titles[i]);
+        if (!begin_help_table(id.c_str())) {
+            continue;
+        }
+        for (const KeyRow& row : key_table()) {
+            if (row.group == titles[i]) {
+                help_row(context, row.title, keys_text(row.action));
+            }
+        }
+        ImGui::EndTable();
+    }
+}
+
+void mouse_group(PanelContext& context) {
+    caption(context, "Mouse in the scene");
+    if (begin_help_table("mouse")) {
+        for (const GestureRow& row : gesture_table()) {
+            help_row(context, row.title, row.gesture);
+        }
+        ImGui::EndTable();
+    }
+    caption(context, "Dials");
+    if (begin_help_table("dials")) {
+        help_row(context, "Change a value", "Drag");
+        help_row(context, "Type a value, also as 1/60", "Ctrl+click");
+        help_row(context, "Ten times faster, ten times finer",
+                 "Shift, Alt (positions, velocities)");
+        help_row(context, "Read what it does", "Rest the mouse on it");
+        ImGui::EndTable();
+    }
+}
+
+void help_text(PanelContext& context) {
+    constexpr std::size_t all = 100;
+    const bool wide = ImGui::GetContentRegionAvail().x > 44.0f * em();
+    if (!wide || !ImGui::BeginTable("halves", 2, ImGuiTableFlags_SizingStretchSame)) {
+        key_groups(context, 0, all);
+        mouse_group(context);
+        return;
+    }
+    // The last group, the window's keys, stands above the mouse.
+    const std::size_t half = group_titles().size() - 1;
+    ImGui::TableNextColumn();
+    key_groups(context, 0, half);
+    ImGui::TableNextColumn();
+    key_groups(context, half, all);
+    mouse_group(context);
+    ImGui::EndTable();
+}
+
+} // namespace
+
+void help_overlay(PanelContext& context) {
+    if (!context.view.show_help) {
+        return;
+    }
+    const Dialog dialog(context, "Keys and mouse", {64.0f, 42.0f}, context.view.show_help);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
+    help_text(context);
+    ImGui::PopStyleVar();
+}
+
+} // namespace carom::ui

@@ -1,0 +1,149 @@
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/drawing.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+struct HudLine {
+    std::string text;
+    Colour colour;
+    float size; ///< as a share of the panels' text
+};
+
+std::string choice_title(const Settings& settings, std::string_view key) {
+    const Property<Settings>* row = find_property(settings_table(), key);
+    const std::string chosen = std::get<std::string>(row->get(settings));
+    const int index = option_index(row->options(), chosen);
+    return index >= 0 ? std::string(row->options()[static_cast<std::size_t>(index)].title) : chosen;
+}
+
+std::string method_text(const Settings& settings) {
+    const Settings heard = honoured(settings);
+    const std::string friction = heard.friction_model == FrictionModel::none
+                                     ? "no friction"
+                                     : choice_title(heard, "friction_model") + " friction";
+    const std::string correction = heard.position_correction == PositionCorrection::none
+                                       ? "no correction"
+                                       : choice_title(heard, "position_correction");
+    return fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction);
+}
+
+std::string speed_text(const Session& session) {
+    const double speed = session.speed();
+    return speed < 1.0 ? fmt::format("Slow motion: 1/{} of real time", number_text(1.0 / speed))
+                       : fmt::format("{} times real time", number_text(speed));
+}
+
+/// Why the picture is odd, where a method's own nature makes it so.
+std::string method_warning(const World& world) {
+    const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
+                       world.settings.gravity != glm::vec3(0.0f);
+    return sinks ? "Projection never changes a velocity: on the ground it keeps growing by g dt, "
+                   "until "
+                   "bodies tunnel"
+                 : "";
+}
+
+std::vector<HudLine> hud_lines(const PanelContext& context) {
+    const Session& session = context.session;
+    const UiColours& colours = context.colours;
+    std::vector<HudLine> lines;
+    lines.push_back({session.scene().title, colours.text, 1.35f});
+    lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
+    if (session.speed() != 1.0) {
+        lines.push_back({speed_text(session), colours.text, 1.0f});
+    }
+    constexpr double noticeable = 0.95;
+    if (!session.paused() && session.pace() < noticeable) {
+        lines.push_back({fmt::format("Slower than real time: {:.0f} % of the wanted speed",
+                                     100.0 * session.pace()),
+                         colours.warning, 1.0f});
+    }
+    if (const std::string warning = method_warning(context.world()); !warning.empty()) {
+        lines.push_back({warning, colours.warning, 1.0f});
+    }
+    if (!context.view.show_panels) {
+        lines.push_back(
+            {keys_text(Action::toggle_panels) + " shows the panels", colours.quiet_text, 1.0f});
+    }
+    return lines;
+}
+
+/// Lines of text on a veil; gives the veil's rectangle.
+Rect draw_block(const PanelContext& context, const std::vector<HudLine>& lines,
+                const ImVec2& corner, float max_width, float scale, const Colour& veil) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    ImFont* font = context.fonts.text;
+    const float padding = std::round(0.6f * em());
+    const float wrap = std::max(max_width - 2.0f * padding, em());
+    ImVec2 size(0.0f, 0.0f);
+    for (const HudLine& line : lines) {
+        const char* begin = line.text.data();
+        const ImVec2 extent = font->CalcTextSizeA(scale * line.size * em(), wrap, wrap, begin,
+                                                  begin + line.text.size());
+        size = {std::max(size.x, extent.x), size.y + extent.y};
+    }
+    const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
+    list.AddRectFilled(rect.min, rect.max, packed(veil, 0.82f), 0.4f * em());
+    ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
+    for (const HudLine& line : lines) {
+        const char* begin = line.text.data();
+        const char* end = begin + line.text.size();
+        const float font_size = scale * line.size * em();
+        list.AddText(font, font_size, at, packed(line.colour), begin, end, wrap);
+        at.y += font->CalcTextSizeA(font_size, wrap, wrap, begin, end).y;
+    }
+    return rect;
+}
+
+void draw_paused(const PanelContext& context, const ScreenRect& scene, float margin, float scale) {
+    constexpr std::string_view word = "PAUSED";
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
+    const ImVec2 size(text_width(word) + 1.4f * em(), 1.6f * em());
+    const ImVec2 corner(scene.right() - margin - size.x, scene.top + margin);
+    list.AddRectFilled(corner, corner + size, packed(context.colours.accent), 0.35f * em());
+    draw_text(list, {corner, corner + size}, packed(context.colours.on_accent), word, 0.5f);
+    ImGui::PopFont();
+}
+
+} // namespace
+
+void hud(PanelContext& context, const ScreenRect& scene) {
+    const float margin = std::round(0.7f * em());
+    const float scale = context.view.lecture ? 1.2f : 1.0f;
+    const float paused_width = context.session.paused() ? 7.5f * scale * em() : 0.0f;
+    const float width = scene.width - 2.0f * margin;
+    if (width < 4.0f * em() || scene.height < 4.0f * em()) {
+        return;
+    }
+    const UiColours& colours = context.colours;
+    const Rect block =
+        draw_block(context, hud_lines(context), {scene.left + margin, scene.top + margin},
+                   std::max(width - paused_width, 0.5f * width), scale, colours.panel);
+    if (context.session.paused()) {
+        draw_paused(context, scene, margin, scale);
+    }
+    if (const auto& fault = context.session.fault()) {
+        const std::vector<HudLine> lines = {
+            {"The step could not be taken", colours.text, 1.15f},
+            {fault->message, colours.text, 1.0f},
+            {fmt::format("The world is as it was before the step. Change a dial and go on ({}), or "
+                         "restart ({}).",
+                         keys_text(Action::pause), keys_text(Action::restart)),
+             colours.text, 1.0f}};
+        draw_block(context, lines, {scene.left + margin, block.max.y + 0.5f * margin}, width, scale,
+                   colours.error_field);
+    }
+}
+
+} // namespace carom::ui

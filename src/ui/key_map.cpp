@@ -1,0 +1,175 @@
+#include "ui/key_map.hpp"
+
+#include "physics/assert.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr Chord key(char32_t sign) { return {NamedKey::none, sign, false}; }
+constexpr Chord key(NamedKey named) { return {named, 0, false}; }
+constexpr Chord control(char32_t sign) { return {NamedKey::none, sign, true}; }
+
+template <Chord... chords>
+constexpr std::array<Chord, sizeof...(chords)> keys = {chords...};
+
+constexpr bool repeats = true;
+
+// The groups of the help.
+constexpr std::string_view clock = "Clock";
+constexpr std::string_view scene = "Scene";
+constexpr std::string_view response = "Response";
+constexpr std::string_view bodies = "Bodies";
+constexpr std::string_view camera = "Camera";
+constexpr std::string_view window = "Window";
+
+constexpr std::array table = {
+    KeyRow{Action::pause, clock, "Pause or go on", keys<key(U'p'), key(U' '), key(U't')>},
+    KeyRow{Action::step, clock, "One step", keys<key(U'o'), key(U'.')>, repeats},
+    KeyRow{Action::step_back, clock, "One step back", keys<key(U',')>, repeats},
+    KeyRow{Action::restart, clock, "Restart the scene", keys<key(U'r')>},
+    KeyRow{Action::slower, clock, "Slower", keys<key(U'-')>},
+    KeyRow{Action::faster, clock, "Faster", keys<key(U'='), key(U'+')>},
+
+    KeyRow{Action::previous_scene, scene, "Previous scene", keys<key(U'[')>},
+    KeyRow{Action::next_scene, scene, "Next scene", keys<key(U']')>},
+    KeyRow{Action::pick_scene, scene, "Pick a scene", keys<control(U'o')>},
+    KeyRow{Action::save_scene, scene, "Save the scene", keys<control(U's')>},
+    KeyRow{Action::load_scene, scene, "Load a scene", keys<control(U'l')>},
+
+    KeyRow{Action::choose_resolver, response, "Choose the resolver",
+           keys<key(U'1'), key(U'2'), key(U'3'), key(U'4'), key(U'5'), key(U'6'), key(U'7'),
+                key(U'8'), key(U'9')>},
+    KeyRow{Action::toggle_gravity, response, "Gravity on or off", keys<key(U'g')>},
+
+    KeyRow{Action::tool_push, bodies, "Push", keys<key(NamedKey::f2)>},
+    KeyRow{Action::tool_select, bodies, "Select", keys<key(NamedKey::f3)>},
+    KeyRow{Action::tool_drag, bodies, "Drag", keys<key(NamedKey::f4)>},
+    KeyRow{Action::tool_throw, bodies, "Throw", keys<key(NamedKey::f5)>},
+    KeyRow{Action::delete_selection, bodies, "Delete the selected body",
+           keys<key(NamedKey::delete_key)>},
+    KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},
+
+    KeyRow{Action::frame_selection, camera, "Frame the selection", keys<key(U'f')>},
+    KeyRow{Action::reset_camera, camera, "Reset the camera", keys<key(NamedKey::home)>},
+    KeyRow{Action::fly, camera, "Fly while the right button is held",
+           keys<key(U'w'), key(U'a'), key(U's'), key(U'd'), key(U'q'), key(U'e')>},
+
+    KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},
+    KeyRow{Action::toggle_panels, window, "Show or hide the panels", keys<key(NamedKey::tab)>},
+    KeyRow{Action::larger_text, window, "Larger text", keys<control(U'+'), control(U'=')>},
+    KeyRow{Action::smaller_text, window, "Smaller text", keys<control(U'-')>},
+    KeyRow{Action::usual_text, window, "Text at its usual size", keys<control(U'0')>},
+    KeyRow{Action::full_screen, window, "Full screen", keys<key(NamedKey::f11)>},
+    KeyRow{Action::screenshot, window, "Save a screenshot", keys<key(NamedKey::f12)>},
+    KeyRow{Action::back, window, "Close help, then deselect", keys<key(NamedKey::escape)>},
+    KeyRow{Action::quit, window, "Quit", keys<control(U'q')>},
+};
+
+constexpr std::array gestures = {
+    GestureRow{"Left click", "Use the tool: push, select, drag or throw"},
+    GestureRow{"Right click", "Select, whatever the tool"},
+    GestureRow{"Ctrl+left drag", "Pull a body on a spring"},
+    GestureRow{"Shift+left click", "Throw a ball"},
+    GestureRow{"Wheel while pushing", "Change the strength of the push"},
+    GestureRow{"Right drag", "Look around"},
+    GestureRow{"Alt+left drag", "Orbit"},
+    GestureRow{"Middle drag", "Pan"},
+    GestureRow{"Wheel", "Zoom"},
+};
+
+std::string_view name_of(NamedKey named) {
+    constexpr std::array<std::string_view, 12> names = {
+        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F11", "F12"};
+    return names[static_cast<std::size_t>(named)];
+}
+
+std::string text_of(const Chord& chord) {
+    std::string text = chord.control ? "Ctrl+" : "";
+    if (chord.named != NamedKey::none) {
+        return text += name_of(chord.named);
+    }
+    if (chord.sign == U' ') {
+        return text += "Space";
+    }
+    const auto sign = static_cast<char>(chord.sign);
+    const bool is_letter = sign >= 'a' && sign <= 'z';
+    return text += is_letter ? static_cast<char>(sign - 'a' + 'A') : sign;
+}
+
+bool is_latin_letter(char32_t sign) { return sign >= U'a' && sign <= U'z'; }
+
+char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign; }
+
+std::optional<KeyHit> find(const Chord& wanted) {
+    for (const KeyRow& row : table) {
+        const auto chord = std::find(row.chords.begin(), row.chords.end(), wanted);
+        if (row.action != Action::fly && chord != row.chords.end()) {
+            return KeyHit{row.action, static_cast<int>(chord - row.chords.begin())};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
+    if (press.typed != 0) {
+        if (const auto hit = find({NamedKey::none, lower(press.typed), press.control})) {
+            return hit;
+        }
+    }
+    // With Shift or Alt the sign on the key is not the one that is meant, except beside Control,
+    // where nothing is typed.
+    if (!press.control && (press.shift || press.alt)) {
+        return std::nullopt;
+    }
+    if (press.sign != 0) {
+        if (const auto hit = find({NamedKey::none, press.sign, press.control})) {
+            return hit;
+        }
+    }
+    if (press.position != 0 && !is_latin_letter(press.sign)) {
+        return find({NamedKey::none, press.position, press.control});
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::span<const KeyRow> key_table() { return table; }
+
+const KeyRow& key_row(Action action) {
+    const auto* const row = std::find_if(table.begin(), table.end(),
+                                         [&](const KeyRow& each) { return each.action == action; });
+    CAROM_ASSERT(row != table.end());
+    return *row;
+}
+
+std::string keys_text(Action action) {
+    const std::span<const Chord> chords = key_row(action).chords;
+    if (action == Action::choose_resolver) {
+        return text_of(chords.front()) + " to " + text_of(chords.back());
+    }
+    std::string text;
+    for (std::size_t i = 0; i < chords.size(); ++i) {
+        const bool is_last = i + 1 == chords.size();
+        text += i == 0 ? "" : is_last ? " or " : ", ";
+        text += text_of(chords[i]);
+    }
+    return text;
+}
+
+std::span<const GestureRow> gesture_table() { return gestures; }
+
+std::optional<KeyHit> hit_of(const KeyPress& press) {
+    const auto hit =
+        press.named != NamedKey::none ? find({press.named, 0, press.control}) : hit_by_sign(press);
+    if (hit && press.repeat && !key_row(hit->action).repeats) {
+        return std::nullopt;
+    }
+    return hit;
+}
+
+} // namespace carom::ui

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// One table of all keys: the window acts by it and the help shows it.
+namespace carom::ui {
+
+/// What a key, a menu item or a button can ask of the window.
+enum class Action : std::uint8_t {
+    pause,
+    step,
+    step_back,
+    restart,
+    slower,
+    faster,
+    toggle_gravity,
+
+    previous_scene,
+    next_scene,
+    pick_scene,
+    load_scene,
+    save_scene,
+
+    choose_resolver, ///< `KeyHit::number` counts in the catalogue
+
+    tool_push,
+    tool_select,
+    tool_drag,
+    tool_throw,
+    delete_selection,
+    duplicate_selection,
+
+    frame_selection,
+    reset_camera,
+    fly, ///< the window asks which of its keys are down; as a hit it means nothing
+
+    larger_text,
+    smaller_text,
+    usual_text,
+    toggle_panels,
+    full_screen,
+    screenshot,
+    help,
+    back, ///< peels one layer: help, then selection
+    quit,
+};
+
+/// Keys that type no sign.
+enum class NamedKey : std::uint8_t {
+    none,
+    escape,
+    tab,
+    home,
+    delete_key,
+    f1,
+    f2,
+    f3,
+    f4,
+    f5,
+    f11,
+    f12,
+};
+
+/// A key with or without Control (Command on a Mac): either named or by the sign that it types.
+struct Chord {
+    NamedKey named = NamedKey::none;
+    char32_t sign = 0; ///< lower case; 0 for a named key
+    bool control = false;
+
+    bool operator==(const Chord&) const = default;
+};
+
+/// Rows of the same group stand together in the help.
+struct KeyRow {
+    Action action;
+    std::string_view group;
+    std::string_view title;
+    std::span<const Chord> chords;
+    bool repeats = false; ///< acts again and again while the key is held down
+};
+
+/// In the order in which the help shows them.
+std::span<const KeyRow> key_table();
+
+/// The row of this action; every action has one.
+const KeyRow& key_row(Action action);
+
+/// "P, Space or T", "1 to 9", "Ctrl+O".
+std::string keys_text(Action action);
+
+/// A mouse gesture in the scene, for the help.
+struct GestureRow {
+    std::string_view gesture;
+    std::string_view title;
+};
+
+std::span<const GestureRow> gesture_table();
+
+/// A key that went down (or repeats), in three ways to read it, so that every keyboard layout finds
+/// its keys.
+struct KeyPress {
+    NamedKey named = NamedKey::none;
+    char32_t typed = 0;    ///< what it types, Shift and AltGr included; 0 when nothing
+    char32_t sign = 0;     ///< what the layout has on it, lower case; 0 when unknown
+    char32_t position = 0; ///< what a US keyboard has in this place, lower case; 0 when nothing
+    bool control = false;  ///< Control, or Command
+    bool shift = false;
+    bool alt = false;
+    bool repeat = false; ///< the key is being held down
+};
+
+struct KeyHit {
+    Action action = Action::pause;
+    int number = 0; ///< which of the row's chords it was, from 0
+
+    bool operator==(const KeyHit&) const = default;
+};
+
+/// What this key asks for. The sign that it types comes first; then the sign on the key; the place
+/// counts only where the layout has a sign there that no row uses and that is no Latin letter.
+std::optional<KeyHit> hit_of(const KeyPress& press);
+
+} // namespace carom::ui

@@ -1,0 +1,86 @@
+#include "ui/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float most_of_both_columns = 0.52f; // share of the window's width
+constexpr float most_of_one_column = 0.45f;
+constexpr float most_of_drawer = 0.5f; // share of the scene's height
+constexpr float edge_width = 5.0f;
+
+struct Columns {
+    float lab = 0.0f;
+    float inspector = 0.0f;
+};
+
+float edge_of(const LayoutInput& input) {
+    return std::max(4.0f, std::round(edge_width * input.unit));
+}
+
+float one_column(float preferred, const LayoutInput& input) {
+    return std::floor(std::min(preferred * input.unit, most_of_one_column * input.width));
+}
+
+Columns columns_of(const ViewState& view, const LayoutInput& input) {
+    const Preferences& wanted = view.preferences;
+    const bool both = view.show_lab && view.show_inspector && both_columns_fit(input);
+    if (!both) {
+        const bool lab = view.show_lab;
+        return {lab ? one_column(wanted.left_width, input) : 0.0f,
+                view.show_inspector && !lab ? one_column(wanted.right_width, input) : 0.0f};
+    }
+    const float least = narrowest_column * input.unit;
+    const float room = most_of_both_columns * input.width - 2.0f * edge_of(input);
+    const float left = std::max(wanted.left_width * input.unit, least);
+    const float right = std::max(wanted.right_width * input.unit, least);
+    // What is too much is taken from both in proportion to what each has above the least.
+    const float spare = left + right - 2.0f * least;
+    const float excess = std::max(left + right - room, 0.0f);
+    const float keep = spare > 0.0f ? 1.0f - std::min(excess / spare, 1.0f) : 0.0f;
+    return {std::floor(least + keep * (left - least)), std::floor(least + keep * (right - least))};
+}
+
+} // namespace
+
+bool both_columns_fit(const LayoutInput& input) {
+    const float least = 2.0f * (narrowest_column * input.unit + edge_of(input));
+    return least <= most_of_both_columns * input.width;
+}
+
+Layout layout_of(const ViewState& view, const LayoutInput& input) {
+    const float top = std::min(input.bars_height, input.height);
+    const float height = input.height - top;
+    Layout layout;
+    layout.scene = {0.0f, top, input.width, height};
+    if (!view.show_panels) {
+        return layout;
+    }
+    const float edge = edge_of(input);
+    const Columns columns = columns_of(view, input);
+    if (columns.lab > 0.0f) {
+        layout.lab = {0.0f, top, columns.lab, height};
+        layout.lab_edge = {columns.lab, top, edge, height};
+        layout.scene.left += columns.lab + edge;
+        layout.scene.width -= columns.lab + edge;
+    }
+    if (columns.inspector > 0.0f) {
+        layout.inspector = {input.width - columns.inspector, top, columns.inspector, height};
+        layout.inspector_edge = {layout.inspector.left - edge, top, edge, height};
+        layout.scene.width -= columns.inspector + edge;
+    }
+    if (view.show_plots) {
+        const float wanted = view.preferences.bottom_height * input.unit;
+        const float drawer = std::floor(std::min(wanted, most_of_drawer * height));
+        layout.drawer = {layout.scene.left, input.height - drawer, layout.scene.width, drawer};
+        layout.drawer_edge = {layout.scene.left, layout.drawer.top - edge, layout.scene.width,
+                              edge};
+        layout.scene.height -= drawer + edge;
+    }
+    return layout;
+}
+
+} // namespace carom::ui

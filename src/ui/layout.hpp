@@ -1,0 +1,38 @@
+#pragma once
+
+#include "ui/view_state.hpp"
+#include "ui/widget_log.hpp"
+
+/// Who gets which part of the window. The scene always keeps at least 45 % of its width.
+namespace carom::ui {
+
+struct LayoutInput {
+    float width = 0.0f; ///< of the window, in its own units
+    float height = 0.0f;
+    float bars_height = 0.0f; ///< of menu and tool bar together; 0 when they are hidden
+    float unit = 1.0f;        ///< window units for each unit of Preferences: the text scale
+};
+
+/// Parts that are not shown have no width or height.
+struct Layout {
+    ScreenRect lab;
+    ScreenRect lab_edge; ///< the strip that drags its width
+    ScreenRect inspector;
+    ScreenRect inspector_edge;
+    ScreenRect drawer;
+    ScreenRect drawer_edge;
+    ScreenRect scene;
+};
+
+Layout layout_of(const ViewState& view, const LayoutInput& input);
+
+/// Whether both columns fit beside the scene; when not, the Lab goes before the Inspector.
+bool both_columns_fit(const LayoutInput& input);
+
+/// Widths and heights in Preferences are kept within these [units of Preferences].
+inline constexpr float narrowest_column = 220.0f;
+inline constexpr float widest_column = 640.0f;
+inline constexpr float lowest_drawer = 96.0f;
+inline constexpr float highest_drawer = 600.0f;
+
+} // namespace carom::ui

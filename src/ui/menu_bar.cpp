@@ -1,0 +1,155 @@
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+
+namespace carom::ui {
+
+namespace {
+
+bool item(PanelContext& context, std::string_view name, std::string_view label,
+          const std::string& keys, bool checked = false) {
+    const std::string text(label);
+    const bool pressed = ImGui::MenuItem(text.c_str(), keys.c_str(), checked);
+    log_item(context, name);
+    return pressed;
+}
+
+/// A menu item for what a key does too.
+void action_item(PanelContext& context, Action action, std::string_view name,
+                 std::string_view label = {}) {
+    const std::string_view title = label.empty() ? key_row(action).title : label;
+    if (item(context, name, title, keys_text(action))) {
+        context.act(action);
+    }
+}
+
+void switch_item(PanelContext& context, std::string_view name, std::string_view label, bool& on) {
+    if (item(context, name, label, "", on)) {
+        on = !on;
+    }
+}
+
+struct OverlayRow {
+    std::string_view name;
+    std::string_view label;
+    bool OverlaySwitches::*on;
+};
+constexpr std::array overlays = {
+    OverlayRow{"overlay.contact_points", "Contact points", &OverlaySwitches::contact_points},
+    OverlayRow{"overlay.normals", "Contact normals", &OverlaySwitches::normals},
+    OverlayRow{"overlay.normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses},
+    OverlayRow{"overlay.friction_impulses", "Friction impulses",
+               &OverlaySwitches::friction_impulses},
+    OverlayRow{"overlay.velocities", "Velocities", &OverlaySwitches::velocities},
+    OverlayRow{"overlay.angular_velocities", "Angular velocities",
+               &OverlaySwitches::angular_velocities},
+    OverlayRow{"overlay.bounds", "Bounds", &OverlaySwitches::bounds},
+    OverlayRow{"overlay.names", "Names", &OverlaySwitches::names},
+    OverlayRow{"overlay.grid", "Ground grid", &OverlaySwitches::grid},
+    OverlayRow{"overlay.shadows", "Shadows", &OverlaySwitches::shadows},
+    OverlayRow{"overlay.patterns", "Patterns on bodies", &OverlaySwitches::patterns},
+};
+
+void file_menu(PanelContext& context) {
+    action_item(context, Action::pick_scene, "menu.pick_scene", "Pick a scene…");
+    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene file…");
+    action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
+    ImGui::Separator();
+    action_item(context, Action::screenshot, "menu.screenshot");
+    ImGui::Separator();
+    action_item(context, Action::quit, "menu.quit");
+}
+
+void look_items(PanelContext& context) {
+    Theme& theme = context.view.preferences.theme;
+    const bool dark = theme == Theme::dark;
+    if (item(context, "menu.dark", "Dark theme", "", dark)) {
+        theme = dark ? Theme::light : Theme::dark;
+    }
+    if (item(context, "menu.lecture", "Lecture mode", "", context.view.lecture)) {
+        set_lecture(context.view, !context.view.lecture);
+    }
+    action_item(context, Action::larger_text, "menu.larger_text");
+    action_item(context, Action::smaller_text, "menu.smaller_text");
+    action_item(context, Action::usual_text, "menu.usual_text");
+}
+
+void view_menu(PanelContext& context) {
+    for (const OverlayRow& row : overlays) {
+        switch_item(context, row.name, row.label, context.view.overlays.*row.on);
+    }
+    ImGui::Separator();
+    switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
+    switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
+    switch_item(context, "menu.plots", "Plots", context.view.show_plots);
+    action_item(context, Action::toggle_panels, "menu.panels");
+    ImGui::Separator();
+    look_items(context);
+    ImGui::Separator();
+    action_item(context, Action::frame_selection, "menu.frame");
+    action_item(context, Action::reset_camera, "menu.reset_camera");
+    action_item(context, Action::full_screen, "menu.full_screen");
+}
+
+void resolver_items(PanelContext& context) {
+    std::size_t number = 0;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        const bool chosen = row.key == context.world().settings.resolver.view();
+        const std::string keys = ++number <= 9 ? std::to_string(number) : std::string();
+        if (item(context, fmt::format("menu.{}", row.key), row.title, keys, chosen)) {
+            context.send(SetSetting{"resolver", std::string(row.key)});
+        }
+    }
+}
+
+void simulation_menu(PanelContext& context) {
+    const bool paused = context.session.paused();
+    action_item(context, Action::pause, "menu.pause", paused ? "Go on" : "Pause");
+    action_item(context, Action::step, "menu.step");
+    action_item(context, Action::step_back, "menu.step_back");
+    action_item(context, Action::restart, "menu.restart");
+    ImGui::Separator();
+    action_item(context, Action::slower, "menu.slower");
+    action_item(context, Action::faster, "menu.faster");
+    action_item(context, Action::toggle_gravity, "menu.gravity");
+    ImGui::Separator();
+    resolver_items(context);
+}
+
+using Menu = void (*)(PanelContext&);
+
+void menu(PanelContext& context, const char* title, Menu items) {
+    const bool open = ImGui::BeginMenu(title);
+    if (open) {
+        items(context);
+        ImGui::EndMenu();
+    }
+    log_item(context, std::string("menu.") + title);
+}
+
+void help_menu(PanelContext& context) {
+    action_item(context, Action::help, "menu.help", "Keys and mouse");
+}
+
+} // namespace
+
+float menu_bar(PanelContext& context, const LayoutInput& input) {
+    float height = 0.0f;
+    if (ImGui::BeginMainMenuBar()) {
+        menu(context, "File", &file_menu);
+        menu(context, "View", &view_menu);
+        menu(context, "Simulation", &simulation_menu);
+        menu(context, "Help", &help_menu);
+        panel_switches(context, input);
+        height = ImGui::GetWindowSize().y;
+        ImGui::EndMainMenuBar();
+    }
+    return height;
+}
+
+} // namespace carom::ui

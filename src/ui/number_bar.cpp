@@ -1,0 +1,165 @@
+#include "ui/number_bar.hpp"
+
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+// A logarithmic way that begins at 0 has its first decade here, as a share of its end.
+constexpr double smallest_share_of_end = 1e-6;
+
+double first_value(const Travel& travel) {
+    return std::max(travel.from, travel.to * smallest_share_of_end);
+}
+
+double to_multiple(double value, double step) { return std::round(value / step) * step; }
+
+double to_two_digits(double value) {
+    if (value <= 0.0) {
+        return value;
+    }
+    return to_multiple(value, std::pow(10.0, std::floor(std::log10(value)) - 1.0));
+}
+
+double linear_step(const Travel& travel) {
+    return std::pow(10.0, std::floor(std::log10((travel.to - travel.from) / 100.0)));
+}
+
+/// What a movement of the mouse adds to a number without travel.
+double added_by_mouse(double value) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const double scale = io.KeyShift ? 10.0 : io.KeyAlt ? 0.1 : 1.0;
+    const double lines = static_cast<double>(io.MouseDelta.x / em());
+    return to_multiple(value + 0.15 * scale * lines * std::max(1.0, 0.1 * std::abs(value)), 1e-4);
+}
+
+void draw_fill(ImDrawList& list, const Rect& rect, double share, const UiColours& colours) {
+    const float x = rect.min.x + static_cast<float>(share) * rect.width();
+    if (x < rect.min.x + 1.0f) {
+        return;
+    }
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    // Clipped rather than narrower, so that the corner stays round at small values.
+    list.PushClipRect(rect.min, {x, rect.max.y}, true);
+    list.AddRectFilled(rect.min, rect.max, dimmable(colours.fill), rounding);
+    list.PopClipRect();
+    const float line = std::max(2.0f, std::round(0.12f * em()));
+    list.PushClipRect({rect.min.x, rect.max.y - line}, {x, rect.max.y}, true);
+    list.AddRectFilled(rect.min, rect.max, dimmable(colours.accent), rounding);
+    list.PopClipRect();
+}
+
+void draw_bar(PanelContext& context, const NumberBar& bar) {
+    const UiColours& colours = context.colours;
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    list.AddRectFilled(rect.min, rect.max, dimmable(lit ? colours.field_hovered : colours.field),
+                       ImGui::GetStyle().FrameRounding);
+    if (bar.travel) {
+        draw_fill(list, rect, share_of(*bar.travel, bar.value), colours);
+    }
+    const float inset = std::min(0.5f * em(), 0.06f * rect.width());
+    Rect room{{rect.min.x + inset, rect.min.y},
+              {rect.max.x - std::max(inset, bar.right_inset), rect.max.y}};
+    {
+        const MonoText mono(context);
+        const Colour& ink = bar.warns ? colours.warning : colours.text;
+        room.max.x -= draw_text(list, room, dimmable(ink), bar.value_text, 1.0f) + inset;
+    }
+    room.min.x += draw_text(list, room, dimmable(colours.text), bar.label) + inset;
+    if (!bar.mark.empty()) {
+        draw_text(list, room, dimmable(colours.warning), bar.mark);
+    }
+}
+
+bool wants_typing(bool double_click_types) {
+    return ImGui::IsItemActivated() &&
+           (ImGui::GetIO().KeyCtrl ||
+            (double_click_types && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)));
+}
+
+double dragged_value(const NumberBar& bar, const Rect& rect) {
+    if (!bar.travel) {
+        return added_by_mouse(bar.value);
+    }
+    const float share = (ImGui::GetMousePos().x - rect.min.x) / std::max(rect.width(), 1.0f);
+    return value_at(*bar.travel, static_cast<double>(share));
+}
+
+} // namespace
+
+double share_of(const Travel& travel, double value) {
+    if (travel.logarithmic) {
+        const double first = first_value(travel);
+        const double ratio = std::max(value, first) / first;
+        return std::clamp(std::log(ratio) / std::log(travel.to / first), 0.0, 1.0);
+    }
+    return std::clamp((value - travel.from) / (travel.to - travel.from), 0.0, 1.0);
+}
+
+double value_at(const Travel& travel, double share) {
+    if (share <= 0.0) {
+        return travel.from;
+    }
+    if (share >= 1.0) {
+        return travel.to;
+    }
+    if (travel.logarithmic) {
+        const double first = first_value(travel);
+        const double value = first * std::pow(travel.to / first, share);
+        return std::max(to_two_digits(value), travel.from);
+    }
+    const double value = travel.from + share * (travel.to - travel.from);
+    return to_multiple(value, travel.whole ? 1.0 : linear_step(travel));
+}
+
+BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
+    const std::string id(bar.name);
+    const ImGuiID control = ImGui::GetID(id.c_str());
+    if (context.entry.is_open(control)) {
+        return {std::nullopt, context.entry.field(context, bar.name, width)};
+    }
+    ImGui::InvisibleButton(id.c_str(), {width, ImGui::GetFrameHeight()});
+    if (!bar.travel && (ImGui::IsItemHovered() || ImGui::IsItemActive())) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    }
+    BarChange change;
+    if (wants_typing(!bar.travel)) {
+        context.entry.open(control, bar.typed_text);
+    } else if (ImGui::IsItemActive() && (bar.travel || ImGui::GetIO().MouseDelta.x != 0.0f)) {
+        const double value = dragged_value(bar, item_rect());
+        if (value != bar.value) {
+            change.dragged = value;
+        }
+    }
+    draw_bar(context, bar);
+    log_item(context, bar.name);
+    return change;
+}
+
+std::optional<std::string> text_bar(PanelContext& context, std::string_view name,
+                                    std::string_view label, const std::string& text, float width,
+                                    float right_inset) {
+    const std::string id(name);
+    const ImGuiID control = ImGui::GetID(id.c_str());
+    if (context.entry.is_open(control)) {
+        return context.entry.field(context, name, width);
+    }
+    if (ImGui::InvisibleButton(id.c_str(), {width, ImGui::GetFrameHeight()})) {
+        context.entry.open(control, text);
+    }
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+    }
+    draw_bar(context,
+             {.name = name, .label = label, .value_text = text, .right_inset = right_inset});
+    log_item(context, name);
+    return std::nullopt;
+}
+
+} // namespace carom::ui

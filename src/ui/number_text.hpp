@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Numbers for people: as short as their precision allows, always with their unit.
+namespace carom::ui {
+
+/// Four significant digits without idle zeros: "0.2", "9.81", "20000", "1e-06".
+std::string number_text(double value);
+
+/// Four significant digits, idle zeros kept, so that a changing number keeps its width.
+std::string figure_text(double value);
+
+/// Three places after the point as long as the number is small: for positions and velocities.
+std::string live_text(double value);
+
+/// "0.2 m/s"; just the number when there is no unit.
+std::string with_unit(std::string number, std::string_view unit);
+
+/// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit. "nan"
+/// and "inf" are numbers too; whether they are welcome is not decided here. Nothing when it is none.
+std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
+
+} // namespace carom::ui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/figure_history.hpp"
+#include "ui/fonts.hpp"
+#include "ui/frame_figures.hpp"
+#include "ui/requests.hpp"
+#include "ui/text_entry.hpp"
+#include "ui/theme.hpp"
+#include "ui/view_state.hpp"
+#include "ui/widget_log.hpp"
+
+#include <utility>
+
+namespace carom::ui {
+
+/// What every panel is given: the world to read, the window's state, and where to put what the user
+/// wants. Lives for one frame.
+struct PanelContext {
+    const Session& session;
+    ViewState& view;
+    const FrameFigures& figures;
+    const FigureHistory& history;
+    const UiColours& colours;
+    const Fonts& fonts;
+    UiRequests& requests;
+    WidgetLog& widgets;
+    TextEntry& entry;
+    int disabled_depth = 0; ///< see `Disabled`
+
+    [[nodiscard]] const World& world() const { return session.world(); }
+    void send(Command command) { requests.commands.push_back(std::move(command)); }
+    void act(Action action, int number = 0) { requests.actions.push_back({action, number}); }
+};
+
+} // namespace carom::ui

@@ -1,0 +1,56 @@
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+float width_of_one() { return std::round(2.1f * em()); }
+
+void panel_switch(PanelContext& context, const char* name, Icon icon, std::string_view title,
+                  bool& shown) {
+    ImGui::SameLine(0.0f, 0.0f);
+    if (ImGui::InvisibleButton(name, {width_of_one(), ImGui::GetFrameHeight()})) {
+        shown = !shown;
+    }
+    const Rect rect = item_rect();
+    const UiColours& colours = context.colours;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, packed(colours.field_hovered),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    draw_icon(list, icon, rect.centre(), std::round(0.95f * em()),
+              packed(shown ? colours.accent : colours.quiet_text));
+    log_item(context, name);
+    tooltip(context, title, shown ? "Shown" : "Hidden");
+}
+
+} // namespace
+
+void panel_switches(PanelContext& context, const LayoutInput& input) {
+    ViewState& view = context.view;
+    const bool lab_before = view.show_lab;
+    const bool inspector_before = view.show_inspector;
+    const float left = input.width - 3.0f * width_of_one() - 0.4f * em();
+    ImGui::SetCursorPosX(std::max(left, ImGui::GetCursorPosX()));
+    ImGui::Dummy({0.0f, ImGui::GetFrameHeight()});
+    panel_switch(context, "switch.lab", Icon::left_column, "Lab: scene, resolver and dials",
+                 view.show_lab);
+    panel_switch(context, "switch.plots", Icon::bottom_drawer, "Plots: energy over time",
+                 view.show_plots);
+    panel_switch(context, "switch.inspector", Icon::right_column,
+                 "Inspector: the selected body, and numbers", view.show_inspector);
+    // Where only one column fits, the one that was asked for last stays.
+    const bool opened_one = view.show_lab != lab_before || view.show_inspector != inspector_before;
+    if (opened_one && view.show_lab && view.show_inspector && !both_columns_fit(input)) {
+        view.show_lab = !lab_before;
+        view.show_inspector = !inspector_before;
+    }
+}
+
+} // namespace carom::ui

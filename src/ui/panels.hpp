@@ -1,0 +1,53 @@
+#pragma once
+
+#include "ui/layout.hpp"
+#include "ui/panel.hpp"
+
+#include <string>
+
+/// One function for each panel, one file for each function.
+namespace carom::ui {
+
+/// Gives its height. At its right end are the switches of the columns and the drawer.
+float menu_bar(PanelContext& context, const LayoutInput& input);
+void panel_switches(PanelContext& context, const LayoutInput& input);
+
+/// The bar breaks into several lines where it is too narrow for one.
+float tool_bar_height(PanelContext& context, float width);
+void tool_bar(PanelContext& context, const ScreenRect& rect);
+
+void lab_panel(PanelContext& context, const ScreenRect& rect);
+void response_section(PanelContext& context);
+
+void inspector_panel(PanelContext& context, const ScreenRect& rect);
+void body_section(PanelContext& context, const Body& body);
+void contacts_section(PanelContext& context, const Body& body);
+void numbers_section(PanelContext& context);
+
+void plots_drawer(PanelContext& context, const ScreenRect& rect);
+
+/// The strips that drag the widths of columns and the height of the drawer.
+void splitters(PanelContext& context, const Layout& layout, float unit);
+
+/// Over the scene: what is shown and how it runs, faults, and short messages.
+void hud(PanelContext& context, const ScreenRect& scene);
+void notices(PanelContext& context, const ScreenRect& scene);
+
+void help_overlay(PanelContext& context);
+
+/// What the user has typed into a dialog so far.
+struct ScenePickerState {
+    std::string search;
+    std::string path;
+    int cursor = 0;
+    bool was_open = false;
+};
+void scene_picker(PanelContext& context, ScenePickerState& state);
+
+struct SaveDialogState {
+    std::string path;
+    bool was_open = false;
+};
+void save_dialog(PanelContext& context, SaveDialogState& state);
+
+} // namespace carom::ui

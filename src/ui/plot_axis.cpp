@@ -1,0 +1,41 @@
+#include "ui/plot_axis.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+double nice_step(double least) {
+    const double decade = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * decade >= least) {
+            return factor * decade;
+        }
+    }
+    return 10.0 * decade;
+}
+
+} // namespace
+
+Axis axis_for(double lowest, double highest, int intervals) {
+    if (!std::isfinite(lowest) || !std::isfinite(highest)) {
+        return {0.0, 1.0, {0.0, 1.0}};
+    }
+    // A flat curve gets room around it.
+    const double least_span = std::max(1e-6, 1e-6 * std::max(std::abs(lowest), std::abs(highest)));
+    const double span = std::max(highest - lowest, least_span);
+    const double step = nice_step(span / std::max(intervals, 1));
+    Axis axis;
+    const double first = std::floor(lowest / step);
+    const double last = std::max(std::ceil(highest / step), first + 1.0);
+    axis.lowest = first * step;
+    axis.highest = last * step;
+    for (double multiple = first; multiple <= last; multiple += 1.0) {
+        axis.ticks.push_back(multiple * step);
+    }
+    return axis;
+}
+
+} // namespace carom::ui

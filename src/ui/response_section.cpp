@@ -1,0 +1,141 @@
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/penalty_presets.hpp"
+#include "ui/setting_dial.hpp"
+#include "ui/widgets.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+std::string_view name_of(ActsOn derivative) {
+    switch (derivative) {
+    case ActsOn::nothing:
+        return "";
+    case ActsOn::position:
+        return "position";
+    case ActsOn::velocity:
+        return "velocity";
+    case ActsOn::acceleration:
+        return "acceleration";
+    }
+    return "";
+}
+
+/// The key that chooses it, in a small frame.
+void draw_badge(ImDrawList& list, const Rect& rect, std::size_t number, ImU32 ink) {
+    const float side = std::round(1.15f * em());
+    const ImVec2 corner(std::round(rect.min.x + 0.4f * em()),
+                        std::round(rect.centre().y - 0.5f * side));
+    list.AddRect(corner, corner + ImVec2(side, side), ink, 0.25f * side);
+    draw_text(list, {corner, corner + ImVec2(side, side)}, ink, std::to_string(number), 0.5f);
+}
+
+void draw_resolver(const PanelContext& context, const ResolverRow& row, std::size_t number,
+                   bool chosen) {
+    const UiColours& colours = context.colours;
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (chosen || ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, packed(chosen ? colours.accent : colours.field),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    const ImU32 ink = packed(chosen ? colours.on_accent : colours.text);
+    const ImU32 quiet_ink = packed(chosen ? colours.on_accent : colours.quiet_text);
+    constexpr std::size_t last_key = 9;
+    if (number <= last_key) {
+        draw_badge(list, rect, number, quiet_ink);
+    }
+    Rect room{{rect.min.x + 2.1f * em(), rect.min.y}, {rect.max.x - 0.5f * em(), rect.max.y}};
+    room.min.x += draw_text(list, room, ink, row.title) + 0.5f * em();
+    draw_text(list, room, quiet_ink, name_of(row.acts_on), 1.0f);
+}
+
+void resolver_list(PanelContext& context) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
+    const auto catalogue = resolver_catalogue();
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const ResolverRow& row = catalogue[i];
+        const bool chosen = row.key == context.world().settings.resolver.view();
+        const std::string name = fmt::format("resolver.{}", row.key);
+        const float width = ImGui::GetContentRegionAvail().x;
+        if (ImGui::InvisibleButton(name.c_str(), {width, std::round(1.6f * em())}) && !chosen) {
+            context.send(SetSetting{"resolver", std::string(row.key)});
+        }
+        draw_resolver(context, row, i + 1, chosen);
+        log_item(context, name);
+        tooltip(context, row.sentence, row.equation);
+    }
+    ImGui::PopStyleVar();
+}
+
+/// What the chosen method does, its equation and its source.
+void resolver_card(const PanelContext& context, const ResolverRow& row) {
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    wrapped_text(context.colours.text, row.sentence);
+    {
+        const MonoText mono(context);
+        wrapped_text(context.colours.accent, row.equation);
+    }
+    if (row.source != "-") {
+        wrapped_text(context.colours.quiet_text, row.source);
+    }
+    ImGui::Dummy({0.0f, 0.2f * em()});
+}
+
+void preset_buttons(PanelContext& context) {
+    const Settings& settings = context.world().settings;
+    std::vector<Segment> segments;
+    std::size_t chosen = penalty_presets.size();
+    for (const PenaltyPreset& preset : penalty_presets) {
+        if (preset.stiffness == settings.penalty_stiffness &&
+            preset.damping == settings.penalty_damping) {
+            chosen = segments.size();
+        }
+        segments.push_back(
+            {.name = fmt::format("preset.{}", preset.key),
+             .label = std::string(preset.title),
+             .tooltip = preset.sentence,
+             .detail = fmt::format("k = {} N/m, c = {} N s/m",
+                                   number_text(static_cast<double>(preset.stiffness)),
+                                   number_text(static_cast<double>(preset.damping)))});
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (const auto pressed = segmented(context, segments, chosen, width)) {
+        context.send(SetSetting{"penalty_stiffness", penalty_presets[*pressed].stiffness});
+        context.send(SetSetting{"penalty_damping", penalty_presets[*pressed].damping});
+    }
+}
+
+void response_dials(PanelContext& context, bool heard) {
+    for (const Property<Settings>& row : settings_table()) {
+        const bool belongs = row.section == "Response" && row.key != "resolver";
+        if (belongs && why_unheard(context.world().settings, row).has_value() != heard) {
+            setting_dial(context, row);
+        }
+    }
+}
+
+} // namespace
+
+void response_section(PanelContext& context) {
+    const ResolverRow& resolver = chosen_resolver(context.world().settings);
+    resolver_list(context);
+    resolver_card(context, resolver);
+    if (resolver.key == "penalty") {
+        preset_buttons(context);
+    }
+    // What the method hears comes first.
+    response_dials(context, true);
+    if (fold(context, "fold.unheard", fmt::format("Without effect under {}", resolver.title))) {
+        response_dials(context, false);
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,65 @@
+#include "ui/dialog.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <cctype>
+#include <misc/cpp/imgui_stdlib.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+/// "Restitution row" becomes "restitution-row.json".
+std::string file_name_of(const std::string& title) {
+    std::string name;
+    for (const char c : title) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0) {
+            name += static_cast<char>(std::tolower(byte));
+        } else if (!name.empty() && name.back() != '-') {
+            name += '-';
+        }
+    }
+    while (!name.empty() && name.back() == '-') {
+        name.pop_back();
+    }
+    return (name.empty() ? "scene" : name) + ".json";
+}
+
+} // namespace
+
+void save_dialog(PanelContext& context, SaveDialogState& state) {
+    bool& shown = context.view.show_save_dialog;
+    const bool opens = shown && !state.was_open;
+    state.was_open = shown;
+    if (!shown) {
+        return;
+    }
+    if (opens) {
+        state.path = file_name_of(context.session.scene().title);
+    }
+    const Dialog dialog(context, "Save the scene", {34.0f, 9.5f}, shown);
+    wrapped_text(context.colours.quiet_text,
+                 "The bodies and settings as they are now, as a scene file:");
+    const float width = button_width("Save", false);
+    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
+    if (opens) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const bool entered =
+        ImGui::InputText("##path", &state.path,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    log_item(context, "save.path");
+    ImGui::SameLine();
+    const Disabled empty(context, state.path.empty());
+    if ((button(context, "save.save", "Save") || entered) && !state.path.empty()) {
+        context.requests.save_file = std::filesystem::path(state.path);
+        shown = false;
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        shown = false;
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,153 @@
+#include "scenes/catalogue.hpp"
+#include "ui/dialog.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <misc/cpp/imgui_stdlib.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+bool contains_ignoring_case(std::string_view text, std::string_view part) {
+    const auto equal = [](unsigned char a, unsigned char b) {
+        return std::tolower(a) == std::tolower(b);
+    };
+    return std::search(text.begin(), text.end(), part.begin(), part.end(), equal) != text.end();
+}
+
+std::vector<const SceneRow*> matching_scenes(std::string_view search) {
+    std::vector<const SceneRow*> rows;
+    for (const SceneRow& row : scene_catalogue()) {
+        if (contains_ignoring_case(row.title, search) || contains_ignoring_case(row.key, search) ||
+            contains_ignoring_case(row.teaches, search)) {
+            rows.push_back(&row);
+        }
+    }
+    return rows;
+}
+
+void close(PanelContext& context) {
+    context.view.show_scene_picker = false;
+    context.view.picker_wants_file = false;
+}
+
+void pick(PanelContext& context, const SceneRow& row) {
+    context.requests.scene_key = std::string(row.key);
+    close(context);
+}
+
+bool scene_row(PanelContext& context, const SceneRow& row, bool at_cursor) {
+    const std::string name = "scene." + std::string(row.key);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const bool pressed = ImGui::InvisibleButton(name.c_str(), {width, std::round(2.9f * em())});
+    const UiColours& colours = context.colours;
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (at_cursor || ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, packed(at_cursor ? colours.fill : colours.field),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    const float inset = 0.6f * em();
+    const float middle = rect.centre().y;
+    draw_text(list, {{rect.min.x + inset, rect.min.y + 0.2f * em()}, {rect.max.x - inset, middle}},
+              packed(colours.text), row.title);
+    draw_text(list, {{rect.min.x + inset, middle}, {rect.max.x - inset, rect.max.y - 0.2f * em()}},
+              packed(at_cursor ? colours.text : colours.quiet_text), row.teaches);
+    log_item(context, name);
+    tooltip(context, row.teaches);
+    return pressed;
+}
+
+/// Up and Down move the cursor, Enter takes what it is on.
+void scene_list(PanelContext& context, ScenePickerState& state, bool entered) {
+    const std::vector<const SceneRow*> rows = matching_scenes(state.search);
+    const int count = static_cast<int>(rows.size());
+    const int turn = (ImGui::IsKeyPressed(ImGuiKey_DownArrow) ? 1 : 0) -
+                     (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
+    state.cursor = std::clamp(state.cursor + turn, 0, std::max(count - 1, 0));
+    if (rows.empty()) {
+        wrapped_text(context.colours.quiet_text, "No scene has this in its title or text.");
+        return;
+    }
+    for (int i = 0; i < count; ++i) {
+        const SceneRow& row = *rows[static_cast<std::size_t>(i)];
+        const bool at_cursor = i == state.cursor;
+        if (scene_row(context, row, at_cursor) || (at_cursor && entered)) {
+            pick(context, row);
+        }
+        if (at_cursor && turn != 0) {
+            ImGui::SetScrollHereY();
+        }
+    }
+}
+
+bool search_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
+    ImGui::SetNextItemWidth(-1.0f);
+    if (wants_focus) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const std::string before = state.search;
+    const bool entered =
+        ImGui::InputTextWithHint("##search", "Search by title or by what it teaches", &state.search,
+                                 ImGuiInputTextFlags_EnterReturnsTrue);
+    log_item(context, "picker.search");
+    if (state.search != before) {
+        state.cursor = 0;
+    }
+    return entered;
+}
+
+void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
+    wrapped_text(context.colours.quiet_text, "Or open a scene file:");
+    const float width = button_width("Open", false);
+    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
+    if (wants_focus) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const bool entered = ImGui::InputTextWithHint("##path", "path/to/scene.json", &state.path,
+                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+    log_item(context, "picker.path");
+    ImGui::SameLine();
+    const Disabled empty(context, state.path.empty());
+    if ((button(context, "picker.open", "Open") || entered) && !state.path.empty()) {
+        context.requests.open_file = std::filesystem::path(state.path);
+        close(context);
+    }
+}
+
+} // namespace
+
+void scene_picker(PanelContext& context, ScenePickerState& state) {
+    const bool opens = context.view.show_scene_picker && !state.was_open;
+    state.was_open = context.view.show_scene_picker;
+    if (!context.view.show_scene_picker) {
+        return;
+    }
+    if (opens) {
+        state.search.clear();
+        state.cursor = 0;
+    }
+    const Dialog dialog(context, "Pick a scene", {42.0f, 38.0f}, context.view.show_scene_picker);
+    const bool wants_file = context.view.picker_wants_file;
+    const bool entered = search_field(context, state, opens && !wants_file);
+    const float foot = 2.0f * ImGui::GetFrameHeightWithSpacing() + 0.5f * em();
+    if (ImGui::BeginChild("scenes",
+                          {0.0f, std::max(-foot, -0.6f * ImGui::GetContentRegionAvail().y)},
+                          ImGuiChildFlags_None, ImGuiWindowFlags_NoNav)) {
+        scene_list(context, state, entered);
+    }
+    ImGui::EndChild();
+    file_field(context, state, opens && wants_file);
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        close(context);
+    }
+}
+
+} // namespace carom::ui

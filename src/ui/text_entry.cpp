@@ -1,0 +1,49 @@
+#include "ui/text_entry.hpp"
+
+#include "ui/panel.hpp"
+#include "ui/widgets.hpp"
+
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
+#include <utility>
+
+namespace carom::ui {
+
+void TextEntry::open(unsigned control, std::string text) {
+    control_ = control;
+    text_ = std::move(text);
+    text_before_ = text_;
+    wants_focus_ = true;
+    drawn_ = true;
+}
+
+std::optional<std::string> TextEntry::field(PanelContext& context, std::string_view name,
+                                            float width) {
+    drawn_ = true;
+    ImGui::SetNextItemWidth(width);
+    if (std::exchange(wants_focus_, false)) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    ImGui::PushID(static_cast<int>(control_));
+    const bool entered =
+        ImGui::InputText("##entry", &text_,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopID();
+    log_item(context, name);
+    if (!entered && !ImGui::IsItemDeactivated()) {
+        return std::nullopt;
+    }
+    const bool given_up = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+    std::string typed = text_;
+    const bool changed = typed != text_before_;
+    close();
+    return !given_up && changed ? std::optional(std::move(typed)) : std::nullopt;
+}
+
+void TextEntry::end_frame() {
+    if (!std::exchange(drawn_, false)) {
+        close();
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,267 @@
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/number_bar.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/tools.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// Controls that stay side by side when the bar breaks into several lines.
+struct Group {
+    float width;
+    std::function<void()> draw;
+};
+
+float icon_button_width() { return std::round(2.1f * em()); }
+float small_gap() { return std::round(0.25f * em()); }
+float group_gap() { return std::round(0.9f * em()); }
+float bar_padding() { return std::round(0.4f * em()); }
+float play_width() { return std::max(button_width("Pause", true), button_width("Play", true)); }
+
+bool icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
+    const bool pressed = button(context, name, "",
+                                {.icon = icon,
+                                 .width = icon_button_width(),
+                                 .tooltip = key_row(action).title,
+                                 .detail = keys_text(action)});
+    if (pressed) {
+        context.act(action);
+    }
+    return pressed;
+}
+
+void clock_buttons(PanelContext& context) {
+    const bool paused = context.session.paused();
+    icon_button(context, "button.restart", Icon::restart, Action::restart);
+    ImGui::SameLine(0.0f, small_gap());
+    icon_button(context, "button.step_back", Icon::step_back, Action::step_back);
+    ImGui::SameLine(0.0f, small_gap());
+    if (button(context, "button.pause", paused ? "Play" : "Pause",
+               {.icon = paused ? Icon::play : Icon::pause,
+                .chosen = paused,
+                .width = play_width(),
+                .tooltip = key_row(Action::pause).title,
+                .detail = keys_text(Action::pause)})) {
+        context.act(Action::pause);
+    }
+    ImGui::SameLine(0.0f, small_gap());
+    icon_button(context, "button.step", Icon::step, Action::step);
+}
+
+float clock_width() { return 3.0f * (icon_button_width() + small_gap()) + play_width(); }
+
+/// In powers of two, from 1/64 to 8.
+void speed_bar(PanelContext& context, float width) {
+    const double speed = context.session.speed();
+    const std::string shown = speed < 1.0 ? fmt::format("1/{}×", number_text(1.0 / speed))
+                                          : fmt::format("{}×", number_text(speed));
+    const Travel travel{std::log2(Session::slowest), std::log2(Session::fastest), false, true};
+    const BarChange change = number_bar(context,
+                                        {.name = "dial.speed",
+                                         .label = "Speed",
+                                         .value_text = shown,
+                                         .typed_text = number_text(speed),
+                                         .value = std::log2(speed),
+                                         .travel = travel},
+                                        width);
+    tooltip(
+        context, "Simulated seconds for each second. The time step stays as it is.",
+        fmt::format("{} slower, {} faster", keys_text(Action::slower), keys_text(Action::faster)));
+    if (change.dragged) {
+        context.requests.speed = std::exp2(*change.dragged);
+    }
+    const auto typed = change.typed ? parse_number(*change.typed, "×") : std::nullopt;
+    if (typed && *typed >= Session::slowest && *typed <= Session::fastest) {
+        context.requests.speed = *typed;
+    } else if (change.typed) {
+        notify(context.view,
+               fmt::format("Speed: expected a number from 1/64 to 8, got '{}'", *change.typed),
+               true);
+    }
+}
+
+struct ToolRow {
+    Tool tool;
+    Action action;
+    Icon icon;
+    std::string_view name;
+    std::string_view sentence;
+};
+constexpr std::array tools = {
+    ToolRow{Tool::push, Action::tool_push, Icon::push, "tool.push",
+            "A click gives a body an impulse where it is hit, along the line of sight"},
+    ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
+            "A click selects a body"},
+    ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
+            "Pulls a body on a damped spring"},
+    ToolRow{Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
+            "A click throws a ball from the camera"},
+};
+
+std::vector<Segment> tool_segments(bool with_titles) {
+    std::vector<Segment> segments;
+    segments.reserve(tools.size());
+    for (const ToolRow& row : tools) {
+        segments.push_back(
+            {.name = std::string(row.name),
+             .label = with_titles ? std::string(key_row(row.action).title) : "",
+             .tooltip = row.sentence,
+             .detail = fmt::format("{}: {}", key_row(row.action).title, keys_text(row.action)),
+             .icon = row.icon});
+    }
+    return segments;
+}
+
+void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto* const chosen = std::find_if(tools.begin(), tools.end(), [&](const ToolRow& row) {
+        return row.tool == context.view.tool;
+    });
+    const auto index = static_cast<std::size_t>(chosen - tools.begin());
+    if (const auto pressed = segmented(context, segments, index, width)) {
+        context.act(tools[*pressed].action);
+    }
+}
+
+void strength_bar(PanelContext& context, float width) {
+    float& strength = context.view.push_strength;
+    const double value = static_cast<double>(strength);
+    const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
+                        true};
+    const Disabled greyed(context, context.view.tool != Tool::push);
+    const BarChange change = number_bar(context,
+                                        {.name = "dial.push_strength",
+                                         .label = "Push",
+                                         .value_text = number_text(value) + " N s",
+                                         .typed_text = fmt::format("{}", strength),
+                                         .value = value,
+                                         .travel = travel},
+                                        width);
+    tooltip(context, "The impulse that the Push tool gives. The wheel changes it while pushing.",
+            "From 0.1 to 1000 N s. Ctrl+click to type.");
+    const auto wanted = change.typed ? parse_number(*change.typed, "N s") : change.dragged;
+    if (wanted && *wanted >= travel.from && *wanted <= travel.to) {
+        strength = static_cast<float>(*wanted);
+    } else if (change.typed) {
+        notify(context.view,
+               fmt::format("Push: expected a number from 0.1 to 1000 N s, got '{}'", *change.typed),
+               true);
+    }
+}
+
+std::vector<Segment> resolver_segments() {
+    std::vector<Segment> segments;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        segments.push_back({.name = fmt::format("strip.{}", row.key),
+                            .label = fmt::format("{} {}", segments.size() + 1, row.title),
+                            .tooltip = row.sentence,
+                            .detail = std::string(row.equation)});
+    }
+    return segments;
+}
+
+/// Where the Lab column is folded, the resolvers are here, one click away.
+void resolver_strip(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto catalogue = resolver_catalogue();
+    const std::string_view key = context.world().settings.resolver.view();
+    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
+                                     [&](const ResolverRow& row) { return row.key == key; });
+    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
+    const auto pressed = segmented(context, segments, index, width);
+    if (pressed && *pressed != index) {
+        context.send(SetSetting{"resolver", std::string(catalogue[*pressed].key)});
+    }
+}
+
+std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
+    const std::vector<Segment> segments = tool_segments(with_titles);
+    const float tool_width = segmented_width(segments);
+    const float speed_width = 8.5f * em();
+    const float strength_width = 10.0f * em();
+    return {
+        {clock_width(), [&context] { clock_buttons(context); }},
+        {speed_width, [&context, speed_width] { speed_bar(context, speed_width); }},
+        {tool_width,
+         [&context, segments, tool_width] { tool_buttons(context, segments, tool_width); }},
+        {strength_width, [&context, strength_width] { strength_bar(context, strength_width); }}};
+}
+
+float width_of(const std::vector<Group>& groups) {
+    float width = 0.0f;
+    for (const Group& group : groups) {
+        width += group.width + group_gap();
+    }
+    return width - group_gap();
+}
+
+std::vector<Group> fitting_groups(PanelContext& context, float room) {
+    std::vector<Group> groups = groups_of(context, true);
+    if (width_of(groups) > room) {
+        groups = groups_of(context, false);
+    }
+    const std::vector<Segment> resolvers = resolver_segments();
+    const float strip_width = segmented_width(resolvers);
+    if (!context.view.show_lab && strip_width <= room) {
+        groups.push_back({strip_width, [&context, resolvers, strip_width] {
+                              resolver_strip(context, resolvers, strip_width);
+                          }});
+    }
+    return groups;
+}
+
+/// The number of the line that each group stands in.
+std::vector<int> lines_of(const std::vector<Group>& groups, float room) {
+    std::vector<int> lines;
+    int line = 0;
+    float used = 0.0f;
+    for (const Group& group : groups) {
+        const bool breaks = used > 0.0f && used + group.width > room;
+        line += breaks ? 1 : 0;
+        used = (breaks ? 0.0f : used) + group.width + group_gap();
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+} // namespace
+
+float tool_bar_height(PanelContext& context, float width) {
+    const float room = width - 2.0f * bar_padding();
+    const auto lines = static_cast<float>(lines_of(fitting_groups(context, room), room).back() + 1);
+    return std::ceil(lines * ImGui::GetFrameHeight() + (lines + 1.0f) * bar_padding());
+}
+
+void tool_bar(PanelContext& context, const ScreenRect& rect) {
+    const ImVec2 padding(bar_padding(), bar_padding());
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
+    {
+        const PanelWindow window("Tool bar", rect,
+                                 ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        const float room = rect.width - 2.0f * padding.x;
+        const std::vector<Group> groups = fitting_groups(context, room);
+        const std::vector<int> lines = lines_of(groups, room);
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (i > 0 && lines[i] == lines[i - 1]) {
+                ImGui::SameLine(0.0f, group_gap());
+            }
+            groups[i].draw();
+        }
+    }
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,89 @@
+#include "ui/tools.hpp"
+
+#include "physics/assert.hpp"
+#include "physics/ray_cast.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+std::vector<Body> placed_as_drawn(const World& world, std::span<const Transform> drawn) {
+    CAROM_ASSERT(drawn.size() == world.bodies.size());
+    std::vector<Body> bodies = world.bodies;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        bodies[i].position = drawn[i].position;
+        bodies[i].orientation = drawn[i].orientation;
+    }
+    return bodies;
+}
+
+Bounds ball_around(const Body& body) {
+    return bounds_around(body.position, glm::vec3(bounding_radius(body.shape)));
+}
+
+} // namespace
+
+std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray) {
+    const std::vector<Body> bodies = placed_as_drawn(world, drawn);
+    const auto hit = cast_ray(bodies, ray);
+    if (!hit) {
+        return std::nullopt;
+    }
+    const auto body = std::find_if(bodies.begin(), bodies.end(),
+                                   [&](const Body& each) { return each.id == hit->body; });
+    return Pick{hit->body, hit->point, point_to_body(transform(*body), hit->point)};
+}
+
+Push push_along(const Pick& pick, const Ray& ray, float strength) {
+    return {pick.body, strength * ray.direction, pick.local_point};
+}
+
+float turned_strength(float strength, float notches) {
+    return std::clamp(strength * std::pow(1.2f, notches), weakest_push, strongest_push);
+}
+
+Pull pull_towards(const Pick& pick, const Ray& ray, const Camera& camera) {
+    // (origin + t direction - point) . forward = 0
+    const float closing = glm::dot(ray.direction, camera.forward());
+    const float t = glm::dot(pick.world_point - ray.origin, camera.forward()) / closing;
+    const bool meets = closing > 1e-3f && t > 0.0f;
+    return {.body = pick.body,
+            .local_point = pick.local_point,
+            .target = meets ? ray.at(t) : pick.world_point};
+}
+
+Spawn throw_along(const Ray& ray) {
+    Body ball = dynamic_body("ball", Sphere{thrown_radius}, thrown_mass);
+    ball.position = ray.at(2.0f * thrown_radius);
+    ball.linear_velocity = thrown_speed * ray.direction;
+    ball.restitution = 0.5f;
+    return {ball};
+}
+
+Spawn duplicate_of(const Body& body, const Camera& camera) {
+    Body copy = body;
+    copy.id = {};
+    copy.position += 2.1f * bounding_radius(body.shape) * camera.right();
+    copy.linear_velocity = glm::vec3(0.0f);
+    copy.angular_velocity = glm::vec3(0.0f);
+    return {copy};
+}
+
+Bounds bounds_to_frame(const World& world, std::optional<BodyId> id) {
+    if (const Body* body = id ? world.find(*id) : nullptr) {
+        return ball_around(*body);
+    }
+    Bounds dynamic;
+    Bounds all;
+    for (const Body& body : world.bodies) {
+        all = merged(all, ball_around(body));
+        dynamic = is_static(body) ? dynamic : merged(dynamic, ball_around(body));
+    }
+    return dynamic.empty() ? all : dynamic;
+}
+
+} // namespace carom::ui

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "math/camera.hpp"
+#include "math/ray.hpp"
+#include "math/transform.hpp"
+#include "physics/command.hpp"
+#include "physics/world.hpp"
+
+#include <optional>
+#include <span>
+
+/// What the mouse does in the scene, as plain functions: from the world and a ray through the
+/// pointer to commands.
+namespace carom::ui {
+
+/// A place on a body that the pointer is over.
+struct Pick {
+    BodyId body;
+    glm::vec3 world_point{0.0f}; ///< [m], where the body is drawn
+    glm::vec3 local_point{0.0f}; ///< [m], the same in body space
+};
+
+/// The nearest body under the ray with every body where it is drawn (one place for each).
+std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray);
+
+/// An impulse of `strength` [N s] along the ray at the place that was picked.
+Push push_along(const Pick& pick, const Ray& ray, float strength);
+
+inline constexpr float weakest_push = 0.1f;      ///< [N s]
+inline constexpr float strongest_push = 1000.0f; ///< [N s]
+
+/// The strength after this many notches of the wheel: each changes it by a fifth.
+float turned_strength(float strength, float notches);
+
+/// The pull from the picked place to where the ray meets the plane through `pick.world_point` that
+/// faces the camera; to the point itself where it meets it nowhere.
+Pull pull_towards(const Pick& pick, const Ray& ray, const Camera& camera);
+
+inline constexpr float thrown_radius = 0.3f; ///< [m]
+inline constexpr float thrown_mass = 10.0f;  ///< [kg]
+inline constexpr float thrown_speed = 15.0f; ///< [m/s]
+
+/// A ball that leaves the eye along the ray.
+Spawn throw_along(const Ray& ray);
+
+/// Another body like this one, beside it on its right as the camera sees it, at rest.
+Spawn duplicate_of(const Body& body, const Camera& camera);
+
+/// A box around the body; around all dynamic bodies (or, without any, all bodies) when there is
+/// none of this id.
+Bounds bounds_to_frame(const World& world, std::optional<BodyId> id);
+
+} // namespace carom::ui

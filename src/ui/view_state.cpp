@@ -1,0 +1,39 @@
+#include "ui/view_state.hpp"
+
+#include <algorithm>
+#include <imgui.h>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float lecture_enlargement = 1.6f;
+constexpr double notice_seconds = 5.0;
+constexpr double error_seconds = 12.0; // a refusal takes longer to read
+constexpr std::size_t most_notices = 4;
+
+} // namespace
+
+float effective_text_scale(const ViewState& view) {
+    const float enlargement = view.lecture ? lecture_enlargement : 1.0f;
+    return std::clamp(view.preferences.text_scale * enlargement, smallest_text, largest_text);
+}
+
+void set_lecture(ViewState& view, bool on) {
+    view.lecture = on;
+    view.show_lab = !on;
+    view.show_inspector = !on;
+}
+
+void notify(ViewState& view, std::string text, bool is_error) {
+    // A refusal that repeats while a dial is dragged is one notice.
+    std::erase_if(view.notices, [&](const ViewState::Notice& old) { return old.text == text; });
+    const double seconds = is_error ? error_seconds : notice_seconds;
+    view.notices.push_back({std::move(text), is_error, ImGui::GetTime() + seconds});
+    if (view.notices.size() > most_notices) {
+        view.notices.erase(view.notices.begin());
+    }
+}
+
+} // namespace carom::ui

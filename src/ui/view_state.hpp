@@ -1,0 +1,77 @@
+#pragma once
+
+#include "draw/overlays.hpp"
+#include "draw/palette.hpp"
+#include "math/camera.hpp"
+#include "physics/body.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+/// What the left mouse button does in the scene.
+enum class Tool : std::uint8_t { push, select, drag, throw_ball };
+
+using carom::Theme;
+
+/// What survives a restart of the program.
+struct Preferences {
+    int window_width = 1280; ///< [screen units]
+    int window_height = 720;
+    float text_scale = 1.0f; ///< 0.5 to 3, on top of the display's own scale
+    Theme theme = Theme::dark;
+    float left_width = 312.0f; ///< of the Lab column [screen units at text scale 1]
+    float right_width = 296.0f;
+    float bottom_height = 150.0f;
+
+    bool operator==(const Preferences&) const = default;
+};
+
+/// The state of the window, as against that of the world: what is selected, shown and folded.
+struct ViewState {
+    Preferences preferences;
+    Camera camera;
+    Tool tool = Tool::push;
+    float push_strength = 5.0f; ///< [N s], 0.1 to 1000
+    std::optional<BodyId> selected;
+    OverlaySwitches overlays;
+    bool show_panels = true;    ///< off: the scene alone, with its HUD
+    bool show_lab = true;       ///< the left column
+    bool show_inspector = true; ///< the right column
+    bool show_plots = false;    ///< the bottom drawer
+    bool lecture = false;       ///< large text, high contrast: see `set_lecture`
+    bool show_help = false;
+    bool show_scene_picker = false;
+    bool picker_wants_file = false; ///< the picker opens with its field for a file's path
+    bool show_save_dialog = false;
+    bool full_screen = false;
+    float display_scale = 1.0f; ///< pixels for each screen unit of text
+
+    /// Short messages at the foot of the scene: refusals, saved files. Newest last.
+    struct Notice {
+        std::string text;
+        bool is_error = false;
+        double until = 0.0; ///< window time at which it goes away [s]
+    };
+    std::vector<Notice> notices;
+};
+
+/// What 'larger text' and 'smaller text' may reach.
+inline constexpr float smallest_text = 0.5f;
+inline constexpr float largest_text = 3.0f;
+
+/// The text scale in force: the preference, enlarged in lecture mode; 0.5 to 3.
+float effective_text_scale(const ViewState& view);
+
+/// Lecture mode: large text, high contrast, bigger HUD; entering it folds the columns, leaving it
+/// opens them again.
+void set_lecture(ViewState& view, bool on);
+
+/// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's clock.
+void notify(ViewState& view, std::string text, bool is_error = false);
+
+} // namespace carom::ui

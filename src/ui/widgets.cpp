@@ -1,0 +1,269 @@
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+const Colour& field_colour(const UiColours& colours) {
+    return ImGui::IsItemActive()    ? colours.field_active
+           : ImGui::IsItemHovered() ? colours.field_hovered
+                                    : colours.field;
+}
+
+bool pressable(std::string_view name, const ImVec2& size) {
+    const std::string id(name);
+    return ImGui::InvisibleButton(id.c_str(), size);
+}
+
+float icon_side() { return std::round(0.8f * em()); }
+
+void draw_face(ImDrawList& list, const Rect& rect, std::string_view label, std::optional<Icon> icon,
+               ImU32 ink) {
+    const float gap = label.empty() || !icon ? 0.0f : 0.4f * em();
+    const float padding = std::min(0.3f * em(), 0.1f * rect.width());
+    const float icon_width = icon ? icon_side() : 0.0f;
+    const float room = rect.width() - 2.0f * padding - icon_width - gap;
+    const float label_width = std::min(text_width(label), std::max(room, 0.0f));
+    const float left = rect.centre().x - 0.5f * (icon_width + gap + label_width);
+    if (icon) {
+        const ImVec2 centre(std::round(left + 0.5f * icon_width), std::round(rect.centre().y));
+        draw_icon(list, *icon, centre, icon_side(), ink);
+    }
+    const float text_left = left + icon_width + gap;
+    draw_text(list, {{text_left, rect.min.y}, {text_left + label_width + 1.0f, rect.max.y}}, ink,
+              label);
+}
+
+void draw_segment(const PanelContext& context, const Segment& segment, bool chosen,
+                  ImDrawFlags corners) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rect rect = item_rect();
+    const UiColours& colours = context.colours;
+    const Colour& back = chosen ? colours.accent : field_colour(colours);
+    const float fade = segment.greyed ? ImGui::GetStyle().DisabledAlpha : 1.0f;
+    list.AddRectFilled(rect.min, rect.max, dimmable(back, chosen ? fade : 1.0f),
+                       ImGui::GetStyle().FrameRounding, corners);
+    const Colour& ink = chosen ? colours.on_accent : colours.text;
+    draw_face(list, rect, segment.label, segment.icon, dimmable(ink, chosen ? 1.0f : fade));
+}
+
+} // namespace
+
+void log_item(PanelContext& context, std::string_view name) {
+    if (!context.widgets.enabled()) {
+        return;
+    }
+    const Rect rect = item_rect();
+    const ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 low = list.GetClipRectMin();
+    const ImVec2 high = list.GetClipRectMax();
+    const ImVec2 centre = rect.centre();
+    const bool visible =
+        centre.x >= low.x && centre.x < high.x && centre.y >= low.y && centre.y < high.y;
+    context.widgets.add(name, {rect.screen(), context.disabled_depth == 0, visible});
+}
+
+Disabled::Disabled(PanelContext& context, bool when) : context_(context), when_(when) {
+    if (when_) {
+        ImGui::BeginDisabled();
+        ++context_.disabled_depth;
+    }
+}
+
+Disabled::~Disabled() {
+    if (when_) {
+        --context_.disabled_depth;
+        ImGui::EndDisabled();
+    }
+}
+
+void tooltip(const PanelContext& context, std::string_view text, std::string_view detail) {
+    const ImGuiHoveredFlags flags =
+        ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
+    if ((text.empty() && detail.empty()) || !ImGui::IsItemHovered(flags) ||
+        ImGui::IsAnyItemActive() || !ImGui::BeginTooltip()) {
+        return;
+    }
+    ImGui::PushTextWrapPos(24.0f * em());
+    if (!text.empty()) {
+        ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    }
+    if (!detail.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
+        ImGui::TextUnformatted(detail.data(), detail.data() + detail.size());
+        ImGui::PopStyleColor();
+    }
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+float button_width(std::string_view label, bool has_icon) {
+    const float icon = has_icon ? icon_side() : 0.0f;
+    const float gap = has_icon && !label.empty() ? 0.4f * em() : 0.0f;
+    return std::ceil(icon + gap + text_width(label) + 1.2f * em());
+}
+
+bool button(PanelContext& context, std::string_view name, std::string_view label,
+            const ButtonLook& look) {
+    const float width = look.width > 0.0f ? look.width : button_width(label, look.icon.has_value());
+    const bool pressed = pressable(name, {width, ImGui::GetFrameHeight()});
+    const UiColours& colours = context.colours;
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Colour& back = look.chosen ? colours.accent : field_colour(colours);
+    const Colour& ink = look.chosen ? colours.on_accent : colours.text;
+    list.AddRectFilled(rect.min, rect.max, dimmable(back), ImGui::GetStyle().FrameRounding);
+    draw_face(list, rect, label, look.icon, dimmable(ink));
+    log_item(context, name);
+    tooltip(context, look.tooltip, look.detail);
+    return pressed;
+}
+
+float segmented_width(std::span<const Segment> segments) {
+    float width = 0.0f;
+    for (const Segment& segment : segments) {
+        width += button_width(segment.label, segment.icon.has_value());
+    }
+    return width + static_cast<float>(segments.size());
+}
+
+std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segment> segments,
+                                     std::size_t chosen, float width) {
+    std::optional<std::size_t> pressed;
+    const float natural = segmented_width(segments);
+    const float gaps = static_cast<float>(segments.size()) - 1.0f;
+    float left = 0.0f;
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const Segment& segment = segments[i];
+        const float own = button_width(segment.label, segment.icon.has_value());
+        const bool last = i + 1 == segments.size();
+        // Whole pixels, and the last one takes what rounding left.
+        const float right = last ? width - gaps : left + std::floor(own / natural * width);
+        if (i > 0) {
+            ImGui::SameLine(0.0f, 1.0f);
+        }
+        if (pressable(segment.name, {std::max(right - left, 1.0f), ImGui::GetFrameHeight()})) {
+            pressed = i;
+        }
+        left = right;
+        const ImDrawFlags corners = (i == 0 ? ImDrawFlags_RoundCornersLeft : 0) |
+                                    (last ? ImDrawFlags_RoundCornersRight : 0);
+        draw_segment(context, segment, i == chosen,
+                     corners != 0 ? corners : ImDrawFlags_RoundCornersNone);
+        log_item(context, segment.name);
+        tooltip(context, segment.tooltip, segment.detail);
+    }
+    return pressed;
+}
+
+float switch_width() { return std::round(1.7f * em()); }
+
+bool switch_row(PanelContext& context, std::string_view name, std::string_view label, bool on,
+                float width) {
+    const bool pressed = pressable(name, {width, ImGui::GetFrameHeight()});
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const UiColours& colours = context.colours;
+    if (ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, dimmable(colours.field),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    const float height = std::round(0.9f * em());
+    const float track = switch_width();
+    const float inset = 0.5f * em();
+    const ImVec2 corner(std::round(rect.max.x - inset - track),
+                        std::round(rect.centre().y - 0.5f * height));
+    const Colour& back = on ? colours.accent : colours.field_active;
+    list.AddRectFilled(corner, corner + ImVec2(track, height), dimmable(back), 0.5f * height);
+    const float knob_x = on ? corner.x + track - 0.5f * height : corner.x + 0.5f * height;
+    list.AddCircleFilled({knob_x, corner.y + 0.5f * height}, 0.36f * height,
+                         dimmable(on ? colours.on_accent : colours.text));
+    draw_text(list, {{rect.min.x + inset, rect.min.y}, {corner.x - inset, rect.max.y}},
+              dimmable(colours.text), label);
+    log_item(context, name);
+    return pressed;
+}
+
+bool section(PanelContext& context, std::string_view title, bool open_at_first) {
+    const std::string name = "section." + std::string(title);
+    bool* const open =
+        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
+    ImGui::Dummy({0.0f, 0.15f * em()});
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (pressable(name, {width, std::round(1.75f * em())})) {
+        *open = !*open;
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const UiColours& colours = context.colours;
+    if (ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, packed(colours.field),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    const bool is_first =
+        rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
+    if (!is_first) {
+        list.AddLine({rect.min.x, rect.min.y - 1.0f}, {rect.max.x, rect.min.y - 1.0f},
+                     packed(colours.border), std::max(1.0f, em() / 16.0f));
+    }
+    const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
+    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
+              packed(colours.quiet_text));
+    ImGui::PushFont(nullptr, 1.06f * ImGui::GetStyle().FontSizeBase);
+    draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
+              title);
+    ImGui::PopFont();
+    log_item(context, name);
+    return *open;
+}
+
+bool fold(PanelContext& context, std::string_view name, std::string_view title) {
+    const std::string id(name);
+    bool* const open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), true);
+    if (pressable(name, {ImGui::GetContentRegionAvail().x, std::round(1.5f * em())})) {
+        *open = !*open;
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Colour& ink = ImGui::IsItemHovered() ? context.colours.text : context.colours.quiet_text;
+    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right,
+              {rect.min.x + 0.4f * em(), rect.centre().y}, 0.5f * em(), packed(ink));
+    draw_text(list, {{rect.min.x + em(), rect.min.y}, rect.max}, packed(ink), title);
+    log_item(context, name);
+    return *open;
+}
+
+void caption(const PanelContext& context, std::string_view text) {
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    wrapped_text(context.colours.quiet_text, text);
+}
+
+void fact(const PanelContext& context, std::string_view label, std::string_view value,
+          std::optional<Quantity> quantity) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({width, std::round(1.25f * em())});
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float left = rect.min.x;
+    if (quantity) {
+        const float side = std::round(0.55f * em());
+        const ImVec2 corner(left, std::round(rect.centre().y - 0.5f * side));
+        const Theme theme = context.view.preferences.theme;
+        list.AddRectFilled(corner, corner + ImVec2(side, side), packed(colour_of(*quantity, theme)),
+                           0.2f * side);
+        left += side + 0.4f * em();
+    }
+    float value_width = 0.0f;
+    {
+        const MonoText mono(context);
+        value_width = draw_text(list, {{left, rect.min.y}, rect.max}, packed(context.colours.text),
+                                value, 1.0f);
+    }
+    draw_text(list, {{left, rect.min.y}, {rect.max.x - value_width - 0.5f * em(), rect.max.y}},
+              packed(context.colours.quiet_text), label);
+}
+
+} // namespace carom::ui

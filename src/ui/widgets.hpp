@@ -1,0 +1,91 @@
+#pragma once
+
+#include "ui/drawing.hpp"
+#include "ui/icons.hpp"
+#include "ui/panel.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// The controls that panels are made of. Each notes its rectangle in the widget log under its name,
+/// which also is its ImGui id.
+namespace carom::ui {
+
+/// Notes the control that was drawn last.
+void log_item(PanelContext& context, std::string_view name);
+
+/// Greys and stops all controls as long as it lives, when `when`.
+class Disabled {
+public:
+    Disabled(PanelContext& context, bool when);
+    Disabled(const Disabled&) = delete;
+    Disabled& operator=(const Disabled&) = delete;
+    ~Disabled();
+
+private:
+    PanelContext& context_;
+    bool when_;
+};
+
+/// Digits of one width as long as it lives.
+class MonoText {
+public:
+    explicit MonoText(const PanelContext& context) { ImGui::PushFont(context.fonts.mono, 0.0f); }
+    MonoText(const MonoText&) = delete;
+    MonoText& operator=(const MonoText&) = delete;
+    ~MonoText() { ImGui::PopFont(); }
+};
+
+/// Explains the control that was drawn last when the mouse rests on it, disabled or not; the second
+/// text is quieter. Empty texts are left out.
+void tooltip(const PanelContext& context, std::string_view text, std::string_view detail = {});
+
+struct ButtonLook {
+    std::optional<Icon> icon{};
+    bool chosen = false;
+    float width = 0.0f; ///< 0: as the label needs [px]
+    std::string_view tooltip{};
+    std::string_view detail{};
+};
+
+/// True when it is pressed. An empty label leaves the icon alone.
+bool button(PanelContext& context, std::string_view name, std::string_view label,
+            const ButtonLook& look = {});
+[[nodiscard]] float button_width(std::string_view label, bool has_icon);
+
+/// One of several, side by side.
+struct Segment {
+    std::string name; ///< in the widget log
+    std::string label;
+    std::string_view tooltip{};
+    std::string detail{};
+    bool greyed = false; ///< has no effect at present, but may be chosen
+    std::optional<Icon> icon{};
+};
+
+/// The segment that was pressed. They share `width` in proportion to their labels.
+std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segment> segments,
+                                     std::size_t chosen, float width);
+[[nodiscard]] float segmented_width(std::span<const Segment> segments);
+
+/// A row with a switch at its right end; true when it was pressed.
+[[nodiscard]] float switch_width();
+bool switch_row(PanelContext& context, std::string_view name, std::string_view label, bool on,
+                float width);
+
+/// The heading of a part of a column, which folds it. True while it is open.
+bool section(PanelContext& context, std::string_view title, bool open_at_first = true);
+
+/// A quiet heading within a part, which folds what belongs to it. True while it is open.
+bool fold(PanelContext& context, std::string_view name, std::string_view title);
+
+/// A heading within a part.
+void caption(const PanelContext& context, std::string_view text);
+
+/// A row of text with its value at the right end; `quantity` puts a patch of its colour before it.
+void fact(const PanelContext& context, std::string_view label, std::string_view value,
+          std::optional<Quantity> quantity = std::nullopt);
+
+} // namespace carom::ui

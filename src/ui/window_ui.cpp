@@ -1,0 +1,101 @@
+#include "ui/window_ui.hpp"
+
+#include "ui/figure_history.hpp"
+#include "ui/fonts.hpp"
+#include "ui/panels.hpp"
+#include "ui/theme.hpp"
+
+#include <imgui.h>
+#include <utility>
+
+namespace carom::ui {
+
+struct WindowUi::State {
+    Fonts fonts;
+    FigureHistory history;
+    WidgetLog widgets;
+    TextEntry entry;
+    ScenePickerState picker;
+    SaveDialogState save;
+};
+
+namespace {
+
+ScreenRect bars(PanelContext& context, LayoutInput& input) {
+    if (!context.view.show_panels) {
+        return {};
+    }
+    const float menu_height = menu_bar(context, input);
+    const ScreenRect rect{0.0f, menu_height, input.width, tool_bar_height(context, input.width)};
+    input.bars_height = rect.bottom();
+    return rect;
+}
+
+void panels(PanelContext& context, const Layout& layout, float unit) {
+    if (layout.lab.width > 0.0f) {
+        lab_panel(context, layout.lab);
+    }
+    if (layout.inspector.width > 0.0f) {
+        inspector_panel(context, layout.inspector);
+    }
+    if (layout.drawer.height > 0.0f) {
+        plots_drawer(context, layout.drawer);
+    }
+    splitters(context, layout, unit);
+}
+
+} // namespace
+
+WindowUi::WindowUi() : state_(std::make_unique<State>()) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    state_->fonts = load_fonts(io);
+}
+
+WindowUi::WindowUi(WindowUi&&) noexcept = default;
+WindowUi& WindowUi::operator=(WindowUi&&) noexcept = default;
+WindowUi::~WindowUi() = default;
+
+WidgetLog& WindowUi::widgets() { return state_->widgets; }
+
+void WindowUi::prepare(const ViewState& view) { apply_style(view); }
+
+UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
+    state_->widgets.begin_frame();
+    state_->history.record(session, figures);
+
+    UiResult result;
+    PanelContext context{session,
+                         view,
+                         figures,
+                         state_->history,
+                         ui_colours(view.preferences.theme, view.lecture),
+                         state_->fonts,
+                         result.requests,
+                         state_->widgets,
+                         state_->entry};
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
+    const ScreenRect tool_bar_rect = bars(context, input);
+    const Layout layout = layout_of(view, input);
+    hud(context, layout.scene);
+    notices(context, layout.scene);
+    panels(context, layout, input.unit);
+    if (tool_bar_rect.width > 0.0f) {
+        tool_bar(context, tool_bar_rect);
+    }
+    const bool in_dialog = view.show_scene_picker || view.show_save_dialog;
+    scene_picker(context, state_->picker);
+    save_dialog(context, state_->save);
+    help_overlay(context);
+    state_->entry.end_frame();
+
+    const ImGuiIO& io = ImGui::GetIO();
+    result.scene = layout.scene;
+    result.pointer_over_panel = io.WantCaptureMouse;
+    result.takes_keys = io.WantTextInput || in_dialog;
+    return result;
+}
+
+} // namespace carom::ui

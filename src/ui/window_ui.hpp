@@ -1,0 +1,47 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/frame_figures.hpp"
+#include "ui/requests.hpp"
+#include "ui/view_state.hpp"
+#include "ui/widget_log.hpp"
+
+#include <memory>
+
+/// All panels of the window in two calls a frame:
+///     window_ui.prepare(view);                                  // theme and text size
+///     ImGui::NewFrame();
+///     const UiResult ui = window_ui.build(session, view, figures);
+///     ImGui::Render();
+namespace carom::ui {
+
+struct UiResult {
+    UiRequests requests;
+    ScreenRect scene;                ///< the part of the window that no panel covers
+    bool pointer_over_panel = false; ///< the mouse belongs to a panel, not to the scene
+    bool takes_keys = false; ///< a field or a dialog is being typed in: other keys are silent
+};
+
+class WindowUi {
+public:
+    /// Needs a current ImGui context, all its life; gives it the fonts. No settings file of its own.
+    WindowUi();
+    WindowUi(WindowUi&&) noexcept;
+    WindowUi& operator=(WindowUi&&) noexcept;
+    ~WindowUi();
+
+    /// Before ImGui::NewFrame.
+    void prepare(const ViewState& view);
+
+    /// Between ImGui::NewFrame and ImGui::Render.
+    UiResult build(const Session& session, ViewState& view, const FrameFigures& figures);
+
+    /// Where the controls were in the last frame; off until enabled.
+    WidgetLog& widgets();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace carom::ui

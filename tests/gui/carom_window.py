@@ -1,0 +1,192 @@
+"""Drives the real window with mouse and keyboard (xdotool) and reads what it holds (--state)."""
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+PROGRAM = os.environ.get("CAROM_PROGRAM", "build/dev/carom")
+PATIENCE = 30.0  # seconds; much more than a slow machine needs
+
+LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = 1, 2, 3, 4, 5
+
+# A small window without shadows: computers without a graphics card draw it several times a second.
+LEAN = {"window_width": 1024, "window_height": 640,
+        "overlays": {"shadows": False, "grid": False, "patterns": False}}
+
+# A ball and a crate at rest on a table; no restitution, so that nothing moves by itself.
+TABLE = {
+    "format": "carom-scene/1",
+    "title": "Table",
+    "bodies": [
+        {"name": "table", "shape": "box", "half_extents": [6, 0.5, 6], "position": [0, -0.5, 0],
+         "static": True},
+        {"name": "ball", "shape": "sphere", "radius": 1, "position": [-2, 1, 0], "mass": 2},
+        {"name": "crate", "shape": "box", "half_extents": [1, 1, 1], "position": [2, 1, 0],
+         "mass": 2},
+    ],
+}
+
+
+def speed(body):
+    return sum(v * v for v in body["linear_velocity"]) ** 0.5
+
+
+class CaromWindow:
+    """A running window in a home of its own. Close it with `quit`, or it is ended by `clean_up`."""
+
+    def __init__(self, *arguments, home=None):
+        self._own_home = None if home else tempfile.TemporaryDirectory(prefix="carom-gui-")
+        self.home = Path(home or self._own_home.name)
+        self.state_file = self.home / "state.json"
+        self.state_file.unlink(missing_ok=True)
+        if not self.preferences_file.exists():
+            self.preferences_file.parent.mkdir()
+            self.preferences_file.write_text(json.dumps(LEAN), encoding="utf-8")
+        environment = dict(os.environ, HOME=str(self.home), XDG_CONFIG_HOME=str(self.home))
+        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file), *arguments]
+        self.process = subprocess.Popen(command, env=environment, cwd=self.home,
+                                        stderr=subprocess.PIPE, text=True)
+        self.id = None
+        self.wait(lambda state: state["frames"] > 3, "the window to appear")
+        self.id = self._find_window()
+
+    @property
+    def preferences_file(self):
+        return self.home / "carom" / "preferences.json"
+
+    def _find_window(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
+                                str(self.process.pid)], capture_output=True, text=True)
+        ids = found.stdout.split() or subprocess.run(
+            ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Carom"],
+            capture_output=True, text=True, timeout=PATIENCE).stdout.split()
+        return ids[-1]
+
+    def state(self):
+        """What the window held at most a tenth of a second ago."""
+        return json.loads(self.state_file.read_text(encoding="utf-8"))
+
+    def wait(self, condition, what):
+        """The first state that meets the condition."""
+        end = time.monotonic() + PATIENCE
+        state = None
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                raise AssertionError(f"carom ended with status {self.process.returncode} while "
+                                     f"waiting for {what}: {self.process.stderr.read()}")
+            if self.state_file.exists():
+                state = self.state()
+                if condition(state):
+                    return state
+            time.sleep(0.02)
+        raise AssertionError(f"waited in vain for {what}; the state is "
+                             f"{ {k: v for k, v in (state or {}).items() if k != 'widgets'} }")
+
+    def settle(self):
+        """Waits until all events so far have been acted on; gives the state after them."""
+        frames = self.state()["frames"]
+        return self.wait(lambda state: state["frames"] >= frames + 4, "some frames")
+
+    def body(self, name):
+        return next(body for body in self.state()["bodies"] if body["name"] == name)
+
+    def wait_for_body(self, name, condition, what):
+        def holds(state):
+            bodies = [body for body in state["bodies"] if body["name"] == name]
+            return bodies and condition(bodies[0])
+        return self.wait(holds, what)
+
+    # Keyboard and mouse
+
+    def _send(self, *commands):
+        subprocess.run(["xdotool", *map(str, commands)], check=True, timeout=PATIENCE)
+
+    def press(self, *keys):
+        """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
+        self._send("key", "--delay", 20, *keys)
+
+    def reset(self):
+        """Back to the beginning of the scene with the usual tool, resolver, speed and view."""
+        if self.state()["paused"]:
+            self.press("p")
+        self.press("Escape", "Escape", "5", "F2", "Home", "r")
+        self.wait(lambda state: state["step"] < 30 and not state["paused"]
+                  and state["selected"] is None and state["tool"] == "push"
+                  and state["settings"]["resolver"] == "sequential_impulses", "the beginning")
+
+    def type(self, text):
+        self._send("type", "--delay", 30, text)
+
+    def move(self, x, y):
+        self._send("mousemove", "--window", self.id, round(x), round(y))
+
+    def click(self, x, y, button=LEFT, hold=None):
+        """A click, with a key held down beside it."""
+        self.move(x, y)
+        self.settle()
+        held = ["keydown", hold] if hold else []
+        released = ["keyup", hold] if hold else []
+        self._send(*held, "click", button, *released)
+
+    def drag(self, start, end, button=LEFT, hold=None, before_release=None):
+        """Presses at `start`, moves to `end`, calls `before_release` and lets go."""
+        self.move(*start)
+        self.settle()
+        self._send(*(["keydown", hold] if hold else []), "mousedown", button)
+        for share in (0.3, 0.7, 1.0):
+            self.move(*(a + share * (b - a) for a, b in zip(start, end)))
+            time.sleep(0.05)
+        self.settle()
+        if before_release:
+            before_release()
+        self._send("mouseup", button, *(["keyup", hold] if hold else []))
+
+    def scroll(self, x, y, notches):
+        """Away from the user for positive numbers."""
+        self.move(x, y)
+        self._send("click", "--repeat", abs(notches), "--delay", 20,
+                   WHEEL_UP if notches > 0 else WHEEL_DOWN)
+
+    # What is on the screen
+
+    def widget(self, name):
+        """The control's rectangle, once it is there and in sight; scrolls its panel when needed."""
+        self.wait(lambda state: name in state["widgets"], f"the control {name}")
+        for notches in [0] + 25 * [-2] + 60 * [2]:
+            widget = self.state()["widgets"].get(name)
+            if widget and widget["visible"]:
+                return widget
+            left, top, width, height = widget["rectangle"]
+            state = self.state()
+            self.scroll(left + 0.5 * width, 0.6 * state["window"]["height"], notches)
+            self.settle()
+        raise AssertionError(f"the control {name} cannot be scrolled into sight")
+
+    def middle_of(self, name, share=0.5):
+        left, top, width, height = self.widget(name)["rectangle"]
+        return left + share * width, top + 0.5 * height
+
+    def click_on(self, name, share=0.5, hold=None):
+        x, y = self.middle_of(name, share)
+        self.click(x, y, hold=hold)
+
+    def place_of(self, body):
+        """Where the scene shows the middle of the body."""
+        return self.body(body)["screen"]
+
+    # The end
+
+    def quit(self):
+        self.press("ctrl+q")
+        return self.process.wait(PATIENCE)
+
+    def clean_up(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.process.stderr.close()
+        if self._own_home:
+            self._own_home.cleanup()

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/window_ui.hpp"
+
+#include <imgui.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carom::ui {
+
+/// The window's panels without a window: no renderer, synthetic mouse and keys, and the requests of
+/// the panels applied to a session as the program does it.
+class Bench {
+public:
+    /// So high by default that no column scrolls.
+    explicit Bench(ImVec2 size = {1280.0f, 4000.0f}, float display_scale = 1.0f);
+    Bench(const Bench&) = delete;
+    Bench& operator=(const Bench&) = delete;
+    ~Bench();
+
+    Session session;
+    ViewState view;
+    UiResult last;                 ///< of the newest frame
+    std::vector<Command> commands; ///< all that the panels sent
+    std::vector<KeyHit> actions;   ///< all that the panels asked for
+
+    void frame(int count = 1);
+
+    [[nodiscard]] bool has(std::string_view name);
+    /// Fails the test when there is none of this name.
+    Widget widget(std::string_view name);
+    [[nodiscard]] const WidgetLog& widgets() { return ui_.widgets(); }
+
+    /// At this share of the control's width.
+    void click(std::string_view name, float share = 0.5f);
+    void control_click(std::string_view name);
+    void drag(std::string_view name, float from_share, float to_share);
+    void drag_by(std::string_view name, ImVec2 way);
+    void rest_on(std::string_view name);
+    void type(const std::string& text);
+    void press(ImGuiKey key);
+
+    /// Ctrl+click, the text, Enter.
+    void type_into(std::string_view name, const std::string& text);
+
+    void open_section(std::string_view title, std::string_view control_in_it);
+    void open_all_sections();
+
+private:
+    void mouse_to(std::string_view name, float share);
+
+    ImGuiContext* imgui_;
+    WindowUi ui_;
+};
+
+/// A floor, a ball and a crate on it.
+Scene bench_scene();
+
+} // namespace carom::ui

@@ -1,0 +1,59 @@
+#include "ui/number_text.hpp"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+TEST(NumberText, HasFourSignificantDigitsAndNoIdleZeros) {
+    EXPECT_EQ(number_text(0.2), "0.2");
+    EXPECT_EQ(number_text(9.81), "9.81");
+    EXPECT_EQ(number_text(1.0 / 60.0), "0.01667");
+    EXPECT_EQ(number_text(20000.0), "20000");
+    EXPECT_EQ(number_text(-0.0), "0");
+    EXPECT_EQ(number_text(1e-6), "1e-06");
+    EXPECT_EQ(number_text(123456.7), "123457");
+}
+
+TEST(NumberText, OfAFloatShowsWhatWasTyped) {
+    EXPECT_EQ(number_text(static_cast<double>(0.1f)), "0.1");
+    EXPECT_EQ(number_text(static_cast<double>(0.005f)), "0.005");
+}
+
+TEST(FigureText, KeepsItsWidthWhileTheNumberChanges) {
+    EXPECT_EQ(figure_text(1.0), "1.000");
+    EXPECT_EQ(figure_text(1.5), "1.500");
+    EXPECT_EQ(figure_text(98.1), "98.10");
+    EXPECT_EQ(figure_text(0.0), "0");
+}
+
+TEST(LiveText, HasThreePlacesAndNoNegativeZero) {
+    EXPECT_EQ(live_text(1.0), "1.000");
+    EXPECT_EQ(live_text(-1e-6), "0.000");
+    EXPECT_EQ(live_text(123.456), "123.46");
+}
+
+TEST(ParsedNumber, MayBeAFractionOrHaveACommaOrItsUnit) {
+    EXPECT_DOUBLE_EQ(parse_number("0.5").value(), 0.5);
+    EXPECT_DOUBLE_EQ(parse_number(" 0,5 ").value(), 0.5);
+    EXPECT_DOUBLE_EQ(parse_number("1/60").value(), 1.0 / 60.0);
+    EXPECT_DOUBLE_EQ(parse_number("1e-3").value(), 0.001);
+    EXPECT_DOUBLE_EQ(parse_number("3 m/s", "m/s").value(), 3.0);
+    EXPECT_DOUBLE_EQ(parse_number("1/120 s", "s").value(), 1.0 / 120.0);
+}
+
+TEST(ParsedNumber, MayBeNotFiniteSoThatItsDialCanRefuseIt) {
+    EXPECT_TRUE(std::isnan(parse_number("nan").value()));
+    EXPECT_TRUE(std::isinf(parse_number("-inf").value()));
+    EXPECT_TRUE(std::isinf(parse_number("1/0").value()));
+}
+
+TEST(ParsedNumber, IsNothingWhereThereIsNone) {
+    for (const char* text : {"", " ", "abc", "1.2.3", "1/", "/2", "1 2", "5 m", "--1"}) {
+        EXPECT_FALSE(parse_number(text, "s")) << text;
+    }
+}
+
+} // namespace
+} // namespace carom::ui

@@ -1,0 +1,278 @@
+#include "bench.hpp"
+
+#include "physics/resolvers/catalogue.hpp"
+#include "scenes/catalogue.hpp"
+#include "ui/layout.hpp"
+#include "ui/penalty_presets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+bool asked_for(const Bench& bench, Action action) {
+    return std::any_of(bench.actions.begin(), bench.actions.end(),
+                       [&](const KeyHit& hit) { return hit.action == action; });
+}
+
+TEST(ResolverList, SendsTheResolverThatIsClicked) {
+    Bench bench;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        bench.click(fmt::format("resolver.{}", row.key));
+        EXPECT_EQ(bench.session.world().settings.resolver.view(), row.key);
+    }
+    EXPECT_EQ(bench.commands.size(), resolver_catalogue().size());
+}
+
+TEST(ResolverList, StandsInTheToolBarWhereTheLabIsFolded) {
+    Bench bench;
+    EXPECT_FALSE(bench.has("strip.impulse"));
+    bench.click("switch.lab");
+    EXPECT_FALSE(bench.has("resolver.impulse"));
+    bench.click("strip.impulse");
+    EXPECT_EQ(bench.session.world().settings.resolver.view(), "impulse");
+}
+
+TEST(PenaltyPresets, SetStiffnessAndDamping) {
+    Bench bench;
+    EXPECT_FALSE(bench.has("preset.swamp"));
+    bench.click("resolver.penalty");
+    for (const PenaltyPreset& preset : penalty_presets) {
+        bench.click(fmt::format("preset.{}", preset.key));
+        EXPECT_EQ(bench.session.world().settings.penalty_stiffness, preset.stiffness);
+        EXPECT_EQ(bench.session.world().settings.penalty_damping, preset.damping);
+    }
+}
+
+TEST(PenaltyPresets, BeginWithTheDefaults) {
+    EXPECT_EQ(penalty_presets.front().stiffness, Settings{}.penalty_stiffness);
+    EXPECT_EQ(penalty_presets.front().damping, Settings{}.penalty_damping);
+}
+
+TEST(ToolBar, AsksForWhatItsButtonsSay) {
+    Bench bench;
+    for (const auto& [name, action] : {std::pair{"button.pause", Action::pause},
+                                       {"button.step", Action::step},
+                                       {"button.step_back", Action::step_back},
+                                       {"button.restart", Action::restart},
+                                       {"tool.push", Action::tool_push},
+                                       {"tool.select", Action::tool_select},
+                                       {"tool.drag", Action::tool_drag},
+                                       {"tool.throw", Action::tool_throw}}) {
+        bench.click(name);
+        EXPECT_TRUE(asked_for(bench, action)) << name;
+    }
+}
+
+TEST(ToolBar, SetsSpeedsInPowersOfTwo) {
+    Bench bench;
+    bench.click("dial.speed", 0.0f);
+    EXPECT_EQ(bench.session.speed(), 1.0 / 64.0);
+    // Six of nine doublings from the slowest to the fastest.
+    bench.click("dial.speed", 6.0f / 9.0f);
+    EXPECT_EQ(bench.session.speed(), 1.0);
+    bench.type_into("dial.speed", "1/3");
+    EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
+    bench.type_into("dial.speed", "nan");
+    EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
+    EXPECT_EQ(bench.view.notices.size(), 1U);
+}
+
+TEST(ToolBar, SetsTheStrengthOfThePush) {
+    Bench bench;
+    bench.type_into("dial.push_strength", "20 N s");
+    EXPECT_EQ(bench.view.push_strength, 20.0f);
+    bench.type_into("dial.push_strength", "inf");
+    EXPECT_EQ(bench.view.push_strength, 20.0f);
+    EXPECT_EQ(bench.view.notices.size(), 1U);
+}
+
+TEST(Inspector, AddsBodies) {
+    Bench bench;
+    bench.click("button.add_sphere");
+    bench.click("button.add_box");
+    ASSERT_EQ(bench.commands.size(), 2U);
+    EXPECT_EQ(bench.session.world().bodies.size(), 5U);
+    EXPECT_TRUE(std::holds_alternative<Box>(bench.session.world().bodies.back().shape));
+}
+
+TEST(Inspector, PushesAndStopsTheSelectedBody) {
+    Bench bench;
+    const BodyId id = bench.session.world().find("ball")->id;
+    bench.view.selected = id;
+    bench.view.push_strength = 6.0f;
+    bench.frame(2);
+    bench.click("push.up");
+    // 6 N s on 2 kg are 3 m/s.
+    EXPECT_FLOAT_EQ(bench.session.world().find(id)->linear_velocity.y, 3.0f);
+    bench.click("button.stop");
+    EXPECT_EQ(bench.session.world().find(id)->linear_velocity, glm::vec3(0.0f));
+    bench.click("button.delete");
+    EXPECT_TRUE(asked_for(bench, Action::delete_selection));
+    bench.click("button.duplicate");
+    EXPECT_TRUE(asked_for(bench, Action::duplicate_selection));
+}
+
+TEST(Inspector, ChoosesABodyFromItsList) {
+    Bench bench;
+    bench.click("combo.body");
+    bench.click("pick.crate");
+    EXPECT_EQ(bench.view.selected, bench.session.world().find("crate")->id);
+}
+
+TEST(Menus, SwitchEveryOverlay) {
+    Bench bench;
+    const OverlaySwitches before = bench.view.overlays;
+    const char* const names[] = {"contact_points",
+                                 "normals",
+                                 "normal_impulses",
+                                 "friction_impulses",
+                                 "velocities",
+                                 "angular_velocities",
+                                 "bounds",
+                                 "names",
+                                 "grid",
+                                 "shadows",
+                                 "patterns"};
+    for (const char* name : names) {
+        bench.click("menu.View");
+        bench.click(fmt::format("overlay.{}", name));
+    }
+    const OverlaySwitches& now = bench.view.overlays;
+    EXPECT_NE(now.contact_points, before.contact_points);
+    EXPECT_NE(now.normals, before.normals);
+    EXPECT_NE(now.normal_impulses, before.normal_impulses);
+    EXPECT_NE(now.friction_impulses, before.friction_impulses);
+    EXPECT_NE(now.velocities, before.velocities);
+    EXPECT_NE(now.angular_velocities, before.angular_velocities);
+    EXPECT_NE(now.bounds, before.bounds);
+    EXPECT_NE(now.names, before.names);
+    EXPECT_NE(now.grid, before.grid);
+    EXPECT_NE(now.shadows, before.shadows);
+    EXPECT_NE(now.patterns, before.patterns);
+}
+
+TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_scene_picker = true;
+    bench.frame(3);
+    EXPECT_TRUE(bench.last.takes_keys);
+    const SceneRow& wanted = scene_catalogue().back();
+    bench.type(std::string(wanted.key));
+    EXPECT_TRUE(bench.has(fmt::format("scene.{}", wanted.key)));
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
+    bench.frame();
+    EXPECT_EQ(bench.last.requests.scene_key, wanted.key);
+    EXPECT_FALSE(bench.view.show_scene_picker);
+}
+
+TEST(ScenePicker, OpensAFileByItsPath) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_scene_picker = true;
+    bench.view.picker_wants_file = true;
+    bench.frame(3);
+    bench.type("some/scene.json");
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
+    bench.frame();
+    EXPECT_EQ(bench.last.requests.open_file, "some/scene.json");
+    EXPECT_FALSE(bench.view.show_scene_picker);
+}
+
+TEST(ScenePicker, ClosesByEscape) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_scene_picker = true;
+    bench.frame(3);
+    bench.press(ImGuiKey_Escape);
+    EXPECT_FALSE(bench.view.show_scene_picker);
+}
+
+TEST(SaveDialog, ProposesANameAndAsksForTheFile) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_save_dialog = true;
+    bench.frame(3);
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
+    bench.frame();
+    EXPECT_EQ(bench.last.requests.save_file, "bench.json");
+    EXPECT_FALSE(bench.view.show_save_dialog);
+}
+
+TEST(Splitters, DragTheColumnsWide) {
+    Bench bench({1920.0f, 1080.0f});
+    const float before = bench.view.preferences.left_width;
+    bench.drag_by("splitter.lab", {50.0f, 0.0f});
+    EXPECT_NEAR(bench.view.preferences.left_width, before + 50.0f, 5.0f);
+    const float right = bench.view.preferences.right_width;
+    bench.drag_by("splitter.inspector", {-40.0f, 0.0f});
+    EXPECT_NEAR(bench.view.preferences.right_width, right + 40.0f, 5.0f);
+    bench.click("switch.plots");
+    const float bottom = bench.view.preferences.bottom_height;
+    bench.drag_by("splitter.plots", {0.0f, -30.0f});
+    EXPECT_NEAR(bench.view.preferences.bottom_height, bottom + 30.0f, 5.0f);
+}
+
+TEST(PanelSwitches, SwapTheColumnsWhereOnlyOneFits) {
+    Bench bench({1280.0f, 720.0f}, 2.0f);
+    EXPECT_TRUE(bench.has("section.Response"));
+    bench.view.show_inspector = false;
+    bench.click("switch.inspector");
+    EXPECT_TRUE(bench.view.show_inspector);
+    EXPECT_FALSE(bench.view.show_lab);
+    EXPECT_TRUE(bench.has("section.Numbers"));
+    bench.click("switch.lab");
+    EXPECT_TRUE(bench.view.show_lab);
+    EXPECT_FALSE(bench.view.show_inspector);
+}
+
+TEST(HiddenPanels, LeaveTheWholeWindowToTheScene) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_panels = false;
+    bench.frame(2);
+    EXPECT_EQ(bench.last.scene, (ScreenRect{0.0f, 0.0f, 1280.0f, 720.0f}));
+    EXPECT_TRUE(bench.widgets().all().empty());
+}
+
+TEST(Mouse, BelongsToThePanelThatItIsOver) {
+    Bench bench({1280.0f, 720.0f});
+    ImGui::GetIO().AddMousePosEvent(20.0f, 400.0f);
+    bench.frame(3);
+    EXPECT_TRUE(bench.last.pointer_over_panel);
+    const ScreenRect scene = bench.last.scene;
+    ImGui::GetIO().AddMousePosEvent(scene.left + 0.5f * scene.width, scene.top + 200.0f);
+    bench.frame(3);
+    EXPECT_FALSE(bench.last.pointer_over_panel);
+}
+
+TEST(LectureMode, EnlargesTheTextAndFoldsTheColumns) {
+    Bench bench({1280.0f, 720.0f});
+    set_lecture(bench.view, true);
+    bench.frame(3);
+    EXPECT_FLOAT_EQ(effective_text_scale(bench.view), 1.6f);
+    EXPECT_EQ(bench.last.scene.width, 1280.0f);
+    EXPECT_TRUE(bench.has("strip.impulse"));
+    EXPECT_EQ(bench.view.preferences.text_scale, 1.0f);
+    set_lecture(bench.view, false);
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("resolver.impulse"));
+}
+
+TEST(Notices, GoAwayAndRepeatOnlyOnce) {
+    Bench bench({1280.0f, 720.0f});
+    notify(bench.view, "Saved.");
+    notify(bench.view, "Saved.");
+    EXPECT_EQ(bench.view.notices.size(), 1U);
+    bench.frame(60 * 6);
+    EXPECT_TRUE(bench.view.notices.empty());
+}
+
+TEST(HelpOverlay, ClosesByItsButton) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_help = true;
+    bench.frame(3);
+    bench.click("button.close");
+    EXPECT_FALSE(bench.view.show_help);
+}
+
+} // namespace
+} // namespace carom::ui

@@ -1,0 +1,161 @@
+#include "math/quaternion.hpp"
+#include "ui/tools.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+/// A ball of radius 1 m at (0, 0, -5) and a floor, with a third body behind the ball.
+World three_bodies() {
+    World world;
+    Body ball = dynamic_body("ball", Sphere{1.0f}, 2.0f);
+    ball.position = {0.0f, 0.0f, -5.0f};
+    world.add(ball);
+    Body behind = dynamic_body("behind", Sphere{1.0f}, 2.0f);
+    behind.position = {0.0f, 0.0f, -9.0f};
+    world.add(behind);
+    Body floor = static_body("floor", Box{{50.0f, 0.5f, 50.0f}});
+    floor.position = {0.0f, -3.0f, 0.0f};
+    world.add(floor);
+    return world;
+}
+
+std::vector<Transform> places(const World& world) {
+    std::vector<Transform> transforms;
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
+}
+
+const Ray ahead{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, -1.0f}};
+
+/// Looks along -z from (0, 0, 10).
+Camera level_camera() {
+    return {.target = {0.0f, 0.0f, 0.0f}, .distance = 10.0f, .yaw = 0.0f, .pitch = 0.0f};
+}
+
+TEST(Picking, FindsTheNearestBodyUnderThePointer) {
+    const World world = three_bodies();
+    const auto picked = pick(world, places(world), ahead);
+    ASSERT_TRUE(picked);
+    EXPECT_EQ(picked->body, world.bodies[0].id);
+    // The ball's front: one radius before its centre.
+    EXPECT_NEAR(picked->world_point.z, -4.0f, 1e-5f);
+    EXPECT_NEAR(picked->local_point.z, 1.0f, 1e-5f);
+}
+
+TEST(Picking, SeesBodiesWhereTheyAreDrawn) {
+    const World world = three_bodies();
+    std::vector<Transform> drawn = places(world);
+    drawn[0].position = {5.0f, 0.0f, -5.0f}; // drawn beside the ray
+    const auto picked = pick(world, drawn, ahead);
+    ASSERT_TRUE(picked);
+    EXPECT_EQ(picked->body, world.bodies[1].id);
+}
+
+TEST(Picking, GivesThePointInTheBodysOwnAxes) {
+    World world = three_bodies();
+    // A quarter turn about y maps the body's x axis to -z, so the world's +z is the body's -x.
+    world.bodies[0].orientation = glm::angleAxis(glm::radians(90.0f), glm::vec3(0, 1, 0));
+    const auto picked = pick(world, places(world), ahead);
+    ASSERT_TRUE(picked);
+    EXPECT_NEAR(picked->local_point.x, -1.0f, 1e-5f);
+    EXPECT_NEAR(picked->local_point.z, 0.0f, 1e-5f);
+}
+
+TEST(Picking, FindsNothingInTheSky) {
+    const World world = three_bodies();
+    EXPECT_FALSE(pick(world, places(world), {{0, 0, 0}, {0.0f, 1.0f, 0.0f}}));
+}
+
+TEST(PushTool, GivesTheBodyTheImpulseAlongTheRay) {
+    World world = three_bodies();
+    const auto picked = pick(world, places(world), ahead);
+    ASSERT_FALSE(apply_command(world, push_along(*picked, ahead, 3.0f)));
+    // v = J/m = 3/2 m/s away from the viewer; through the centre, so without spin.
+    EXPECT_NEAR(world.bodies[0].linear_velocity.z, -1.5f, 1e-5f);
+    EXPECT_NEAR(glm::length(world.bodies[0].angular_velocity), 0.0f, 1e-5f);
+}
+
+TEST(PushTool, SpinsABodyThatIsHitOffCentre) {
+    World world = three_bodies();
+    const Ray high{{0.0f, 0.6f, 0.0f}, {0.0f, 0.0f, -1.0f}};
+    const auto picked = pick(world, places(world), high);
+    ASSERT_FALSE(apply_command(world, push_along(*picked, high, 3.0f)));
+    // w = I⁻¹ (r x J) = (r_y J_z) / (2/5 m R²) = 0.6 (-3) / (0.4 · 2) = -2.25 rad/s about x.
+    EXPECT_NEAR(world.bodies[0].angular_velocity.x, -2.25f, 1e-4f);
+}
+
+TEST(PushTool, WheelChangesTheStrengthByAFifthAndStaysInRange) {
+    EXPECT_FLOAT_EQ(turned_strength(5.0f, 1.0f), 6.0f);
+    EXPECT_FLOAT_EQ(turned_strength(6.0f, -1.0f), 5.0f);
+    EXPECT_FLOAT_EQ(turned_strength(5.0f, 1000.0f), strongest_push);
+    EXPECT_FLOAT_EQ(turned_strength(5.0f, -1000.0f), weakest_push);
+}
+
+TEST(DragTool, TargetLiesOnThePlaneThroughTheGrabbedPointThatFacesTheCamera) {
+    const Pick grabbed{BodyId{1}, {0.0f, 1.0f, 4.0f}, {0.0f, 0.0f, 1.0f}};
+    // From the eye at z = 10 to x = 3 on the plane z = 4.
+    const Ray ray{{0.0f, 0.0f, 10.0f}, glm::normalize(glm::vec3(3.0f, 1.0f, -6.0f))};
+    const Pull pull = pull_towards(grabbed, ray, level_camera());
+    EXPECT_NEAR(pull.target.x, 3.0f, 1e-5f);
+    EXPECT_NEAR(pull.target.y, 1.0f, 1e-5f);
+    EXPECT_NEAR(pull.target.z, 4.0f, 1e-5f);
+    EXPECT_EQ(pull.body, grabbed.body);
+    EXPECT_EQ(pull.local_point, grabbed.local_point);
+}
+
+TEST(DragTool, HoldsTheBodyWhereTheRayMissesThePlane) {
+    const Pick grabbed{BodyId{1}, {0.0f, 1.0f, 4.0f}, {0.0f, 0.0f, 1.0f}};
+    const Ray sideways{{0.0f, 0.0f, 10.0f}, {1.0f, 0.0f, 0.0f}};
+    EXPECT_EQ(pull_towards(grabbed, sideways, level_camera()).target, grabbed.world_point);
+}
+
+TEST(DragTool, BringsTheBodyToThePointer) {
+    World world = three_bodies();
+    world.settings.gravity = glm::vec3(0.0f);
+    const Pick grabbed{world.bodies[0].id, {0.0f, 0.0f, -4.0f}, {0.0f, 0.0f, 1.0f}};
+    const Ray ray{{0.0f, 0.0f, 10.0f}, glm::normalize(glm::vec3(2.0f, 0.0f, -14.0f))};
+    const Pull pull = pull_towards(grabbed, ray, level_camera());
+    for (int i = 0; i < 240; ++i) {
+        ASSERT_FALSE(apply_command(world, pull));
+        Body& body = world.bodies[0];
+        body.position += world.settings.time_step * body.linear_velocity;
+        body.orientation =
+            turned(body.orientation, body.angular_velocity, world.settings.time_step);
+    }
+    const glm::vec3 held = point_to_world(transform(world.bodies[0]), pull.local_point);
+    EXPECT_NEAR(glm::distance(held, pull.target), 0.0f, 0.05f);
+}
+
+TEST(ThrowTool, BallLeavesTheEyeAlongTheRay) {
+    const Spawn thrown = throw_along(ahead);
+    EXPECT_EQ(std::get<Sphere>(thrown.body.shape).radius, thrown_radius);
+    EXPECT_EQ(thrown.body.mass, thrown_mass);
+    EXPECT_EQ(thrown.body.linear_velocity, glm::vec3(0.0f, 0.0f, -thrown_speed));
+    EXPECT_LT(thrown.body.position.z, -thrown_radius); // the eye is outside
+}
+
+TEST(Duplicate, StandsBesideItsModelWithoutTouchingIt) {
+    const World world = three_bodies();
+    const Spawn copy = duplicate_of(world.bodies[0], level_camera());
+    EXPECT_EQ(copy.body.mass, world.bodies[0].mass);
+    EXPECT_EQ(copy.body.shape, world.bodies[0].shape);
+    // The camera's right is +x; two radii and a little.
+    EXPECT_NEAR(copy.body.position.x, 2.1f, 1e-5f);
+    EXPECT_EQ(copy.body.position.z, world.bodies[0].position.z);
+}
+
+TEST(Framing, TakesTheSelectionOrElseAllThatMoves) {
+    const World world = three_bodies();
+    EXPECT_EQ(bounds_to_frame(world, world.bodies[0].id).centre(), glm::vec3(0, 0, -5));
+    // Balls of radius 1 at z = -5 and -9: from -10 to -4; the floor does not count.
+    const Bounds moving = bounds_to_frame(world, std::nullopt);
+    EXPECT_EQ(moving.lower, glm::vec3(-1, -1, -10));
+    EXPECT_EQ(moving.upper, glm::vec3(1, 1, -4));
+}
+
+} // namespace
+} // namespace carom::ui
