@@ -18,8 +18,8 @@ struct LoggedCommand {
     Command command;
 };
 
-/// A world that lives: its clock, the commands sent to it, and the way back. The window reads the world
-/// and sends commands; nothing else changes it. No threads, no wall clock but for the budget.
+/// A world that lives: its clock, the commands sent to it, and the way back. The window reads the
+/// world and sends commands; nothing else changes it. No threads, no wall clock but for the budget.
 class Session {
 public:
     static constexpr double slowest = 1.0 / 64.0;
@@ -45,8 +45,8 @@ public:
     void release() { grab_.reset(); }
 
     /// Applies the commands, then takes as many steps as `elapsed` [s of wall time] asks for at the
-    /// present speed, but stops stepping once `budget` [s of wall time] is spent and lets the rest go:
-    /// the picture goes on when steps take longer than real time.
+    /// present speed, but stops stepping once `budget` [s of wall time] is spent and lets the rest
+    /// go: the picture goes on when steps take longer than real time.
     void advance(double elapsed, double budget);
 
     void step_once(); ///< pauses, and takes one step in the next `advance`

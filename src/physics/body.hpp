@@ -25,8 +25,8 @@ inline constexpr float default_density = 1000.0f; ///< [kg/m³], water
 /// A rigid body. Its origin is its centre of mass.
 ///
 /// `mass`, `inverse_mass` and `inverse_inertia` belong together: change them through `set_mass`,
-/// `set_shape` and `set_fixed_rotation`. An infinite mass has inverse mass and inverse inertia 0: no
-/// impulse moves the body, gravity skips it, but a velocity that it was given carries it along.
+/// `set_shape` and `set_fixed_rotation`. An infinite mass has inverse mass and inverse inertia 0:
+/// no impulse moves the body, gravity skips it, but a velocity that it was given carries it along.
 struct Body {
     BodyId id;        ///< given by World::add
     std::string name; ///< unique in its world; World::add chooses one when empty

@@ -7,8 +7,9 @@
 
 namespace carom {
 
-/// One row for each key of a body in a scene file; the Inspector edits through the same rows. In this
-/// order a body can be built up from the default: shape before its sizes, sizes before density.
+/// One row for each key of a body in a scene file; the Inspector edits through the same rows. In
+/// this order a body can be built up from the default: shape before its sizes, sizes before
+/// density.
 std::span<const Property<Body>> body_table();
 
 } // namespace carom

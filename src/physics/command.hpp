@@ -7,8 +7,8 @@
 #include <string>
 #include <variant>
 
-/// Edits of a world as values: whatever changes a world between steps is one of these, applied by one
-/// function. A first world and the list of commands reproduce a run bit for bit.
+/// Edits of a world as values: whatever changes a world between steps is one of these, applied by
+/// one function. A first world and the list of commands reproduce a run bit for bit.
 namespace carom {
 
 struct SetSetting {
@@ -43,8 +43,8 @@ struct Push {
     bool operator==(const Push&) const = default;
 };
 
-/// One step's pull of a critically damped spring from a point of the body towards a target. Repeated
-/// every step while the mouse drags.
+/// One step's pull of a critically damped spring from a point of the body towards a target.
+/// Repeated every step while the mouse drags.
 struct Pull {
     BodyId body;
     glm::vec3 local_point{0.0f}; ///< [m], body space
@@ -55,8 +55,8 @@ struct Pull {
 
 using Command = std::variant<SetSetting, SetBodyProperty, Spawn, Remove, Push, Pull>;
 
-/// Applies the command, or changes nothing and says why not: an unknown key or body, a value outside
-/// its row's range, a number that is not finite, a name that is taken.
+/// Applies the command, or changes nothing and says why not: an unknown key or body, a value
+/// outside its row's range, a number that is not finite, a name that is taken.
 std::optional<std::string> apply_command(World& world, const Command& command);
 
 } // namespace carom

@@ -46,7 +46,8 @@ void add_impulses(ContactPoint& point, const ContactPoint& other) {
     point.tangent_impulse += other.tangent_impulse;
 }
 
-/// A point that is gone leaves its impulses to the first point: the sum of the contact is what counts.
+/// A point that is gone leaves its impulses to the first point: the sum of the contact is what
+/// counts.
 void inherit(Manifold& manifold, const Manifold& previous) {
     for (const ContactPoint& old : previous.points()) {
         const auto points = manifold.points();

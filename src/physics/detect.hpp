@@ -13,13 +13,13 @@ void find_pairs(const World& world, Workspace& workspace, float h);
 /// `workspace.previous_contacts`.
 void collide_pairs(World& world, Workspace& workspace, float h);
 
-/// Gives contact points that were there before what was remembered and booked of them. What this step
-/// already booked of points that are gone is kept with their contact, or in
+/// Gives contact points that were there before what was remembered and booked of them. What this
+/// step already booked of points that are gone is kept with their contact, or in
 /// `workspace.lost_contacts` when that is gone too.
 void inherit_impulses(World& world, Workspace& workspace);
 
-/// Puts contacts that an earlier slice of this step had and the last one lost back among the world's:
-/// reported impulses are sums over the whole step.
+/// Puts contacts that an earlier slice of this step had and the last one lost back among the
+/// world's: reported impulses are sums over the whole step.
 void restore_lost_contacts(World& world, Workspace& workspace);
 
 } // namespace carom

@@ -7,7 +7,8 @@
 
 namespace carom {
 
-/// A state from which no step can be taken: a number stopped being finite, or a body left the world.
+/// A state from which no step can be taken: a number stopped being finite, or a body left the
+/// world.
 struct Fault {
     BodyId body;
     std::string message; ///< names the body and the quantity

@@ -28,8 +28,8 @@ float normal_gravity(const Settings& settings, const Body& a, const Body& b,
     return movable * glm::dot(settings.gravity, normal);
 }
 
-/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step never
-/// overshoots, and friction comes to point exactly against the sliding.
+/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step
+/// never overshoots, and friction comes to point exactly against the sliding.
 float largest_tangent_inverse_mass(const Problem& problem, const ContactRow& row) {
     const float k_11 = inverse_mass_between(problem, row, row.tangent_1, row.tangent_1);
     const float k_22 = inverse_mass_between(problem, row, row.tangent_2, row.tangent_2);

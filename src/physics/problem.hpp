@@ -45,8 +45,8 @@ struct ContactRow {
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
 };
 
-/// What a resolver is given: a slice of a step, with its contacts gathered in the order in which they
-/// are to be visited.
+/// What a resolver is given: a slice of a step, with its contacts gathered in the order in which
+/// they are to be visited.
 struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;

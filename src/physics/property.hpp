@@ -10,8 +10,9 @@
 #include <variant>
 #include <vector>
 
-/// One table names every key that a scene file, `--set` or a dial can change: its type, unit, range,
-/// default and explanation. Loader, command line, window and documentation all read the table.
+/// One table names every key that a scene file, `--set` or a dial can change: its type, unit,
+/// range, default and explanation. Loader, command line, window and documentation all read the
+/// table.
 namespace carom {
 
 /// `std::monostate` is the null of an optional number: 'off', 'infinite' or 'not given'.

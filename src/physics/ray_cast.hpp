@@ -19,8 +19,8 @@ struct RayHit {
 /// The nearest body that the ray meets within `max_distance` [m]; of bodies at equal distance the
 /// earlier one. The direction of the ray must be a unit vector.
 ///
-/// A ray that starts inside a solid hits it at distance 0: the point is its origin, the normal minus
-/// its direction.
+/// A ray that starts inside a solid hits it at distance 0: the point is its origin, the normal
+/// minus its direction.
 std::optional<RayHit> cast_ray(std::span<const Body> bodies, const Ray& ray,
                                float max_distance = std::numeric_limits<float>::infinity());
 

@@ -10,7 +10,8 @@
 
 namespace carom {
 
-/// What a step says of itself. Timings are wall-clock and differ from run to run; nothing else does.
+/// What a step says of itself. Timings are wall-clock and differ from run to run; nothing else
+/// does.
 struct StepReport {
     std::size_t pairs = 0;    ///< found by the broad phase in the last slice
     std::size_t contacts = 0; ///< touching or within the margin

@@ -10,8 +10,8 @@
 
 namespace carom {
 
-/// All that the next step depends on, as one value: copying it is a snapshot, `==` compares two, and
-/// equal worlds stepped equally stay equal.
+/// All that the next step depends on, as one value: copying it is a snapshot, `==` compares two,
+/// and equal worlds stepped equally stay equal.
 struct World {
     Settings settings;
     std::vector<Body> bodies;      ///< in order of creation, so of ascending id

@@ -11,8 +11,8 @@
 namespace carom::ui {
 
 struct DialOptions {
-    /// The names in the widget log begin with it: "dial.slop", "dial.gravity.y", "dial.friction_model.
-    /// coulomb", and "reset.slop" for the button that sets `standard`.
+    /// The names in the widget log begin with it: "dial.slop", "dial.gravity.y",
+    /// "dial.friction_model. coulomb", and "reset.slop" for the button that sets `standard`.
     std::string_view prefix = "dial";
 
     /// What the reset button gives; no button without it.

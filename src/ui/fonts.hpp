@@ -11,8 +11,8 @@ struct Fonts {
     ImFont* mono = nullptr;
 };
 
-/// The embedded fonts, each with the other's signs where it lacks them; ImGui's own font where there
-/// are none.
+/// The embedded fonts, each with the other's signs where it lacks them; ImGui's own font where
+/// there are none.
 Fonts load_fonts(ImGuiIO& io);
 
 } // namespace carom::ui

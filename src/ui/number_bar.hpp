@@ -19,8 +19,8 @@ struct Travel {
 /// Where a value lies on the way, 0 to 1; values beyond its ends lie at the ends.
 double share_of(const Travel& travel, double value);
 
-/// The value at this share of the way, rounded to about two digits fewer than would fill the way, so
-/// that a dragged number is one that a person would type.
+/// The value at this share of the way, rounded to about two digits fewer than would fill the way,
+/// so that a dragged number is one that a person would type.
 double value_at(const Travel& travel, double share);
 
 /// A number in a field: its label at the left, its value and unit at the right.

@@ -19,8 +19,9 @@ std::string live_text(double value);
 /// "0.2 m/s"; just the number when there is no unit.
 std::string with_unit(std::string number, std::string_view unit);
 
-/// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit. "nan"
-/// and "inf" are numbers too; whether they are welcome is not decided here. Nothing when it is none.
+/// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit.
+/// "nan" and "inf" are numbers too; whether they are welcome is not decided here. Nothing when it
+/// is none.
 std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
 
 } // namespace carom::ui

@@ -7,8 +7,8 @@
 
 namespace carom::ui {
 
-/// Writes the labels of the list over the scene where the camera shows them. Between ImGui::NewFrame
-/// and ImGui::Render.
+/// Writes the labels of the list over the scene where the camera shows them. Between
+/// ImGui::NewFrame and ImGui::Render.
 void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
                        const ViewState& view);
 

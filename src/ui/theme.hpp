@@ -3,7 +3,8 @@
 #include "draw/palette.hpp"
 #include "ui/view_state.hpp"
 
-/// The look of the panels: one set of colours for each theme, one accent, lengths that follow the text.
+/// The look of the panels: one set of colours for each theme, one accent, lengths that follow the
+/// text.
 namespace carom::ui {
 
 struct UiColours {

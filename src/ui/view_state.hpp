@@ -71,7 +71,8 @@ float effective_text_scale(const ViewState& view);
 /// opens them again.
 void set_lecture(ViewState& view, bool on);
 
-/// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's clock.
+/// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
+/// clock.
 void notify(ViewState& view, std::string text, bool is_error = false);
 
 } // namespace carom::ui

@@ -27,8 +27,8 @@ struct Widget {
 };
 
 /// Where the controls are, by name: "dial.iterations", "dial.gravity.y", "resolver.impulse",
-/// "button.pause", "section.Friction". Programs that test the window find them here. Empty, and free,
-/// until it is switched on.
+/// "button.pause", "section.Friction". Programs that test the window find them here. Empty, and
+/// free, until it is switched on.
 class WidgetLog {
 public:
     void enable(bool enabled) { enabled_ = enabled; }

@@ -24,7 +24,8 @@ struct UiResult {
 
 class WindowUi {
 public:
-    /// Needs a current ImGui context, all its life; gives it the fonts. No settings file of its own.
+    /// Needs a current ImGui context, all its life; gives it the fonts. No settings file of its
+    /// own.
     WindowUi();
     WindowUi(WindowUi&&) noexcept;
     WindowUi& operator=(WindowUi&&) noexcept;

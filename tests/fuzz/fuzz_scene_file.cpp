@@ -1,5 +1,5 @@
-/// Whatever the bytes are, the loader gives a scene or a SceneError of one line; and a scene that it
-/// gives is written and loads back equal.
+/// Whatever the bytes are, the loader gives a scene or a SceneError of one line; and a scene that
+/// it gives is written and loads back equal.
 
 #include "io/scene_file.hpp"
 

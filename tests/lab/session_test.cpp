@@ -137,8 +137,8 @@ TEST(Session, TheLogReplaysTheRunBitForBit) {
 
 TEST(Session, AFaultPausesAndLeavesTheLastFiniteWorld) {
     Session session(falling_ball());
-    // 1e6 m/s is the fastest that a dial allows; gravity of 1e4 m/s² at dt = 1 s adds 1e4 m/s a step, and
-    // the position passes 1e9 m, where the world ends, after fewer than 1000 steps.
+    // 1e6 m/s is the fastest that a dial allows; gravity of 1e4 m/s² at dt = 1 s adds 1e4 m/s a
+    // step, and the position passes 1e9 m, where the world ends, after fewer than 1000 steps.
     session.send(SetBodyProperty{ball_of(session).id, "linear_velocity", glm::vec3(1e6f, 0, 0)});
     session.send(SetSetting{"time_step", 1.0f});
     for (int i = 0; i < 5000 && !session.fault(); ++i) {

@@ -91,8 +91,8 @@ TEST(FaceContact, EachFaceOfEachBoxIsFound) {
 
 TEST(FaceContact, ATwistedCubeKeepsTheLargestSquareOfTheOctagon) {
     // Two unit squares, one turned by 45 degrees, share a regular octagon of inradius r = 0.5; its
-    // corners are R = r / cos(22.5 degrees) = 0.5412 from the centre. Four of them, well spread, make
-    // a square whose diagonals are 2 R = 1.0824.
+    // corners are R = r / cos(22.5 degrees) = 0.5412 from the centre. Four of them, well spread,
+    // make a square whose diagonals are 2 R = 1.0824.
     const Manifold manifold = collide_cubes(at({0, 0, 0}), at({0, 1, 0}, eighth_turn, {0, 1, 0}));
     ASSERT_EQ(manifold.count, 4u);
     float longest = 0.0f;
@@ -111,8 +111,9 @@ TEST(FaceContact, ATwistedCubeKeepsTheLargestSquareOfTheOctagon) {
 }
 
 TEST(FaceContact, ATiltedCubeTouchesWithItsLowerEdge) {
-    // Turned by 0.1 rad about z the lower edge is sin 0.1 + cos 0.1 halves = 0.5474 below the centre and
-    // (cos 0.1 - sin 0.1) / 2 = 0.4476 to the left; the other edge is sin 0.1 = 0.0998 higher.
+    // Turned by 0.1 rad about z the lower edge is sin 0.1 + cos 0.1 halves = 0.5474 below the
+    // centre and (cos 0.1 - sin 0.1) / 2 = 0.4476 to the left; the other edge is sin 0.1 = 0.0998
+    // higher.
     const float drop = 0.5f * (std::cos(0.1f) + std::sin(0.1f));
     const float left = -0.5f * (std::cos(0.1f) - std::sin(0.1f));
     const Transform tilted = at({0, 0.5f + drop - 0.01f, 0}, 0.1f, {0, 0, 1});
@@ -142,8 +143,8 @@ TEST(FaceContact, ACubeOnItsCornerTouchesWithOnePoint) {
 }
 
 TEST(EdgeContact, CrossingEdgesTouchWhereTheyCross) {
-    // A's upper edge runs along z at height sqrt(1/2); B's lower edge runs along x, as far below its
-    // centre. They cross over x = 0 (A's) and z = 0.2 (B's).
+    // A's upper edge runs along z at height sqrt(1/2); B's lower edge runs along x, as far below
+    // its centre. They cross over x = 0 (A's) and z = 0.2 (B's).
     for (const float s : {-0.02f, 0.0f, 0.015f}) {
         const Manifold manifold =
             collide_cubes(at({0, 0, 0}, eighth_turn, {0, 0, 1}),
@@ -235,7 +236,8 @@ TEST(BoxBox, ARigidMotionOfBothMovesTheContactAlong) {
 }
 
 TEST(BoxBox, FarFromTheOriginSmallThingsStayExact) {
-    // 1000 m away a float counts in steps of 0.06 mm. The centres are exact there; so is the contact.
+    // 1000 m away a float counts in steps of 0.06 mm. The centres are exact there; so is the
+    // contact.
     const glm::vec3 far(1000.0f, -1000.0f, 1000.0f);
     const Manifold manifold = collide_cubes(at(far), at(far + glm::vec3(0, 1, 0)));
     ASSERT_EQ(manifold.count, 4u);

@@ -185,7 +185,8 @@ TEST(ReportedImpulse, OfAHitStaysInTheReportWhenTheContactIsGoneBeforeTheStepEnd
 }
 
 TEST(SeparatingContact, IsTurnedRoundByTheBareFormula) {
-    // j = -(1 + e) v_n / k(n) with v_n = 1 m/s, e = 1, k = 1/1 + 1/1: j = -1 N s swaps the velocities.
+    // j = -(1 + e) v_n / k(n) with v_n = 1 m/s, e = 1, k = 1/1 + 1/1: j = -1 N s swaps the
+    // velocities.
     World world = test::ideal_world("impulse");
     world.settings.skip_separating = false;
     world.add(ball(0.5f, 1.0f, {-0.45f, 0.0f, 0.0f}, 1.0f));

@@ -64,8 +64,9 @@ TEST(ContactReduction, TheWidthIsFoundOnEitherSideOfTheFirstTwo) {
 }
 
 TEST(ContactReduction, KeepsMostOfTheAreaOfAnyRegularPolygon) {
-    // Four corners a quarter turn apart have 2 R²; of an octagon's 2.83 R² that is the most. Where the
-    // corners do not allow a quarter turn it is somewhat less, and more than half of the disc, 1.57 R².
+    // Four corners a quarter turn apart have 2 R²; of an octagon's 2.83 R² that is the most. Where
+    // the corners do not allow a quarter turn it is somewhat less, and more than half of the disc,
+    // 1.57 R².
     for (int corners = 5; corners <= 12; ++corners) {
         std::vector<glm::vec3> positions;
         for (int i = 0; i < corners; ++i) {

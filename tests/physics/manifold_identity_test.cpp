@@ -96,7 +96,8 @@ TEST(ManifoldIdentity, TheSameNumbersOfAAndOfBAreDifferentFeatures) {
 }
 
 TEST(ManifoldIdentity, ABoxThatHangsOverKeepsItsPointsUntilACornerCrossesTheRim) {
-    // From x = 0.3 to 0.7 the upper cube hangs over on one side only: two corners, two crossed edges.
+    // From x = 0.3 to 0.7 the upper cube hangs over on one side only: two corners, two crossed
+    // edges.
     const auto start = features(collide(cube, at({0, 0, 0}), cube, at({0.3f, 1, 0}), margin));
     ASSERT_EQ(start.size(), 4u);
     for (int step = 0; step <= 1000; ++step) {

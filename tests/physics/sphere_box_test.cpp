@@ -23,8 +23,8 @@ ContactPoint only_point(const Manifold& manifold) {
 }
 
 TEST(SphereBox, AFaceIsTouchedWhereTheCentreProjectsOnIt) {
-    // The centre is 0.4 above the face y = 2: s = 0.4 - 0.5 = -0.1; the lowest place of the sphere is
-    // y = 1.9, half-way to the face 1.95.
+    // The centre is 0.4 above the face y = 2: s = 0.4 - 0.5 = -0.1; the lowest place of the sphere
+    // is y = 1.9, half-way to the face 1.95.
     const Manifold manifold = box_against_sphere({0.5f, 2.4f, -1}, 0.5f);
     expect_near(manifold.normal, {0, 1, 0});
     EXPECT_NEAR(only_point(manifold).separation, -0.1f, 1e-6f);
@@ -32,8 +32,8 @@ TEST(SphereBox, AFaceIsTouchedWhereTheCentreProjectsOnIt) {
 }
 
 TEST(SphereBox, AnEdgeIsTouchedAlongTheShortestLine) {
-    // From the edge x = 1, y = 2 to (1.3, 2.4): (0.3, 0.4), 0.5 long; s = 0.5 - 0.55 = -0.05. Half-way
-    // is the edge less 0.025 along (0.6, 0.8).
+    // From the edge x = 1, y = 2 to (1.3, 2.4): (0.3, 0.4), 0.5 long; s = 0.5 - 0.55 = -0.05.
+    // Half-way is the edge less 0.025 along (0.6, 0.8).
     const Manifold manifold = box_against_sphere({1.3f, 2.4f, 0.7f}, 0.55f);
     expect_near(manifold.normal, {0.6f, 0.8f, 0});
     EXPECT_NEAR(only_point(manifold).separation, -0.05f, 1e-6f);

@@ -78,7 +78,8 @@ TEST(SphereSphere, SwappingTheSpheresMirrorsTheContactBitByBit) {
 }
 
 TEST(SphereSphere, AMarbleOnAGroundOfRadiusEightyRestsToATenthOfAMillimetre) {
-    // Centres at 80 and 0.05 on opposite sides of the surface: s = 0, at a float's rounding of 80 m.
+    // Centres at 80 and 0.05 on opposite sides of the surface: s = 0, at a float's rounding of 80
+    // m.
     const Manifold manifold = collide_spheres(80.0f, {0, -80, 0}, 0.05f, {0, 0.05f, 0});
     ASSERT_EQ(manifold.count, 1u);
     EXPECT_NEAR(manifold.points()[0].separation, 0.0f, 2e-5f);

@@ -68,8 +68,8 @@ inline float distance_from_surface(const Box& box, const Transform& where, const
     return outside + std::min(0.0f, std::max({beyond.x, beyond.y, beyond.z}));
 }
 
-/// Random numbers that are the same with every standard library. Two calls in one expression have no
-/// order, unless they stand in braces.
+/// Random numbers that are the same with every standard library. Two calls in one expression have
+/// no order, unless they stand in braces.
 class Random {
 public:
     explicit Random(std::uint32_t seed) : generator_(seed) {}

@@ -30,9 +30,9 @@ struct BroadPhaseScratch {
     std::vector<SweepInterval> intervals;
 };
 
-/// Replaces `pairs` by all pairs of bodies whose bounds overlap (touching counts), in ascending order.
-/// Every method gives the same pairs. `sweep_axis` need not be a unit vector; methods that do not
-/// sweep ignore it.
+/// Replaces `pairs` by all pairs of bodies whose bounds overlap (touching counts), in ascending
+/// order. Every method gives the same pairs. `sweep_axis` need not be a unit vector; methods that
+/// do not sweep ignore it.
 using FindPairs = void (*)(std::span<const Bounds> bounds, const glm::vec3& sweep_axis,
                            BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs);
 

@@ -44,8 +44,9 @@ Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, cons
     const Manifold across = face.separation > separation - same ? face_contact(boxes, face, margin)
                                                                 : edge_contact(boxes, edge);
 
-    // Boxes whose nearest places are a vertex and a vertex, or a vertex and an edge, are farther apart
-    // than any of the directions tells, and nothing may be left when one face is clipped to the other.
+    // Boxes whose nearest places are a vertex and a vertex, or a vertex and an edge, are farther
+    // apart than any of the directions tells, and nothing may be left when one face is clipped to
+    // the other.
     if (separation > 0.0f && deepest_separation(across) > separation + same) {
         const Manifold nearest = vertex_contact(boxes);
         if (deepest_separation(nearest) < deepest_separation(across)) {

@@ -34,11 +34,11 @@ struct FacePolygon {
 };
 
 /// Cuts the polygon with the rectangle |x| <= half_size.x, |y| <= half_size.y. A point that lies at
-/// most `tolerance` [m] off a side counts as lying on it and is kept as it is, so that boxes of equal
-/// size keep their corners while they lie flush. `face` goes into the names of new points.
+/// most `tolerance` [m] off a side counts as lying on it and is kept as it is, so that boxes of
+/// equal size keep their corners while they lie flush. `face` goes into the names of new points.
 ///
-/// Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974; the thick planes are those of Ericson,
-/// "Real-Time Collision Detection", 2005, section 8.3.3.
+/// Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974; the thick planes are those of
+/// Ericson, "Real-Time Collision Detection", 2005, section 8.3.3.
 void clip_to_rectangle(FacePolygon& polygon, const glm::vec2& half_size, float tolerance, int face);
 
 } // namespace carom

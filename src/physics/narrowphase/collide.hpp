@@ -6,9 +6,9 @@
 
 namespace carom {
 
-/// Where two solids touch, penetrate, or are at most `margin` [m, >= 0] apart. The normal points from
-/// A to B; a point's separation s is negative when they penetrate, and its position lies half-way
-/// between the two surfaces. No points: they are farther apart.
+/// Where two solids touch, penetrate, or are at most `margin` [m, >= 0] apart. The normal points
+/// from A to B; a point's separation s is negative when they penetrate, and its position lies
+/// half-way between the two surfaces. No points: they are farther apart.
 ///
 /// A point keeps its `feature` for as long as the same features of the two shapes meet, and no two
 /// points of a manifold share one.

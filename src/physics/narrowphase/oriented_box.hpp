@@ -8,9 +8,9 @@
 
 /// A box ready to be tested, and the numbers of its features.
 ///
-/// Vertex k of 0..7 lies on the positive side of axis i when bit i of k is set. The edge along axis i
-/// that starts at vertex k (whose bit i is clear) has the number 8 i + k. The face on the negative or
-/// positive side of axis i has the number 2 i or 2 i + 1.
+/// Vertex k of 0..7 lies on the positive side of axis i when bit i of k is set. The edge along axis
+/// i that starts at vertex k (whose bit i is clear) has the number 8 i + k. The face on the
+/// negative or positive side of axis i has the number 2 i or 2 i + 1.
 namespace carom {
 
 struct OrientedBox {

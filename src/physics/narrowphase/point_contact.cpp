@@ -34,7 +34,8 @@ glm::vec3 nearest_on(const Edge& edge, const glm::vec3& point) {
 /// The place of edge A where the line through B is nearest, A's ends included. With e the vector
 /// between the middles, a and b the directions, this is at
 ///     t_a = (e x b) . (a x b) / |a x b|²
-/// which loses less to rounding than the textbook form with 1 - (a . b)² when they are nearly parallel.
+/// which loses less to rounding than the textbook form with 1 - (a . b)² when they are nearly
+/// parallel.
 glm::vec3 nearest_to_line(const Edge& a, const Edge& b) {
     const glm::vec3 e = b.middle - a.middle;
     const glm::vec3 L = glm::cross(a.direction, b.direction);

@@ -11,8 +11,8 @@ namespace {
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
-/// Edges that differ by less than about 0.001 degrees count as parallel: their cross product is mostly
-/// rounding, and the face normals already tell nearly the same.
+/// Edges that differ by less than about 0.001 degrees count as parallel: their cross product is
+/// mostly rounding, and the face normals already tell nearly the same.
 constexpr float parallel_sine_squared = 4e-10f;
 
 /// Tries the faces of the box in whose frame `other` is seen.

@@ -19,9 +19,10 @@ struct EdgeAxis {
     float separation; ///< minus infinity when every edge of A is parallel to one of B
 };
 
-/// The best of the six face normals, those of A tried first. A normal replaces the ones before it only
-/// when it separates better by more than the tolerance of the pair, so that rounding does not make the
-/// choice flicker while boxes lie flush. Minus infinity when the numbers of the boxes are not finite.
+/// The best of the six face normals, those of A tried first. A normal replaces the ones before it
+/// only when it separates better by more than the tolerance of the pair, so that rounding does not
+/// make the choice flicker while boxes lie flush. Minus infinity when the numbers of the boxes are
+/// not finite.
 FaceAxis best_face_axis(const BoxPair& boxes);
 
 /// The best of the nine directions that are perpendicular to an edge of A and to an edge of B.

@@ -21,8 +21,8 @@ bool honours(const ResolverRow& resolver, PositionCorrection correction);
 /// These settings as the chosen resolver hears them: what it does not honour is `none`.
 Settings honoured(const Settings& settings);
 
-/// Why the dial with this key has no effect under these settings, in a sentence for the window; nothing
-/// when it has one.
+/// Why the dial with this key has no effect under these settings, in a sentence for the window;
+/// nothing when it has one.
 std::optional<std::string> why_ignored(const Settings& settings, std::string_view key);
 
 } // namespace carom

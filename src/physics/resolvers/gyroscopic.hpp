@@ -5,8 +5,8 @@
 
 namespace carom {
 
-/// The angular velocity after h [s] of torque-free tumbling, I w' = -w x (I w), world space [rad/s].
-/// Spheres, cubes and bodies that do not turn are left alone: their term is zero.
+/// The angular velocity after h [s] of torque-free tumbling, I w' = -w x (I w), world space
+/// [rad/s]. Spheres, cubes and bodies that do not turn are left alone: their term is zero.
 glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h);
 
 } // namespace carom

@@ -1,11 +1,11 @@
 /// Impulse: one impulse for each contact point, in one pass.
 ///
-/// Idea: find the impulse j along n that turns the normal velocity of the contact point into the one
-/// that restitution asks for, with spin and mass of both bodies in the effective mass 1/k(n):
+/// Idea: find the impulse j along n that turns the normal velocity of the contact point into the
+/// one that restitution asks for, with spin and mass of both bodies in the effective mass 1/k(n):
 ///     j = -(v_n + e (v_n - a_n dt)) / k(n)
-/// v_n is as it stands in this pass; a_n dt is the share of this step's gravity in it, which is not part
-/// of the approach and must not bounce. Friction follows at the same point with the same formula along
-/// the sliding direction.
+/// v_n is as it stands in this pass; a_n dt is the share of this step's gravity in it, which is not
+/// part of the approach and must not bounce. Friction follows at the same point with the same
+/// formula along the sliding direction.
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair.

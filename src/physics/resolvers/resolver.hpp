@@ -17,7 +17,8 @@ enum class ContactReach : std::uint8_t {
     margin_and_motion, ///< and as far as they may close in this slice: for methods that sub-step
 };
 
-/// What a method keeps for an isolated pair of bodies and what it does not. The laws hold it to this.
+/// What a method keeps for an isolated pair of bodies and what it does not. The laws hold it to
+/// this.
 struct Promises {
     bool conserves_momentum = true;
     bool conserves_angular_momentum = true;

@@ -1,19 +1,20 @@
 /// Sequential impulses: contact constraints solved together, by visiting them again and again.
 ///
-/// Idea: a contact is the constraint s >= 0. On velocities it asks for v_n >= v_target with an impulse
-/// lambda >= 0, and lambda > 0 only where v_n = v_target. Visiting the contacts one after the other,
-/// several times, lets their impulses come to agree (projected Gauss-Seidel). What makes it work is
-/// that the *sum* lambda of a contact's impulses is clamped, not each correction:
+/// Idea: a contact is the constraint s >= 0. On velocities it asks for v_n >= v_target with an
+/// impulse lambda >= 0, and lambda > 0 only where v_n = v_target. Visiting the contacts one after
+/// the other, several times, lets their impulses come to agree (projected Gauss-Seidel). What makes
+/// it work is that the *sum* lambda of a contact's impulses is clamped, not each correction:
 ///     lambda' = max(lambda + (v_target - v_n) / k(n), 0)
-/// v_target = -e v_n of before this step's gravity where the contact closes within the step and bounces,
+/// v_target = -e v_n of before this step's gravity where the contact closes within the step and
+/// bounces,
 ///            -s/dt where it is still open, so that it just closes,
 ///            beta/dt (d - slop) where it penetrates.
 /// Friction is the same in the contact plane, with the sum's length clamped to mu lambda.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
-/// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics using
-/// Sequential Impulses", 2006.
-/// Dials: iterations, warm_start, accumulate, restitution_rule, restitution_threshold, friction_rule,
-/// baumgarte, slop.
+/// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
+/// using Sequential Impulses", 2006.
+/// Dials: iterations, warm_start, accumulate, restitution_rule, restitution_threshold,
+/// friction_rule, baumgarte, slop.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: tall stacks and high mass ratios sag;
 /// Baumgarte's push-out stays in the velocity and adds energy.
@@ -73,7 +74,8 @@ void solve_point(Problem& problem, ContactRow& row) {
 
 /// The points of a manifold push on the same two bodies, so they are brought to agree among
 /// themselves, on a small matrix of how they act on each other, before their impulses are applied.
-/// Visited one by one they would leave a box spinning a little after every visit, and stacks swaying.
+/// Visited one by one they would leave a box spinning a little after every visit, and stacks
+/// swaying.
 void solve_manifold(Problem& problem, std::span<ContactRow> manifold) {
     constexpr int sweeps = 8;
     std::array<float, Manifold::capacity> v_n{};

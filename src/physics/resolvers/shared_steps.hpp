@@ -25,7 +25,8 @@ glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row);
 float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
                            const glm::vec3& w);
 
-/// k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a x u)) x r_a + (I_b⁻¹ (r_b x u)) x r_b] . u for unit u [1/kg].
+/// k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a x u)) x r_a + (I_b⁻¹ (r_b x u)) x r_b] . u for unit u
+/// [1/kg].
 float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u);
 
 /// Applies +J on B and -J on A at the contact point [N s], without booking it.
@@ -40,8 +41,8 @@ void apply_tangent_impulse(Problem& problem, ContactRow& row, const glm::vec3& i
 /// Separation of the row's point at the bodies' present positions [m].
 float current_separation(const Problem& problem, const ContactRow& row);
 
-/// The speed at which a contact that approaches at `approach` [m/s, < 0] leaves: -e approach, or 0 below
-/// the restitution threshold.
+/// The speed at which a contact that approaches at `approach` [m/s, < 0] leaves: -e approach, or 0
+/// below the restitution threshold.
 float restitution_speed(const Problem& problem, const ContactRow& row, float approach);
 
 /// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
