@@ -97,6 +97,9 @@ void lab_panel(PanelContext& context, const ScreenRect& rect) {
     }
     for (const std::string_view title : section_titles()) {
         const bool is_response = title == "Response";
+        if (title == "Friction" && section(context, "Surfaces")) {
+            surfaces_section(context);
+        }
         const bool opens_at_first = is_response || title == "Friction" || title == "Correction";
         if (!section(context, title, opens_at_first)) {
             continue;

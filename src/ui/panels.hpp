@@ -18,6 +18,7 @@ void tool_bar(PanelContext& context, const ScreenRect& rect);
 
 void lab_panel(PanelContext& context, const ScreenRect& rect);
 void response_section(PanelContext& context);
+void surfaces_section(PanelContext& context);
 
 void inspector_panel(PanelContext& context, const ScreenRect& rect);
 void body_section(PanelContext& context, const Body& body);

@@ -1,15 +1,16 @@
 /// Sequential impulses: contact constraints solved together, by visiting them again and again.
 ///
 /// Idea: a contact is the constraint s >= 0. On velocities it asks for v_n >= v_target with an
-/// impulse lambda >= 0, and lambda > 0 only where v_n = v_target. Visiting the contacts one after
-/// the other, several times, lets their impulses come to agree (projected Gauss-Seidel). What makes
-/// it work is that the *sum* lambda of a contact's impulses is clamped, not each correction:
-///     lambda' = max(lambda + (v_target - v_n) / k(n), 0)
-/// v_target = -e v_n of before this step's gravity where the contact closes within the step and
-/// bounces,
-///            -s/dt where it is still open, so that it just closes,
-///            beta/dt (d - slop) where it penetrates.
-/// Friction is the same in the contact plane, with the sum's length clamped to mu lambda.
+/// impulse λ >= 0, and λ > 0 only where v_n = v_target. Visiting the contacts one after the other,
+/// several times, lets their impulses come to agree (projected Gauss-Seidel). What makes it work is
+/// that the *sum* λ of a contact's impulses is clamped, not each correction:
+///     λ' = max(λ + (v_target - v_n) / k(n), 0)
+/// with v_target
+///     -e v_n of before this step's gravity, where the contact closes in the step and bounces,
+///     -s/dt, where it is still open, so that it just closes,
+///     beta/dt (d - slop), where it penetrates.
+/// The points of one manifold are visited together, for they push on the same two bodies.
+/// Friction is the same in the contact plane, with the sum's length clamped to mu λ.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
@@ -47,7 +48,7 @@ float target_velocity(const Problem& problem, const ContactRow& row) {
     return s > 0.0f ? -s / problem.dt : baumgarte_speed(problem, row);
 }
 
-/// memory: lambda, then the friction impulse as a world-space vector.
+/// memory: λ, then the friction impulse as a world-space vector.
 void warm_start(Problem& problem) {
     if (!problem.settings.warm_start || !problem.settings.accumulate) {
         return;
@@ -176,7 +177,7 @@ const ResolverRow sequential_impulses_resolver = {
     .title = "Sequential impulses",
     .acts_on = ActsOn::velocity,
     .sentence = "Solves all contact constraints together by iterating over accumulated impulses.",
-    .equation = "lambda' = max(lambda + (v_target - v_n) / k(n), 0)",
+    .equation = "λ' = max(λ + (v_target - v_n) / k(n), 0)",
     .source = "Catto 2005, 2006",
     .dials = dials,
     .friction_models = friction_models,

@@ -1,0 +1,71 @@
+#include "physics/body_properties.hpp"
+#include "ui/dial.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+
+namespace carom::ui {
+
+namespace {
+
+/// Smallest and largest value of a coefficient among the movable bodies.
+struct Spread {
+    float least = 0.0f;
+    float most = 0.0f;
+    bool any = false;
+};
+
+Spread spread_of(const World& world, const Property<Body>& row) {
+    Spread spread;
+    for (const Body& body : world.bodies) {
+        if (is_static(body)) {
+            continue;
+        }
+        const float value = std::get<float>(row.get(body));
+        spread.least = spread.any ? std::min(spread.least, value) : value;
+        spread.most = spread.any ? std::max(spread.most, value) : value;
+        spread.any = true;
+    }
+    return spread;
+}
+
+void set_all(PanelContext& context, const Property<Body>& row, const PropertyValue& value) {
+    for (const Body& body : context.world().bodies) {
+        if (!is_static(body)) {
+            context.send(SetBodyProperty{body.id, std::string(row.key), value});
+        }
+    }
+}
+
+void common_dial(PanelContext& context, std::string_view key) {
+    const Property<Body>* row = find_property(body_table(), key);
+    const Spread spread = spread_of(context.world(), *row);
+    if (!spread.any) {
+        return;
+    }
+    DialOptions options;
+    options.prefix = "all";
+    if (const auto value = dial(context, *row, spread.most, options)) {
+        set_all(context, *row, *value);
+    }
+    if (spread.least != spread.most) {
+        wrapped_text(context.colours.quiet_text,
+                     fmt::format("The bodies differ, from {:g} to {:g}; this sets them all.",
+                                 spread.least, spread.most));
+    }
+}
+
+} // namespace
+
+void surfaces_section(PanelContext& context) {
+    wrapped_text(context.colours.quiet_text,
+                 "Of all movable bodies at once; the Inspector sets one of them.");
+    common_dial(context, "restitution");
+    common_dial(context, "friction");
+}
+
+} // namespace carom::ui
