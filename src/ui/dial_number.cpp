@@ -89,7 +89,9 @@ std::optional<float> component(const Dial& dial, std::string_view letter, float 
     const BarChange change = number_bar(dial.context,
                                         {.name = name,
                                          .label = letter,
-                                         .value_text = live_text(number),
+                                         .value_text = dial.row.kind == PropertyKind::rotation
+                                                           ? fmt::format("{:.2f}", number)
+                                                           : live_text(number),
                                          .typed_text = fmt::format("{}", value),
                                          .value = number},
                                         width);

@@ -48,7 +48,9 @@ void contact_facts(PanelContext& context) {
 /// A time and its last few seconds as a small curve. The line is what a picture may take at 60 Hz.
 void time_graph(PanelContext& context, std::string_view label, const Recent& recent) {
     const double milliseconds = 1000.0 * static_cast<double>(recent.mean());
-    fact(context, label, fmt::format("{:.2f} ms", milliseconds));
+    // A single picture, without a window, has no frame time.
+    const bool measured = recent.largest() > 0.0f;
+    fact(context, label, measured ? fmt::format("{:.2f} ms", milliseconds) : "-");
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.6f * em())});
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -122,6 +122,15 @@ TEST(Inspector, ChoosesABodyFromItsList) {
     EXPECT_EQ(bench.view.selected, bench.session.world().find("crate")->id);
 }
 
+TEST(SurfacesSection, SetsAllMovableBodiesAndNoStaticOne) {
+    Bench bench;
+    const float before = bench.session.world().find("floor")->restitution;
+    bench.type_into("all.restitution", "0.25");
+    EXPECT_EQ(bench.session.world().find("ball")->restitution, 0.25f);
+    EXPECT_EQ(bench.session.world().find("crate")->restitution, 0.25f);
+    EXPECT_EQ(bench.session.world().find("floor")->restitution, before);
+}
+
 TEST(Menus, SwitchEveryOverlay) {
     Bench bench;
     const OverlaySwitches before = bench.view.overlays;

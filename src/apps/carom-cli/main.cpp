@@ -4,9 +4,9 @@
 #include "apps/carom-cli/keys.hpp"
 #include "apps/carom-cli/list.hpp"
 #include "apps/carom-cli/run.hpp"
-#include "apps/carom-cli/scene_source.hpp"
 #include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
+#include "lab/scene_source.hpp"
 
 #include <CLI/CLI.hpp>
 #include <exception>
@@ -34,7 +34,8 @@ void add_scene(CLI::App& program) {
     CLI::App* command = program.add_subcommand("scene", "print a built-in scene as a scene file");
     auto name = std::make_shared<std::string>();
     command->add_option("NAME", *name, "one of 'list scenes'")->required();
-    command->callback([=] { write_whole_file("-", scene_text(built_in_scene(*name))); });
+    command->callback(
+        [=] { write_whole_file("-", scene_text(make_scene(built_in_scene(*name)))); });
 }
 
 void add_keys(CLI::App& program) {

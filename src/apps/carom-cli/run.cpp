@@ -1,12 +1,12 @@
 #include "apps/carom-cli/run.hpp"
 
-#include "apps/carom-cli/scene_source.hpp"
 #include "io/atomic_file.hpp"
 #include "io/csv.hpp"
 #include "io/final_state.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 #include "io/scene_file.hpp"
+#include "lab/scene_source.hpp"
 #include "physics/measure.hpp"
 #include "physics/step.hpp"
 

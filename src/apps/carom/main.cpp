@@ -29,7 +29,7 @@ int complain(int status, std::string_view what) {
 constexpr std::string_view first_scene = "wrecking_ball";
 
 OpenedScene wanted_scene(const Options& options) {
-    OpenedScene opened = open_scene(options.scene.empty() ? first_scene : options.scene);
+    OpenedScene opened = open_named_scene(options.scene.empty() ? first_scene : options.scene);
     for (const std::string& assignment : options.settings) {
         set_from_text(opened.scene.world.settings, assignment);
     }

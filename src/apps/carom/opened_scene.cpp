@@ -1,26 +1,16 @@
 #include "apps/carom/opened_scene.hpp"
 
 #include "io/scene_file.hpp"
-#include "scenes/catalogue.hpp"
+#include "lab/scene_source.hpp"
 #include "ui/tools.hpp"
 
-#include <system_error>
-
-#include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 
 namespace {
 
 constexpr float usual_aspect = 16.0f / 9.0f;
-
-std::string known_scenes() {
-    std::string keys;
-    for (const SceneRow& row : scene_catalogue()) {
-        keys += fmt::format("{}{}", keys.empty() ? "" : ", ", row.key);
-    }
-    return keys;
-}
 
 } // namespace
 
@@ -35,18 +25,9 @@ OpenedScene open_scene(const std::filesystem::path& file) {
     return {std::move(scene), camera, file.stem().string()};
 }
 
-OpenedScene open_scene(std::string_view name_or_file) {
-    if (const SceneRow* row = find_scene(name_or_file)) {
-        return open_scene(*row);
-    }
-    const std::filesystem::path file(name_or_file);
-    std::error_code ignored;
-    if (!file.has_parent_path() && file.extension() != ".json" &&
-        !std::filesystem::exists(file, ignored)) {
-        Place{name_or_file, {}}.refuse(fmt::format(
-            "expected a file that exists or a built-in scene, one of {}", known_scenes()));
-    }
-    return open_scene(file);
+OpenedScene open_named_scene(std::string_view name_or_file) {
+    const SceneRow* row = built_in_or_file(name_or_file);
+    return row != nullptr ? open_scene(*row) : open_scene(std::filesystem::path(name_or_file));
 }
 
 } // namespace carom

@@ -23,7 +23,7 @@ OpenedScene open_scene(const SceneRow& row);
 /// Throws SceneError.
 OpenedScene open_scene(const std::filesystem::path& file);
 
-/// A built-in scene by its key, or else the file of this name. Throws SceneError.
-OpenedScene open_scene(std::string_view name_or_file);
+/// What `built_in_or_file` makes of the name. Throws SceneError.
+OpenedScene open_named_scene(std::string_view name_or_file);
 
 } // namespace carom

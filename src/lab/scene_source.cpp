@@ -1,0 +1,44 @@
+#include "lab/scene_source.hpp"
+
+#include "io/scene_file.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <string>
+#include <system_error>
+
+namespace carom {
+
+namespace {
+
+bool is_file(std::string_view name_or_file) {
+    const std::filesystem::path path(name_or_file);
+    std::error_code ignored;
+    return path.has_parent_path() || path.extension() == ".json" ||
+           (find_scene(name_or_file) == nullptr && std::filesystem::exists(path, ignored));
+}
+
+} // namespace
+
+const SceneRow& built_in_scene(std::string_view name) {
+    if (const SceneRow* row = find_scene(name)) {
+        return *row;
+    }
+    std::string known;
+    for (const SceneRow& row : scene_catalogue()) {
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", row.key);
+    }
+    Place{name, {}}.refuse(
+        fmt::format("expected a file that exists or a built-in scene, one of {}", known));
+}
+
+const SceneRow* built_in_or_file(std::string_view name_or_file) {
+    return is_file(name_or_file) ? nullptr : &built_in_scene(name_or_file);
+}
+
+Scene open_scene(std::string_view name_or_file) {
+    const SceneRow* row = built_in_or_file(name_or_file);
+    return row != nullptr ? make_scene(*row) : load_scene(name_or_file);
+}
+
+} // namespace carom

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "physics/scene.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <string_view>
+
+/// What a user means by the name of a scene, in the window and on the command line alike.
+namespace carom {
+
+/// The built-in scene of this name. Throws SceneError that lists the known ones.
+const SceneRow& built_in_scene(std::string_view name);
+
+/// The built-in scene that this means, or nullptr when it means a file: it has a folder in it, ends
+/// in .json, or a file of this name exists. Throws SceneError when it can be neither.
+const SceneRow* built_in_or_file(std::string_view name_or_file);
+
+/// The built-in scene or the scene of the file. Throws SceneError.
+Scene open_scene(std::string_view name_or_file);
+
+} // namespace carom
