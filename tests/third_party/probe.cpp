@@ -6,6 +6,7 @@
 #include <glm/glm.hpp>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#define STB_IMAGE_WRITE_IMPLEMENTATION
 #include <stb_image_write.h>
 
 TEST(ThirdParty, EveryLibraryAnswers) {
