@@ -28,12 +28,21 @@ float normal_gravity(const Settings& settings, const Body& a, const Body& b,
     return movable * glm::dot(settings.gravity, normal);
 }
 
+/// The unit vector `axis` laid into the plane across n; y takes its place where it is normal to it.
+glm::vec3 laid_into_plane(const glm::vec3& axis, const glm::vec3& n) {
+    constexpr float least = 1e-6f;
+    const glm::vec3 in_plane = axis - glm::dot(axis, n) * n;
+    const glm::vec3 y(0.0f, 1.0f, 0.0f);
+    return glm::normalize(glm::dot(in_plane, in_plane) > least ? in_plane : y - n.y * n);
+}
+
 /// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step
 /// never overshoots, and friction comes to point exactly against the sliding.
 float largest_tangent_inverse_mass(const Problem& problem, const ContactRow& row) {
-    const float k_11 = inverse_mass_between(problem, row, row.tangent_1, row.tangent_1);
-    const float k_22 = inverse_mass_between(problem, row, row.tangent_2, row.tangent_2);
-    const float k_12 = inverse_mass_between(problem, row, row.tangent_1, row.tangent_2);
+    const auto& [t_1, t_2] = tangent_basis(row.normal);
+    const float k_11 = inverse_mass_between(problem, row, t_1, t_1);
+    const float k_22 = inverse_mass_between(problem, row, t_2, t_2);
+    const float k_12 = inverse_mass_between(problem, row, t_1, t_2);
     const float half_difference = 0.5f * (k_11 - k_22);
     return 0.5f * (k_11 + k_22) + std::sqrt(half_difference * half_difference + k_12 * k_12);
 }
@@ -43,9 +52,8 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     const Body& b = problem.bodies[row.b];
     const Settings& settings = problem.settings;
     const ContactPoint& point = problem.point(row);
-    const TangentBasis tangents = tangent_basis(row.normal);
-    row.tangent_1 = tangents.first;
-    row.tangent_2 = tangents.second;
+    row.tangent_1 = laid_into_plane({1.0f, 0.0f, 0.0f}, row.normal);
+    row.tangent_2 = laid_into_plane({0.0f, 0.0f, 1.0f}, row.normal);
     row.r_a = point.position - a.position;
     row.r_b = point.position - b.position;
     row.anchor_a = anchor(a, point.position);
@@ -85,9 +93,10 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
     for (const Body& body : world.bodies) {
         workspace.inverse_inertia.push_back(world_inverse_inertia(body));
     }
+    workspace.set_aside.resize(world.bodies.size());
     workspace.rows.clear();
-    Problem problem{
-        world.bodies, world.contacts, {}, workspace.inverse_inertia, workspace.settings, h, probe};
+    Problem problem{world.bodies,        world.contacts,     {}, workspace.inverse_inertia,
+                    workspace.set_aside, workspace.settings, h,  probe};
     for (std::uint32_t c = 0; c < world.contacts.size(); ++c) {
         const Contact& contact = world.contacts[c];
         ContactRow row{};

@@ -18,9 +18,9 @@ struct ContactRow {
     std::uint32_t point;   ///< which point of that contact's manifold
 
     glm::vec3 normal;    ///< n, unit, from A to B
-    glm::vec3 tangent_1; ///< with tangent_2 and n an orthonormal basis
-    glm::vec3 tangent_2;
-    glm::vec3 r_a; ///< contact point seen from A's centre, world space [m]
+    glm::vec3 tangent_1; ///< world x, or y where x is normal, laid into the contact plane; unit
+    glm::vec3 tangent_2; ///< world z, or y, likewise; seldom at a right angle to tangent_1
+    glm::vec3 r_a;       ///< contact point seen from A's centre, world space [m]
     glm::vec3 r_b;
 
     glm::vec3 anchor_a;  ///< body-space points whose distance along n tells the separation again at
@@ -39,10 +39,23 @@ struct ContactRow {
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair
 
-    float target_velocity = 0.0f;    ///< where a method keeps the v_n that it aims at [m/s]
-    glm::vec3 force{0.0f};           ///< where a method keeps the force on B at this point [N]
+    // Where a method keeps what it works with:
+    float target_velocity = 0.0f; ///< v_n that it aims at [m/s]
+    bool bounces = false;         ///< it leaves by restitution
+    float mass_scale = 1.0f;      ///< with impulse_scale how soft its constraint is: 1 and 0, rigid
+    float impulse_scale = 0.0f;
+    float lambda = 0.0f;      ///< accumulated normal impulse [N s]
+    glm::vec3 lambda_t{0.0f}; ///< accumulated friction: on B, or along the two tangents [N s]
+    glm::vec3 force{0.0f};    ///< on B at this point [N]
+
     float normal_impulse = 0.0f;     ///< applied along n in this slice [N s]
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
+};
+
+/// How a body moves: velocities or, where a method tells them apart, pseudo-velocities.
+struct Motion {
+    glm::vec3 linear_velocity{0.0f};  ///< [m/s]
+    glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
 };
 
 /// What a resolver is given: a slice of a step, with its contacts gathered in the order in which
@@ -52,6 +65,7 @@ struct Problem {
     std::span<Contact> contacts;
     std::span<ContactRow> rows;
     std::span<glm::mat3> inverse_inertia; ///< world space, one for each body, kept current
+    std::span<Motion> set_aside;          ///< one for each body: where a method may put velocities
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;

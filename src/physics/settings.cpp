@@ -24,17 +24,22 @@ constexpr std::array friction_models = {
     Option{"coulomb", "Coulomb cone",
            "Friction is at most mu times the normal impulse, in whatever direction the contact "
            "slides."},
+    Option{"box", "Box of two axes",
+           "Two tangents, the world's x and z axes laid into the contact plane, each with a bound "
+           "of mu m g dt: askew to the axes friction is up to sqrt(2) times stronger."},
 };
 
 constexpr std::array position_corrections = {
     Option{"none", "None", "Penetration that velocities leave behind stays."},
     Option{"projection", "Projection",
-           "After the step, penetrating bodies are moved apart along the normal, shared by inverse "
-           "mass."},
+           "First of all, penetrating bodies are moved apart along the normal, shared by inverse "
+           "mass. It lifts what is about to bounce: energy."},
     Option{"baumgarte", "Baumgarte",
            "The contact's target velocity is raised by beta/dt times the depth beyond the slop: it "
-           "adds "
-           "energy."},
+           "adds energy."},
+    Option{"split_impulse", "Split impulse",
+           "The same push-out speed, but as a pseudo-velocity that moves the bodies in this step "
+           "and is then forgotten: no energy."},
 };
 
 constexpr std::array pair_rules = {
@@ -169,6 +174,58 @@ const std::array table = {
          .maximum = 1000,
          .slider_maximum = 64,
          .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
+    member<&Settings::soft_sub_steps>(
+        {.key = "soft_sub_steps",
+         .title = "Soft sub-steps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 16,
+         .tooltip = "Parts of a step, each with one pass over all contacts. More: stiffer stacks, "
+                    "at the price of as many passes."}),
+    member<&Settings::soft_frequency>(
+        {.key = "soft_frequency",
+         .title = "Contact frequency",
+         .section = "Response",
+         .unit = "Hz",
+         .maximum = 1e4,
+         .above_minimum = true,
+         .slider_maximum = 120,
+         .tooltip = "How fast the soft contact springs back; at most a quarter of the rate of "
+                    "sub-steps is used. Low: bodies sink in deep. High: rigid."}),
+    member<&Settings::soft_damping_ratio>(
+        {.key = "soft_damping_ratio",
+         .title = "Contact damping ratio",
+         .section = "Response",
+         .maximum = 1000,
+         .slider_maximum = 20,
+         .tooltip = "1 is critical. Small: contacts swing and bounce. Large: overlaps are pushed "
+                    "out slowly."}),
+    member<&Settings::soft_push_speed>(
+        {.key = "soft_push_speed",
+         .title = "Push-out speed",
+         .section = "Response",
+         .unit = "m/s",
+         .maximum = 1000,
+         .slider_maximum = 10,
+         .tooltip =
+             "Overlaps are removed at this speed at most. 0: they stay. Large: deep overlaps "
+             "burst apart."}),
+    member<&Settings::soft_relax>(
+        {.key = "soft_relax",
+         .title = "Relaxation",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "After each sub-step solve again without the push-out, which then leaves no "
+                    "speed behind. Off: overlaps turn into energy."}),
+    member<&Settings::soft_restitution>(
+        {.key = "soft_restitution",
+         .title = "Restitution pass",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "At the end of the step give contacts that were hit their bounce, in as many "
+                    "iterations as are set. Off: nothing bounces."}),
     choice_of<&Settings::restitution_rule, pair_rules>(
         {.key = "restitution_rule",
          .title = "Restitution rule",

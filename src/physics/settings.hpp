@@ -11,10 +11,10 @@
 namespace carom {
 
 /// What resists sliding. Each resolver's catalogue row says which of these it honours.
-enum class FrictionModel : std::uint8_t { none, proportional, coulomb };
+enum class FrictionModel : std::uint8_t { none, proportional, coulomb, box };
 
 /// What removes the penetration that velocities alone leave behind.
-enum class PositionCorrection : std::uint8_t { none, projection, baumgarte };
+enum class PositionCorrection : std::uint8_t { none, projection, baumgarte, split_impulse };
 
 /// How the coefficients of two bodies become the one of their contact.
 enum class PairRule : std::uint8_t { multiply, minimum, maximum, average, geometric_mean };
@@ -53,6 +53,12 @@ struct Settings {
     float penalty_damping = 200.0f;
     bool penalty_pull = false;
     int penalty_sub_steps = 8;
+    int soft_sub_steps = 4;
+    float soft_frequency = 60.0f;
+    float soft_damping_ratio = 10.0f;
+    float soft_push_speed = 3.0f;
+    bool soft_relax = true;
+    bool soft_restitution = true;
 
     Detection detection = Detection::discrete;
     Key broadphase = "sort_and_sweep";

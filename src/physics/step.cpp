@@ -31,7 +31,7 @@ private:
 
 /// What a probe may look at while there are no rows yet.
 Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
-    return {world.bodies, world.contacts, {}, {}, workspace.settings, h, probe};
+    return {world.bodies, world.contacts, {}, {}, {}, workspace.settings, h, probe};
 }
 
 /// Adds the slice's impulses to the step's, and tells each point where it ended up.

@@ -20,6 +20,7 @@ struct Workspace {
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
     std::vector<ContactRow> rows;
     std::vector<glm::mat3> inverse_inertia;
+    std::vector<Motion> set_aside;
     World last_finite; ///< the world before the step, to return to after a fault
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 using test::g;
 
-constexpr std::array velocity_methods = {"impulse", "sequential_impulses"};
+constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
 
 World drop_world(std::string_view resolver, float time_step, const Body& body) {
     World world = test::ideal_world(resolver, time_step);
@@ -90,13 +90,36 @@ TEST(Bounce, WithRestitutionZeroStaysOnTheFloor) {
     }
 }
 
-TEST(Bounce, BaumgarteDoesNotAddToIt) {
+TEST(Bounce, BaumgarteAndSplitImpulseDoNotAddToIt) {
     // A hit that bounces needs no push-out on top: the correction would raise the next apex.
     for (const char* resolver : velocity_methods) {
-        World world =
-            drop_world(resolver, 1.0f / 60.0f, test::ball(0.5f, 2.0f, {0.0f, 2.5f, 0.0f}, 1.0f));
-        world.settings.position_correction = PositionCorrection::baumgarte;
-        EXPECT_NEAR(apex_after_first_hit(world, 120), 2.5f, 1e-4f) << resolver;
+        for (const PositionCorrection correction :
+             {PositionCorrection::baumgarte, PositionCorrection::split_impulse}) {
+            World world = drop_world(resolver, 1.0f / 60.0f,
+                                     test::ball(0.5f, 2.0f, {0.0f, 2.5f, 0.0f}, 1.0f));
+            world.settings.position_correction = correction;
+            EXPECT_NEAR(apex_after_first_hit(world, 120), 2.5f, 1e-4f) << resolver;
+        }
+    }
+}
+
+TEST(Bounce, HasTheRatioOfSpeedsEAtAnyPhaseOfImpact) {
+    // Heights spread over the way of one step, so that the ball is found at every depth. The speed
+    // before the hit is that before the step's gravity.
+    constexpr float e = 0.8f;
+    for (const char* resolver : {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
+        for (int phase = 0; phase < 40; ++phase) {
+            const float height = 1.5f + 0.002f * static_cast<float>(phase);
+            World world =
+                drop_world(resolver, 1.0f / 60.0f, test::ball(0.5f, 2.0f, {0.0f, height, 0.0f}, e));
+            float before = 0.0f;
+            while (world.bodies[1].linear_velocity.y <= 0.0f) {
+                before = world.bodies[1].linear_velocity.y;
+                test::run(world, 1);
+            }
+            EXPECT_NEAR(world.bodies[1].linear_velocity.y / -before, e, 1e-5f)
+                << resolver << " from " << height << " m";
+        }
     }
 }
 

@@ -50,6 +50,7 @@ TEST(FreeFall, IsTheSameUnderEveryResolver) {
         World world = reference;
         world.settings.resolver = Key(resolver.key);
         world.settings.penalty_sub_steps = 1;
+        world.settings.soft_sub_steps = 1;
         World expected = reference;
         test::run(world, 60);
         test::run(expected, 60);

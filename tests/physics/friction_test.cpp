@@ -13,7 +13,7 @@ namespace {
 
 using test::g;
 
-constexpr std::array velocity_methods = {"impulse", "sequential_impulses"};
+constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
 
 World sliding_world(std::string_view resolver, float time_step, float mu, float speed) {
     World world = test::ideal_world(resolver, time_step);
@@ -108,7 +108,7 @@ TEST(CoulombFriction, StaysInsideTheCone) {
 TEST(CoulombFriction, ASlidingBallEndsUpRolling) {
     // From pure sliding at v0 a solid sphere rolls at 5/7 v0, whatever mu: friction slows it by mu
     // g and spins it up by 5 mu g/(2 r) until v = w r.
-    for (const char* resolver : velocity_methods) {
+    for (const char* resolver : {"impulse", "sequential_impulses"}) {
         World world = sliding_world(resolver, 1.0f / 240.0f, 0.3f, 3.5f);
         set_fixed_rotation(world.bodies[1], false);
         test::run(world, 480);
@@ -221,6 +221,92 @@ TEST(Ramp, ABallRollsWithFiveSeventhsOfTheSlopesAcceleration) {
     const float a = 5.0f / 7.0f * g * 0.5f;
     EXPECT_NEAR(glm::length(world.bodies[1].linear_velocity), a, 0.01f * a);
     EXPECT_NEAR(world.bodies[1].angular_velocity.z, -a / 0.5f, 0.02f * a);
+}
+
+World thrown_crate(std::string_view resolver, FrictionModel model, float angle) {
+    World world = test::ideal_world(resolver, 1.0f / 240.0f);
+    world.settings.gravity.y = -g;
+    world.settings.friction_model = model;
+    world.add(test::floor_body());
+    world.add(test::crate({0.5f, 0.1f, 0.5f}, 4.0f, {0.0f, 0.1f, 0.0f}));
+    world.bodies[1].friction = 0.4f;
+    world.bodies[1].linear_velocity = 3.0f * glm::vec3(std::cos(angle), 0.0f, std::sin(angle));
+    return world;
+}
+
+float stopping_distance(World world) {
+    test::run(world, 360);
+    EXPECT_LT(glm::length(world.bodies[1].linear_velocity), 1e-3f);
+    return std::hypot(world.bodies[1].position.x, world.bodies[1].position.z);
+}
+
+TEST(CoulombFriction, StopsACrateAfterTheSameDistanceInTwelveDirections) {
+    const float textbook = 9.0f / (2.0f * 0.4f * g);
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        for (int i = 0; i < 12; ++i) {
+            const float angle = static_cast<float>(i) * 0.5235988f;
+            EXPECT_NEAR(stopping_distance(thrown_crate(resolver, FrictionModel::coulomb, angle)),
+                        textbook, 0.01f * textbook)
+                << resolver << ", direction " << i;
+        }
+    }
+}
+
+TEST(BoxFriction, IsSqrtTwoTimesStrongerAskewToTheAxes) {
+    // Along x or z it brakes with mu g; at 45 degrees both tangents do, sqrt(2) mu g together.
+    const float along = 9.0f / (2.0f * 0.4f * g);
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        for (const float angle : {0.0f, 1.5707963f, 3.1415927f}) {
+            EXPECT_NEAR(stopping_distance(thrown_crate(resolver, FrictionModel::box, angle)), along,
+                        0.02f * along)
+                << resolver;
+        }
+        EXPECT_NEAR(stopping_distance(thrown_crate(resolver, FrictionModel::box, 0.7853982f)),
+                    along / 1.4142136f, 0.02f * along)
+            << resolver;
+    }
+}
+
+TEST(BoxFriction, DoesNotCareHowHardBodiesPress) {
+    // Pressed down by 10 m/s in the same step, the bound stays mu m g dt.
+    World world = sliding_world("impulse", 1.0f / 60.0f, 0.5f, 3.0f);
+    world.settings.friction_model = FrictionModel::box;
+    world.bodies[1].linear_velocity.y = -10.0f;
+    test::run(world, 1);
+    EXPECT_NEAR(world.bodies[1].linear_velocity.x, 3.0f - 0.5f * g / 60.0f, 1e-5f);
+}
+
+TEST(BoxFriction, WithMuOneHalfHoldsUpToThirtyDegrees) {
+    // m g sin(a) against mu m g: sin 30° = 0.5
+    for (const char* resolver : {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
+        World sticking = slope_world(resolver, 29.8f, 0.5f);
+        World sliding = slope_world(resolver, 30.2f, 0.5f);
+        sticking.settings.friction_model = sliding.settings.friction_model = FrictionModel::box;
+        test::run(sticking, 600);
+        test::run(sliding, 600);
+        EXPECT_NEAR(sticking.bodies[1].position.x, 0.0f, 1e-3f) << resolver;
+        EXPECT_GT(sliding.bodies[1].position.x, 0.5f) << resolver;
+    }
+}
+
+TEST(BoxFriction, ActsOnWallsOfEveryDirection) {
+    // A wall across x has the tangents y and z. Pressed against it without gravity the bound is zero;
+    // with gravity along y it holds at most mu m g.
+    World world = test::ideal_world("sequential_impulses");
+    world.settings.friction_model = FrictionModel::box;
+    world.settings.gravity = {0.0f, -g, 0.0f};
+    Body wall = static_body("wall", Box{{1.0f, 50.0f, 50.0f}});
+    wall.position.x = 1.0f;
+    wall.friction = 1.0f;
+    world.add(wall);
+    world.add(test::ball(0.5f, 2.0f, {-0.5f, 0.0f, 0.0f}));
+    set_fixed_rotation(world.bodies[1], true);
+    world.bodies[1].friction = 0.25f;
+    for (int i = 0; i < 60; ++i) {
+        world.bodies[1].linear_velocity.x = 1.0f; // pressed on
+        test::run(world, 1);
+    }
+    EXPECT_NEAR(world.bodies[1].linear_velocity.y, -0.75f * g, 1e-3f);
 }
 
 TEST(PenaltyFriction, SlidesAtMuAndHoldsNothingAtRest) {

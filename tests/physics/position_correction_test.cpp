@@ -2,12 +2,13 @@
 #include "physics/measure.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace carom {
 namespace {
 
-constexpr std::array velocity_methods = {"impulse", "sequential_impulses"};
+constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
 constexpr float depth = 0.1f;
 
 World overlap_world(std::string_view resolver, float m_a, float m_b,
@@ -128,6 +129,76 @@ TEST(Baumgarte, OnARestingBodyRemovesTheShareBetaOfTheDepthInEachStep) {
         d *= 0.8f;
         EXPECT_NEAR(0.5f - world.bodies[1].position.y, d, 1e-5f) << "step " << i;
     }
+}
+
+TEST(SplitImpulse, RemovesTheShareBetaInEachStepAndLeavesNoVelocity) {
+    // d_n = (1 - beta)^n d_0 beyond the slop, with no gravity to help and no velocity left over
+    for (const char* resolver : velocity_methods) {
+        for (const float rate : {60.0f, 240.0f}) {
+            for (const float beta : {0.1f, 0.2f, 0.8f, 1.0f}) {
+                SCOPED_TRACE(testing::Message()
+                             << resolver << ", " << rate << " steps/s, " << beta);
+                World world = overlap_world(resolver, 1.0f, 3.0f, 1.0f / rate);
+                world.settings.position_correction = PositionCorrection::split_impulse;
+                world.settings.baumgarte = beta;
+                world.settings.slop = 0.01f;
+                float d = depth - 0.01f;
+                for (int i = 0; i < 8; ++i) {
+                    test::run(world, 1);
+                    d *= 1.0f - beta;
+                    EXPECT_NEAR(distance_gained(world), depth - 0.01f - d, 2e-6f) << "step " << i;
+                    EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f));
+                    EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f));
+                }
+                // shared by inverse mass
+                EXPECT_NEAR(world.bodies[0].position.x, -0.75f * distance_gained(world), 1e-6f);
+            }
+        }
+    }
+}
+
+TEST(SplitImpulse, AboveOneOvershootsOnceAndDoesNotSwing) {
+    // One-sided: beta 1.5 throws the bodies half the depth apart, and nothing pulls them back.
+    World world = overlap_world("sequential_impulses", 1.0f, 1.0f);
+    world.settings.position_correction = PositionCorrection::split_impulse;
+    world.settings.baumgarte = 1.5f;
+    test::run(world, 20);
+    EXPECT_NEAR(distance_gained(world), 1.5f * depth, 1e-6f);
+}
+
+TEST(SplitImpulse, LiftsATiltedBoxAtItsCornersAndKeepsItsVelocities) {
+    World world = test::ideal_world("sequential_impulses");
+    world.settings.position_correction = PositionCorrection::split_impulse;
+    world.add(test::floor_body());
+    Body box = test::crate(glm::vec3(0.5f), 1.0f, {0.0f, 0.45f, 0.0f});
+    box.orientation = glm::normalize(glm::quat(1.0f, 0.0f, 0.0f, 0.02f));
+    world.add(box);
+    test::run(world, 60);
+    EXPECT_LT(max_penetration(world), 1e-4f);
+    EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f));
+    EXPECT_EQ(world.bodies[1].angular_velocity, glm::vec3(0.0f));
+}
+
+TEST(ProjectionCorrection, LiftsABallThatIsAboutToBounceByItsDepth) {
+    // The flight is retraced from d higher up, so the apex rises by d: m g d a bounce.
+    World world = test::ideal_world("impulse", 1.0f / 60.0f);
+    world.settings.gravity.y = -test::g;
+    world.settings.position_correction = PositionCorrection::projection;
+    world.add(test::floor_body());
+    world.add(test::ball(0.5f, 2.0f, {0.0f, 1.5f, 0.0f}, 1.0f));
+    ASSERT_FALSE(world.contacts.size());
+    float found_depth = 0.0f;
+    while (world.bodies[1].linear_velocity.y <= 0.0f) {
+        found_depth = 0.5f - world.bodies[1].position.y;
+        test::run(world, 1);
+    }
+    ASSERT_GT(found_depth, 0.01f);
+    float apex = 0.0f;
+    for (int i = 0; i < 60; ++i) {
+        test::run(world, 1);
+        apex = std::max(apex, world.bodies[1].position.y);
+    }
+    EXPECT_NEAR(apex, 1.5f + found_depth, 1e-4f);
 }
 
 } // namespace

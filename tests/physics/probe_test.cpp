@@ -71,7 +71,7 @@ TEST(Probe, WithoutCallbacksIsSilent) {
 
 TEST(Probe, HearsThePhasesOfSequentialImpulsesInTheOrderOfTheChapter) {
     World world = small_pile("sequential_impulses");
-    world.settings.position_correction = PositionCorrection::projection;
+    world.settings.position_correction = PositionCorrection::split_impulse;
     const Record record = probed_step(world);
     using enum Phase;
     const std::vector<Phase> expected = {find_pairs,

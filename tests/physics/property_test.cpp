@@ -96,10 +96,11 @@ TEST(SettingsTable, HasARowForEveryMember) {
     const auto& [gravity, time_step, sub_steps, resolver, friction_model, position_correction,
                  restitution_rule, friction_rule, iterations, warm_start, accumulate, baumgarte,
                  slop, contact_margin, restitution_threshold, skip_separating, projection_share,
-                 penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps, detection,
-                 broadphase, sweep_axis, gyroscopic, linear_damping, angular_damping,
-                 max_linear_speed, max_angular_speed] = Settings{};
-    EXPECT_EQ(settings_table().size(), 29u);
+                 penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps,
+                 soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
+                 soft_restitution, detection, broadphase, sweep_axis, gyroscopic, linear_damping,
+                 angular_damping, max_linear_speed, max_angular_speed] = Settings{};
+    EXPECT_EQ(settings_table().size(), 35u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 
@@ -123,6 +124,10 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"restitution_threshold", "0.5"},
         {"skip_separating", "true"},
         {"projection_share", "inverse_mass"},
+        {"soft_sub_steps", "4"},
+        {"soft_frequency", "60"},
+        {"soft_damping_ratio", "10"},
+        {"soft_push_speed", "3"},
         {"penalty_stiffness", "20000"},
         {"penalty_damping", "200"},
         {"penalty_pull", "false"},
@@ -210,7 +215,7 @@ TEST(Complaint, SaysWhatItExpectedAndWhatItGot) {
     EXPECT_EQ(complaint(*iterations, 0), "expected a whole number from 1 to 1000, got 0");
     const auto* rule = find_property(settings_table(), "position_correction");
     EXPECT_EQ(complaint(*rule, std::string("magic")),
-              "expected one of none, projection, baumgarte, got magic");
+              "expected one of none, projection, baumgarte, split_impulse, got magic");
 }
 
 /// Rows of a body that a change of another row changes as well.

@@ -2,10 +2,13 @@
 
 #include "physics/assert.hpp"
 #include "physics/resolvers/impulse.hpp"
+#include "physics/resolvers/linear_impulse.hpp"
 #include "physics/resolvers/none.hpp"
 #include "physics/resolvers/penalty.hpp"
 #include "physics/resolvers/projection.hpp"
 #include "physics/resolvers/sequential_impulses.hpp"
+#include "physics/resolvers/soft_step.hpp"
+#include "physics/resolvers/stop.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,8 +37,9 @@ std::string ignored_by(const ResolverRow& row, std::string_view what) {
 } // namespace
 
 std::span<const ResolverRow> resolver_catalogue() {
-    static const std::array catalogue = {none_resolver, projection_resolver, impulse_resolver,
-                                         penalty_resolver, sequential_impulses_resolver};
+    static const std::array catalogue = {
+        none_resolver,    stop_resolver,    projection_resolver,          linear_impulse_resolver,
+        impulse_resolver, penalty_resolver, sequential_impulses_resolver, soft_step_resolver};
     return catalogue;
 }
 
@@ -89,10 +93,12 @@ std::optional<std::string> why_ignored(const Settings& settings, std::string_vie
     if (key == "friction_rule" && effective.friction_model == FrictionModel::none) {
         return "Without a friction model it has nothing to combine.";
     }
-    if (key == "baumgarte" && effective.position_correction != PositionCorrection::baumgarte) {
-        return "Only the position correction Baumgarte uses it.";
+    const PositionCorrection correction = effective.position_correction;
+    if (key == "baumgarte" && correction != PositionCorrection::baumgarte &&
+        correction != PositionCorrection::split_impulse) {
+        return "Only the position corrections Baumgarte and split impulse use it.";
     }
-    if (key == "slop" && effective.position_correction == PositionCorrection::none) {
+    if (key == "slop" && correction == PositionCorrection::none && !resolver.corrections.empty()) {
         return "Only a position correction uses it.";
     }
     if (key == "warm_start" && !settings.accumulate) {

@@ -14,6 +14,7 @@
 /// Try: drop, and watch the velocity arrow grow.
 #include "physics/resolvers/projection.hpp"
 
+#include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <array>

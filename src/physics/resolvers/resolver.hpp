@@ -23,6 +23,7 @@ struct Promises {
     bool conserves_momentum = true;
     bool conserves_angular_momentum = true;
     bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`
+    bool is_galilean = true;   ///< the same happens in a laboratory that moves evenly
     bool stacks = false;       ///< a column of boxes stands
 };
 

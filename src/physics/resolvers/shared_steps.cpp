@@ -3,7 +3,6 @@
 #include "math/quaternion.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -40,18 +39,24 @@ void integrate_velocities(Problem& problem, float h) {
     }
 }
 
-void integrate_positions(Problem& problem, float h) {
-    note_phase(problem, Phase::integrate_positions);
+void move(Problem& problem, float h) {
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         Body& body = problem.bodies[i];
-        body.linear_velocity = limited(body.linear_velocity, problem.settings.max_linear_speed);
-        body.angular_velocity = limited(body.angular_velocity, problem.settings.max_angular_speed);
         body.position += body.linear_velocity * h;
         if (body.angular_velocity != glm::vec3(0.0f)) {
             body.orientation = turned(body.orientation, body.angular_velocity, h);
             problem.inverse_inertia[i] = world_inverse_inertia(body);
         }
     }
+}
+
+void integrate_positions(Problem& problem, float h) {
+    note_phase(problem, Phase::integrate_positions);
+    for (Body& body : problem.bodies) {
+        body.linear_velocity = limited(body.linear_velocity, problem.settings.max_linear_speed);
+        body.angular_velocity = limited(body.angular_velocity, problem.settings.max_angular_speed);
+    }
+    move(problem, h);
 }
 
 glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row) {
@@ -110,61 +115,6 @@ float current_separation(const Problem& problem, const ContactRow& row) {
 float restitution_speed(const Problem& problem, const ContactRow& row, float approach) {
     const bool bounces = approach < -problem.settings.restitution_threshold;
     return bounces ? -row.restitution * approach : 0.0f;
-}
-
-float baumgarte_speed(const Problem& problem, const ContactRow& row) {
-    const Settings& settings = problem.settings;
-    if (settings.position_correction != PositionCorrection::baumgarte) {
-        return 0.0f;
-    }
-    const float depth = std::max(0.0f, -row.separation - settings.slop);
-    return settings.baumgarte / problem.dt * depth;
-}
-
-void apply_friction(Problem& problem, ContactRow& row) {
-    if (problem.settings.friction_model == FrictionModel::none || row.normal_impulse <= 0.0f) {
-        return;
-    }
-    const glm::vec3 v_t = sliding_velocity(problem, row);
-    const float speed = glm::length(v_t);
-    if (speed == 0.0f) {
-        return;
-    }
-    const glm::vec3 t = v_t / speed;
-    const float stopping_impulse = speed / inverse_effective_mass(problem, row, t);
-    if (problem.settings.friction_model == FrictionModel::proportional) {
-        // J_t = -mu v_t / k(t); a share above 1 would drive the contact backwards.
-        const float share = std::min(row.friction, 1.0f);
-        apply_tangent_impulse(problem, row, -share * stopping_impulse * t);
-    } else {
-        // |J_t| <= mu J_n   [Coulomb]
-        const float bound = row.friction * row.normal_impulse;
-        apply_tangent_impulse(problem, row, -std::min(stopping_impulse, bound) * t);
-    }
-}
-
-void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share) {
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    const bool equal = share == ProjectionShare::equal;
-    const float weight_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
-    const float weight_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
-    const float unit = distance / (weight_a + weight_b);
-    a.position -= weight_a * unit * row.normal;
-    b.position += weight_b * unit * row.normal;
-}
-
-void correct_by_projection(Problem& problem) {
-    if (problem.settings.position_correction != PositionCorrection::projection) {
-        return;
-    }
-    note_phase(problem, Phase::correct_positions);
-    for (const ContactRow& row : problem.rows) {
-        const float depth = -current_separation(problem, row) - problem.settings.slop;
-        if (depth > 0.0f) {
-            separate(problem, row, depth, ProjectionShare::inverse_mass);
-        }
-    }
 }
 
 void note_phase(const Problem& problem, Phase phase) {

@@ -2,14 +2,18 @@
 
 #include "physics/problem.hpp"
 
-/// The verbs that methods share. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
+/// The verbs that methods share; those of friction and of position correction have files of their
+/// own. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
 /// point, an impulse j >= 0 adds +j n on B and -j n on A.
 namespace carom {
 
 /// Gravity as an impulse, damping and the gyroscopic term over h [s]; velocities only.
 void integrate_velocities(Problem& problem, float h);
 
-/// Speed limits, then x += v h and the turn by w h [s]; keeps `inverse_inertia` current.
+/// x += v h and the turn by w h [s]; keeps `inverse_inertia` current.
+void move(Problem& problem, float h);
+
+/// Speed limits, then `move`.
 void integrate_positions(Problem& problem, float h);
 
 /// v_r at the contact point [m/s].
@@ -44,18 +48,6 @@ float current_separation(const Problem& problem, const ContactRow& row);
 /// The speed at which a contact that approaches at `approach` [m/s, < 0] leaves: -e approach, or 0
 /// below the restitution threshold.
 float restitution_speed(const Problem& problem, const ContactRow& row, float approach);
-
-/// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
-float baumgarte_speed(const Problem& problem, const ContactRow& row);
-
-/// One pass of the chosen friction model at a contact whose normal impulse in this slice is known.
-void apply_friction(Problem& problem, ContactRow& row);
-
-/// Moves the bodies of the row apart along n by `distance` [m].
-void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share);
-
-/// The position correction `projection`: separates every contact that is deeper than the slop.
-void correct_by_projection(Problem& problem);
 
 /// Tell the probe, if there is one.
 void note_phase(const Problem& problem, Phase phase);

@@ -1,0 +1,76 @@
+#include "physics/resolvers/contact_constraint.hpp"
+
+#include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+
+namespace carom {
+
+PointValues normal_velocities(const Problem& problem, std::span<const ContactRow> manifold) {
+    PointValues v_n{};
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        v_n[i] = normal_velocity(problem, manifold[i]);
+    }
+    return v_n;
+}
+
+PointValues agree(std::span<ContactRow> manifold, PointValues v_n) {
+    constexpr int sweeps = 8;
+    PointValues before{};
+    std::transform(manifold.begin(), manifold.end(), before.begin(),
+                   [](const ContactRow& row) { return row.lambda; });
+    for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
+        for (std::size_t i = 0; i < manifold.size(); ++i) {
+            ContactRow& row = manifold[i];
+            const float push = (row.target_velocity - v_n[i]) * row.normal_mass;
+            const float softened = row.mass_scale * push - row.impulse_scale * row.lambda;
+            // λ' = max(λ + Δλ, 0)   [Catto 2005, eq. 30]
+            const float after = std::max(row.lambda + softened, 0.0f);
+            const float delta = after - row.lambda;
+            row.lambda = after;
+            for (std::size_t j = 0; j < manifold.size(); ++j) {
+                v_n[j] += manifold[j].coupling[i] * delta;
+            }
+        }
+    }
+    PointValues change{};
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        change[i] = manifold[i].lambda - before[i];
+    }
+    return change;
+}
+
+void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
+    const PointValues v_n = normal_velocities(problem, manifold);
+    const PointValues change = agree(manifold, v_n);
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        const float before = manifold[i].normal_impulse;
+        apply_normal_impulse(problem, manifold[i], change[i]);
+        note_visit(problem, manifold[i], v_n[i], before);
+    }
+}
+
+void recall_impulses(Problem& problem) {
+    for (ContactRow& row : problem.rows) {
+        const auto& [lambda, x, y, z] = problem.point(row).memory;
+        row.lambda = lambda;
+        row.lambda_t = {x, y, z};
+    }
+}
+
+void warm_start(Problem& problem) {
+    for (ContactRow& row : problem.rows) {
+        apply_normal_impulse(problem, row, row.lambda);
+        warm_start_friction(problem, row);
+    }
+}
+
+void remember_impulses(Problem& problem) {
+    for (const ContactRow& row : problem.rows) {
+        const glm::vec3& friction = row.lambda_t;
+        problem.point(row).memory = {row.lambda, friction.x, friction.y, friction.z};
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "physics/problem.hpp"
+
+#include <array>
+#include <span>
+
+/// The contact constraint with accumulated impulses, as the iterating methods share it.
+///
+/// λ of a point is the sum of its normal impulses, lambda_t that of its friction. A visit changes
+/// the sum and keeps it >= 0:
+///     λ' = max(λ + (v_target - v_n) mass_scale / k(n) - impulse_scale λ, 0)
+/// With mass_scale 1 and impulse_scale 0 the constraint is rigid; otherwise it is a spring and
+/// damper, integrated implicitly.
+namespace carom {
+
+using PointValues = std::array<float, Manifold::capacity>;
+
+/// v_n of each point of a manifold [m/s].
+PointValues normal_velocities(const Problem& problem, std::span<const ContactRow> manifold);
+
+/// Brings the λ of a manifold's points, whose normal velocities are v_n, to agree among themselves
+/// and gives the changes, not yet applied [N s]. The points push on the same two bodies: visited one
+/// by one they would leave a box spinning a little after every visit, and stacks swaying.
+PointValues agree(std::span<ContactRow> manifold, PointValues v_n);
+
+/// `agree`, applied and booked.
+void solve_normals(Problem& problem, std::span<ContactRow> manifold);
+
+/// λ and lambda_t from the step before, out of ContactPoint::memory.
+void recall_impulses(Problem& problem);
+
+/// Applies λ and lambda_t as they stand, as the beginning of an iteration.
+void warm_start(Problem& problem);
+
+/// λ and lambda_t for the next step.
+void remember_impulses(Problem& problem);
+
+} // namespace carom

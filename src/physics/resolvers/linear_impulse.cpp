@@ -1,0 +1,67 @@
+/// Linear impulse: the impulse of two points of mass.
+///
+/// Idea: before bodies turn, a collision is the one of the schoolbook: momentum is kept, and the
+/// relative speed along the normal comes back e times as large. With v_r = v_b - v_a:
+///     j = -(1 + e) v_n / (1/m_a + 1/m_b)
+/// (the share of this step's gravity in v_n does not bounce, as under `impulse`). Spin neither counts
+/// nor changes. In the code that is `impulse` with lever arms r = 0: then v + w x r is v, and k(n)
+/// is 1/m_a + 1/m_b. Friction is that of points of mass too: it slows a ball and never makes it
+/// roll.
+/// Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any textbook.
+/// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
+/// Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for balls that do not
+/// spin and do not rub.
+/// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
+/// rolls, a box that lands on an edge stays there.
+/// Try: head_on, then wrecking_ball.
+#include "physics/resolvers/linear_impulse.hpp"
+
+#include "physics/resolvers/one_pass.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> dials = {
+    "skip_separating", "restitution_rule", "restitution_threshold",
+    "friction_rule",   "baumgarte",        "slop"};
+constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb,
+                                        FrictionModel::box};
+constexpr std::array corrections = {PositionCorrection::projection, PositionCorrection::baumgarte,
+                                    PositionCorrection::split_impulse};
+
+void forget_lever_arms(Problem& problem) {
+    for (ContactRow& row : problem.rows) {
+        row.r_a = row.r_b = glm::vec3(0.0f);
+        // k(u) = 1/m_a + 1/m_b for every u
+        const float k = problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
+        row.normal_mass = row.tangent_mass = 1.0f / k;
+        row.coupling.fill(k);
+    }
+}
+
+void advance(Problem& problem) {
+    forget_lever_arms(problem);
+    advance_in_one_pass(problem);
+}
+
+} // namespace
+
+const ResolverRow linear_impulse_resolver = {
+    .key = "linear_impulse",
+    .title = "Linear impulse",
+    .acts_on = ActsOn::velocity,
+    .sentence = "The schoolbook's impulse for points of mass: spin neither counts nor changes.",
+    .equation = "j = -(1 + e) v_n / (1/m_a + 1/m_b)",
+    .source = "Millington 2007",
+    .dials = dials,
+    .friction_models = friction_models,
+    .corrections = corrections,
+    .unheard = "It visits each contact once.",
+    .promises = {.conserves_angular_momentum = false},
+    .advance = &advance,
+};
+
+} // namespace carom

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "physics/problem.hpp"
+
+namespace carom {
+
+/// A step that visits each contact point once, with the impulse
+///     j = (v_target - v_n) / k(n)
+/// where v_target is -e (v_n - a_n dt) if the contact bounces, else what the correction asks for.
+/// `impulse` and `linear_impulse` are this; they differ in what v_n and k(n) know of spin.
+void advance_in_one_pass(Problem& problem);
+
+} // namespace carom

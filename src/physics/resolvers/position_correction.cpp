@@ -1,0 +1,94 @@
+#include "physics/resolvers/position_correction.hpp"
+
+#include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// beta/dt (d - slop) for a contact at this separation [m/s].
+float push_out_speed(const Problem& problem, float separation) {
+    const Settings& settings = problem.settings;
+    const float depth = std::max(0.0f, -separation - settings.slop);
+    return settings.baumgarte / problem.dt * depth;
+}
+
+/// Velocities change places with what was set aside for them.
+void swap_velocities(Problem& problem) {
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        std::swap(problem.bodies[i].linear_velocity, problem.set_aside[i].linear_velocity);
+        std::swap(problem.bodies[i].angular_velocity, problem.set_aside[i].angular_velocity);
+    }
+}
+
+/// What touched when it was found and does not leave by restitution is pushed out; the others must
+/// not be pushed together by it.
+float pseudo_target(const Problem& problem, const ContactRow& row) {
+    const bool is_pushed_out = row.separation <= 0.0f && !row.bounces;
+    return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
+}
+
+void solve_pseudo_velocities(Problem& problem, int passes) {
+    for (ContactRow& row : problem.rows) {
+        row.lambda = 0.0f;
+        row.target_velocity = pseudo_target(problem, row);
+    }
+    for (int pass = 0; pass < passes; ++pass) {
+        problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+            const PointValues change = agree(manifold, normal_velocities(problem, manifold));
+            for (std::size_t i = 0; i < manifold.size(); ++i) {
+                apply_impulse(problem, manifold[i], change[i] * manifold[i].normal);
+            }
+        });
+    }
+}
+
+} // namespace
+
+void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share) {
+    Body& a = problem.bodies[row.a];
+    Body& b = problem.bodies[row.b];
+    const bool equal = share == ProjectionShare::equal;
+    const float weight_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
+    const float weight_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
+    const float unit = distance / (weight_a + weight_b);
+    a.position -= weight_a * unit * row.normal;
+    b.position += weight_b * unit * row.normal;
+}
+
+void correct_by_projection(Problem& problem) {
+    if (problem.settings.position_correction != PositionCorrection::projection) {
+        return;
+    }
+    note_phase(problem, Phase::correct_positions);
+    for (const ContactRow& row : problem.rows) {
+        // Again at the present positions: what an earlier row moved must not be moved twice.
+        const float depth = -current_separation(problem, row) - problem.settings.slop;
+        if (depth > 0.0f) {
+            separate(problem, row, depth, ProjectionShare::inverse_mass);
+        }
+    }
+}
+
+float baumgarte_speed(const Problem& problem, const ContactRow& row) {
+    const bool chosen = problem.settings.position_correction == PositionCorrection::baumgarte;
+    return chosen ? push_out_speed(problem, row.separation) : 0.0f;
+}
+
+void correct_by_split_impulse(Problem& problem, int passes) {
+    if (problem.settings.position_correction != PositionCorrection::split_impulse) {
+        return;
+    }
+    note_phase(problem, Phase::correct_positions);
+    std::fill(problem.set_aside.begin(), problem.set_aside.end(), Motion{});
+    swap_velocities(problem);
+    solve_pseudo_velocities(problem, passes);
+    move(problem, problem.dt);
+    swap_velocities(problem);
+}
+
+} // namespace carom

@@ -1,0 +1,96 @@
+/// Stop: the naive start.
+///
+/// Idea: what must not go on is stopped. Where two bodies touch and still approach, both velocities
+/// become zero, and the bodies are moved apart by their depth:
+///     v_a = v_b = 0,  w_a = w_b = 0
+/// Source: everybody's first attempt.
+/// Dials: skip_separating (off: also bodies that part are stopped, and never come free),
+/// projection_share.
+/// Promises: nothing moves that was hit: energy never grows, and a column stands because nothing in
+/// it stirs.
+/// What it gets wrong: momentum. A ball that is hit stays where it is, and so does the one that hit
+/// it; what two bodies do depends on who watches, for only one frame of reference calls them at rest
+/// afterwards. The impulses on A and B are not even opposite: what is reported is B's, or A's where B
+/// cannot move.
+/// Try: head_on.
+#include "physics/resolvers/stop.hpp"
+
+#include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> dials = {"skip_separating", "projection_share"};
+
+/// The impulse that stopping takes from B, or gives to A with the sign of one on B [N s].
+glm::vec3 stopping_impulse(const Body& a, const Body& b) {
+    return is_static(b) ? a.mass * a.linear_velocity : -b.mass * b.linear_velocity;
+}
+
+void stop(Body& body) {
+    if (!is_static(body)) {
+        body.linear_velocity = body.angular_velocity = glm::vec3(0.0f);
+    }
+}
+
+void resolve(Problem& problem, ContactRow& row) {
+    const float v_n = normal_velocity(problem, row);
+    const bool approaches = v_n < 0.0f || !problem.settings.skip_separating;
+    if (row.separation <= 0.0f && approaches) {
+        Body& a = problem.bodies[row.a];
+        Body& b = problem.bodies[row.b];
+        const glm::vec3 J = stopping_impulse(a, b);
+        const float j = glm::dot(J, row.normal);
+        row.normal_impulse += j;
+        row.tangent_impulse += J - j * row.normal;
+        stop(a);
+        stop(b);
+    }
+    note_visit(problem, row, v_n, 0.0f);
+}
+
+void separate_all(Problem& problem) {
+    note_phase(problem, Phase::correct_positions);
+    for (const ContactRow& row : problem.rows) {
+        separate(problem, row, std::max(0.0f, -current_separation(problem, row)),
+                 problem.settings.projection_share);
+    }
+}
+
+void advance(Problem& problem) {
+    integrate_velocities(problem, problem.dt);
+    note_phase(problem, Phase::solve);
+    for (ContactRow& row : problem.rows) {
+        resolve(problem, row);
+    }
+    separate_all(problem);
+    integrate_positions(problem, problem.dt);
+}
+
+} // namespace
+
+const ResolverRow stop_resolver = {
+    .key = "stop",
+    .title = "Stop",
+    .acts_on = ActsOn::velocity,
+    .sentence = "Bodies that meet stop dead and are moved apart: the naive start.",
+    .equation = "v_a = v_b = 0",
+    .source = "Everybody's first attempt",
+    .dials = dials,
+    .friction_models = {},
+    .corrections = {},
+    .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
+    .promises = {.conserves_momentum = false,
+                 .conserves_angular_momentum = false,
+                 .is_galilean = false,
+                 .stacks = true},
+    .advance = &advance,
+};
+
+} // namespace carom
