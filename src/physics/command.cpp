@@ -53,9 +53,10 @@ struct Apply {
         if (Refusal refusal = complaint(*row, command.value)) {
             return fmt::format("{}: {}", command.key, *refusal);
         }
-        const Key resolver_before = world.settings.resolver;
+        const Settings before = world.settings;
         row->set(world.settings, command.value);
-        if (world.settings.resolver != resolver_before) {
+        if (world.settings.resolver != before.resolver ||
+            world.settings.friction_model != before.friction_model) {
             forget_solver_memory(world);
         }
         return std::nullopt;

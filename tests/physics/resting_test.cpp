@@ -24,7 +24,8 @@ World column(int boxes) {
 
 TEST(Rest, TheImpulseOfAStepIsWeightTimesStep) {
     // m g dt = 4 · 9.81 / 60 = 0.654 N s
-    for (const char* resolver : {"impulse", "sequential_impulses", "penalty"}) {
+    for (const char* resolver :
+         {"stop", "linear_impulse", "impulse", "sequential_impulses", "penalty", "soft_step"}) {
         for (const Body& body : {test::ball(0.5f, 4.0f, {0.0f, 0.5f, 0.0f}),
                                  test::crate({0.5f, 0.5f, 0.8f}, 4.0f, {0.0f, 0.5f, 0.0f})}) {
             World world;
@@ -122,6 +123,22 @@ TEST(Stack, WarmStartNeedsFewerIterations) {
     };
     EXPECT_GT(lowest_top(true), 9.44f);
     EXPECT_LT(lowest_top(false), lowest_top(true) - 0.02f);
+}
+
+TEST(Stack, IsNotJoltedByAChangeOfTheTimeStep) {
+    // What is remembered of the contacts are forces: the first step after the change already finds the
+    // impulses m g dt of the new one.
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        World world = column(4);
+        world.settings.resolver = Key(resolver);
+        test::run(world, 300);
+        world.settings.time_step *= 0.25f;
+        world.settings.soft_sub_steps = 2;
+        test::run(world, 1);
+        for (const Body& body : world.bodies) {
+            EXPECT_LT(glm::length(body.linear_velocity), 1e-3f) << resolver << ", " << body.name;
+        }
+    }
 }
 
 TEST(Projection, RestsOnTheFloorWhileItsSpeedGrowsUntilItTunnels) {

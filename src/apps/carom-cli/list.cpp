@@ -70,13 +70,15 @@ void write_promises(JsonWriter& json, const Promises& promises) {
     json.member("conserves_momentum", promises.conserves_momentum);
     json.member("conserves_angular_momentum", promises.conserves_angular_momentum);
     json.member("bounds_energy", promises.bounds_energy);
+    json.member("is_galilean", promises.is_galilean);
+    json.member("rests", promises.rests);
     json.member("stacks", promises.stacks);
     json.end_object();
 }
 
 void list_resolvers(Listing& list) {
     list.table.push_back({"RESOLVER", "ACTS ON", "FRICTION", "CORRECTIONS", "MOMENTUM",
-                          "ANGULAR MOMENTUM", "ENERGY", "STACKS", "DIALS"});
+                          "ANGULAR MOMENTUM", "ENERGY", "GALILEAN", "RESTS", "STACKS", "DIALS"});
     for (const ResolverRow& row : resolver_catalogue()) {
         const Keys friction = keys_of("friction_model", row.friction_models);
         const Keys corrections = keys_of("position_correction", row.corrections);
@@ -86,7 +88,8 @@ void list_resolvers(Listing& list) {
             {std::string(row.key), std::string(name_of(row.acts_on)), joined(friction),
              joined(corrections), promises.conserves_momentum ? "conserved" : "-",
              promises.conserves_angular_momentum ? "conserved" : "-",
-             promises.bounds_energy ? "bounded" : "-", yes_no(promises.stacks), joined(dials)});
+             promises.bounds_energy ? "bounded" : "-", yes_no(promises.is_galilean),
+             yes_no(promises.rests), yes_no(promises.stacks), joined(dials)});
         list.json.begin_object();
         list.json.member("key", row.key);
         list.json.member("title", row.title);

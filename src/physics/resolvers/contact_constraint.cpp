@@ -51,11 +51,11 @@ void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
     }
 }
 
-void recall_impulses(Problem& problem) {
+void recall_impulses(Problem& problem, float h) {
     for (ContactRow& row : problem.rows) {
-        const auto& [lambda, x, y, z] = problem.point(row).memory;
-        row.lambda = lambda;
-        row.lambda_t = {x, y, z};
+        const auto& [force, x, y, z] = problem.point(row).memory;
+        row.lambda = h * force;
+        row.lambda_t = h * glm::vec3(x, y, z);
     }
 }
 
@@ -66,10 +66,10 @@ void warm_start(Problem& problem) {
     }
 }
 
-void remember_impulses(Problem& problem) {
+void remember_impulses(Problem& problem, float h) {
     for (const ContactRow& row : problem.rows) {
-        const glm::vec3& friction = row.lambda_t;
-        problem.point(row).memory = {row.lambda, friction.x, friction.y, friction.z};
+        const glm::vec3 friction = row.lambda_t / h;
+        problem.point(row).memory = {row.lambda / h, friction.x, friction.y, friction.z};
     }
 }
 

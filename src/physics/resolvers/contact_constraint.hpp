@@ -27,13 +27,14 @@ PointValues agree(std::span<ContactRow> manifold, PointValues v_n);
 /// `agree`, applied and booked.
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
-/// λ and lambda_t from the step before, out of ContactPoint::memory.
-void recall_impulses(Problem& problem);
+/// λ and lambda_t for an iteration over h [s], out of ContactPoint::memory. That holds them as forces,
+/// so that a change of the time step does not jolt what is at rest.
+void recall_impulses(Problem& problem, float h);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
 void warm_start(Problem& problem);
 
-/// λ and lambda_t for the next step.
-void remember_impulses(Problem& problem);
+/// λ and lambda_t of an iteration over h [s] for the next step.
+void remember_impulses(Problem& problem, float h);
 
 } // namespace carom

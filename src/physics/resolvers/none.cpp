@@ -30,7 +30,7 @@ const ResolverRow none_resolver = {
     .friction_models = {},
     .corrections = {},
     .unheard = "It only detects.",
-    .promises = {},
+    .promises = {.rests = false},
     .advance = &advance,
 };
 

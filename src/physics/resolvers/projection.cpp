@@ -57,7 +57,7 @@ const ResolverRow projection_resolver = {
     .friction_models = {},
     .corrections = {},
     .unheard = "It never changes a velocity, and is a position correction itself.",
-    .promises = {.conserves_angular_momentum = false},
+    .promises = {.conserves_angular_momentum = false, .rests = false},
     .advance = &advance,
 };
 

@@ -24,6 +24,7 @@ struct Promises {
     bool conserves_angular_momentum = true;
     bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`
     bool is_galilean = true;   ///< the same happens in a laboratory that moves evenly
+    bool rests = true;         ///< on the floor a body comes to rest, its contacts carry its weight
     bool stacks = false;       ///< a column of boxes stands
 };
 

@@ -91,12 +91,12 @@ void advance(Problem& problem) {
         aim(problem, row);
     }
     if (problem.settings.warm_start && problem.settings.accumulate) {
-        recall_impulses(problem);
+        recall_impulses(problem, problem.dt);
         warm_start(problem);
     }
     iterate(problem);
     proportional_friction(problem);
-    remember_impulses(problem);
+    remember_impulses(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     correct_by_split_impulse(problem, problem.settings.iterations);
 }

@@ -139,14 +139,14 @@ void advance(Problem& problem) {
     const int count = problem.settings.soft_sub_steps;
     const float h = problem.dt / static_cast<float>(count);
     const Softness soft = softness(problem.settings, h);
-    recall_impulses(problem);
+    recall_impulses(problem, h);
     note_phase(problem, Phase::solve);
     for (int i = 0; i < count; ++i) {
         sub_step(problem, soft, h);
         note_iteration(problem, i);
     }
     proportional_friction(problem);
-    remember_impulses(problem);
+    remember_impulses(problem, h);
     restitution_pass(problem, h);
 }
 

@@ -1,0 +1,121 @@
+/// Every friction model under every method that honours it: what the model promises of directions,
+/// weights and time, and what it does not.
+#include "physics/resolvers/catalogue.hpp"
+#include "support/worlds.hpp"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace carom {
+namespace {
+
+using test::g;
+
+struct Case {
+    std::string_view resolver;
+    FrictionModel model;
+};
+
+void PrintTo(const Case& given, std::ostream* stream) {
+    *stream << given.resolver << ", model " << static_cast<int>(given.model);
+}
+
+/// All rows of the catalogue's matrix.
+std::vector<Case> honoured_cases() {
+    std::vector<Case> cases;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        for (const FrictionModel model : row.friction_models) {
+            cases.push_back({row.key, model});
+        }
+    }
+    return cases;
+}
+
+class EveryFriction : public testing::TestWithParam<Case> {
+protected:
+    /// A block on one contact point, thrown along the floor at 3 m/s, mu = 0.3.
+    static World sliding(float angle, float mass = 4.0f) {
+        World world = test::ideal_world(GetParam().resolver, 1.0f / 120.0f);
+        world.settings.gravity.y = -g;
+        world.settings.friction_model = GetParam().model;
+        world.add(test::floor_body());
+        // The springs of `penalty` carry it from the start: it lies as deep as its weight presses it.
+        const float sag = mass * g / world.settings.penalty_stiffness;
+        const bool penalty = GetParam().resolver == "penalty";
+        world.add(test::ball(0.5f, mass, {0.0f, 0.5f - (penalty ? sag : 0.0f), 0.0f}));
+        set_fixed_rotation(world.bodies[1], true);
+        world.bodies[1].friction = 0.3f;
+        world.bodies[1].linear_velocity = 3.0f * glm::vec3(std::cos(angle), 0.0f, std::sin(angle));
+        return world;
+    }
+
+    static float speed_after(World world, int steps) {
+        test::run(world, steps);
+        return glm::length(world.bodies[1].linear_velocity);
+    }
+
+    static bool is_proportional() { return GetParam().model == FrictionModel::proportional; }
+    static bool is_box() { return GetParam().model == FrictionModel::box; }
+};
+
+constexpr float quarter_turn = 1.5707963f;
+
+TEST_P(EveryFriction, IsTheSameInEveryDirectionButForTheBoxAt45Degrees) {
+    const float straight = speed_after(sliding(0.0f), 10);
+    EXPECT_NEAR(speed_after(sliding(quarter_turn), 10), straight, 1e-3f);
+    const float askew = speed_after(sliding(0.5f * quarter_turn), 10);
+    if (is_box()) {
+        // Both tangents brake with mu g, sqrt(2) mu g together.
+        EXPECT_NEAR(3.0f - askew, std::sqrt(2.0f) * (3.0f - straight), 1e-3f);
+    } else {
+        EXPECT_NEAR(askew, straight, 1e-3f);
+    }
+}
+
+TEST_P(EveryFriction, DoesNotDependOnTheMass) {
+    World light = sliding(0.3f, 1.0f);
+    World heavy = sliding(0.3f, 64.0f);
+    // What is counted in kilograms grows with them.
+    heavy.settings.penalty_stiffness *= 64.0f;
+    heavy.settings.penalty_damping *= 64.0f;
+    heavy.bodies[1].position = light.bodies[1].position;
+    EXPECT_NEAR(speed_after(light, 20), speed_after(heavy, 20), 1e-3f);
+}
+
+TEST_P(EveryFriction, BrakesByMuGInASecondUnlessItIsAShareOfEachStep) {
+    // coulomb and box: v0 - mu g t. proportional: (1 - mu)^n v0, a matter of the number of steps.
+    const int steps = 30;
+    const float expected = is_proportional() ? 3.0f * std::pow(0.7f, 30.0f)
+                                             : 3.0f - 0.3f * g * static_cast<float>(steps) / 120.0f;
+    EXPECT_NEAR(speed_after(sliding(0.0f), steps), expected, 2e-3f);
+}
+
+TEST_P(EveryFriction, NeverTurnsTheSlidingRound) {
+    World world = sliding(0.0f);
+    world.bodies[1].friction = 50.0f;
+    Workspace workspace;
+    for (int i = 0; i < 60; ++i) {
+        step(world, workspace);
+        EXPECT_GE(world.bodies[1].linear_velocity.x, -1e-4f) << "step " << i;
+    }
+}
+
+TEST_P(EveryFriction, VanishesWithMu) {
+    World world = sliding(0.0f);
+    world.bodies[1].friction = 0.0f;
+    EXPECT_NEAR(speed_after(world, 60), 3.0f, 1e-5f);
+}
+
+std::string case_name(const testing::TestParamInfo<Case>& info) {
+    constexpr std::array names = {"none", "proportional", "coulomb", "box"};
+    return std::string(info.param.resolver) + "_" +
+           names[static_cast<std::size_t>(info.param.model)];
+}
+
+INSTANTIATE_TEST_SUITE_P(Laws, EveryFriction, testing::ValuesIn(honoured_cases()), &case_name);
+
+} // namespace
+} // namespace carom
