@@ -276,6 +276,21 @@ TEST(Cradle, OneImpulseAfterTheOtherSendsOneBallOut) {
     }
 }
 
+TEST(Cradle, AgainstTheOrderOfVisitsThePushTakesAStepForEachBall) {
+    // From the left the contacts are visited along the travel: the impulse runs through in one step.
+    // From the right each step passes it on by one ball.
+    World along = cradle("impulse", true);
+    World against = cradle("impulse", false);
+    test::run(along, 1);
+    test::run(against, 1);
+    EXPECT_NEAR(along.bodies[4].linear_velocity.x, 1.0f, 1e-5f);
+    for (std::size_t ball = 3; ball > 0; --ball) {
+        EXPECT_NEAR(against.bodies[ball].linear_velocity.x, -1.0f, 1e-5f) << "ball " << ball;
+        test::run(against, 1);
+    }
+    EXPECT_NEAR(against.bodies[0].linear_velocity.x, -1.0f, 1e-5f);
+}
+
 TEST(Cradle, AllContactsAtOnceSendFourBallsOnTogether) {
     // Newton's law at all four contacts at once: v2 - v1 = 1 (the one that closes bounces), v2 = v3
     // = v4 = v5 (the others only must not close), and momentum 1: v = (-0.6, 0.4, 0.4, 0.4, 0.4).

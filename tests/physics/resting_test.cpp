@@ -39,6 +39,34 @@ TEST(Rest, TheImpulseOfAStepIsWeightTimesStep) {
     }
 }
 
+TEST(Rest, OnASlopeNormalAndFrictionImpulseTogetherCarryTheWeight) {
+    // The sum over the contact of j n + J_t on the box is -m g dt, whatever the friction model.
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        for (const FrictionModel model : {FrictionModel::coulomb, FrictionModel::box}) {
+            World world;
+            world.settings.resolver = Key(resolver);
+            world.settings.friction_model = model;
+            const glm::quat tilt(0.9848078f, 0.0f, 0.0f, -0.1736482f); // 20 degrees about -z
+            Body ramp = static_body("ramp", Box{{10.0f, 0.5f, 5.0f}});
+            ramp.orientation = tilt;
+            ramp.friction = 1.0f;
+            world.add(ramp);
+            Body box = test::crate({0.5f, 0.25f, 0.5f}, 6.0f, tilt * glm::vec3(0.0f, 0.75f, 0.0f));
+            box.orientation = tilt;
+            box.friction = 0.8f;
+            world.add(box);
+            test::run(world, 300);
+            ASSERT_EQ(world.contacts.size(), 1u);
+            glm::vec3 sum(0.0f);
+            for (const ContactPoint& point : world.contacts[0].manifold.points()) {
+                sum += point.normal_impulse * world.contacts[0].manifold.normal;
+                sum += point.tangent_impulse;
+            }
+            test::expect_near(sum, {0.0f, 6.0f * g * dt, 0.0f}, 0.01f * 6.0f * g * dt);
+        }
+    }
+}
+
 TEST(Rest, SubStepsAddUpToTheSameImpulse) {
     World world;
     world.settings.sub_steps = 5;
