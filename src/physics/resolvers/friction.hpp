@@ -1,7 +1,9 @@
 #pragma once
 
 #include "physics/problem.hpp"
+#include "physics/settings.hpp"
 
+#include <array>
 #include <span>
 
 /// The friction models, for methods that visit a contact once and for methods that iterate.
@@ -13,6 +15,10 @@
 ///               sliding and no normal force, so it is stronger askew to the axes and holds on a
 ///               slope up to sin(angle) = mu.
 namespace carom {
+
+/// For the catalogue rows of methods that honour all of them.
+inline constexpr std::array every_friction_model = {FrictionModel::proportional,
+                                                    FrictionModel::coulomb, FrictionModel::box};
 
 /// One pass over a manifold whose normal impulses in this slice are known.
 void apply_friction(Problem& problem, std::span<ContactRow> manifold);

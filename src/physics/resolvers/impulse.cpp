@@ -16,23 +16,11 @@
 /// Try: cradle; and skip_separating off, to see bodies stick.
 #include "physics/resolvers/impulse.hpp"
 
+#include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/one_pass.hpp"
-
-#include <array>
+#include "physics/resolvers/position_correction.hpp"
 
 namespace carom {
-
-namespace {
-
-constexpr std::array<std::string_view, 6> dials = {
-    "skip_separating", "restitution_rule", "restitution_threshold",
-    "friction_rule",   "baumgarte",        "slop"};
-constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb,
-                                        FrictionModel::box};
-constexpr std::array corrections = {PositionCorrection::projection, PositionCorrection::baumgarte,
-                                    PositionCorrection::split_impulse};
-
-} // namespace
 
 const ResolverRow impulse_resolver = {
     .key = "impulse",
@@ -41,9 +29,9 @@ const ResolverRow impulse_resolver = {
     .sentence = "One impulse at each contact point, with spin and friction, in one pass.",
     .equation = "j = -(v_n + e (v_n - a_n dt)) / k(n)",
     .source = "Hecker 1997; Baraff 1997",
-    .dials = dials,
-    .friction_models = friction_models,
-    .corrections = corrections,
+    .dials = one_pass_dials,
+    .friction_models = every_friction_model,
+    .corrections = every_position_correction,
     .unheard = "It visits each contact once.",
     .promises = {},
     .advance = &advance_in_one_pass,

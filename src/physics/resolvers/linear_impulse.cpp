@@ -16,21 +16,13 @@
 /// Try: head_on, then wrecking_ball.
 #include "physics/resolvers/linear_impulse.hpp"
 
+#include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/one_pass.hpp"
-
-#include <array>
+#include "physics/resolvers/position_correction.hpp"
 
 namespace carom {
 
 namespace {
-
-constexpr std::array<std::string_view, 6> dials = {
-    "skip_separating", "restitution_rule", "restitution_threshold",
-    "friction_rule",   "baumgarte",        "slop"};
-constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb,
-                                        FrictionModel::box};
-constexpr std::array corrections = {PositionCorrection::projection, PositionCorrection::baumgarte,
-                                    PositionCorrection::split_impulse};
 
 void forget_lever_arms(Problem& problem) {
     for (ContactRow& row : problem.rows) {
@@ -56,9 +48,9 @@ const ResolverRow linear_impulse_resolver = {
     .sentence = "The schoolbook's impulse for points of mass: spin neither counts nor changes.",
     .equation = "j = -(1 + e) v_n / (1/m_a + 1/m_b)",
     .source = "Millington 2007",
-    .dials = dials,
-    .friction_models = friction_models,
-    .corrections = corrections,
+    .dials = one_pass_dials,
+    .friction_models = every_friction_model,
+    .corrections = every_position_correction,
     .unheard = "It visits each contact once.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,

@@ -2,7 +2,15 @@
 
 #include "physics/problem.hpp"
 
+#include <array>
+#include <string_view>
+
 namespace carom {
+
+/// Keys of the settings that `advance_in_one_pass` reads.
+inline constexpr std::array<std::string_view, 6> one_pass_dials = {
+    "skip_separating", "restitution_rule", "restitution_threshold",
+    "friction_rule",   "baumgarte",        "slop"};
 
 /// A step that visits each contact point once, with the impulse
 ///     j = (v_target - v_n) / k(n)

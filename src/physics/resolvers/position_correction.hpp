@@ -3,6 +3,8 @@
 #include "physics/problem.hpp"
 #include "physics/settings.hpp"
 
+#include <array>
+
 /// What removes the penetration that velocities leave behind. Each verb does nothing unless its
 /// correction is the chosen one.
 ///
@@ -13,6 +15,11 @@
 ///                forgotten: the depth beyond the slop shrinks as (1 - beta)^n, velocities stay.
 /// A contact that leaves by restitution needs no correction on top and gets none of the last two.
 namespace carom {
+
+/// For the catalogue rows of methods that honour all of them.
+inline constexpr std::array every_position_correction = {PositionCorrection::projection,
+                                                         PositionCorrection::baumgarte,
+                                                         PositionCorrection::split_impulse};
 
 /// Moves the bodies of the row apart along n by `distance` [m].
 void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share);

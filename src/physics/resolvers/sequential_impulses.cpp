@@ -36,10 +36,6 @@ namespace {
 constexpr std::array<std::string_view, 8> dials = {
     "iterations",    "warm_start", "accumulate", "restitution_rule", "restitution_threshold",
     "friction_rule", "baumgarte",  "slop"};
-constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb,
-                                        FrictionModel::box};
-constexpr std::array corrections = {PositionCorrection::projection, PositionCorrection::baumgarte,
-                                    PositionCorrection::split_impulse};
 
 /// What the contact asks of v_n: its bounce, or that it just closes, or to be pushed out.
 void aim(Problem& problem, ContactRow& row) {
@@ -111,8 +107,8 @@ const ResolverRow sequential_impulses_resolver = {
     .equation = "λ' = max(λ + (v_target - v_n) / k(n), 0)",
     .source = "Catto 2005, 2006",
     .dials = dials,
-    .friction_models = friction_models,
-    .corrections = corrections,
+    .friction_models = every_friction_model,
+    .corrections = every_position_correction,
     .unheard = "It solves constraints.",
     .promises = {.stacks = true},
     .advance = &advance,

@@ -48,8 +48,6 @@ constexpr std::array<std::string_view, 11> dials = {"soft_sub_steps",
                                                     "restitution_threshold",
                                                     "friction_rule",
                                                     "slop"};
-constexpr std::array friction_models = {FrictionModel::proportional, FrictionModel::coulomb,
-                                        FrictionModel::box};
 
 /// A spring and damper as factors of the constraint.
 struct Softness {
@@ -160,7 +158,7 @@ const ResolverRow soft_step_resolver = {
     .equation = "λ' = max(λ + (v_target - v_n) s_m / k(n) - s_i λ, 0)",
     .source = "Catto 2011, 2024; Macklin et al. 2019",
     .dials = dials,
-    .friction_models = friction_models,
+    .friction_models = every_friction_model,
     .corrections = {},
     .unheard = "Its soft contacts push overlaps out themselves.",
     .promises = {.conserves_angular_momentum = false, .stacks = true},
