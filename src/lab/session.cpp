@@ -1,5 +1,7 @@
 #include "lab/session.hpp"
 
+#include "scenes/catalogue.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <glm/common.hpp>
@@ -33,11 +35,31 @@ glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
 Session::Session(Scene scene) { load(std::move(scene)); }
 
 void Session::load(Scene scene) {
+    run_.reset();
     scene_ = std::move(scene);
     begin_from(scene_.world);
 }
 
+void Session::begin(const Experiment& experiment, const Response& response) {
+    begin(experiment, response, carom::first_world(experiment, response));
+}
+
+void Session::begin(const Experiment& experiment, const Response& response, World start) {
+    const SceneRow* scene = find_scene(experiment.scene);
+    load({std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
+          std::move(start)});
+    run_.emplace(experiment, response, world_);
+    paused_ = false;
+}
+
 void Session::restart() {
+    if (run_) {
+        // The end of the run is what paused it; a pause of the user's own stays.
+        const bool stays_paused = paused_ && !run_->finished();
+        begin(run_->experiment(), Response(run_->response()), World(run_->trace().start()));
+        paused_ = stays_paused;
+        return;
+    }
     World world = scene_.world;
     world.settings = world_.settings;
     begin_from(std::move(world));
@@ -67,6 +89,9 @@ void Session::apply_queue() {
             continue;
         }
         fault_.reset();
+        if (run_) {
+            run_->stop("the world was changed during the run");
+        }
         if (std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command)) {
             transforms_before_
                 .clear(); // they no longer stand beside the bodies that they belong to
@@ -88,6 +113,31 @@ void Session::take_step() {
         history_.pop();
         paused_ = true;
     }
+    show_to_experiment();
+}
+
+void Session::show_to_experiment() {
+    if (!run_ || run_->finished()) {
+        return;
+    }
+    if (fault_) {
+        run_->stop(fault_->message);
+    } else {
+        run_->record(world_);
+    }
+    if (run_->finished()) {
+        paused_ = true;
+        keep_results();
+    }
+}
+
+void Session::keep_results() {
+    const auto results = results_of(*run_);
+    std::erase_if(results_, [&](const ExperimentResult& old) {
+        return old.experiment == results.front().experiment &&
+               old.response == results.front().response;
+    });
+    results_.insert(results_.end(), results.begin(), results.end());
 }
 
 void Session::advance(double elapsed, double budget) {
@@ -133,6 +183,9 @@ bool Session::step_back() {
     world_ = *std::move(before);
     std::erase_if(log_,
                   [&](const LoggedCommand& logged) { return logged.step > world_.step_count; });
+    if (run_) {
+        run_->rewind_to(world_.step_count);
+    }
     fault_.reset();
     owed_ = 0.0;
     return true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/experiment.hpp"
 #include "lab/history.hpp"
 #include "physics/command.hpp"
 #include "physics/scene.hpp"
@@ -31,11 +32,30 @@ public:
     const Scene& scene() const { return scene_; }
     const StepReport& last_step() const { return report_; }
 
-    /// Begins anew with this scene, its settings included.
+    /// Begins anew with this scene, its settings included; leaves an experiment.
     void load(Scene scene);
 
-    /// Back to the scene's first bodies; the dials stay as they are.
+    /// Back to the scene's first bodies; the dials stay as they are. An experiment begins anew,
+    /// with its own dials.
     void restart();
+
+    /// Loads the scene of the experiment as its formula assumes it, watches the run from step to
+    /// step, and pauses when it is over. Every command that is accepted meanwhile stops it:
+    /// whatever it changes, the run is then no longer the one that the formula is about.
+    void begin(const Experiment& experiment, const Response& response);
+
+    /// The same from a first world with dials of the user's own.
+    void begin(const Experiment& experiment, const Response& response, World start);
+
+    /// The experiment that was begun last, also after its end; nullptr when there is none.
+    const ExperimentRun* experiment() const { return run_ ? &*run_ : nullptr; }
+
+    /// The world goes on as it is, and nobody measures.
+    void leave_experiment() { run_.reset(); }
+
+    /// What the last run of each experiment under each response measured, the newest last. It
+    /// outlives the scene. A run that a command stopped leaves nothing here.
+    const std::vector<ExperimentResult>& experiment_results() const { return results_; }
 
     /// Queues an edit; it is applied between steps, at the latest by the next `advance`.
     void send(Command command);
@@ -80,6 +100,8 @@ private:
     void apply_queue();
     void take_step();
     void begin_from(World world);
+    void show_to_experiment();
+    void keep_results();
 
     Scene scene_;
     World first_world_;
@@ -93,6 +115,8 @@ private:
     std::vector<std::string> refusals_;
     std::optional<Pull> grab_;
     std::optional<Fault> fault_;
+    std::optional<ExperimentRun> run_;
+    std::vector<ExperimentResult> results_;
     bool paused_ = false;
     bool step_wanted_ = false;
     double speed_ = 1.0;

@@ -1,8 +1,13 @@
 #include "scenes/catalogue.hpp"
 
+#include "scenes/central_hits.hpp"
 #include "scenes/collisions.hpp"
+#include "scenes/eccentric_hits.hpp"
+#include "scenes/flight.hpp"
 #include "scenes/friction.hpp"
 #include "scenes/piles.hpp"
+#include "scenes/resting.hpp"
+#include "scenes/spin.hpp"
 #include "scenes/terrain.hpp"
 
 #include <algorithm>
@@ -13,9 +18,14 @@ namespace carom {
 
 std::span<const SceneRow> scene_catalogue() {
     static const std::array catalogue = {
-        drop_scene,    restitution_row_scene, head_on_scene, billiards_break_scene,
-        incline_scene, stack_scene,           pyramid_scene, wrecking_ball_scene,
-        marbles_scene, mixed_pile_scene};
+        drop_scene,         throw_scene,        bounce_scene,         restitution_row_scene,
+        head_on_scene,      unequal_pair_scene, glancing_hit_scene,   billiards_break_scene,
+        rod_strike_scene,   spinning_box_scene, cube_on_edge_scene,   cube_on_corner_scene,
+        stacked_drop_scene, cradle_scene,       oblique_bounce_scene, stun_follow_draw_scene,
+        incline_scene,      sticking_scene,     tip_or_slide_scene,   braking_scene,
+        scales_scene,       sag_scene,          overlap_scene,        tumbling_scene,
+        stack_scene,        pyramid_scene,      wrecking_ball_scene,  marbles_scene,
+        mixed_pile_scene};
     return catalogue;
 }
 

@@ -6,5 +6,8 @@
 namespace carom {
 
 extern const SceneRow incline_scene;
+extern const SceneRow sticking_scene;
+extern const SceneRow tip_or_slide_scene;
+extern const SceneRow braking_scene;
 
 } // namespace carom

@@ -16,8 +16,14 @@ namespace {
 
 TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
     const std::vector<std::string_view> expected = {
-        "drop",  "restitution_row", "head_on",       "billiards_break", "incline",
-        "stack", "pyramid",         "wrecking_ball", "marbles",         "mixed_pile"};
+        "drop",         "throw",        "bounce",         "restitution_row",
+        "head_on",      "unequal_pair", "glancing_hit",   "billiards_break",
+        "rod_strike",   "spinning_box", "cube_on_edge",   "cube_on_corner",
+        "stacked_drop", "cradle",       "oblique_bounce", "stun_follow_draw",
+        "incline",      "sticking",     "tip_or_slide",   "braking",
+        "scales",       "sag",          "overlap",        "tumbling",
+        "stack",        "pyramid",      "wrecking_ball",  "marbles",
+        "mixed_pile"};
     std::vector<std::string_view> keys;
     for (const SceneRow& row : scene_catalogue()) {
         keys.push_back(row.key);

@@ -3,6 +3,7 @@
 #include "apps/carom-cli/table.hpp"
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
+#include "lab/experiments/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -137,6 +138,51 @@ void list_options(Listing& list, std::string_view setting_key) {
     }
 }
 
+void write_measurands(JsonWriter& json, const Experiment& experiment) {
+    json.key("quantities");
+    json.begin_array();
+    for (const Measurand& measurand : experiment.measurands) {
+        json.begin_object();
+        json.member("quantity", measurand.quantity);
+        json.member("unit", measurand.unit);
+        json.member("formula", measurand.formula);
+        json.member("tolerance", measurand.tolerance);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys& responses) {
+    json.begin_object();
+    json.member("key", experiment.key);
+    json.member("title", experiment.title);
+    json.member("scene", experiment.scene);
+    json.member("asks", experiment.asks);
+    json.member("theory", experiment.theory);
+    json.member("source", experiment.source);
+    json.member("seconds", experiment.seconds);
+    write_measurands(json, experiment);
+    json.member("responses", responses);
+    json.end_object();
+}
+
+void list_experiments(Listing& list) {
+    list.table.push_back({"EXPERIMENT", "TITLE", "QUANTITY: FORMULA", "RESPONSES"});
+    for (const Experiment& experiment : experiment_catalogue()) {
+        std::vector<std::string> formulas;
+        for (const Measurand& measurand : experiment.measurands) {
+            formulas.push_back(fmt::format("{}: {}", measurand.quantity, measurand.formula));
+        }
+        Keys responses;
+        for (const Response& response : experiment.fair_to) {
+            responses.emplace_back(response.name);
+        }
+        list.table.push_back({std::string(experiment.key), std::string(experiment.title),
+                              fmt::format("{}", fmt::join(formulas, "; ")), joined(responses)});
+        write_experiment(list.json, experiment, responses);
+    }
+}
+
 void fill(Listing& list, std::string_view kind) {
     if (kind == "scenes") {
         list_scenes(list);
@@ -148,7 +194,9 @@ void fill(Listing& list, std::string_view kind) {
         list_options(list, "position_correction");
     } else if (kind == "broadphases") {
         list_options(list, "broadphase");
-    } else if (kind != "experiments") { // there are none yet: an empty list
+    } else if (kind == "experiments") {
+        list_experiments(list);
+    } else {
         Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
     }
 }

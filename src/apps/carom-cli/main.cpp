@@ -1,6 +1,7 @@
 /// carom-cli: Carom without a window. Its options and exit statuses are a contract; tests/cli holds
 /// them.
 
+#include "apps/carom-cli/experiment.hpp"
 #include "apps/carom-cli/keys.hpp"
 #include "apps/carom-cli/list.hpp"
 #include "apps/carom-cli/run.hpp"
@@ -19,7 +20,7 @@ namespace {
 
 constexpr std::string_view version = "0.1.0";
 
-enum ExitStatus : int { success = 0, bad_input = 2, world_faulted = 3 };
+enum ExitStatus : int { success = 0, experiment_failed = 1, bad_input = 2, world_faulted = 3 };
 
 void add_list(CLI::App& program) {
     CLI::App* command = program.add_subcommand("list", "print what there is to choose from");
@@ -69,28 +70,50 @@ void add_run(CLI::App& program) {
     command->callback([=] { run_scene(*options); });
 }
 
+void add_experiment(CLI::App& program, ExitStatus& status) {
+    CLI::App* command =
+        program.add_subcommand("experiment", "run experiments and compare them with theory");
+    auto options = std::make_shared<ExperimentOptions>();
+    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
+        return command->add_option(name, target, help)->type_name(type);
+    };
+    add("NAME", options->name, "NAME|all", "one of 'list experiments', or all of them")->required();
+    add("--json", options->json, "FILE",
+        "write the results as JSON; '-' is standard output, in place of the table");
+    add("--response", options->response, "RESOLVER",
+        "run under this one, whether or not the formula is promised to hold there");
+    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
+        ->allow_extra_args(false);
+    command->footer("Exit status: 0 when all agree with theory, 1 when one does not.");
+    command->callback(
+        [options, &status] { status = run_experiments(*options) ? success : experiment_failed; });
+}
+
 int complain(std::string_view message, ExitStatus status) {
     fmt::print(stderr, "carom-cli: {}\n", one_line(message));
     return status;
 }
 
 /// A reader that went away or a full disk must not look like success.
-int finish_output() {
+int finish_output(ExitStatus status) {
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         return complain("standard output cannot be written", bad_input);
     }
-    return success;
+    return status;
 }
 
 int run_program(int argument_count, const char* const* arguments) {
     CLI::App program("Carom: a laboratory for collision response, without its window.");
     program.set_version_flag("--version", fmt::format("carom {}", version));
     program.require_subcommand(1);
-    program.footer("Exit status: 0, 2 for bad input, 3 when a step could not be taken.");
+    program.footer("Exit status: 0, 1 when an experiment disagrees with theory, 2 for bad input, 3 "
+                   "when a step could not be taken.");
+    ExitStatus status = success;
     add_list(program);
     add_scene(program);
     add_keys(program);
     add_run(program);
+    add_experiment(program, status);
     try {
         program.parse(argument_count, arguments);
     } catch (const CLI::ParseError& error) {
@@ -99,7 +122,7 @@ int run_program(int argument_count, const char* const* arguments) {
         }
         program.exit(error); // prints the help or the version that was asked for
     }
-    return finish_output();
+    return finish_output(status);
 }
 
 } // namespace

@@ -24,18 +24,15 @@ void oppose_sliding(Problem& problem, ContactRow& row, float share, float bound)
     apply_tangent_impulse(problem, row, -std::min(share * stopping_impulse, bound) * t);
 }
 
-/// mu m_r g h, shared among the points of the manifold [N s].
+/// mu m_r g h [N s] for the whole manifold.
 float box_bound(const Problem& problem, const ContactRow& row, float h) {
     const float inverse_masses =
         problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
-    const float weight = glm::length(problem.settings.gravity) / inverse_masses;
-    const auto points = static_cast<float>(problem.contacts[row.contact].manifold.count);
-    return row.friction * weight * h / points;
+    return row.friction * glm::length(problem.settings.gravity) / inverse_masses * h;
 }
 
 /// λ_i' = clamp(λ_i - (v_r . t_i) / k(t_i), -bound, bound) for one tangent after the other.
-void solve_box(Problem& problem, ContactRow& row, float h) {
-    const float bound = box_bound(problem, row, h);
+void solve_box(Problem& problem, ContactRow& row, float bound) {
     for (const int i : {0, 1}) {
         const glm::vec3& t = i == 0 ? row.tangent_1 : row.tangent_2;
         const float v = glm::dot(relative_velocity(problem, row), t);
@@ -57,46 +54,48 @@ void solve_cone(Problem& problem, ContactRow& row) {
     row.lambda_t = after;
 }
 
-void apply_friction(Problem& problem, ContactRow& row, bool manifold_presses) {
-    const bool presses = row.normal_impulse > 0.0f;
-    switch (problem.settings.friction_model) {
-    case FrictionModel::none:
-        break;
-    case FrictionModel::proportional:
-        if (presses) {
-            // A share above 1 would drive the contact backwards.
-            oppose_sliding(problem, row, std::min(row.friction, 1.0f), no_bound);
-        }
-        break;
-    case FrictionModel::coulomb:
-        if (presses) {
-            oppose_sliding(problem, row, 1.0f, row.friction * row.normal_impulse);
-        }
-        break;
-    case FrictionModel::box:
-        if (manifold_presses && row.separation <= 0.0f) {
-            solve_box(problem, row, problem.dt);
-        }
-        break;
+/// Only points that press share the bound: a box that rocks on two of its corners has all of it.
+template <class Presses>
+void solve_box(Problem& problem, std::span<ContactRow> manifold, float h, Presses presses) {
+    const auto count = std::count_if(manifold.begin(), manifold.end(), presses);
+    const float whole = box_bound(problem, manifold.front(), h);
+    for (ContactRow& row : manifold) {
+        solve_box(problem, row, presses(row) ? whole / static_cast<float>(count) : 0.0f);
     }
 }
+
+bool was_pushed(const ContactRow& row) { return row.normal_impulse > 0.0f; }
+bool touches(const ContactRow& row) { return row.separation <= 0.0f; }
+bool is_pressed(const ContactRow& row) { return row.lambda > 0.0f; }
 
 } // namespace
 
 void apply_friction(Problem& problem, std::span<ContactRow> manifold) {
-    const bool presses = std::any_of(manifold.begin(), manifold.end(), [](const ContactRow& row) {
-        return row.normal_impulse > 0.0f;
-    });
+    const FrictionModel model = problem.settings.friction_model;
+    if (model == FrictionModel::box) {
+        // One pass may give all of the push to one corner; all that touch rub.
+        if (std::any_of(manifold.begin(), manifold.end(), was_pushed)) {
+            solve_box(problem, manifold, problem.dt, touches);
+        }
+        return;
+    }
     for (ContactRow& row : manifold) {
-        apply_friction(problem, row, presses);
+        if (model == FrictionModel::proportional && was_pushed(row)) {
+            // A share above 1 would drive the contact backwards.
+            oppose_sliding(problem, row, std::min(row.friction, 1.0f), no_bound);
+        } else if (model == FrictionModel::coulomb && was_pushed(row)) {
+            oppose_sliding(problem, row, 1.0f, row.friction * row.normal_impulse);
+        }
     }
 }
 
-void solve_friction(Problem& problem, ContactRow& row, float h) {
+void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h) {
     if (problem.settings.friction_model == FrictionModel::coulomb) {
-        solve_cone(problem, row);
-    } else if (problem.settings.friction_model == FrictionModel::box && row.lambda > 0.0f) {
-        solve_box(problem, row, h);
+        for (ContactRow& row : manifold) {
+            solve_cone(problem, row);
+        }
+    } else if (problem.settings.friction_model == FrictionModel::box) {
+        solve_box(problem, manifold, h, is_pressed);
     }
 }
 

@@ -13,7 +13,7 @@
 /// spin and do not rub.
 /// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
 /// rolls, a box that lands on an edge stays there.
-/// Try: head_on, then wrecking_ball.
+/// Try: head_on, then rod_strike.
 #include "physics/resolvers/linear_impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"

@@ -66,9 +66,7 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
             solve_point(problem, row);
         }
     }
-    for (ContactRow& row : manifold) {
-        solve_friction(problem, row, problem.dt);
-    }
+    solve_friction(problem, manifold, problem.dt);
 }
 
 void iterate(Problem& problem) {

@@ -21,7 +21,8 @@
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
 /// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
-/// its sub-steps angular momentum drifts a little.
+/// its sub-steps angular momentum drifts a little. One visit a sub-step does not converge: in a row of
+/// bodies that was hit a few per cent of the velocities are left uneven.
 /// Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
 #include "physics/resolvers/soft_step.hpp"
 
@@ -32,6 +33,7 @@
 #include <algorithm>
 #include <array>
 #include <glm/gtc/constants.hpp>
+#include <limits>
 
 namespace carom {
 
@@ -83,12 +85,18 @@ void aim_soft(const Problem& problem, ContactRow& row, const Softness& soft, flo
     }
 }
 
+/// To take the push-out back. What is open and was not pressed is the next sub-step's affair.
+void aim_relaxed(const Problem& problem, ContactRow& row, float h) {
+    aim_rigid(problem, row, h);
+    if (row.target_velocity < 0.0f && row.lambda == 0.0f) {
+        row.target_velocity = -std::numeric_limits<float>::max();
+    }
+}
+
 void solve(Problem& problem, float h) {
     problem.for_each_manifold([&](std::span<ContactRow> manifold) {
         solve_normals(problem, manifold);
-        for (ContactRow& row : manifold) {
-            solve_friction(problem, row, h);
-        }
+        solve_friction(problem, manifold, h);
     });
 }
 
@@ -102,13 +110,14 @@ void sub_step(Problem& problem, const Softness& soft, float h) {
     integrate_positions(problem, h);
     if (problem.settings.soft_relax) {
         for (ContactRow& row : problem.rows) {
-            aim_rigid(problem, row, h);
+            aim_relaxed(problem, row, h);
         }
         solve(problem, h);
     }
 }
 
-/// v_n' = -e v_n of before the step, for what was hit; everything else must not approach by it.
+/// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together. The
+/// sums λ are those of the whole step: what sub-steps gave too much may be taken back.
 bool aim_at_bounces(Problem& problem, float h) {
     bool some_bounce = false;
     for (ContactRow& row : problem.rows) {
@@ -116,8 +125,9 @@ bool aim_at_bounces(Problem& problem, float h) {
         const bool was_hit = row.normal_impulse > 0.0f;
         const float bounce = was_hit ? restitution_speed(problem, row, row.approach_speed) : 0.0f;
         row.bounces = bounce > 0.0f;
-        row.target_velocity = row.bounces ? bounce : row.target_velocity;
-        row.lambda = 0.0f;
+        row.target_velocity = was_hit ? bounce : row.target_velocity;
+        row.lambda = row.normal_impulse;
+        row.lambda_t = row.tangent_impulse;
         some_bounce = some_bounce || row.bounces;
     }
     return some_bounce;
@@ -127,9 +137,15 @@ void restitution_pass(Problem& problem, float h) {
     if (!problem.settings.soft_restitution || !aim_at_bounces(problem, h)) {
         return;
     }
+    // Coulomb's bound grows with the push of the bounce; the box's has been spent in the sub-steps.
+    const bool cone = problem.settings.friction_model == FrictionModel::coulomb;
     for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
-        problem.for_each_manifold(
-            [&](std::span<ContactRow> manifold) { solve_normals(problem, manifold); });
+        problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+            solve_normals(problem, manifold);
+            if (cone) {
+                solve_friction(problem, manifold, h);
+            }
+        });
     }
 }
 

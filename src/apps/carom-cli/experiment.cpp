@@ -1,0 +1,190 @@
+#include "apps/carom-cli/experiment.hpp"
+
+#include "apps/carom-cli/table.hpp"
+#include "io/atomic_file.hpp"
+#include "io/json_writer.hpp"
+#include "io/scene_error.hpp"
+#include "io/scene_file.hpp"
+#include "lab/experiments/catalogue.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <optional>
+
+namespace carom {
+
+namespace {
+
+std::span<const Experiment> experiments_named(const std::string& name) {
+    if (name == "all") {
+        return experiment_catalogue();
+    }
+    if (const Experiment* experiment = find_experiment(name)) {
+        return {experiment, 1};
+    }
+    std::vector<std::string_view> known;
+    for (const Experiment& experiment : experiment_catalogue()) {
+        known.push_back(experiment.key);
+    }
+    Place{"experiment", {}}.refuse(
+        fmt::format("expected all, {}, got {}", fmt::join(known, ", "), carom::quoted(name)));
+}
+
+/// The responses under which this run of the program tries the experiment.
+std::vector<Response> wanted_responses(const Experiment& experiment, const std::string& name) {
+    if (name.empty()) {
+        return {experiment.fair_to.begin(), experiment.fair_to.end()};
+    }
+    std::vector<std::string_view> known;
+    for (const Response& response : responses_to_try(experiment)) {
+        if (response.name == name) {
+            return {response};
+        }
+        known.push_back(response.name);
+    }
+    // A name that only another experiment gives a meaning to.
+    for (const Experiment& other : experiment_catalogue()) {
+        for (const Response& response : other.fair_to) {
+            if (response.name == name) {
+                return {response};
+            }
+        }
+    }
+    Place{"--response", {}}.refuse(
+        fmt::format("expected {}, got {}", fmt::join(known, ", "), carom::quoted(name)));
+}
+
+void refuse_without_prediction(const Experiment& experiment, const World& start) {
+    for (const Measurand& measurand : experiment.measurands) {
+        if (!std::isfinite(measurand.predict(start))) {
+            Place{experiment.key, {}}.refuse(
+                fmt::format("the formula for the {} has no finite value under these settings: {}",
+                            measurand.quantity, measurand.formula));
+        }
+    }
+}
+
+World start_of(const Experiment& experiment, const Response& response,
+               const std::vector<std::string>& assignments) {
+    World start = first_world(experiment, response);
+    const Key resolver = start.settings.resolver;
+    for (const std::string& assignment : assignments) {
+        set_from_text(start.settings, assignment);
+    }
+    if (start.settings.resolver != resolver) {
+        Place{"--set resolver", {}}.refuse("expected --response, which names what was run");
+    }
+    refuse_without_prediction(experiment, start);
+    return start;
+}
+
+ExperimentRun completed(const Experiment& experiment, const Response& response, World start) {
+    ExperimentRun run(experiment, response, std::move(start));
+    complete(run);
+    if (!run.stopped_because().empty()) {
+        fmt::print(stderr, "carom-cli: {} under {} stopped: {}\n", experiment.key, response.name,
+                   one_line(run.stopped_because()));
+    }
+    return run;
+}
+
+std::vector<ExperimentResult> all_results(const ExperimentOptions& options) {
+    std::vector<ExperimentResult> all;
+    for (const Experiment& experiment : experiments_named(options.name)) {
+        for (const Response& response : wanted_responses(experiment, options.response)) {
+            const auto results = results_of(
+                completed(experiment, response, start_of(experiment, response, options.settings)));
+            all.insert(all.end(), results.begin(), results.end());
+        }
+    }
+    return all;
+}
+
+/// With one digit more than the tolerance has, so that prediction and measurement compare at sight.
+std::string quantity_text(const std::optional<double>& value, const ExperimentResult& result) {
+    if (!value) {
+        return "-";
+    }
+    const double digits =
+        result.tolerance > 0.0 ? 1.0 - std::floor(std::log10(result.tolerance)) : 6.0;
+    const std::string number =
+        fmt::format("{:.{}f}", *value, static_cast<int>(std::clamp(digits, 0.0, 12.0)));
+    return result.unit.empty() ? number : fmt::format("{} {}", number, result.unit);
+}
+
+std::string size_text(const std::optional<double>& value, const std::string& unit) {
+    if (!value) {
+        return "-";
+    }
+    return fmt::format("{:.2g}{}{}", *value, unit.empty() ? "" : " ", unit);
+}
+
+std::string_view verdict_of(const ExperimentResult& result) {
+    return result.passed ? "pass" : "fail";
+}
+
+std::string as_table(const std::vector<ExperimentResult>& results) {
+    Table table = {{"EXPERIMENT", "RESPONSE", "QUANTITY", "PREDICTED", "MEASURED", "ERROR",
+                    "TOLERANCE", "VERDICT"}};
+    for (const ExperimentResult& result : results) {
+        table.push_back(
+            {result.experiment, result.response, result.quantity,
+             quantity_text(result.predicted, result), quantity_text(result.measured, result),
+             size_text(result.error(), result.unit), size_text(result.tolerance, result.unit),
+             std::string(verdict_of(result))});
+    }
+    return aligned(table);
+}
+
+void member_or_null(JsonWriter& json, std::string_view name, const std::optional<double>& value) {
+    json.key(name);
+    if (value) {
+        json.value(*value);
+    } else {
+        json.value(nullptr);
+    }
+}
+
+std::string as_json(const std::vector<ExperimentResult>& results) {
+    JsonWriter json;
+    json.begin_array();
+    for (const ExperimentResult& result : results) {
+        json.begin_object();
+        json.member("experiment", result.experiment);
+        json.member("response", result.response);
+        json.member("quantity", result.quantity);
+        json.member("unit", result.unit);
+        member_or_null(json, "measured", result.measured);
+        json.member("predicted", result.predicted);
+        member_or_null(json, "error", result.error());
+        json.member("tolerance", result.tolerance);
+        json.member("verdict", verdict_of(result));
+        json.end_object();
+    }
+    json.end_array();
+    return json.take_text();
+}
+
+} // namespace
+
+bool run_experiments(const ExperimentOptions& options) {
+    std::optional<AtomicFile> json;
+    if (!options.json.empty()) {
+        json.emplace(options.json);
+    }
+    const std::vector<ExperimentResult> results = all_results(options);
+    if (json) {
+        json->write(as_json(results));
+        json->commit();
+    }
+    if (options.json != "-") {
+        fmt::print("{}", as_table(results));
+    }
+    return std::all_of(results.begin(), results.end(),
+                       [](const ExperimentResult& result) { return result.passed; });
+}
+
+} // namespace carom

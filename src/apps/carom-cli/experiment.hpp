@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace carom {
+
+/// `carom-cli experiment` as typed; empty texts are options that were not given.
+struct ExperimentOptions {
+    std::string name; ///< key of an experiment, or "all"
+    std::string json;
+    std::string response;
+    std::vector<std::string> settings;
+};
+
+/// Runs experiments under every response they are fair to, or under the one that was asked for, and
+/// prints what they measured. Returns whether all agree with theory. Throws SceneError or
+/// FileError, and then leaves no file behind.
+bool run_experiments(const ExperimentOptions& options);
+
+} // namespace carom

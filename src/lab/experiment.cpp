@@ -1,0 +1,150 @@
+#include "lab/experiment.hpp"
+
+#include "physics/assert.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "physics/step.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+std::optional<double> error_of(const std::optional<double>& measured, double predicted) {
+    return measured ? std::optional(std::abs(*measured - predicted)) : std::nullopt;
+}
+
+bool is_among(std::span<const Response> responses, std::string_view name) {
+    return std::any_of(responses.begin(), responses.end(),
+                       [name](const Response& response) { return response.name == name; });
+}
+
+} // namespace
+
+World first_world(const Experiment& experiment, const Response& response) {
+    const SceneRow* scene = find_scene(experiment.scene);
+    CAROM_ASSERT(scene != nullptr);
+    World world = scene->make();
+    if (experiment.prepare != nullptr) {
+        experiment.prepare(world);
+    }
+    world.settings.resolver = Key(response.resolver);
+    if (response.adjust != nullptr) {
+        response.adjust(world.settings);
+    }
+    return world;
+}
+
+bool is_fair(const Experiment& experiment, const Response& response) {
+    return is_among(experiment.fair_to, response.name);
+}
+
+std::vector<Response> responses_to_try(const Experiment& experiment) {
+    std::vector<Response> responses(experiment.fair_to.begin(), experiment.fair_to.end());
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        if (!is_among(experiment.fair_to, resolver.key)) {
+            responses.push_back({resolver.key, resolver.key});
+        }
+    }
+    return responses;
+}
+
+std::optional<double> Reading::error() const { return error_of(measured, predicted); }
+
+std::optional<double> ExperimentResult::error() const { return error_of(measured, predicted); }
+
+ExperimentRun::ExperimentRun(const Experiment& experiment, const Response& response, World start)
+    : experiment_(&experiment), response_(response), trace_(std::move(start)) {}
+
+void ExperimentRun::record(const World& world) {
+    if (finished()) {
+        return;
+    }
+    trace_.record(world);
+    if (!finished() && trace_.states().size() > most_steps) {
+        stop(fmt::format("it is not over after {} steps: the time step is too short", most_steps));
+    }
+}
+
+void ExperimentRun::rewind_to(std::uint64_t step_count) {
+    if (stopped_because_.empty()) {
+        trace_.rewind_to(step_count);
+    }
+}
+
+void ExperimentRun::stop(std::string why) {
+    if (!finished()) {
+        stopped_because_ = std::move(why);
+    }
+}
+
+bool ExperimentRun::finished() const {
+    // Half a step early: the sum of the time steps may miss a whole number of them by rounding.
+    const double rounding = 0.5 * static_cast<double>(trace_.start().settings.time_step);
+    return !stopped_because_.empty() || trace_.elapsed() > experiment_->seconds - rounding;
+}
+
+Reading ExperimentRun::reading_of(const Measurand& measurand) const {
+    Reading reading{&measurand, measurand.predict(trace_.start()), measurand.measure(trace_),
+                    Verdict::open};
+    if (!std::isfinite(reading.predicted)) {
+        reading.predicted = 0.0;
+        reading.measured.reset();
+    }
+    if (reading.measured && !std::isfinite(*reading.measured)) {
+        reading.measured.reset();
+    }
+    if (finished()) {
+        const auto error = reading.error();
+        reading.verdict = error && *error <= measurand.tolerance ? Verdict::pass : Verdict::fail;
+    }
+    return reading;
+}
+
+std::vector<Reading> ExperimentRun::readings() const {
+    std::vector<Reading> readings;
+    for (const Measurand& measurand : experiment_->measurands) {
+        readings.push_back(reading_of(measurand));
+    }
+    return readings;
+}
+
+std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
+    std::vector<ExperimentResult> results;
+    for (const Reading& reading : run.readings()) {
+        const Measurand& measurand = *reading.measurand;
+        results.push_back({std::string(run.experiment().key), std::string(run.response().name),
+                           std::string(measurand.quantity), std::string(measurand.unit),
+                           reading.predicted, reading.measured, measurand.tolerance,
+                           reading.verdict == Verdict::pass});
+    }
+    return results;
+}
+
+void complete(ExperimentRun& run) {
+    World world = run.trace().last();
+    Workspace workspace;
+    while (!run.finished()) {
+        const StepReport report = step(world, workspace);
+        if (report.fault) {
+            run.stop(report.fault->message);
+        } else {
+            run.record(world);
+        }
+    }
+}
+
+std::vector<ExperimentResult> run_experiment(const Experiment& experiment, const Response& response,
+                                             std::optional<float> time_step) {
+    World start = first_world(experiment, response);
+    start.settings.time_step = time_step.value_or(start.settings.time_step);
+    ExperimentRun run(experiment, response, std::move(start));
+    complete(run);
+    return results_of(run);
+}
+
+} // namespace carom

@@ -1,0 +1,143 @@
+#pragma once
+
+#include "lab/trace.hpp"
+#include "physics/settings.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Theory beside measurement: a scene, what is measured in it, and what a formula says it should
+/// be.
+namespace carom {
+
+/// A way to answer collisions under which an experiment is run: a resolver, and what else of the
+/// settings belongs to it.
+struct Response {
+    std::string_view name;     ///< as tables show it: "impulse", "impulse + split_impulse"
+    std::string_view resolver; ///< key of the resolver catalogue
+    void (*adjust)(Settings&) = nullptr; ///< sets what the name tells beyond the resolver
+};
+
+/// One quantity that an experiment measures, with the formula that predicts it.
+struct Measurand {
+    std::string_view quantity; ///< "speed after the hit"
+    std::string_view unit;     ///< empty for a pure number
+    std::string_view formula;  ///< "v' = e v"
+    double tolerance;          ///< how far measured may be from predicted [unit]
+
+    /// From the first world alone: masses, speeds, coefficients, dials.
+    double (*predict)(const World& start);
+    /// From the run so far; nothing while there is nothing to measure yet.
+    std::optional<double> (*measure)(const Trace& trace);
+};
+
+/// A catalogue row: one experiment. To add one, write a file with such a row and list it in
+/// experiments/catalogue.cpp.
+struct Experiment {
+    std::string_view key;
+    std::string_view title;
+    std::string_view scene;  ///< key of the scene catalogue
+    std::string_view asks;   ///< what is tried and measured, in a sentence or two
+    std::string_view theory; ///< the formula in words, and why it holds
+    std::string_view source; ///< where the formula stands in the literature
+    double seconds;          ///< simulated time that it takes [s]
+    std::span<const Measurand> measurands;
+    std::span<const Response> fair_to; ///< responses that promise to agree with the formula
+
+    /// The conditions that the formula assumes, laid over the scene before the response is set.
+    void (*prepare)(World& world) = nullptr;
+};
+
+/// The world that an experiment begins with under this response.
+World first_world(const Experiment& experiment, const Response& response);
+
+/// Whether the experiment's formula is promised to hold under this response.
+bool is_fair(const Experiment& experiment, const Response& response);
+
+/// What the experiment can be run under: the fair responses first, then each resolver that is not
+/// among them, with the dials of the experiment.
+std::vector<Response> responses_to_try(const Experiment& experiment);
+
+enum class Verdict : std::uint8_t { open, pass, fail };
+
+/// Prediction and measurement side by side. Both are finite: where the formula has no finite value,
+/// `predicted` is 0 and nothing counts as measured.
+struct Reading {
+    const Measurand* measurand;
+    double predicted;
+    std::optional<double> measured;
+    Verdict verdict; ///< open until the experiment is over
+
+    /// |measured - predicted|, or nothing.
+    std::optional<double> error() const;
+};
+
+/// An experiment under way: it is shown each world as it comes and says what it has measured.
+class ExperimentRun {
+public:
+    /// A run that takes more steps than this is stopped: it keeps all of them in memory.
+    static constexpr std::size_t most_steps = 50'000;
+
+    /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it.
+    ExperimentRun(const Experiment& experiment, const Response& response, World start);
+
+    const Experiment& experiment() const { return *experiment_; }
+    const Response& response() const { return response_; }
+    const Trace& trace() const { return trace_; }
+
+    void record(const World& world); ///< after a step; ignored once finished
+
+    /// Takes back what came after this step; a run that was stopped stays as it was.
+    void rewind_to(std::uint64_t step_count);
+
+    /// The world faulted, or somebody changed it: what has not been measured yet never will be.
+    /// Ignored once finished.
+    void stop(std::string why);
+
+    /// Its time is over, or it was stopped.
+    bool finished() const;
+
+    /// Why it ended before its time; empty when it did not.
+    const std::string& stopped_because() const { return stopped_because_; }
+
+    /// One for each measurand, in their order.
+    std::vector<Reading> readings() const;
+
+private:
+    Reading reading_of(const Measurand& measurand) const;
+
+    const Experiment* experiment_;
+    Response response_;
+    Trace trace_;
+    std::string stopped_because_;
+};
+
+/// One row of the table of results.
+struct ExperimentResult {
+    std::string experiment; ///< its key
+    std::string response;   ///< its name
+    std::string quantity;
+    std::string unit;
+    double predicted = 0.0;
+    std::optional<double> measured; ///< nothing when the run ended without it
+    double tolerance = 0.0;
+    bool passed = false;
+
+    std::optional<double> error() const; ///< |measured - predicted|, or nothing
+};
+
+/// What the run has measured; rows of a run that is not finished have not passed.
+std::vector<ExperimentResult> results_of(const ExperimentRun& run);
+
+/// Takes the run to its end without a window. A fault stops it.
+void complete(ExperimentRun& run);
+
+/// A whole run without a window. `time_step` [s, > 0] replaces that of the experiment.
+std::vector<ExperimentResult> run_experiment(const Experiment& experiment, const Response& response,
+                                             std::optional<float> time_step = std::nullopt);
+
+} // namespace carom

@@ -1,0 +1,69 @@
+/// The right angle of billiards.
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view cue = "cue ball";
+constexpr std::string_view object = "object ball";
+
+/// Short steps, for the sake of springs, which turn with the balls only from step to step.
+void prepare(World& world) {
+    measuring::make_ideal_and_weightless(world);
+    world.settings.time_step = 1.0f / 1000.0f;
+}
+
+/// v_1 = v_1' + v_2' and v_1² = v_1'² + v_2'² leave v_1' . v_2' = 0.
+double right_angle(const World&) { return 90.0; }
+
+/// The angle between the two paths after the hit [degrees].
+std::optional<double> measure_angle(const Trace& trace) {
+    const auto after = measuring::end_of_hit(trace, cue, object);
+    if (!after) {
+        return std::nullopt;
+    }
+    const glm::dvec3 v_1 = measuring::velocity(trace.states()[*after], cue);
+    const glm::dvec3 v_2 = measuring::velocity(trace.states()[*after], object);
+    const double angle = std::atan2(glm::length(glm::cross(v_1, v_2)), glm::dot(v_1, v_2));
+    return angle * 180.0 / std::numbers::pi;
+}
+
+constexpr std::array measurands = {
+    // Whatever the normal, so an impulse may come at any moment. A spring acts for several steps,
+    // and keeps the normal over each while the balls pass at 0.5 m/s, 1 m apart: 0.5/s dt is 0.03
+    // degrees.
+    Measurand{.quantity = "angle between the paths after",
+              .unit = "°",
+              .formula = "v_1' . v_2' = 0",
+              .tolerance = 0.03,
+              .predict = &right_angle,
+              .measure = &measure_angle},
+};
+
+} // namespace
+
+const Experiment billiard_angle_experiment = {
+    .key = "billiard_angle",
+    .title = "The right angle of billiards",
+    .scene = "glancing_hit",
+    .asks = "A ball hits an equal one at rest off its centre, e = 1, without friction. Which angle "
+            "is between their paths afterwards?",
+    .theory =
+        "For equal masses the velocities add up like the sides of a triangle, by momentum, and "
+        "so do their squares, by energy: the triangle has a right angle, wherever the ball "
+        "was hit.",
+    .source = "Landau and Lifshitz, Mechanics, § 17",
+    .seconds = 2.0,
+    .measurands = measurands,
+    .fair_to = responses::elastic_methods,
+    .prepare = &prepare,
+};
+
+} // namespace carom

@@ -1,0 +1,69 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
+#include "lab/experiments/theory.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr double seconds = 2.0;
+constexpr std::string_view holds = "crate with mu = 0.52";
+constexpr std::string_view slides = "crate with mu = 0.46";
+
+void prepare(World& world) {
+    measuring::make_rough(world);
+    world.settings.friction_model = FrictionModel::box;
+}
+
+double sliding_acceleration(const World& start) {
+    const double sine = measuring::slope(start).sine;
+    return measuring::gravity(start) * (sine - theory::friction(start, slides, "ramp"));
+}
+
+constexpr std::array measurands = {
+    Measurand{
+        .quantity = "creep of the crate with mu = 0.52",
+        .unit = "m",
+        .formula = "0, for mu > sin α = 0.5",
+        .tolerance = 1e-4, // what rounding may do in 2000 steps
+        .predict = [](const World&) { return 0.0; },
+        .measure = [](const Trace& trace) { return measuring::creep(trace, holds, seconds); },
+    },
+    Measurand{
+        .quantity = "acceleration of the crate with mu = 0.46",
+        .unit = "m/s²",
+        .formula = "a = g (sin α - mu)",
+        .tolerance =
+            0.001, // a contact that flickers loses g dt each time: 0.01 m/s in 1 s would show
+        .predict = &sliding_acceleration,
+        .measure =
+            [](const Trace& trace) {
+                return measuring::acceleration_downhill(trace, slides, seconds);
+            },
+    },
+};
+
+} // namespace
+
+const Experiment box_friction_incline_experiment = {
+    .key = "box_friction_incline",
+    .title = "Box friction on an incline",
+    .scene = "sticking",
+    .asks = "The crates on the slope of 30 degrees once more, under the friction model `box`. From "
+            "which mu on do they hold now?",
+    .theory =
+        "Box friction is bounded by mu m g, the weight, instead of mu times the normal force: it "
+        "does not know that a slope carries only m g cos α. So a crate holds from sin α = 0.5 on "
+        "instead of tan α = 0.577, and slides with g (sin α - mu). Cheap, and wrong by 1/cos α.",
+    .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
+    .seconds = seconds,
+    .measurands = measurands,
+    .fair_to = responses::sliding_methods,
+    .prepare = &prepare,
+};
+
+} // namespace carom

@@ -1,0 +1,71 @@
+#include "lab/experiments/catalogue.hpp"
+
+#include "lab/experiments/rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom {
+
+std::span<const Experiment> experiment_catalogue() {
+    static const std::array catalogue = {
+        free_flight_experiment,
+        // One hit between two bodies.
+        elastic_head_on_experiment,
+        unequal_head_on_experiment,
+        plastic_hit_experiment,
+        stop_loses_momentum_experiment,
+        billiard_angle_experiment,
+        // Hits that make bodies spin.
+        rod_strike_experiment,
+        cube_on_edge_experiment,
+        cube_on_corner_experiment,
+        spinning_box_meets_sphere_experiment,
+        // Hit after hit.
+        bounce_height_experiment,
+        restitution_ratio_experiment,
+        projection_gain_experiment,
+        // Many bodies at once.
+        cradle_pairwise_experiment,
+        cradle_simultaneous_experiment,
+        stacked_drop_experiment,
+        // Turned by friction.
+        oblique_grip_experiment,
+        oblique_slip_experiment,
+        slide_to_roll_experiment,
+        backspin_experiment,
+        // On a slope, and on the way to rest.
+        incline_slide_experiment,
+        incline_roll_experiment,
+        sticking_experiment,
+        tip_or_slide_experiment,
+        braking_distance_experiment,
+        box_friction_askew_experiment,
+        box_friction_incline_experiment,
+        // Springs.
+        penalty_depth_experiment,
+        penalty_restitution_pull_experiment,
+        penalty_restitution_push_experiment,
+        penalty_sag_experiment,
+        penalty_exit_experiment,
+        soft_sag_experiment,
+        soft_bounce_loss_experiment,
+        // Weight and overlap.
+        weight_balance_experiment,
+        baumgarte_exit_experiment,
+        split_impulse_decay_experiment,
+        // Without any contact.
+        tumbling_experiment,
+    };
+    return catalogue;
+}
+
+const Experiment* find_experiment(std::string_view key) {
+    const auto catalogue = experiment_catalogue();
+    const auto row =
+        std::find_if(catalogue.begin(), catalogue.end(),
+                     [&](const Experiment& candidate) { return candidate.key == key; });
+    return row != catalogue.end() ? &*row : nullptr;
+}
+
+} // namespace carom

@@ -1,0 +1,48 @@
+/// Two contact points that share one hit.
+#include "lab/experiments/falling_cube.hpp"
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+
+namespace carom {
+
+namespace {
+
+// The lever arm does not change before the hit, so the methods solve this very equation.
+constexpr double tolerance = 1e-4;
+
+constexpr std::array measurands = {
+    Measurand{.quantity = "spin after the hit",
+              .unit = "rad/s",
+              .formula = "|I⁻¹ (r x j n)|, j = (1 + e) u/k(n)",
+              .tolerance = tolerance,
+              .predict = &falling_cube::predict_spin,
+              .measure = &falling_cube::measure_spin},
+    Measurand{.quantity = "velocity of the centre after",
+              .unit = "m/s",
+              .formula = "-u + j/m",
+              .tolerance = tolerance,
+              .predict = &falling_cube::predict_velocity,
+              .measure = &falling_cube::measure_velocity},
+};
+
+} // namespace
+
+const Experiment cube_on_edge_experiment = {
+    .key = "cube_on_edge",
+    .title = "A cube lands on its edge",
+    .scene = "cube_on_edge",
+    .asks = "A cube that does not spin lands on one edge, off its centre of mass, without gravity. "
+            "How fast does it spin and rise?",
+    .theory =
+        "Both ends of the edge share the impulse, which then acts at the middle of the edge: k(n) "
+        "= 1/m + (r x n) . I⁻¹ (r x n) with r to that middle. A method that visits the two points "
+        "one after the other, once, gives the first too much, and the cube leaves askew.",
+    .source = "Baraff 1997, section G",
+    .seconds = 1.0,
+    .measurands = measurands,
+    .fair_to = responses::simultaneous_methods,
+    .prepare = &measuring::make_ideal_and_weightless,
+};
+
+} // namespace carom

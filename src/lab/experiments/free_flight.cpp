@@ -1,0 +1,115 @@
+/// A throw under semi-implicit Euler: not the schoolbook's parabola, but one that can be told
+/// exactly.
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+
+#include <cmath>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view ball = "ball";
+
+struct Throw {
+    double v; ///< upwards [m/s]
+    double g; ///< [m/s²]
+    double dt;
+    double h; ///< time step of the integration [s]: dt, or the part into which a method divides it
+
+    /// v_k = v - k g h and y_k = y_(k-1) + h v_k give after n steps, with t = n h,
+    ///     y = v t - g t (t + h)/2
+    double height_at(double t) const { return v * t - 0.5 * g * t * (t + h); }
+};
+
+int parts_of_a_step(const Settings& settings) {
+    const Key& resolver = settings.resolver;
+    return settings.sub_steps * (resolver == Key("penalty")     ? settings.penalty_sub_steps
+                                 : resolver == Key("soft_step") ? settings.soft_sub_steps
+                                                                : 1);
+}
+
+Throw throw_of(const World& start) {
+    const double dt = static_cast<double>(start.settings.time_step);
+    return {measuring::velocity(start, ball).y, -static_cast<double>(start.settings.gravity.y), dt,
+            dt / parts_of_a_step(start.settings)};
+}
+
+/// The highest of the positions after whole steps. The curve's top is at t = v/g - h/2.
+double predict_apex(const World& start) {
+    const Throw thrown = throw_of(start);
+    const double steps = std::floor((thrown.v / thrown.g - 0.5 * thrown.h) / thrown.dt);
+    return std::max(thrown.height_at(steps * thrown.dt),
+                    thrown.height_at((steps + 1.0) * thrown.dt));
+}
+
+std::optional<double> measure_apex(const Trace& trace) {
+    const auto top = measuring::turn_down(trace, ball, 0);
+    if (!top) {
+        return std::nullopt;
+    }
+    return measuring::highest(trace, ball, 0, *top) -
+           static_cast<double>(measuring::body(trace.start(), ball).position.y);
+}
+
+double predict_loss(const World& start) {
+    const Throw thrown = throw_of(start);
+    return 0.5 * thrown.v * thrown.h;
+}
+
+std::optional<double> measure_loss(const Trace& trace) {
+    const Throw thrown = throw_of(trace.start());
+    const auto apex = measure_apex(trace);
+    return apex ? std::optional(thrown.v * thrown.v / (2.0 * thrown.g) - *apex) : std::nullopt;
+}
+
+constexpr std::array measurands = {
+    // Exact for the integrator: rounding is left. It can add up along the 400 sub-steps of
+    // `penalty`, by 2.4e-7 m/s each: 4e-5 m on the way up, against 7 cm of the loss below.
+    Measurand{.quantity = "height of the apex",
+              .unit = "m",
+              .formula = "highest y = v t - g t (t + h)/2",
+              .tolerance = 1e-4,
+              .predict = &predict_apex,
+              .measure = &measure_apex},
+    // The next term of the series is g h²/8, and the last whole step before the top may miss it by
+    // as much again with dt for h: less than g dt²/4 = 7e-4 m together.
+    Measurand{.quantity = "loss against the parabola",
+              .unit = "m",
+              .formula = "v²/(2 g) - y = v h/2",
+              .tolerance = 7e-4,
+              .predict = &predict_loss,
+              .measure = &measure_loss},
+};
+
+constexpr std::array every_method = {
+    responses::none,
+    responses::stop,
+    responses::projection,
+    responses::linear_impulse,
+    responses::impulse,
+    Response{"penalty", "penalty"},
+    responses::sequential_impulses,
+    responses::soft_step,
+};
+
+} // namespace
+
+const Experiment free_flight_experiment = {
+    .key = "free_flight",
+    .title = "Free flight",
+    .scene = "throw",
+    .asks = "A ball is thrown. How high does it rise, and how much is that below the parabola of "
+            "the schoolbook?",
+    .theory =
+        "Semi-implicit Euler takes gravity off the velocity first and moves with what is left, so "
+        "each step falls g h²/2 short of the parabola. After the time t that is g t h/2, at the "
+        "apex v h/2. Methods that divide the step into parts have the smaller h of a part.",
+    .source = "Hairer, Lubich and Wanner, Geometric Numerical Integration, 2006, section I.1",
+    .seconds = 1.0,
+    .measurands = measurands,
+    .fair_to = every_method,
+};
+
+} // namespace carom

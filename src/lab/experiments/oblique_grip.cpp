@@ -1,0 +1,79 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view ball = "rubber";
+
+/// Without gravity the speeds of the hit are those of the throw. Methods answer the hit up to d =
+/// |v_n| dt before or after the ball touches, at a point half-way between the surfaces, so that the
+/// lever arm is r (1 ± δ) with δ = d/2r: the step is short to keep that small.
+void prepare(World& world) {
+    measuring::make_rough(world);
+    world.settings.gravity = glm::vec3(0.0f);
+}
+
+double sliding_speed_after(const World& start) {
+    return 5.0 / 7.0 * measuring::velocity(start, ball).x;
+}
+
+double spin_after(const World& start) {
+    return sliding_speed_after(start) / measuring::radius(start, ball);
+}
+
+std::optional<double> sliding_speed(const Trace& trace) {
+    const auto leaves = measuring::bounce(trace, ball, 1);
+    return leaves ? std::optional(measuring::velocity(trace.states()[*leaves], ball).x)
+                  : std::nullopt;
+}
+
+std::optional<double> forward_spin(const Trace& trace) {
+    const auto leaves = measuring::bounce(trace, ball, 1);
+    return leaves ? std::optional(-measuring::spin(trace.states()[*leaves], ball).z) : std::nullopt;
+}
+
+constexpr std::array measurands = {
+    Measurand{
+        .quantity = "sliding speed after the hit",
+        .unit = "m/s",
+        .formula = "v_t' = 5/7 v_t",
+        .tolerance = 0.007, // 0.41 v_t δ, with v_t = 4 m/s and δ = 3 mm/0.8 m
+        .predict = &sliding_speed_after,
+        .measure = &sliding_speed,
+    },
+    Measurand{
+        .quantity = "spin after the hit",
+        .unit = "rad/s",
+        .formula = "w' = v_t'/r",
+        .tolerance = 0.013, // 0.31 δ v_t/r
+        .predict = &spin_after,
+        .measure = &forward_spin,
+    },
+};
+
+} // namespace
+
+const Experiment oblique_grip_experiment = {
+    .key = "oblique_grip",
+    .title = "Oblique bounce that grips",
+    .scene = "oblique_bounce",
+    .asks = "A rubber ball without spin hits the floor obliquely. How fast does it go on along the "
+            "floor, and how fast does it spin?",
+    .theory =
+        "The floor pushes at the contact point, so the angular momentum about that point stays: "
+        "m r v_t = m r v_t' + I w'. A ball that grips leaves with the point at rest, w' = v_t'/r. "
+        "With I = 2/5 m r² five sevenths of the sliding speed are left, whatever e and mu are.",
+    .source = "Brody, The Physics Teacher 22, 1984; Brach, Mechanical Impact Dynamics, 1991",
+    .seconds = 0.5,
+    .measurands = measurands,
+    .fair_to = responses::spin_methods,
+    .prepare = &prepare,
+};
+
+} // namespace carom

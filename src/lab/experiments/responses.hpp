@@ -1,0 +1,84 @@
+#pragma once
+
+#include "lab/experiment.hpp"
+
+#include <array>
+
+/// Responses that experiments share, and lists of those that are fair to the same formulas.
+namespace carom::responses {
+
+inline void with_baumgarte(Settings& settings) {
+    settings.position_correction = PositionCorrection::baumgarte;
+}
+
+inline void with_split_impulse(Settings& settings) {
+    settings.position_correction = PositionCorrection::split_impulse;
+}
+
+inline void with_projection(Settings& settings) {
+    settings.position_correction = PositionCorrection::projection;
+}
+
+/// A spring without a damper loses nothing but the phase of its sub-steps: with w² = k/m_r of the
+/// pair and sub-steps of h, a hit returns the speed within about (w h)²/2 of it.
+inline void lossless(Settings& settings) {
+    settings.penalty_damping = 0.0f;
+    settings.penalty_sub_steps = 100;
+}
+
+inline constexpr Response none{"none", "none"};
+inline constexpr Response stop{"stop", "stop"};
+inline constexpr Response projection{"projection", "projection"};
+inline constexpr Response linear_impulse{"linear_impulse", "linear_impulse"};
+inline constexpr Response impulse{"impulse", "impulse"};
+inline constexpr Response sequential_impulses{"sequential_impulses", "sequential_impulses"};
+inline constexpr Response soft_step{"soft_step", "soft_step"};
+inline constexpr Response penalty{"penalty", "penalty"};
+inline constexpr Response lossless_penalty{"penalty (c = 0)", "penalty", &lossless};
+
+/// Where nothing touches.
+inline constexpr std::array every_method = {none,    stop,    projection,          linear_impulse,
+                                            impulse, penalty, sequential_impulses, soft_step};
+
+/// One hit, central or without spin: any method that gives an impulse.
+inline constexpr std::array impulse_methods = {linear_impulse, impulse, sequential_impulses,
+                                               soft_step};
+
+/// The same hit with e = 1: a lossless spring as well.
+inline constexpr std::array elastic_methods = {linear_impulse, impulse, sequential_impulses,
+                                               soft_step, lossless_penalty};
+
+/// One hit at one point, with spin.
+inline constexpr std::array spin_methods = {impulse, sequential_impulses, soft_step};
+
+/// Methods that solve the points of a contact, and all contacts, together.
+inline constexpr std::array simultaneous_methods = {sequential_impulses, soft_step};
+
+/// Boxes that slide and do not tip: their points are solved together, or taken for one.
+inline constexpr std::array sliding_methods = {linear_impulse, sequential_impulses, soft_step};
+
+/// Contacts that are springs and dampers.
+inline constexpr std::array springs = {penalty};
+
+/// Impulse methods that reflect the approach speed, each with the corrections that must not add to
+/// a bounce.
+inline constexpr std::array exact_bounces = {
+    linear_impulse,
+    Response{"linear_impulse + baumgarte", "linear_impulse", &with_baumgarte},
+    Response{"linear_impulse + split_impulse", "linear_impulse", &with_split_impulse},
+    impulse,
+    Response{"impulse + baumgarte", "impulse", &with_baumgarte},
+    Response{"impulse + split_impulse", "impulse", &with_split_impulse},
+    sequential_impulses,
+    Response{"sequential_impulses + baumgarte", "sequential_impulses", &with_baumgarte},
+    Response{"sequential_impulses + split_impulse", "sequential_impulses", &with_split_impulse},
+};
+
+/// The same methods with the correction that does add to a bounce.
+inline constexpr std::array projected_bounces = {
+    Response{"linear_impulse + projection", "linear_impulse", &with_projection},
+    Response{"impulse + projection", "impulse", &with_projection},
+    Response{"sequential_impulses + projection", "sequential_impulses", &with_projection},
+};
+
+} // namespace carom::responses

@@ -1,0 +1,74 @@
+/// Newton's law of restitution, hit after hit.
+#include "lab/experiments/bouncing_ball.hpp"
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/theory.hpp"
+
+namespace carom {
+
+namespace {
+
+using bouncing_ball::ball;
+
+void prepare(World& world) {
+    measuring::make_ideal(world);
+    for (Body& body : world.bodies) {
+        body.restitution = is_static(body) ? 1.0f : 0.8f;
+    }
+}
+
+double predict(const World& start) { return theory::restitution(start, ball, "floor"); }
+
+/// Speed after the n-th hit over that before it.
+std::optional<double> measure(const Trace& trace, int n) {
+    const auto after = measuring::bounce(trace, ball, n);
+    if (!after) {
+        return std::nullopt;
+    }
+    return -measuring::velocity(trace.states()[*after], ball).y /
+           measuring::velocity(trace.states()[*after - 1], ball).y;
+}
+
+// v' = -e v is what the methods do; only rounding is left.
+constexpr double tolerance = 1e-5;
+
+constexpr std::array measurands = {
+    Measurand{.quantity = "speed ratio of the first hit",
+              .unit = "",
+              .formula = "-v'/v = e",
+              .tolerance = tolerance,
+              .predict = &predict,
+              .measure = [](const Trace& trace) { return measure(trace, 1); }},
+    Measurand{.quantity = "speed ratio of the second hit",
+              .unit = "",
+              .formula = "-v'/v = e",
+              .tolerance = tolerance,
+              .predict = &predict,
+              .measure = [](const Trace& trace) { return measure(trace, 2); }},
+    Measurand{.quantity = "speed ratio of the third hit",
+              .unit = "",
+              .formula = "-v'/v = e",
+              .tolerance = tolerance,
+              .predict = &predict,
+              .measure = [](const Trace& trace) { return measure(trace, 3); }},
+};
+
+} // namespace
+
+const Experiment restitution_ratio_experiment = {
+    .key = "restitution_ratio",
+    .title = "Restitution is a ratio of speeds",
+    .scene = "bounce",
+    .asks = "A ball bounces with e = 0.8. By which factor does each hit change its speed?",
+    .theory = "By e, whatever the speed and wherever in a time step the ball meets the floor, "
+              "because the speed compared is the one before this step's gravity. The heights "
+              "shrink by e².",
+    .source = "Newton, Principia, 1687, scholium to the laws",
+    .seconds = 2.5,
+    .measurands = measurands,
+    .fair_to = responses::impulse_methods,
+    .prepare = &prepare,
+};
+
+} // namespace carom

@@ -1,0 +1,100 @@
+/// A free rod struck off its centre: how one impulse divides into a push and a spin.
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/theory.hpp"
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view rod = "rod";
+constexpr std::string_view ball = "ball";
+
+/// Lever arm of the blow [m]: how far above the rod's centre the ball flies.
+double lever(const World& start) {
+    return static_cast<double>(measuring::body(start, ball).position.y) -
+           static_cast<double>(measuring::body(start, rod).position.y);
+}
+
+/// j = (1 + e) v / (1/m + 1/M + a²/I) [N s]
+double impulse(const World& start) {
+    const double I = theory::moment_of_inertia(measuring::body(start, rod), 2);
+    const double a = lever(start);
+    const double k =
+        1.0 / measuring::mass(start, ball) + 1.0 / measuring::mass(start, rod) + a * a / I;
+    const double e = theory::restitution(start, rod, ball);
+    return (1.0 + e) * measuring::velocity(start, ball).x / k;
+}
+
+double predict_ball(const World& start) {
+    return measuring::velocity(start, ball).x - impulse(start) / measuring::mass(start, ball);
+}
+
+double predict_rod(const World& start) { return impulse(start) / measuring::mass(start, rod); }
+
+/// w = I⁻¹ (r x j n) with r = a y and n = x.
+double predict_spin(const World& start) {
+    const double I = theory::moment_of_inertia(measuring::body(start, rod), 2);
+    return -lever(start) * impulse(start) / I;
+}
+
+const World* after_hit(const Trace& trace) {
+    const auto after = measuring::end_of_hit(trace, rod, ball);
+    return after ? &trace.states()[*after] : nullptr;
+}
+
+std::optional<double> measure_velocity(const Trace& trace, std::string_view name) {
+    const World* after = after_hit(trace);
+    return after != nullptr ? std::optional(measuring::velocity(*after, name).x) : std::nullopt;
+}
+
+std::optional<double> measure_spin(const Trace& trace) {
+    const World* after = after_hit(trace);
+    return after != nullptr ? std::optional(measuring::spin(*after, rod).z) : std::nullopt;
+}
+
+// The impulse is this formula: only rounding is left.
+constexpr double tolerance = 1e-4;
+
+constexpr std::array measurands = {
+    Measurand{.quantity = "velocity of the ball after",
+              .unit = "m/s",
+              .formula = "v - j/m, j = (1 + e) v/(1/m + 1/M + a²/I)",
+              .tolerance = tolerance,
+              .predict = &predict_ball,
+              .measure = [](const Trace& trace) { return measure_velocity(trace, ball); }},
+    Measurand{.quantity = "velocity of the rod's centre after",
+              .unit = "m/s",
+              .formula = "j/M",
+              .tolerance = tolerance,
+              .predict = &predict_rod,
+              .measure = [](const Trace& trace) { return measure_velocity(trace, rod); }},
+    Measurand{.quantity = "spin of the rod after",
+              .unit = "rad/s",
+              .formula = "-a j/I",
+              .tolerance = tolerance,
+              .predict = &predict_spin,
+              .measure = &measure_spin},
+};
+
+} // namespace
+
+const Experiment rod_strike_experiment = {
+    .key = "rod_strike",
+    .title = "A rod struck off its centre",
+    .scene = "rod_strike",
+    .asks = "A ball flies against the upper arm of a rod that is free to move. How fast do both go "
+            "on, and how fast does the rod spin?",
+    .theory =
+        "The point that is struck gives way by pushing and by turning: in k(n), the velocity "
+        "that a unit impulse makes, both add up. The impulse is (1 + e) v/k(n); the rod takes "
+        "it as momentum and, times the lever arm a, as angular momentum.",
+    .source = "Hecker 1997; Baraff 1997, section G",
+    .seconds = 1.5,
+    .measurands = measurands,
+    .fair_to = responses::spin_methods,
+    .prepare = &measuring::make_ideal_and_weightless,
+};
+
+} // namespace carom

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "lab/experiment.hpp"
+
+/// The rows of the catalogue, each in the file of its name. They are initialised at compile time,
+/// so that the catalogue can be read while other statics are made.
+namespace carom {
+
+extern const Experiment free_flight_experiment;
+
+extern const Experiment elastic_head_on_experiment;
+extern const Experiment unequal_head_on_experiment;
+extern const Experiment plastic_hit_experiment;
+extern const Experiment stop_loses_momentum_experiment;
+extern const Experiment billiard_angle_experiment;
+
+extern const Experiment rod_strike_experiment;
+extern const Experiment cube_on_edge_experiment;
+extern const Experiment cube_on_corner_experiment;
+extern const Experiment spinning_box_meets_sphere_experiment;
+
+extern const Experiment bounce_height_experiment;
+extern const Experiment restitution_ratio_experiment;
+extern const Experiment projection_gain_experiment;
+
+extern const Experiment cradle_pairwise_experiment;
+extern const Experiment cradle_simultaneous_experiment;
+extern const Experiment stacked_drop_experiment;
+
+extern const Experiment oblique_grip_experiment;
+extern const Experiment oblique_slip_experiment;
+extern const Experiment slide_to_roll_experiment;
+extern const Experiment backspin_experiment;
+
+extern const Experiment incline_slide_experiment;
+extern const Experiment incline_roll_experiment;
+extern const Experiment sticking_experiment;
+extern const Experiment tip_or_slide_experiment;
+extern const Experiment braking_distance_experiment;
+extern const Experiment box_friction_askew_experiment;
+extern const Experiment box_friction_incline_experiment;
+
+extern const Experiment penalty_depth_experiment;
+extern const Experiment penalty_restitution_pull_experiment;
+extern const Experiment penalty_restitution_push_experiment;
+extern const Experiment penalty_sag_experiment;
+extern const Experiment penalty_exit_experiment;
+extern const Experiment soft_sag_experiment;
+extern const Experiment soft_bounce_loss_experiment;
+
+extern const Experiment weight_balance_experiment;
+extern const Experiment baumgarte_exit_experiment;
+extern const Experiment split_impulse_decay_experiment;
+
+extern const Experiment tumbling_experiment;
+
+} // namespace carom

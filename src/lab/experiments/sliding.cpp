@@ -1,0 +1,77 @@
+#include "lab/experiments/sliding.hpp"
+
+#include "lab/experiments/measuring.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <variant>
+
+namespace carom::measuring {
+
+namespace {
+
+/// The state half-way through a run of this length [s], or nullptr while it is not over.
+const World* half_way(const Trace& trace, double seconds) {
+    const double half_step = 0.5 * static_cast<double>(trace.start().settings.time_step);
+    const bool over = trace.elapsed() > seconds - half_step;
+    return over ? &trace.states()[trace.states().size() / 2] : nullptr;
+}
+
+} // namespace
+
+void make_rough(World& world) {
+    make_ideal(world);
+    world.settings.time_step = 1.0f / 1000.0f;
+    world.settings.friction_model = FrictionModel::coulomb;
+}
+
+double radius(const World& world, std::string_view sphere) {
+    return static_cast<double>(std::get<Sphere>(body(world, sphere).shape).radius);
+}
+
+glm::dvec3 place(const World& world, std::string_view name) { return body(world, name).position; }
+
+double gravity(const World& world) { return glm::length(glm::dvec3(world.settings.gravity)); }
+
+bool rolls(const World& world, std::string_view sphere) {
+    constexpr double at_rest = 1e-3; // [m/s]
+    const double contact_point =
+        velocity(world, sphere).x + spin(world, sphere).z * radius(world, sphere);
+    return std::abs(contact_point) < at_rest;
+}
+
+const World* first_rolling(const Trace& trace, std::string_view sphere) {
+    const auto& states = trace.states();
+    const auto found = std::find_if(states.begin(), states.end(),
+                                    [&](const World& world) { return rolls(world, sphere); });
+    return found != states.end() ? &*found : nullptr;
+}
+
+Slope slope(const World& world) {
+    const glm::dvec3 up(0.0, 1.0, 0.0);
+    const glm::dvec3 normal =
+        glm::normalize(glm::dvec3(direction_to_world(transform(body(world, "ramp")), {0, 1, 0})));
+    const glm::dvec3 downhill = normal.y * normal - up;
+    const double sine = glm::length(downhill);
+    return {sine, normal.y, downhill / sine, normal};
+}
+
+std::optional<double> acceleration_downhill(const Trace& trace, std::string_view name,
+                                            double seconds) {
+    const World* earlier = half_way(trace, seconds);
+    if (earlier == nullptr) {
+        return std::nullopt;
+    }
+    const glm::dvec3 gained = velocity(trace.last(), name) - velocity(*earlier, name);
+    return glm::dot(gained, slope(trace.start()).downhill) / (trace.last().time - earlier->time);
+}
+
+std::optional<double> creep(const Trace& trace, std::string_view name, double seconds) {
+    const World* earlier = half_way(trace, seconds);
+    return earlier != nullptr
+               ? std::optional(glm::distance(place(*earlier, name), place(trace.last(), name)))
+               : std::nullopt;
+}
+
+} // namespace carom::measuring

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "lab/trace.hpp"
+
+#include <glm/vec3.hpp>
+#include <optional>
+#include <string_view>
+
+/// What the experiments on friction share.
+namespace carom::measuring {
+
+/// Ideal but for Coulomb's friction, and steps of 1/1000 s.
+void make_rough(World& world);
+
+double radius(const World& world, std::string_view sphere);  ///< [m]
+glm::dvec3 place(const World& world, std::string_view name); ///< of the body's centre [m]
+double gravity(const World& world);                          ///< magnitude [m/s²]
+
+/// Whether a ball that moves along x touches the floor with a point at rest: v + w r = 0, within
+/// 1 mm/s.
+bool rolls(const World& world, std::string_view sphere);
+
+/// The first state in which it rolls, or nullptr.
+const World* first_rolling(const Trace& trace, std::string_view sphere);
+
+/// The plane of the body "ramp".
+struct Slope {
+    double sine;
+    double cosine;
+    glm::dvec3 downhill; ///< unit
+    glm::dvec3 normal;   ///< unit, away from the ramp
+};
+
+Slope slope(const World& world);
+
+/// Mean acceleration down the ramp over the second half of `seconds` [m/s²]; nothing before then.
+/// The first half is left to the contact to settle.
+std::optional<double> acceleration_downhill(const Trace& trace, std::string_view name,
+                                            double seconds);
+
+/// How far the body has come over the second half of `seconds` [m]; nothing before then.
+std::optional<double> creep(const Trace& trace, std::string_view name, double seconds);
+
+} // namespace carom::measuring

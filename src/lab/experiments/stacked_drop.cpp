@@ -1,0 +1,68 @@
+/// The small ball on the large one: two hits in a row.
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/theory.hpp"
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view large = "large ball";
+constexpr std::string_view small = "small ball";
+
+/// The large ball has turned round at the floor and meets the small one, which still falls.
+double predict(const World& start, std::string_view name) {
+    const double fall = -measuring::velocity(start, large).y;
+    const double V = theory::restitution(start, large, "floor") * fall;
+    const double v = measuring::velocity(start, small).y;
+    const double M = measuring::mass(start, large);
+    const double m = measuring::mass(start, small);
+    const double e = theory::restitution(start, large, small);
+    return name == small ? theory::velocity_after_hit(m, v, M, V, e)
+                         : theory::velocity_after_hit(M, V, m, v, e);
+}
+
+std::optional<double> measure(const Trace& trace, std::string_view name) {
+    const World* after = measuring::after_touch(trace, large, small);
+    return after != nullptr ? std::optional(measuring::velocity(*after, name).y) : std::nullopt;
+}
+
+// Two hits that the methods solve exactly; rounding is left.
+constexpr double tolerance = 1e-5;
+
+constexpr std::array measurands = {
+    Measurand{.quantity = "velocity of the small ball after",
+              .unit = "m/s",
+              .formula = "v (3 M - m)/(M + m)",
+              .tolerance = tolerance,
+              .predict = [](const World& start) { return predict(start, small); },
+              .measure = [](const Trace& trace) { return measure(trace, small); }},
+    Measurand{.quantity = "velocity of the large ball after",
+              .unit = "m/s",
+              .formula = "v (M - 3 m)/(M + m)",
+              .tolerance = tolerance,
+              .predict = [](const World& start) { return predict(start, large); },
+              .measure = [](const Trace& trace) { return measure(trace, large); }},
+};
+
+} // namespace
+
+const Experiment stacked_drop_experiment = {
+    .key = "stacked_drop",
+    .title = "Stacked drop",
+    .scene = "stacked_drop",
+    .asks = "A small ball falls close behind a large one, e = 1, without gravity. How fast does it "
+            "rebound?",
+    .theory =
+        "Two hits in a row: the floor turns the large ball round, and that meets the small one "
+        "at twice the speed of the fall. For M much larger than m the small ball leaves at "
+        "three times its speed, so it would rise nine times as high.",
+    .source = "Mellen, Superball Rebound Projectiles, 1968",
+    .seconds = 1.0,
+    .measurands = measurands,
+    .fair_to = responses::impulse_methods,
+    .prepare = &measuring::make_ideal_and_weightless,
+};
+
+} // namespace carom

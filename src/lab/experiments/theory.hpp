@@ -1,0 +1,41 @@
+#pragma once
+
+#include "physics/world.hpp"
+
+#include <glm/vec3.hpp>
+#include <string_view>
+
+/// Formulas that several experiments predict with, in double precision.
+namespace carom::theory {
+
+/// e of the pair under the world's rule.
+double restitution(const World& world, std::string_view first, std::string_view second);
+
+/// mu of the pair under the world's rule.
+double friction(const World& world, std::string_view first, std::string_view second);
+
+/// 1/(1/m_1 + 1/m_2): the mass that a pair has in its relative motion [kg].
+double reduced_mass(double m_1, double m_2);
+
+/// Velocity of body 1 after a central hit on a line [m/s]:
+///     v_1' = v_1 - (1 + e) m_r/m_1 (v_1 - v_2)
+/// From momentum, and e = -(v_1' - v_2')/(v_1 - v_2).
+double velocity_after_hit(double m_1, double v_1, double m_2, double v_2, double e);
+
+/// What one hit does to a body that was struck at r from its centre.
+struct Blow {
+    glm::dvec3 spin; ///< I⁻¹ (r x j n) [rad/s]
+    double velocity; ///< along n afterwards [m/s]
+};
+
+/// A body that does not spin falls with its lowest edge or corner on an immovable floor: it
+/// approaches along n = y at speed u = -v_y, without gravity and friction.
+///     k(n) = 1/m + (r x n) . I⁻¹ (r x n),   j = (1 + e) u / k(n)
+///     v_n' = -u + j/m,   w' = I⁻¹ (r x j n)
+/// The body is a box; `e` is that of the pair.
+Blow blow_by_floor(const Body& box, double e);
+
+/// Principal moment of inertia about the body's axis 0, 1 or 2 [kg m²].
+double moment_of_inertia(const Body& body, int axis);
+
+} // namespace carom::theory

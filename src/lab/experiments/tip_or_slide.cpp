@@ -1,0 +1,112 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
+#include "lab/experiments/theory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+/// Until the crate nearest to its threshold has gone over: 1.9 widths high it tips at first with
+/// 0.4 rad/s², growing at 3.4/s.
+constexpr double seconds = 1.5;
+
+enum class Fate { stays, slides, tips };
+
+/// Half extents along the slope x, up y.
+Fate predicted_fate(const World& start, const Body& crate) {
+    const auto [sine, cosine, downhill, normal] = measuring::slope(start);
+    const double needed = sine / cosine;
+    const double mu = theory::friction(start, crate.name, "ramp");
+    const glm::dvec3 half_extents = std::get<Box>(crate.shape).half_extents;
+    // The friction that acts on it turns it over its lower edge when it exceeds width/height.
+    if (std::min(mu, needed) > half_extents.x / half_extents.y) {
+        return Fate::tips;
+    }
+    return mu < needed ? Fate::slides : Fate::stays;
+}
+
+Fate observed_fate(const Trace& trace, const Body& crate) {
+    constexpr double leaning = 0.94; // cosine of 20 degrees
+    constexpr double moved = 0.1;    // [m]
+    const Body& now = measuring::body(trace.last(), crate.name);
+    const glm::dvec3 up = direction_to_world(transform(now), {0.0f, 1.0f, 0.0f});
+    if (glm::dot(up, measuring::slope(trace.start()).normal) < leaning) {
+        return Fate::tips;
+    }
+    const double way = glm::distance(glm::dvec3(now.position), glm::dvec3(crate.position));
+    return way > moved ? Fate::slides : Fate::stays;
+}
+
+template <class FateOf>
+double count(const World& start, Fate fate, FateOf fate_of) {
+    return static_cast<double>(
+        std::count_if(start.bodies.begin(), start.bodies.end(),
+                      [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
+}
+
+double predicted_count(const World& start, Fate fate) {
+    return count(start, fate, [&](const Body& crate) { return predicted_fate(start, crate); });
+}
+
+std::optional<double> observed_count(const Trace& trace, Fate fate) {
+    if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
+        return std::nullopt;
+    }
+    return count(trace.start(), fate,
+                 [&](const Body& crate) { return observed_fate(trace, crate); });
+}
+
+constexpr std::array measurands = {
+    Measurand{
+        .quantity = "crates that tip",
+        .unit = "",
+        .formula = "those with min(mu, tan α) > width/height",
+        .tolerance = 0.5, // a count
+        .predict = [](const World& start) { return predicted_count(start, Fate::tips); },
+        .measure = [](const Trace& trace) { return observed_count(trace, Fate::tips); },
+    },
+    Measurand{
+        .quantity = "crates that slide upright",
+        .unit = "",
+        .formula = "of the others those with mu < tan α",
+        .tolerance = 0.5,
+        .predict = [](const World& start) { return predicted_count(start, Fate::slides); },
+        .measure = [](const Trace& trace) { return observed_count(trace, Fate::slides); },
+    },
+    Measurand{
+        .quantity = "crates that stay",
+        .unit = "",
+        .formula = "the rest",
+        .tolerance = 0.5,
+        .predict = [](const World& start) { return predicted_count(start, Fate::stays); },
+        .measure = [](const Trace& trace) { return observed_count(trace, Fate::stays); },
+    },
+};
+
+} // namespace
+
+const Experiment tip_or_slide_experiment = {
+    .key = "tip_or_slide",
+    .title = "Tip or slide",
+    .scene = "tip_or_slide",
+    .asks = "Rough and smooth crates of four heights stand on a slope of 30 degrees. Which tip, "
+            "which slide, which stay?",
+    .theory =
+        "The friction force acts at the base, half a height h/2 below the centre of mass, and "
+        "turns the crate downhill; the normal force can balance that from at most half a width w/2 "
+        "away. So a crate tips when the friction it gets, mu or the tan α that would hold it, "
+        "exceeds w/h.",
+    .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
+    .seconds = seconds,
+    .measurands = measurands,
+    .fair_to = responses::spin_methods,
+    .prepare = &measuring::make_rough,
+};
+
+} // namespace carom

@@ -1,0 +1,106 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view plate = "about the middle moment";
+
+/// The implicit gyroscopic term wears energy off: short steps.
+void prepare(World& world) {
+    measuring::make_ideal_and_weightless(world);
+    world.settings.time_step = 1.0f / 1000.0f;
+    world.settings.gyroscopic = Gyroscopic::implicit_euler;
+}
+
+/// In the plate's own axes [rad/s].
+glm::dvec3 body_spin(const World& world) {
+    const Body& body = measuring::body(world, plate);
+    return direction_to_body(transform(body), body.angular_velocity);
+}
+
+/// Complete elliptic integral of the first kind, K(k) = π/2 / M(1, sqrt(1 - k²)) with Gauss's
+/// arithmetic-geometric mean M, which doubles its digits with each round.
+double complete_elliptic_integral(double k_squared) {
+    double a = 1.0;
+    double b = std::sqrt(1.0 - k_squared);
+    for (int i = 0; i < 8; ++i) {
+        std::tie(a, b) = std::pair(0.5 * (a + b), std::sqrt(a * b));
+    }
+    return glm::half_pi<double>() / a;
+}
+
+/// Euler's equations have w_2 = const sn(λ t, k) about the middle of the moments I_1 < I_2 < I_3,
+/// with L² = Σ(I_i w_i)², 2E = Σ I_i w_i² and, for L² > 2E I_2,
+///     λ² = (I_3 - I_2)(L² - 2E I_1)/(I_1 I_2 I_3)
+///     k² = (I_2 - I_1)(2E I_3 - L²)/((I_3 - I_2)(L² - 2E I_1))   [Landau and Lifshitz I, § 37]
+/// sn changes its sign every 2 K(k).
+double time_between_flips(const World& start) {
+    // x has the smallest moment, z the middle one, y the largest.
+    const glm::dvec3 I = 1.0 / glm::dvec3(measuring::body(start, plate).inverse_inertia);
+    const auto [I_1, I_2, I_3] = std::tuple(I.x, I.z, I.y);
+    const glm::dvec3 w = body_spin(start);
+    const double two_E = glm::dot(w, I * w);
+    const double L_squared = glm::dot(I * w, I * w);
+    const double lambda = std::sqrt((I_3 - I_2) * (L_squared - two_E * I_1) / (I_1 * I_2 * I_3));
+    const double k_squared =
+        (I_2 - I_1) * (two_E * I_3 - L_squared) / ((I_3 - I_2) * (L_squared - two_E * I_1));
+    return 2.0 * complete_elliptic_integral(k_squared) / lambda;
+}
+
+/// From the first change of sign of the spin about the middle axis to the second.
+std::optional<double> time_between_first_flips(const Trace& trace) {
+    std::vector<double> flips; // [s]
+    for (std::size_t i = 1; i < trace.states().size() && flips.size() < 2; ++i) {
+        const double before = body_spin(trace.states()[i - 1]).z;
+        const double after = body_spin(trace.states()[i]).z;
+        if ((before > 0.0) != (after > 0.0)) {
+            const double dt = trace.states()[i].time - trace.states()[i - 1].time;
+            flips.push_back(trace.states()[i - 1].time + dt * before / (before - after));
+        }
+    }
+    return flips.size() == 2 ? std::optional(flips[1] - flips[0]) : std::nullopt;
+}
+
+constexpr std::array measurands = {
+    Measurand{
+        .quantity = "time between flips",
+        .unit = "s",
+        .formula = "T = 2 K(k)/λ",
+        .tolerance = 0.012, // the gyroscopic term is of first order: T w dt = 1.5 s · 8/s · 1 ms
+        .predict = &time_between_flips,
+        .measure = &time_between_first_flips,
+    },
+};
+
+} // namespace
+
+const Experiment tumbling_experiment = {
+    .key = "tumbling",
+    .title = "Tumbling about the middle axis",
+    .scene = "tumbling",
+    .asks =
+        "A free plate spins about the axis of its middle moment of inertia, slightly disturbed. "
+        "How long does it take from one turning over to the next?",
+    .theory =
+        "Without torque Euler's equations make w_2 swing like a pendulum that goes nearly over the "
+        "top: it stays near ±w for a while and then flips, regularly, every 2 K(k)/λ. The smaller "
+        "the disturbance the nearer k is to 1 and the longer it waits.",
+    .source = "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
+    .seconds = 3.0,
+    .measurands = measurands,
+    .fair_to = responses::every_method,
+    .prepare = &prepare,
+};
+
+} // namespace carom

@@ -1,0 +1,131 @@
+#include "scenes/central_hits.hpp"
+
+#include "scenes/parts.hpp"
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+/// Gravity is off and every hit bounces: a velocity changes in hits alone.
+World weightless() {
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.restitution_threshold = 0.0f;
+    return world;
+}
+
+/// Equal densities: the heavy ball has 27/8 of the light one's mass, and looks it.
+World unequal_pair() {
+    World world = weightless();
+    Body heavy = dynamic_body("heavy ball", Sphere{0.6f}, 2.7f);
+    heavy.restitution = 0.5f;
+    heavy.linear_velocity = {2.0f, 0.0f, 0.0f};
+    world.add(placed(heavy, {-3.0f, 1.0f, 0.0f}));
+    Body light = dynamic_body("light ball", Sphere{0.4f}, 0.8f);
+    light.restitution = 1.0f;
+    light.linear_velocity = {-1.0f, 0.0f, 0.0f};
+    world.add(placed(light, {1.0f, 1.0f, 0.0f}));
+    return world;
+}
+
+Camera unequal_pair_view() { return looking_at({{-3.8f, 0.0f, -0.6f}, {3.8f, 2.0f, 0.6f}}, 0.3f); }
+
+/// Half a radius off the line of centres: the line of impact is at asin(1/4) = 14.5 degrees to the
+/// cue ball's path, and the cue ball leaves at 75.5 degrees on the other side.
+World glancing_hit() {
+    World world = weightless();
+    Body ball = dynamic_body("cue ball", Sphere{0.5f}, 1.0f);
+    ball.restitution = 1.0f;
+    ball.friction = 0.0f;
+    ball.linear_velocity = {2.0f, 0.0f, 0.0f};
+    world.add(placed(ball, {-3.0f, 1.0f, 0.25f}));
+    ball.name = "object ball";
+    ball.linear_velocity = glm::vec3(0.0f);
+    world.add(placed(ball, {0.0f, 1.0f, 0.0f}));
+    return world;
+}
+
+Camera glancing_hit_view() {
+    return looking_at({{-3.6f, 0.5f, -1.5f}, {3.6f, 1.5f, 1.5f}}, 0.15f, -0.75f);
+}
+
+/// The balls at rest touch exactly: their coordinates are exact in binary.
+World cradle() {
+    World world = weightless();
+    Body ball = dynamic_body("ball 1", Sphere{0.5f}, 1.0f);
+    ball.restitution = 1.0f;
+    ball.friction = 0.0f;
+    ball.linear_velocity = {1.0f, 0.0f, 0.0f};
+    world.add(placed(ball, {-3.26f, 1.0f, 0.0f}));
+    ball.linear_velocity = glm::vec3(0.0f);
+    for (int i = 2; i <= 5; ++i) {
+        ball.name = fmt::format("ball {}", i);
+        world.add(placed(ball, {static_cast<float>(i) - 3.0f, 1.0f, 0.0f}));
+    }
+    return world;
+}
+
+Camera cradle_view() { return looking_at({{-4.0f, 0.0f, -0.6f}, {4.0f, 2.0f, 0.6f}}, 0.25f); }
+
+/// The gap is wider than the contact margin, so that the large ball has turned round before it
+/// meets the small one.
+World stacked_drop() {
+    World world;
+    world.settings.restitution_threshold = 0.0f;
+    world.add(ground());
+    constexpr float large = 0.5f;
+    constexpr float small = 0.2f;
+    constexpr float gap = 0.05f;
+    constexpr float height = 1.0f;
+    Body ball = dynamic_body("large ball", Sphere{large}, 10.0f);
+    ball.restitution = 1.0f;
+    ball.friction = 0.0f;
+    ball.linear_velocity = {0.0f, -2.0f, 0.0f};
+    world.add(placed(ball, {0.0f, height, 0.0f}));
+    Body top = dynamic_body("small ball", Sphere{small}, 1.0f);
+    top.restitution = 1.0f;
+    top.friction = 0.0f;
+    top.linear_velocity = ball.linear_velocity;
+    world.add(placed(top, {0.0f, height + large + gap + small, 0.0f}));
+    return world;
+}
+
+Camera stacked_drop_view() { return looking_at({{-1.5f, 0.0f, -0.5f}, {1.5f, 4.5f, 0.5f}}, 0.3f); }
+
+} // namespace
+
+const SceneRow unequal_pair_scene = {
+    .key = "unequal_pair",
+    .title = "Unequal pair",
+    .teaches = "Heavy against light: momentum and e give both velocities after a head-on hit.",
+    .make = &unequal_pair,
+    .view = &unequal_pair_view,
+};
+
+const SceneRow glancing_hit_scene = {
+    .key = "glancing_hit",
+    .title = "Glancing hit",
+    .teaches = "Equal balls part at a right angle, wherever one hits the other.",
+    .make = &glancing_hit,
+    .view = &glancing_hit_view,
+};
+
+const SceneRow cradle_scene = {
+    .key = "cradle",
+    .title = "Newton's cradle",
+    .teaches = "One ball in, one out? Only where hits are worked out pair by pair.",
+    .make = &cradle,
+    .view = &cradle_view,
+};
+
+const SceneRow stacked_drop_scene = {
+    .key = "stacked_drop",
+    .title = "Stacked drop",
+    .teaches = "A small ball on a large one rebounds at up to three times the speed of the fall.",
+    .make = &stacked_drop,
+    .view = &stacked_drop_view,
+};
+
+} // namespace carom

@@ -1,0 +1,51 @@
+#include "scenes/flight.hpp"
+
+#include "scenes/parts.hpp"
+
+namespace carom {
+
+namespace {
+
+World throw_ball() {
+    World world;
+    world.add(ground());
+    Body ball = placed(dynamic_body("ball", Sphere{0.4f}, 5.0f), {-4.0f, 0.5f, 0.0f});
+    ball.linear_velocity = {5.0f, 8.0f, 0.0f};
+    ball.restitution = 0.6f;
+    world.add(ball);
+    return world;
+}
+
+Camera throw_view() { return looking_at({{-4.5f, 0.0f, -0.5f}, {4.5f, 4.2f, 0.5f}}, 0.2f); }
+
+World bounce() {
+    World world;
+    world.settings.restitution_threshold = 0.0f;
+    world.add(ground());
+    Body ball = placed(dynamic_body("ball", Sphere{0.25f}, 2.0f), {0.0f, 1.25f, 0.0f});
+    ball.restitution = 1.0f;
+    world.add(ball);
+    return world;
+}
+
+Camera bounce_view() { return looking_at({{-0.5f, 0.0f, -0.25f}, {0.5f, 1.5f, 0.25f}}, 0.3f); }
+
+} // namespace
+
+const SceneRow throw_scene = {
+    .key = "throw",
+    .title = "Throw",
+    .teaches = "A thrown ball draws a parabola, and loses v dt/2 of its height to the time step.",
+    .make = &throw_ball,
+    .view = &throw_view,
+};
+
+const SceneRow bounce_scene = {
+    .key = "bounce",
+    .title = "Bounce",
+    .teaches = "With e = 1 a ball should come back to where it fell from, again and again.",
+    .make = &bounce,
+    .view = &bounce_view,
+};
+
+} // namespace carom

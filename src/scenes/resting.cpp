@@ -1,0 +1,106 @@
+#include "scenes/resting.hpp"
+
+#include "scenes/parts.hpp"
+
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr float pan_height = 0.2f; // [m]
+
+void add_pan(World& world, std::string name, float x) {
+    constexpr glm::vec3 half_extents(0.8f, 0.5f * pan_height, 0.8f);
+    Body pan = placed(static_body(std::move(name), Box{half_extents}), {x, half_extents.y, 0.0f});
+    pan.friction = 1.0f;
+    world.add(pan);
+}
+
+World scales() {
+    World world;
+    world.add(ground());
+    add_pan(world, "pan of the ball", -2.2f);
+    world.add(placed(dynamic_body("ball", Sphere{0.5f}, 20.0f), {-2.2f, pan_height + 0.5f, 0.0f}));
+    add_pan(world, "pan of the crate", 0.0f);
+    world.add(placed(dynamic_body("crate", Box{{0.6f, 0.45f, 0.6f}}, 40.0f),
+                     {0.0f, pan_height + 0.45f, 0.0f}));
+    add_pan(world, "pan of the stack", 2.2f);
+    for (int i = 0; i < 3; ++i) {
+        const float half = 0.5f - 0.1f * static_cast<float>(i);
+        const float y =
+            pan_height + 0.5f + static_cast<float>(i) * (1.0f - 0.1f * static_cast<float>(i));
+        Body box = dynamic_body(fmt::format("stack {}", i + 1), Box{glm::vec3(half)},
+                                30.0f - 10.0f * static_cast<float>(i));
+        world.add(placed(box, {2.2f, y, 0.0f}));
+    }
+    return world;
+}
+
+Camera scales_view() { return looking_at({{-3.2f, 0.0f, -0.9f}, {3.2f, 2.7f, 0.9f}}, 0.3f); }
+
+/// Springs so soft that the eye sees how deep each ball lies.
+World sag() {
+    World world;
+    world.settings.resolver = "penalty";
+    world.settings.penalty_stiffness = 2000.0f;
+    world.add(ground());
+    for (int i = 0; i < 4; ++i) {
+        const float mass = 5.0f * static_cast<float>(1 << i);
+        const float x = 1.4f * (static_cast<float>(i) - 1.5f);
+        Body ball = dynamic_body(fmt::format("ball of {} kg", mass), Sphere{0.5f}, mass);
+        world.add(placed(ball, {x, 0.5f, 0.0f}));
+    }
+    return world;
+}
+
+Camera sag_view() { return looking_at({{-2.9f, 0.0f, -0.6f}, {2.9f, 1.1f, 0.6f}}, 0.15f, -0.15f); }
+
+/// One above the other, without gravity: what moves them is the response alone.
+World overlap() {
+    constexpr float radius = 0.5f; // [m]
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    for (int i = 0; i < 3; ++i) {
+        const float depth = 0.05f * static_cast<float>(1 << i);
+        const float y = 3.4f - 1.3f * static_cast<float>(i);
+        Body ball = dynamic_body(fmt::format("left, {} m deep", depth), Sphere{radius}, 1.0f);
+        world.add(placed(ball, {-radius + 0.5f * depth, y, 0.0f}));
+        ball.name = fmt::format("right, {} m deep", depth);
+        world.add(placed(ball, {radius - 0.5f * depth, y, 0.0f}));
+    }
+    return world;
+}
+
+Camera overlap_view() { return looking_at({{-2.6f, 0.2f, -0.5f}, {2.6f, 4.0f, 0.5f}}, 0.2f); }
+
+} // namespace
+
+const SceneRow scales_scene = {
+    .key = "scales",
+    .title = "Scales",
+    .teaches = "At rest the normal impulses on each pan carry the weight above it: their sum is "
+               "m g dt.",
+    .make = &scales,
+    .view = &scales_view,
+};
+
+const SceneRow sag_scene = {
+    .key = "sag",
+    .title = "Sag",
+    .teaches = "A penalty spring lets a body at rest sink in by m g / k: the heavier, the deeper.",
+    .make = &sag,
+    .view = &sag_view,
+};
+
+const SceneRow overlap_scene = {
+    .key = "overlap",
+    .title = "Overlap",
+    .teaches = "How an overlap leaves: at once, little by little, or with a speed that remains.",
+    .make = &overlap,
+    .view = &overlap_view,
+};
+
+} // namespace carom

@@ -1,0 +1,121 @@
+#include "scenes/spin.hpp"
+
+#include "scenes/parts.hpp"
+
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr float ball_radius = 0.4f; // [m]
+
+void add_wall(World& world, std::string name, float x) {
+    constexpr glm::vec3 half_extents(0.25f, 0.4f, 2.2f);
+    Body wall = placed(static_body(std::move(name), Box{half_extents}), {x, half_extents.y, 0.0f});
+    wall.restitution = 1.0f;
+    wall.friction = 1.0f;
+    world.add(wall);
+}
+
+/// All thrown alike; only mu differs.
+World oblique_bounce() {
+    World world;
+    world.add(ground());
+    add_wall(world, "backstop", 6.5f);
+    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    ball.restitution = 0.7f;
+    ball.linear_velocity = {4.0f, -3.0f, 0.0f};
+    const auto throw_ball = [&](std::string name, float mu, float z) {
+        ball.name = std::move(name);
+        ball.friction = mu;
+        world.add(placed(ball, {-3.0f, 1.6f, z}));
+    };
+    throw_ball("ice", 0.0f, -1.3f);
+    throw_ball("wood", 0.1f, 0.0f);
+    throw_ball("rubber", 1.0f, 1.3f);
+    return world;
+}
+
+Camera oblique_bounce_view() {
+    return looking_at({{-3.6f, 0.0f, -1.8f}, {5.0f, 2.2f, 1.8f}}, 0.25f);
+}
+
+/// Billiards players' words: a stun shot has no spin, follow is topspin, draw is backspin.
+World stun_follow_draw() {
+    World world;
+    world.add(ground());
+    add_wall(world, "far cushion", 5.0f);
+    add_wall(world, "near cushion", -5.0f);
+    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    ball.restitution = 0.5f;
+    ball.friction = 0.3f;
+    ball.linear_velocity = {4.0f, 0.0f, 0.0f};
+    const auto strike = [&](std::string name, float spin, float z) {
+        ball.name = std::move(name);
+        ball.angular_velocity = {0.0f, 0.0f, spin}; // about z: above 0 it turns backwards
+        world.add(placed(ball, {-3.5f, ball_radius, z}));
+    };
+    strike("follow", -25.0f, -1.3f);
+    strike("stun", 0.0f, 0.0f);
+    strike("draw", 37.5f, 1.3f);
+    return world;
+}
+
+Camera stun_follow_draw_view() {
+    return looking_at({{-4.6f, 0.0f, -1.8f}, {4.9f, 0.8f, 1.8f}}, 0.2f, -0.4f);
+}
+
+/// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis.
+World tumbling() {
+    constexpr glm::vec3 half_extents(0.7f, 0.12f, 0.4f);
+    constexpr float spin = 8.0f;        // [rad/s]
+    constexpr float disturbance = 0.5f; // about another axis [rad/s]
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    Body plate = dynamic_body("", Box{half_extents}, 10.0f);
+    const auto add = [&](std::string name, const glm::vec3& angular_velocity, float x) {
+        plate.name = std::move(name);
+        plate.angular_velocity = angular_velocity;
+        world.add(placed(plate, {x, 1.5f, 0.0f}));
+    };
+    add("about the smallest moment", {spin, disturbance, 0.0f}, -2.2f);
+    add("about the middle moment", {0.0f, disturbance, spin}, 0.0f);
+    add("about the largest moment", {0.0f, spin, disturbance}, 2.2f);
+    return world;
+}
+
+Camera tumbling_view() { return looking_at({{-3.1f, 0.7f, -0.8f}, {3.1f, 2.3f, 0.8f}}, 0.25f); }
+
+} // namespace
+
+const SceneRow oblique_bounce_scene = {
+    .key = "oblique_bounce",
+    .title = "Oblique bounce",
+    .teaches =
+        "A ball that grips the floor leaves with 5/7 of its sliding speed; one that slips keeps "
+        "more.",
+    .make = &oblique_bounce,
+    .view = &oblique_bounce_view,
+};
+
+const SceneRow stun_follow_draw_scene = {
+    .key = "stun_follow_draw",
+    .title = "Stun, follow, draw",
+    .teaches = "Friction turns sliding into rolling at 5/7 of the speed; backspin brings the ball "
+               "back.",
+    .make = &stun_follow_draw,
+    .view = &stun_follow_draw_view,
+};
+
+const SceneRow tumbling_scene = {
+    .key = "tumbling",
+    .title = "Tumbling",
+    .teaches = "A free plate spun about its middle axis turns over again and again; the others "
+               "do not.",
+    .make = &tumbling,
+    .view = &tumbling_view,
+};
+
+} // namespace carom

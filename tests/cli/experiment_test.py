@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""carom-cli experiment, and list experiments."""
+
+import json
+import math
+import unittest
+
+from carom_cli import Case, run
+
+MEMBERS = ["error", "experiment", "measured", "predicted", "quantity", "response", "tolerance",
+           "unit", "verdict"]
+
+
+class Experiment(Case):
+    def results(self, *arguments):
+        return json.loads(self.succeed("experiment", *arguments, "--json", "-"))
+
+    def disagree(self, *arguments):
+        """The results of a run that must end with status 1."""
+        done = run("experiment", *arguments, "--json", "-", folder=self.folder)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        return json.loads(done.stdout)
+
+    def test_all_agree_with_theory(self):
+        results = self.results("all")
+        self.assertEqual({row["verdict"] for row in results}, {"pass"})
+        listed = json.loads(self.succeed("list", "experiments", "--json"))
+        self.assertEqual({(row["experiment"], row["response"]) for row in results},
+                         {(row["key"], response) for row in listed
+                          for response in row["responses"]})
+
+    def test_a_result_has_the_members_of_the_contract(self):
+        for row in self.results("elastic_head_on"):
+            self.assertEqual(sorted(row), MEMBERS)
+            self.assertEqual(row["experiment"], "elastic_head_on")
+            self.assertEqual(row["unit"], "m/s")
+            self.assertAlmostEqual(row["error"], abs(row["measured"] - row["predicted"]), 12)
+            self.assertLessEqual(row["error"], row["tolerance"])
+
+    def test_equal_masses_swap_velocities(self):
+        # m v = 2 kg m/s and m v²/2 = 2 J before and after leave (0, 2) besides (2, 0).
+        for row in self.results("elastic_head_on", "--response", "impulse"):
+            expected = 0 if "striker" in row["quantity"] else 2
+            self.assertEqual(row["predicted"], expected)
+            self.assertAlmostEqual(row["measured"], expected, 5)
+
+    def test_the_table_has_the_same_rows_with_units(self):
+        lines = self.succeed("experiment", "rod_strike").splitlines()
+        self.assertEqual(lines[0].split(), ["EXPERIMENT", "RESPONSE", "QUANTITY", "PREDICTED",
+                                            "MEASURED", "ERROR", "TOLERANCE", "VERDICT"])
+        results = self.results("rod_strike")
+        self.assertEqual(len(lines), 1 + len(results))
+        for line, row in zip(lines[1:], results):
+            self.assertTrue(line.startswith("rod_strike  " + row["response"]), line)
+            self.assertIn(f" {row['unit']}  ", line)
+            self.assertTrue(line.endswith("  pass"), line)
+            start = lines[0].index("PREDICTED")
+            self.assertAlmostEqual(float(line[start:].split()[0]), row["predicted"], 4)
+
+    def test_one_that_disagrees_is_status_1_and_a_whole_table(self):
+        rows = self.disagree("elastic_head_on", "--response", "stop")
+        self.assertEqual([(row["measured"], row["verdict"]) for row in rows],
+                         [(0.0, "pass"), (0.0, "fail")])
+        done = run("experiment", "elastic_head_on", "--response", "stop")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertEqual(len(done.stdout.splitlines()), 3)
+
+    def test_what_was_not_measured_is_null(self):
+        # Nothing turns the ball round: it falls through the floor.
+        for row in self.disagree("restitution_ratio", "--response", "none"):
+            self.assertIsNone(row["measured"])
+            self.assertIsNone(row["error"])
+            self.assertEqual(row["verdict"], "fail")
+        table = run("experiment", "restitution_ratio", "--response", "none").stdout
+        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +fail$")
+
+    def test_a_setting_is_changed_for_formula_and_run_alike(self):
+        # e = 0.5 stays the balls' own; a shorter step leaves the impulse's answer as it is.
+        for row in self.results("unequal_head_on", "--set", "time_step=0.001"):
+            self.assertEqual(row["verdict"], "pass")
+        # At g = 20 m/s² the loss v h/2 is that of 9.81 m/s², the apex v²/2g is not.
+        apex = [self.results("free_flight", "--response", "impulse", *extra)[0]["predicted"]
+                for extra in [[], ["--set", "gravity=[0,-20,0]"]]]
+        self.assertLess(apex[1], 0.55 * apex[0])
+
+    def test_a_change_that_breaks_the_conditions_is_seen(self):
+        rows = self.disagree("bounce_height", "--response", "impulse",
+                             "--set", "restitution_threshold=100")
+        self.assertEqual(rows[0]["verdict"], "fail")
+
+    def test_json_goes_to_a_file_beside_the_table(self):
+        table = self.succeed("experiment", "plastic_hit", "--json", "results.json")
+        self.assertIn("energy lost", table)
+        self.assertEqual(self.files(), ["results.json"])
+        rows = json.loads((self.folder / "results.json").read_text("utf-8"))
+        self.assertEqual(rows, self.results("plastic_hit"))
+
+    def test_no_result_is_not_finite(self):
+        done = run("experiment", "all", "--response", "penalty", "--json", "-")
+        self.assertEqual(done.returncode, 1)
+        for row in json.loads(done.stdout):
+            self.assertTrue(math.isfinite(row["predicted"]))
+            self.assertTrue(row["measured"] is None or math.isfinite(row["measured"]))
+
+    def test_a_run_that_stops_early_says_why(self):
+        done = run("experiment", "free_flight", "--response", "impulse",
+                   "--set", "time_step=0.000001")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"\Acarom-cli: free_flight under impulse stopped: it is not "
+                                      r"over after 50000 steps[^\n]+\n\Z")
+
+
+class Refusal(Case):
+    def test_an_unknown_experiment_lists_the_known_ones(self):
+        message = self.refuse("experiment", "nonesuch")
+        self.assertIn('expected all, free_flight, ', message)
+        self.assertIn('got "nonesuch"', message)
+        self.refuse("experiment")
+
+    def test_an_unknown_response_lists_the_known_ones(self):
+        message = self.refuse("experiment", "rod_strike", "--response", "magic")
+        self.assertIn("sequential_impulses", message)
+        self.assertIn("linear_impulse", message)
+
+    def test_settings_are_held_to_their_table(self):
+        self.assertIn("from 0 to 2.5",
+                      self.refuse("experiment", "rod_strike", "--set", "baumgarte=3"))
+        self.assertIn("--response",
+                      self.refuse("experiment", "rod_strike", "--set", "resolver=none"))
+
+    def test_a_formula_without_a_value_is_refused(self):
+        self.assertIn("no finite value",
+                      self.refuse("experiment", "free_flight", "--set", "gravity=[0,0,0]"))
+
+    def test_a_refused_run_leaves_no_file(self):
+        self.refuse("experiment", "nonesuch", "--json", "results.json")
+        self.assertEqual(self.files(), [])
+        self.refuse("experiment", "rod_strike", "--json", "no_such_folder/results.json")
+
+
+class List(Case):
+    def test_experiments_say_what_they_compare(self):
+        rows = json.loads(self.succeed("list", "experiments", "--json"))
+        self.assertGreaterEqual(len(rows), 20)
+        scenes = {row["key"] for row in json.loads(self.succeed("list", "scenes", "--json"))}
+        for row in rows:
+            self.assertEqual(sorted(row), ["asks", "key", "quantities", "responses", "scene",
+                                           "seconds", "source", "theory", "title"])
+            self.assertIn(row["scene"], scenes)
+            self.assertTrue(row["responses"])
+            for quantity in row["quantities"]:
+                self.assertEqual(sorted(quantity), ["formula", "quantity", "tolerance", "unit"])
+                self.assertTrue(quantity["formula"])
+        line = self.succeed("list", "experiments").splitlines()[1]
+        self.assertIn(rows[0]["title"], line)
+        self.assertIn(rows[0]["quantities"][0]["formula"], line)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,173 @@
+/// A few experiments under responses to which they are not fair, for their lesson, and the
+/// catalogue's rows. tests/laws runs every experiment under every response.
+#include "scenes/catalogue.hpp"
+#include "support/experiment_cases.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <set>
+#include <string>
+
+namespace carom {
+namespace {
+
+const Experiment& experiment(std::string_view key) { return *find_experiment(key); }
+
+std::optional<double> measured(std::string_view key, const Response& response, std::size_t index) {
+    return run_experiment(experiment(key), response).at(index).measured;
+}
+
+bool fails(std::string_view key, const Response& response) {
+    const auto results = run_experiment(experiment(key), response);
+    return std::any_of(results.begin(), results.end(),
+                       [](const ExperimentResult& result) { return !result.passed; });
+}
+
+TEST(UnfairResponse, StoppingDoesNotSwapVelocities) {
+    const Response stop{"stop", "stop"};
+    EXPECT_TRUE(fails("elastic_head_on", stop));
+    EXPECT_EQ(measured("elastic_head_on", stop, 0), 0.0);
+    EXPECT_EQ(measured("elastic_head_on", stop, 1), 0.0);
+}
+
+TEST(UnfairResponse, ProjectionLeavesVelocitiesAlone) {
+    const Response projection{"projection", "projection"};
+    EXPECT_TRUE(fails("elastic_head_on", projection));
+    EXPECT_EQ(measured("elastic_head_on", projection, 0), 2.0);
+    EXPECT_EQ(measured("elastic_head_on", projection, 1), 0.0);
+}
+
+TEST(UnfairResponse, TheSchoolbooksImpulseDoesNotTurnTheRod) {
+    // Without spin the rod of 3 kg and the ball of 1 kg have k = 4/3 per kg, so the ball at 4 m/s
+    // with e = 1 gives j = 2 · 4 / (4/3) = 6 N s: the ball leaves at -2 m/s, the rod at 2 m/s.
+    const Response linear{"linear_impulse", "linear_impulse"};
+    EXPECT_NEAR(measured("rod_strike", linear, 0).value(), -2.0, 1e-5);
+    EXPECT_NEAR(measured("rod_strike", linear, 1).value(), 2.0, 1e-5);
+    EXPECT_EQ(measured("rod_strike", linear, 2), 0.0);
+    EXPECT_TRUE(fails("rod_strike", linear));
+    EXPECT_TRUE(fails("cube_on_edge", linear));
+    EXPECT_TRUE(fails("cube_on_corner", linear));
+    EXPECT_TRUE(fails("spinning_box_meets_sphere", linear));
+}
+
+TEST(UnfairResponse, OnePassGivesTheFirstEndOfAnEdgeTooMuch) {
+    // At either end k(n) m = 1 + 6 (a² + 1/4), with the lever arm a² = 1/8 of the edge's middle,
+    // so 3.25; what an impulse j there does to the other end is (1 + 6/8 - 6/4) j/m = j/4m. With
+    // j_0 = (1 + e) m u the first end gets j_0/3.25, and the other, which by then approaches by
+    // (1 + e)/4/3.25 of u less, j_0 (1 - 0.375/3.25)/3.25: 0.580 j_0 together. Both at once would
+    // be j_0/1.75 = 0.571 j_0. With e = 0.5 and u = 3 m/s, v' = -3 m/s + 0.580 · 4.5 m/s.
+    const double both = (1.0 + (1.0 - 0.375 / 3.25)) / 3.25;
+    const Response impulse{"impulse", "impulse"};
+    EXPECT_NEAR(measured("cube_on_edge", impulse, 1).value(), -3.0 + 4.5 * both, 1e-4);
+    EXPECT_TRUE(fails("cube_on_edge", impulse));
+}
+
+TEST(UnfairResponse, TheCradleTellsPairwiseFromSimultaneous) {
+    EXPECT_TRUE(fails("cradle_pairwise", {"sequential_impulses", "sequential_impulses"}));
+    EXPECT_TRUE(fails("cradle_simultaneous", {"impulse", "impulse"}));
+}
+
+TEST(UnfairResponse, ADampedSpringHasNoRestitutionOfItsOwn) {
+    EXPECT_TRUE(fails("restitution_ratio", {"penalty", "penalty"}));
+}
+
+TEST(UnfairResponse, ProjectionRaisesTheApex) {
+    const Response projected{"impulse + projection", "impulse", [](Settings& settings) {
+                                 settings.position_correction = PositionCorrection::projection;
+                             }};
+    EXPECT_GT(measured("bounce_height", projected, 0).value(), 1.01);
+}
+
+TEST(UnfairResponse, OnlyStoppingLosesTheMomentum) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        const bool stops = resolver.key == "stop";
+        EXPECT_EQ(fails("stop_loses_momentum", {resolver.key, resolver.key}), !stops)
+            << resolver.key;
+    }
+}
+
+TEST(ExperimentCatalogue, HasAtLeastTwentyExperiments) {
+    EXPECT_GE(experiment_catalogue().size(), 20u);
+}
+
+TEST(ExperimentCatalogue, KeysAreUniqueAndSnakeCaseAndFindTheirRow) {
+    std::set<std::string_view> keys;
+    for (const Experiment& row : experiment_catalogue()) {
+        EXPECT_TRUE(keys.insert(row.key).second) << row.key << " twice";
+        EXPECT_EQ(find_experiment(row.key), &row);
+        for (const char letter : row.key) {
+            EXPECT_TRUE(std::islower(static_cast<unsigned char>(letter)) != 0 || letter == '_')
+                << row.key;
+        }
+    }
+    EXPECT_EQ(find_experiment("no such experiment"), nullptr);
+}
+
+TEST(ExperimentCatalogue, EveryRowSaysWhatItIsAbout) {
+    for (const Experiment& row : experiment_catalogue()) {
+        SCOPED_TRACE(row.key);
+        EXPECT_FALSE(row.title.empty());
+        EXPECT_FALSE(row.source.empty());
+        EXPECT_TRUE(row.asks.ends_with('?') || row.asks.ends_with('.')) << row.asks;
+        EXPECT_TRUE(row.theory.ends_with('.')) << row.theory;
+        EXPECT_NE(find_scene(row.scene), nullptr);
+        EXPECT_GT(row.seconds, 0.0);
+        EXPECT_FALSE(row.fair_to.empty());
+        std::set<std::string_view> quantities;
+        for (const Measurand& measurand : row.measurands) {
+            EXPECT_TRUE(quantities.insert(measurand.quantity).second) << measurand.quantity;
+            EXPECT_FALSE(measurand.formula.empty());
+            EXPECT_GT(measurand.tolerance, 0.0);
+        }
+        EXPECT_FALSE(quantities.empty());
+    }
+}
+
+TEST(ExperimentCatalogue, EveryResponseNamesAResolverAndIsNamedOnce) {
+    for (const Experiment& row : experiment_catalogue()) {
+        std::set<std::string_view> names;
+        for (const Response& response : row.fair_to) {
+            EXPECT_TRUE(names.insert(response.name).second) << row.key << ": " << response.name;
+            Settings settings;
+            settings.resolver = Key(response.resolver);
+            EXPECT_EQ(chosen_resolver(settings).key, response.resolver);
+        }
+    }
+}
+
+TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction) {
+    for (const auto& [row, response] : test::fair_cases()) {
+        SCOPED_TRACE(testing::Message() << row->key << " under " << response.name);
+        const World start = first_world(*row, response);
+        for (const auto& dial : settings_table()) {
+            EXPECT_FALSE(complaint(dial, dial.get(start.settings))) << dial.key;
+        }
+        for (const Measurand& measurand : row->measurands) {
+            EXPECT_TRUE(std::isfinite(measurand.predict(start))) << measurand.quantity;
+        }
+    }
+}
+
+TEST(ExperimentCatalogue, NoResponseIsNamedAfterACorrectionThatItsResolverIgnores) {
+    for (const auto& [row, response] : test::fair_cases()) {
+        const Settings settings = first_world(*row, response).settings;
+        EXPECT_TRUE(response.adjust == nullptr ||
+                    honoured(settings).position_correction == settings.position_correction)
+            << row->key << " under " << response.name;
+    }
+}
+
+TEST(ExperimentCatalogue, NothingIsMeasuredInAWorldThatHasNotBegunToMove) {
+    for (const auto& [row, response] : test::fair_cases()) {
+        const Trace trace(first_world(*row, response));
+        bool some_open = false;
+        for (const Measurand& measurand : row->measurands) {
+            some_open = some_open || !measurand.measure(trace);
+        }
+        EXPECT_TRUE(some_open) << row->key << " under " << response.name;
+    }
+}
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,82 @@
+/// Where a formula is that of continuous time, a method's error shrinks with the time step, and the
+/// order at which it does tells whether the method is the one that it says it is: semi-implicit Euler
+/// is of first order. What restitution does is exact at every time step.
+#include "lab/experiments/catalogue.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+namespace carom {
+namespace {
+
+struct Convergence {
+    std::string_view experiment;
+    std::string_view resolver;
+    std::size_t quantity; ///< index of the measurand
+};
+
+void PrintTo(const Convergence& given, std::ostream* stream) {
+    *stream << given.experiment << " under " << given.resolver;
+}
+
+double error_at(const Convergence& given, float time_step) {
+    const Response response{given.resolver, given.resolver};
+    const auto results = run_experiment(*find_experiment(given.experiment), response, time_step);
+    return results[given.quantity].error().value();
+}
+
+std::string case_name(const testing::TestParamInfo<Convergence>& info) {
+    return fmt::format("{}_{}_under_{}", info.param.experiment, info.param.quantity,
+                       info.param.resolver);
+}
+
+class FirstOrder : public testing::TestWithParam<Convergence> {};
+
+TEST_P(FirstOrder, ErrorHalvesWithTheTimeStep) {
+    float time_step = 1.0f / 60.0f;
+    double before = error_at(GetParam(), time_step);
+    for (int halving = 0; halving < 3; ++halving) {
+        time_step *= 0.5f;
+        const double error = error_at(GetParam(), time_step);
+        EXPECT_NEAR(error / before, 0.5, 0.1) << "from " << 2.0f * time_step << " s";
+        before = error;
+    }
+}
+
+/// The way that a body slides or rolls: v dt/2 short of the continuous one.
+INSTANTIATE_TEST_SUITE_P(Laws, FirstOrder,
+                         testing::Values(Convergence{"braking_distance", "linear_impulse", 0},
+                                         Convergence{"braking_distance", "sequential_impulses", 0},
+                                         Convergence{"braking_distance", "soft_step", 0},
+                                         Convergence{"backspin", "impulse", 0},
+                                         Convergence{"backspin", "sequential_impulses", 0},
+                                         Convergence{"backspin", "soft_step", 0}),
+                         &case_name);
+
+class Exact : public testing::TestWithParam<Convergence> {};
+
+TEST_P(Exact, ErrorIsRoundingAtEveryTimeStep) {
+    for (const float rate : {30.0f, 60.0f, 120.0f, 240.0f, 480.0f}) {
+        EXPECT_LE(error_at(GetParam(), 1.0f / rate), 1e-5) << rate << " steps/s";
+    }
+}
+
+/// Ratios of speeds, and a height that e = 1 gives back.
+INSTANTIATE_TEST_SUITE_P(Laws, Exact,
+                         testing::Values(Convergence{"elastic_head_on", "impulse", 1},
+                                         Convergence{"elastic_head_on", "soft_step", 1},
+                                         Convergence{"unequal_head_on", "linear_impulse", 0},
+                                         Convergence{"unequal_head_on", "sequential_impulses", 1},
+                                         Convergence{"rod_strike", "impulse", 2},
+                                         Convergence{"rod_strike", "sequential_impulses", 2},
+                                         Convergence{"restitution_ratio", "impulse", 1},
+                                         Convergence{"restitution_ratio", "soft_step", 1},
+                                         Convergence{"bounce_height", "linear_impulse", 0},
+                                         Convergence{"bounce_height", "impulse", 0},
+                                         Convergence{"bounce_height", "sequential_impulses", 0}),
+                         &case_name);
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "lab/experiments/catalogue.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+/// Experiments and responses as parameters of tests.
+namespace carom::test {
+
+struct ExperimentCase {
+    const Experiment* experiment;
+    Response response;
+};
+
+/// How GoogleTest prints a parameter.
+inline void PrintTo(const ExperimentCase& given, std::ostream* stream) {
+    *stream << given.experiment->key << " under " << given.response.name;
+}
+
+inline std::vector<ExperimentCase> fair_cases() {
+    std::vector<ExperimentCase> cases;
+    for (const Experiment& experiment : experiment_catalogue()) {
+        for (const Response& response : experiment.fair_to) {
+            cases.push_back({&experiment, response});
+        }
+    }
+    return cases;
+}
+
+/// Resolvers that no fair response of the experiment uses, as they are.
+inline std::vector<ExperimentCase> unfair_cases() {
+    std::vector<ExperimentCase> cases;
+    for (const Experiment& experiment : experiment_catalogue()) {
+        for (const ResolverRow& row : resolver_catalogue()) {
+            const bool named =
+                std::any_of(experiment.fair_to.begin(), experiment.fair_to.end(),
+                            [&](const Response& response) { return response.resolver == row.key; });
+            if (!named) {
+                cases.push_back({&experiment, Response{row.key, row.key}});
+            }
+        }
+    }
+    return cases;
+}
+
+inline std::string case_name(const testing::TestParamInfo<ExperimentCase>& info) {
+    std::string name =
+        fmt::format("{}_under_{}", info.param.experiment->key, info.param.response.name);
+    std::replace_if(
+        name.begin(), name.end(),
+        [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    return name;
+}
+
+} // namespace carom::test
