@@ -25,6 +25,23 @@ std::vector<Segment> segments_of(const Dial& dial, std::span<const Option> optio
     return segments;
 }
 
+/// The options below their control, as long as the popup is open.
+std::optional<std::size_t> option_list(const Dial& dial, std::span<const Segment> segments,
+                                       std::size_t chosen) {
+    std::optional<std::size_t> picked;
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const float fade = segments[i].greyed ? ImGui::GetStyle().DisabledAlpha : 1.0f;
+        ImGui::PushStyleColor(ImGuiCol_Text, packed(dial.context.colours.text, fade));
+        if (ImGui::Selectable(segments[i].label.c_str(), i == chosen)) {
+            picked = i;
+        }
+        ImGui::PopStyleColor();
+        log_item(dial.context, segments[i].name);
+        tooltip(dial.context, segments[i].tooltip, segments[i].detail);
+    }
+    return picked;
+}
+
 std::optional<std::size_t> drop_down(const Dial& dial, std::span<const Segment> segments,
                                      std::size_t chosen) {
     const std::string popup = dial.name + ".list";
@@ -49,16 +66,10 @@ std::optional<std::size_t> drop_down(const Dial& dial, std::span<const Segment> 
     explain(dial);
 
     std::optional<std::size_t> picked;
-    ImGui::SetNextWindowPos({rect.min.x, rect.max.y + 2.0f});
-    ImGui::SetNextWindowSizeConstraints({rect.width(), 0.0f}, {1e4f, 1e4f});
+    place_popup(rect, segments.size());
     if (ImGui::BeginPopup(popup.c_str())) {
-        for (std::size_t i = 0; i < segments.size(); ++i) {
-            if (ImGui::Selectable(segments[i].label.c_str(), i == chosen)) {
-                picked = i;
-            }
-            log_item(dial.context, segments[i].name);
-            tooltip(dial.context, segments[i].tooltip, segments[i].detail);
-        }
+        picked = option_list(dial, segments, chosen);
+        close_popup_by_escape();
         ImGui::EndPopup();
     }
     return picked;

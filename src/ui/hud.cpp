@@ -2,6 +2,7 @@
 #include "ui/drawing.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/verdict_mark.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -43,6 +44,23 @@ std::string speed_text(const Session& session) {
                        : fmt::format("{} times real time", number_text(speed));
 }
 
+/// While an experiment is open, the scene's title is that of the experiment.
+std::string experiment_text(const ExperimentRun& run) {
+    const std::string response = spoken(run.response().name);
+    if (!run.stopped_because().empty()) {
+        return fmt::format("Experiment under {}: stopped", response);
+    }
+    if (run.finished()) {
+        const std::vector<Reading> readings = run.readings();
+        const bool agrees = std::all_of(readings.begin(), readings.end(), [](const Reading& each) {
+            return each.verdict == Verdict::pass;
+        });
+        return fmt::format("Experiment under {}: {}", response, agrees ? "agrees" : "differs");
+    }
+    return fmt::format("Experiment under {}: {:.2f} of {:.2f} s", response, run.trace().elapsed(),
+                       run.experiment().seconds);
+}
+
 /// Why the picture is odd, where a method's own nature makes it so.
 std::string method_warning(const World& world) {
     const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
@@ -58,6 +76,9 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     const UiColours& colours = context.colours;
     std::vector<HudLine> lines;
     lines.push_back({session.scene().title, colours.text, 1.35f});
+    if (const ExperimentRun* run = session.experiment()) {
+        lines.push_back({experiment_text(*run), colours.accent, 1.0f});
+    }
     lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
     if (session.speed() != 1.0) {
         lines.push_back({speed_text(session), colours.text, 1.0f});

@@ -131,6 +131,17 @@ void sign_icon(const Pen& pen, Icon icon) {
         pen.list.AddCircle(pen.at(-0.2f, -0.2f), 0.55f * pen.half, pen.colour, 0, pen.thickness());
         pen.line({{0.2f, 0.2f}, {0.8f, 0.8f}});
         return;
+    case Icon::check:
+        pen.line({{-0.8f, 0.05f}, {-0.25f, 0.6f}, {0.8f, -0.6f}});
+        return;
+    case Icon::unequal:
+        pen.line({{-0.75f, -0.3f}, {0.75f, -0.3f}});
+        pen.line({{-0.75f, 0.3f}, {0.75f, 0.3f}});
+        pen.line({{-0.4f, 0.85f}, {0.4f, -0.85f}});
+        return;
+    case Icon::ring:
+        pen.list.AddCircle(pen.centre, 0.55f * pen.half, pen.colour, 0, pen.thickness());
+        return;
     default:
         pen.line({{-0.6f, -0.6f}, {0.6f, 0.6f}});
         pen.line({{0.6f, -0.6f}, {-0.6f, 0.6f}});

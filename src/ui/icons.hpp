@@ -26,6 +26,9 @@ enum class Icon : std::uint8_t {
     chevron_left,
     search,
     close,
+    check,
+    unequal,
+    ring,
 };
 
 /// Within a square of this side around the centre.

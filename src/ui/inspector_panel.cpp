@@ -1,5 +1,4 @@
 #include "ui/new_body.hpp"
-#include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
@@ -18,6 +17,7 @@ void body_list_popup(PanelContext& context, const Rect& below) {
     if (!ImGui::BeginPopup(body_list)) {
         return;
     }
+    close_popup_by_escape();
     const std::vector<Body>& bodies = context.world().bodies;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(bodies.size()));
@@ -69,8 +69,7 @@ void spawn_buttons(PanelContext& context) {
 
 } // namespace
 
-void inspector_panel(PanelContext& context, const ScreenRect& rect) {
-    const PanelWindow window("Inspector", rect);
+void inspector_panel(PanelContext& context) {
     const auto selected = context.view.selected;
     const Body* body = selected ? context.world().find(*selected) : nullptr;
     if (section(context, "Body")) {

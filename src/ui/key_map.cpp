@@ -60,6 +60,7 @@ constexpr std::array table = {
 
     KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},
     KeyRow{Action::toggle_panels, window, "Show or hide the panels", keys<key(NamedKey::tab)>},
+    KeyRow{Action::experiments, window, "Show or hide the experiments", keys<key(NamedKey::f6)>},
     KeyRow{Action::larger_text, window, "Larger text", keys<control(U'+'), control(U'=')>},
     KeyRow{Action::smaller_text, window, "Smaller text", keys<control(U'-')>},
     KeyRow{Action::usual_text, window, "Text at its usual size", keys<control(U'0')>},
@@ -82,8 +83,8 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 12> names = {
-        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F11", "F12"};
+    constexpr std::array<std::string_view, 13> names = {
+        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F6", "F11", "F12"};
     return names[static_cast<std::size_t>(named)];
 }
 

@@ -42,6 +42,7 @@ enum class Action : std::uint8_t {
     smaller_text,
     usual_text,
     toggle_panels,
+    experiments, ///< shows them in the right column, or puts them away
     full_screen,
     screenshot,
     help,
@@ -61,6 +62,7 @@ enum class NamedKey : std::uint8_t {
     f3,
     f4,
     f5,
+    f6,
     f11,
     f12,
 };

@@ -86,6 +86,7 @@ void view_menu(PanelContext& context) {
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
+    action_item(context, Action::experiments, "menu.experiments");
     switch_item(context, "menu.plots", "Plots", context.view.show_plots);
     action_item(context, Action::toggle_panels, "menu.panels");
     ImGui::Separator();
@@ -127,6 +128,7 @@ void menu(PanelContext& context, const char* title, Menu items) {
     const bool open = ImGui::BeginMenu(title);
     if (open) {
         items(context);
+        close_popup_by_escape();
         ImGui::EndMenu();
     }
     log_item(context, std::string("menu.") + title);

@@ -65,6 +65,9 @@ std::string number_text(double value) {
 
 std::string figure_text(double value) {
     const double magnitude = std::abs(value);
+    if (magnitude == 0.0) {
+        return "0"; // never "-0"
+    }
     if (!std::isfinite(value) || wants_exponent(magnitude)) {
         return fmt::format("{:.2e}", value);
     }

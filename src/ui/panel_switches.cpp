@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace carom::ui {
 
@@ -44,7 +45,11 @@ void panel_switches(PanelContext& context, const LayoutInput& input) {
     panel_switch(context, "switch.plots", Icon::bottom_drawer, "Plots: energy over time",
                  view.show_plots);
     panel_switch(context, "switch.inspector", Icon::right_column,
-                 "Inspector: the selected body, and numbers", view.show_inspector);
+                 "Inspector: the selected body, and numbers; experiments", view.show_inspector);
+    if (std::exchange(view.wants_right_column, false) && !both_columns_fit(input)) {
+        view.show_lab = false;
+        return;
+    }
     // Where only one column fits, the one that was asked for last stays.
     const bool opened_one = view.show_lab != lab_before || view.show_inspector != inspector_before;
     if (opened_one && view.show_lab && view.show_inspector && !both_columns_fit(input)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/experiments_panel.hpp"
 #include "ui/layout.hpp"
 #include "ui/panel.hpp"
 
@@ -18,9 +19,12 @@ void tool_bar(PanelContext& context, const ScreenRect& rect);
 
 void lab_panel(PanelContext& context, const ScreenRect& rect);
 void response_section(PanelContext& context);
+void penalty_section(PanelContext& context);
 void surfaces_section(PanelContext& context);
 
-void inspector_panel(PanelContext& context, const ScreenRect& rect);
+/// The Inspector or the experiments, with the tabs that choose between them.
+void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments);
+void inspector_panel(PanelContext& context);
 void body_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);

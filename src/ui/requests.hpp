@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/command.hpp"
+#include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
 
 #include <filesystem>
@@ -13,10 +14,12 @@ namespace carom::ui {
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the
 /// program does it: panels change neither the world nor the disk.
 struct UiRequests {
-    std::vector<Command> commands;        ///< for Session::send, in this order
-    std::vector<KeyHit> actions;          ///< as if their keys had been pressed
-    std::optional<double> speed;          ///< for Session::set_speed
-    std::optional<std::string> scene_key; ///< of the scene catalogue
+    std::vector<Command> commands;            ///< for Session::send, in this order
+    std::vector<KeyHit> actions;              ///< as if their keys had been pressed
+    std::optional<double> speed;              ///< for Session::set_speed
+    std::optional<std::string> scene_key;     ///< of the scene catalogue
+    std::vector<ExperimentStart> experiments; ///< to run one after the other
+    bool leave_experiment = false;
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
 };

@@ -1,14 +1,11 @@
 #include "physics/resolvers/catalogue.hpp"
-#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
-#include "ui/penalty_presets.hpp"
 #include "ui/setting_dial.hpp"
 #include "ui/widgets.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
-#include <vector>
 
 namespace carom::ui {
 
@@ -89,30 +86,6 @@ void resolver_card(const PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 
-void preset_buttons(PanelContext& context) {
-    const Settings& settings = context.world().settings;
-    std::vector<Segment> segments;
-    std::size_t chosen = penalty_presets.size();
-    for (const PenaltyPreset& preset : penalty_presets) {
-        if (preset.stiffness == settings.penalty_stiffness &&
-            preset.damping == settings.penalty_damping) {
-            chosen = segments.size();
-        }
-        segments.push_back(
-            {.name = fmt::format("preset.{}", preset.key),
-             .label = std::string(preset.title),
-             .tooltip = preset.sentence,
-             .detail = fmt::format("k = {} N/m, c = {} N s/m",
-                                   number_text(static_cast<double>(preset.stiffness)),
-                                   number_text(static_cast<double>(preset.damping)))});
-    }
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (const auto pressed = segmented(context, segments, chosen, width)) {
-        context.send(SetSetting{"penalty_stiffness", penalty_presets[*pressed].stiffness});
-        context.send(SetSetting{"penalty_damping", penalty_presets[*pressed].damping});
-    }
-}
-
 void response_dials(PanelContext& context, bool heard) {
     for (const Property<Settings>& row : settings_table()) {
         const bool belongs = row.section == "Response" && row.key != "resolver";
@@ -129,11 +102,12 @@ void response_section(PanelContext& context) {
     resolver_list(context);
     resolver_card(context, resolver);
     if (resolver.key == "penalty") {
-        preset_buttons(context);
+        penalty_section(context);
     }
     // What the method hears comes first.
     response_dials(context, true);
-    if (fold(context, "fold.unheard", fmt::format("Without effect under {}", resolver.title))) {
+    if (fold(context, "fold.unheard", fmt::format("Without effect under {}", resolver.title),
+             false)) {
         response_dials(context, false);
     }
 }

@@ -1,10 +1,10 @@
 #include "scenes/catalogue.hpp"
 #include "ui/dialog.hpp"
 #include "ui/panels.hpp"
+#include "ui/search.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <misc/cpp/imgui_stdlib.h>
 #include <string>
@@ -14,13 +14,6 @@
 namespace carom::ui {
 
 namespace {
-
-bool contains_ignoring_case(std::string_view text, std::string_view part) {
-    const auto equal = [](unsigned char a, unsigned char b) {
-        return std::tolower(a) == std::tolower(b);
-    };
-    return std::search(text.begin(), text.end(), part.begin(), part.end(), equal) != text.end();
-}
 
 std::vector<const SceneRow*> matching_scenes(std::string_view search) {
     std::vector<const SceneRow*> rows;

@@ -26,6 +26,20 @@ void set_lecture(ViewState& view, bool on) {
     view.show_inspector = !on;
 }
 
+void toggle_experiments(ViewState& view) {
+    const bool shown =
+        view.show_panels && view.show_inspector && view.right_column == RightColumn::experiments;
+    if (shown) {
+        view.right_column = RightColumn::inspector;
+        view.show_inspector = !view.lecture; // where the columns are folded, as before
+        return;
+    }
+    view.right_column = RightColumn::experiments;
+    view.show_panels = true;
+    view.show_inspector = true;
+    view.wants_right_column = true;
+}
+
 void notify(ViewState& view, std::string text, bool is_error) {
     // A refusal that repeats while a dial is dragged is one notice.
     std::erase_if(view.notices, [&](const ViewState::Notice& old) { return old.text == text; });

@@ -16,6 +16,9 @@ namespace carom::ui {
 /// What the left mouse button does in the scene.
 enum class Tool : std::uint8_t { push, select, drag, throw_ball };
 
+/// What the right column holds.
+enum class RightColumn : std::uint8_t { inspector, experiments };
+
 using carom::Theme;
 
 /// What survives a restart of the program.
@@ -42,8 +45,12 @@ struct ViewState {
     bool show_panels = true;    ///< off: the scene alone, with its HUD
     bool show_lab = true;       ///< the left column
     bool show_inspector = true; ///< the right column
-    bool show_plots = false;    ///< the bottom drawer
-    bool lecture = false;       ///< large text, high contrast: see `set_lecture`
+    RightColumn right_column = RightColumn::inspector;
+    bool wants_right_column = false; ///< it was asked for: the Lab gives way where only one fits
+    std::string experiment;          ///< key of the one that is shown; empty: the list of all
+    int experiments_waiting = 0;     ///< runs that follow the present one
+    bool show_plots = false;         ///< the bottom drawer
+    bool lecture = false;            ///< large text, high contrast: see `set_lecture`
     bool show_help = false;
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
@@ -70,6 +77,9 @@ float effective_text_scale(const ViewState& view);
 /// Lecture mode: large text, high contrast, bigger HUD; entering it folds the columns, leaving it
 /// opens them again.
 void set_lecture(ViewState& view, bool on);
+
+/// Shows the experiments in the right column, or puts them away.
+void toggle_experiments(ViewState& view);
 
 /// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
 /// clock.

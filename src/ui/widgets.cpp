@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace carom::ui {
 
@@ -220,9 +221,30 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     return *open;
 }
 
-bool fold(PanelContext& context, std::string_view name, std::string_view title) {
+void place_popup(const Rect& control, std::size_t lines) {
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() +
+                         2.0f * ImGui::GetStyle().WindowPadding.y;
+    constexpr float gap = 2.0f;
+    const bool fits_below =
+        control.max.y + gap + height <= ImGui::GetMainViewport()->Size.y || height > control.min.y;
+    const ImVec2 below(control.min.x, control.max.y + gap);
+    const ImVec2 above(control.min.x, control.min.y - gap);
+    ImGui::SetNextWindowPos(fits_below ? below : above, ImGuiCond_Always,
+                            {0.0f, fits_below ? 0.0f : 1.0f});
+    ImGui::SetNextWindowSizeConstraints({control.width(), 0.0f}, {1e4f, 1e4f});
+}
+
+void close_popup_by_escape() {
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        ImGui::CloseCurrentPopup();
+    }
+}
+
+bool fold(PanelContext& context, std::string_view name, std::string_view title,
+          bool open_at_first) {
     const std::string id(name);
-    bool* const open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), true);
+    bool* const open =
+        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
     if (pressable(name, {ImGui::GetContentRegionAvail().x, std::round(1.5f * em())})) {
         *open = !*open;
     }
@@ -234,6 +256,17 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title) 
     draw_text(list, {{rect.min.x + em(), rect.min.y}, rect.max}, packed(ink), title);
     log_item(context, name);
     return *open;
+}
+
+void Flow::next(float width) {
+    if (std::exchange(is_first_, false)) {
+        return;
+    }
+    const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (item_rect().max.x + gap + width <= end) {
+        ImGui::SameLine(0.0f, gap);
+    }
 }
 
 void caption(const PanelContext& context, std::string_view text) {

@@ -78,8 +78,26 @@ bool switch_row(PanelContext& context, std::string_view name, std::string_view l
 /// The heading of a part of a column, which folds it. True while it is open.
 bool section(PanelContext& context, std::string_view title, bool open_at_first = true);
 
+/// Places the next popup below this control, as wide as it, or above it where `lines` of text do
+/// not fit below.
+void place_popup(const Rect& control, std::size_t lines);
+
+/// To be called within a popup.
+void close_popup_by_escape();
+
 /// A quiet heading within a part, which folds what belongs to it. True while it is open.
-bool fold(PanelContext& context, std::string_view name, std::string_view title);
+bool fold(PanelContext& context, std::string_view name, std::string_view title,
+          bool open_at_first = true);
+
+/// Controls side by side, in as many lines as the column's width asks for.
+class Flow {
+public:
+    /// Before each control, with its width [px].
+    void next(float width);
+
+private:
+    bool is_first_ = true;
+};
 
 /// A heading within a part.
 void caption(const PanelContext& context, std::string_view text);

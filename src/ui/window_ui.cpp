@@ -15,6 +15,7 @@ struct WindowUi::State {
     FigureHistory history;
     WidgetLog widgets;
     TextEntry entry;
+    ExperimentsState experiments;
     ScenePickerState picker;
     SaveDialogState save;
 };
@@ -31,12 +32,13 @@ ScreenRect bars(PanelContext& context, LayoutInput& input) {
     return rect;
 }
 
-void panels(PanelContext& context, const Layout& layout, float unit) {
+void panels(PanelContext& context, const Layout& layout, float unit,
+            ExperimentsState& experiments) {
     if (layout.lab.width > 0.0f) {
         lab_panel(context, layout.lab);
     }
     if (layout.inspector.width > 0.0f) {
-        inspector_panel(context, layout.inspector);
+        right_column(context, layout.inspector, experiments);
     }
     if (layout.drawer.height > 0.0f) {
         plots_drawer(context, layout.drawer);
@@ -63,6 +65,8 @@ void WindowUi::prepare(const ViewState& view) { apply_style(view); }
 
 UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
     state_->widgets.begin_frame();
+    // As it was when the keys of this frame went down: the one that closes it means nothing else.
+    const bool in_popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     state_->history.record(session, figures);
 
     UiResult result;
@@ -81,11 +85,11 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     const Layout layout = layout_of(view, input);
     hud(context, layout.scene);
     notices(context, layout.scene);
-    panels(context, layout, input.unit);
+    panels(context, layout, input.unit, state_->experiments);
     if (tool_bar_rect.width > 0.0f) {
         tool_bar(context, tool_bar_rect);
     }
-    const bool in_dialog = view.show_scene_picker || view.show_save_dialog;
+    const bool in_dialog = in_popup || view.show_scene_picker || view.show_save_dialog;
     scene_picker(context, state_->picker);
     save_dialog(context, state_->save);
     help_overlay(context);

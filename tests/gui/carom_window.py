@@ -108,11 +108,16 @@ class CaromWindow:
         """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
         self._send("key", "--delay", 20, *keys)
 
+    def choose_resolver(self, key):
+        """By its number key."""
+        self.press(str(self.state()["resolvers"].index(key) + 1))
+
     def reset(self):
         """Back to the beginning of the scene with the usual tool, resolver, speed and view."""
         if self.state()["paused"]:
             self.press("p")
-        self.press("Escape", "Escape", "5", "F2", "Home", "r")
+        self.press("Escape", "Escape", "F2", "Home", "r")
+        self.choose_resolver("sequential_impulses")
         # A short test ends within its first steps, so the steps alone do not tell that all keys
         # have been acted on.
         self.settle()
@@ -150,6 +155,8 @@ class CaromWindow:
     def scroll(self, x, y, notches):
         """Away from the user for positive numbers."""
         self.move(x, y)
+        if notches == 0:
+            return
         self._send("click", "--repeat", abs(notches), "--delay", 20,
                    WHEEL_UP if notches > 0 else WHEEL_DOWN)
 

@@ -1,6 +1,6 @@
 /// Where a formula is that of continuous time, a method's error shrinks with the time step, and the
-/// order at which it does tells whether the method is the one that it says it is: semi-implicit Euler
-/// is of first order. What restitution does is exact at every time step.
+/// order at which it does tells whether the method is the one that it says it is: semi-implicit
+/// Euler is of first order. What restitution does is exact at every time step.
 #include "lab/experiments/catalogue.hpp"
 
 #include <fmt/format.h>

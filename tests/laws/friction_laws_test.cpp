@@ -42,7 +42,8 @@ protected:
         world.settings.gravity.y = -g;
         world.settings.friction_model = GetParam().model;
         world.add(test::floor_body());
-        // The springs of `penalty` carry it from the start: it lies as deep as its weight presses it.
+        // The springs of `penalty` carry it from the start: it lies as deep as its weight presses
+        // it.
         const float sag = mass * g / world.settings.penalty_stiffness;
         const bool penalty = GetParam().resolver == "penalty";
         world.add(test::ball(0.5f, mass, {0.0f, 0.5f - (penalty ? sag : 0.0f), 0.0f}));

@@ -1,6 +1,7 @@
 /// A heavy box on a column of three light ones. An impulse between light boxes changes their
-/// velocities a hundred times more than the heavy one's, so news of its weight travels slowly through
-/// the iterations: the higher the ratio, the more of them it takes. Soft contacts give way instead.
+/// velocities a hundred times more than the heavy one's, so news of its weight travels slowly
+/// through the iterations: the higher the ratio, the more of them it takes. Soft contacts give way
+/// instead.
 #include "support/worlds.hpp"
 
 #include <algorithm>
@@ -44,8 +45,9 @@ TEST(HighMassRatio, OfAHundredNeedsMoreIterations) {
 }
 
 TEST(HighMassRatio, OfAHundredIsCarriedBySoftContactsThatSink) {
-    // The spring between a light box and what carries it is m_eff omega², made for its own mass, and
-    // bears up to 103 times that: it sinks by about 100 g/omega² = 7 mm at each of three contacts.
+    // The spring between a light box and what carries it is m_eff omega², made for its own mass,
+    // and bears up to 103 times that: it sinks by about 100 g/omega² = 7 mm at each of three
+    // contacts.
     const float strayed = straying(loaded_column("soft_step", 100.0f));
     EXPECT_GT(strayed, 0.02f);
     EXPECT_LT(strayed, 0.1f);

@@ -20,8 +20,8 @@ std::string told(const ExperimentResult& result) {
                        result.unit);
 }
 
-/// At half the time step of the experiment the springs' own sub-steps become so short that rounding,
-/// which grows with their number, is larger than the method's error.
+/// At half the time step of the experiment the springs' own sub-steps become so short that
+/// rounding, which grows with their number, is larger than the method's error.
 bool is_left_to_rounding(const Experiment& experiment, const Response& response) {
     const Settings settings = first_world(experiment, response).settings;
     constexpr float shortest = 5e-4f; // [s]

@@ -277,8 +277,8 @@ TEST(Cradle, OneImpulseAfterTheOtherSendsOneBallOut) {
 }
 
 TEST(Cradle, AgainstTheOrderOfVisitsThePushTakesAStepForEachBall) {
-    // From the left the contacts are visited along the travel: the impulse runs through in one step.
-    // From the right each step passes it on by one ball.
+    // From the left the contacts are visited along the travel: the impulse runs through in one
+    // step. From the right each step passes it on by one ball.
     World along = cradle("impulse", true);
     World against = cradle("impulse", false);
     test::run(along, 1);

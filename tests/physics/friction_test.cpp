@@ -290,8 +290,8 @@ TEST(BoxFriction, WithMuOneHalfHoldsUpToThirtyDegrees) {
 }
 
 TEST(BoxFriction, ActsOnWallsOfEveryDirection) {
-    // A wall across x has the tangents y and z. Pressed against it without gravity the bound is zero;
-    // with gravity along y it holds at most mu m g.
+    // A wall across x has the tangents y and z. Pressed against it without gravity the bound is
+    // zero; with gravity along y it holds at most mu m g.
     World world = test::ideal_world("sequential_impulses");
     world.settings.friction_model = FrictionModel::box;
     world.settings.gravity = {0.0f, -g, 0.0f};

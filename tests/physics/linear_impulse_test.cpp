@@ -5,7 +5,8 @@ namespace carom {
 namespace {
 
 TEST(LinearImpulse, DoesNotSeeSpin) {
-    // j = -(1 + e) v_n m_r, whatever the spins: m_r = 2/3 kg, v_n = -3 m/s, e = 1/2 (average of both)
+    // j = -(1 + e) v_n m_r, whatever the spins: m_r = 2/3 kg, v_n = -3 m/s, e = 1/2 (average of
+    // both)
     for (const float spin : {0.0f, 20.0f}) {
         World world = test::ideal_world("linear_impulse", 1.0f / 240.0f);
         world.settings.friction_model = FrictionModel::coulomb;

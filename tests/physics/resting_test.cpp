@@ -154,8 +154,8 @@ TEST(Stack, WarmStartNeedsFewerIterations) {
 }
 
 TEST(Stack, IsNotJoltedByAChangeOfTheTimeStep) {
-    // What is remembered of the contacts are forces: the first step after the change already finds the
-    // impulses m g dt of the new one.
+    // What is remembered of the contacts are forces: the first step after the change already finds
+    // the impulses m g dt of the new one.
     for (const char* resolver : {"sequential_impulses", "soft_step"}) {
         World world = column(4);
         world.settings.resolver = Key(resolver);

@@ -1,5 +1,5 @@
-/// Sub-stepped soft contacts. The contact's spring has k = m_eff omega², omega = 2 pi f with f at most
-/// a quarter of the rate of sub-steps.
+/// Sub-stepped soft contacts. The contact's spring has k = m_eff omega², omega = 2 pi f with f at
+/// most a quarter of the rate of sub-steps.
 #include "physics/measure.hpp"
 #include "support/worlds.hpp"
 
@@ -102,8 +102,8 @@ TEST(SoftStep, BouncesOnlyInItsRestitutionPass) {
 }
 
 TEST(SoftStep, ABounceLosesNoMoreThanTheWayOfOneStep) {
-    // The ball waits on the floor for the rest of the step in which it hits, so it misses up to dt of
-    // its way up, at v = sqrt(2 g h): dh <= v dt; and the error shrinks with dt.
+    // The ball waits on the floor for the rest of the step in which it hits, so it misses up to dt
+    // of its way up, at v = sqrt(2 g h): dh <= v dt; and the error shrinks with dt.
     const float v = std::sqrt(2.0f * g);
     for (const float rate : {60.0f, 240.0f, 960.0f}) {
         World world = ball_on_floor(1.0f / rate, 60.0f, 10.0f, 4);

@@ -21,7 +21,8 @@ TEST(Stop, LosesAllMomentumOfAHit) {
 }
 
 TEST(Stop, DependsOnWhoWatches) {
-    // Seen from a train at 1 m/s the same hit ends at rest for the passenger: 1 m/s for the platform.
+    // Seen from a train at 1 m/s the same hit ends at rest for the passenger: 1 m/s for the
+    // platform.
     World seen_from_train = head_on();
     for (Body& body : seen_from_train.bodies) {
         body.linear_velocity.x -= 1.0f;

@@ -73,6 +73,13 @@ void Bench::frame(int count) {
         if (last.requests.speed) {
             session.set_speed(*last.requests.speed);
         }
+        for (const ExperimentStart& start : last.requests.experiments) {
+            experiments.push_back(start);
+            session.begin(*start.experiment, start.response, start_world(start, session.world()));
+        }
+        if (last.requests.leave_experiment) {
+            session.leave_experiment();
+        }
         session.advance(1.0 / 60.0, 1.0);
     }
 }
@@ -163,9 +170,16 @@ void Bench::open_section(std::string_view title, std::string_view control_in_it)
     }
 }
 
+void Bench::open_unheard_dials(std::string_view dial) {
+    if (!has(dial)) {
+        click("fold.unheard");
+    }
+}
+
 void Bench::open_all_sections() {
     open_section("Scene", "combo.scene");
     open_section("Response", "resolver.none");
+    open_unheard_dials("dial.penalty_stiffness");
     for (const Property<Settings>& row : settings_table()) {
         if (row.key != "resolver") {
             open_section(row.section, "dial." + std::string(row.key));

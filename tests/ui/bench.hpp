@@ -25,6 +25,7 @@ public:
     UiResult last;                 ///< of the newest frame
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
+    std::vector<ExperimentStart> experiments;
 
     void frame(int count = 1);
 
@@ -46,6 +47,7 @@ public:
     void type_into(std::string_view name, const std::string& text);
 
     void open_section(std::string_view title, std::string_view control_in_it);
+    void open_unheard_dials(std::string_view dial);
     void open_all_sections();
 
 private:

@@ -152,6 +152,7 @@ TEST(SettingDials, AreDisabledExactlyWhereTheResolverDoesNotHearThem) {
 
 TEST(SettingDials, ThatAreDisabledCannotBeChanged) {
     Bench bench;
+    bench.open_unheard_dials("dial.penalty_stiffness");
     ASSERT_FALSE(bench.widget("dial.penalty_stiffness").enabled);
     bench.drag("dial.penalty_stiffness", 0.5f, 0.9f);
     bench.control_click("dial.penalty_stiffness");
@@ -163,11 +164,41 @@ TEST(SettingDials, ThatAreDisabledCannotBeChanged) {
 TEST(FrictionModelDial, KeepsOptionsThatTheResolverIgnoresWithinReach) {
     Bench bench;
     bench.click("resolver.penalty");
+    bench.click("dial.friction_model");
     bench.click("dial.friction_model.proportional");
     EXPECT_EQ(to_text(value_of(bench, "friction_model")), "proportional");
     EXPECT_TRUE(bench.widget("dial.friction_model").enabled);
+    bench.click("dial.friction_model");
     bench.click("dial.friction_model.coulomb");
     EXPECT_EQ(to_text(value_of(bench, "friction_model")), "coulomb");
+}
+
+TEST(OptionList, OpensAboveItsDialWhereThereIsNoRoomBelow) {
+    Bench bench({1280.0f, 720.0f});
+    ImGui::GetIO().AddMousePosEvent(150.0f, 600.0f);
+    for (int i = 0; i < 100 && !bench.widget("dial.friction_model").visible; ++i) {
+        ImGui::GetIO().AddMouseWheelEvent(0.0f, -0.5f);
+        bench.frame(2);
+    }
+    bench.click("dial.friction_model");
+    const ScreenRect dial = bench.widget("dial.friction_model").rect;
+    for (const char* option : {"none", "proportional", "coulomb", "box"}) {
+        const ScreenRect rect = bench.widget(fmt::format("dial.friction_model.{}", option)).rect;
+        EXPECT_LE(rect.bottom(), dial.top) << option;
+    }
+}
+
+TEST(OptionList, IsClosedByEscapeWhichThenMeansNothingElse) {
+    Bench bench;
+    bench.click("dial.friction_model");
+    EXPECT_TRUE(bench.has("dial.friction_model.box"));
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Escape, true);
+    bench.frame();
+    EXPECT_TRUE(bench.last.takes_keys);
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Escape, false);
+    bench.frame(2);
+    EXPECT_FALSE(bench.has("dial.friction_model.box"));
+    EXPECT_FALSE(bench.last.takes_keys);
 }
 
 TEST(TypedValue, ThatIsNotFiniteOrOutOfRangeIsRefusedWithANotice) {

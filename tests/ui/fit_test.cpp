@@ -1,5 +1,7 @@
 #include "bench.hpp"
 
+#include "lab/experiments/catalogue.hpp"
+
 #include <gtest/gtest.h>
 #include <string>
 
@@ -12,6 +14,7 @@ struct Screen {
     ImVec2 size;
     float scale;
     bool lecture;
+    bool experiments = false; ///< in the right column, one of them run
 };
 
 class EveryScreen : public testing::TestWithParam<Screen> {
@@ -20,7 +23,24 @@ protected:
         bench.view.selected = bench.session.world().find("crate")->id;
         bench.view.show_plots = true;
         set_lecture(bench.view, GetParam().lecture);
+        if (GetParam().experiments) {
+            run_experiment();
+        }
         bench.frame(5);
+    }
+
+    void run_experiment() {
+        const Experiment& experiment = experiment_catalogue().front();
+        bench.view.right_column = RightColumn::experiments;
+        bench.view.show_inspector = true;
+        bench.view.wants_right_column = true;
+        bench.view.experiment = experiment.key;
+        const Response& response = experiment.fair_to.front();
+        bench.session.begin(experiment, response);
+        bench.session.set_speed(Session::fastest);
+        while (!bench.session.experiment()->finished()) {
+            bench.frame();
+        }
     }
 
     Bench bench;
@@ -75,18 +95,23 @@ TEST_P(EveryScreen, IsTallEnoughForTheToolBar) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Screens, EveryScreen,
-                         testing::Values(Screen{"hd", {1280, 720}, 1.0f, false},
-                                         Screen{"hd_small_text", {1280, 720}, 0.5f, false},
-                                         Screen{"hd_large_text", {1280, 720}, 1.5f, false},
-                                         Screen{"hd_huge_text", {1280, 720}, 3.0f, false},
-                                         Screen{"hd_lecture", {1280, 720}, 1.0f, true},
-                                         Screen{"full_hd", {1920, 1080}, 1.0f, false},
-                                         Screen{"quad_hd", {2560, 1440}, 1.5f, false},
-                                         Screen{"four_k_double", {3840, 2160}, 2.0f, false},
-                                         Screen{"four_k_triple", {3840, 2160}, 3.0f, false},
-                                         Screen{"four_k_lecture", {3840, 2160}, 2.0f, true}),
-                         [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Screens, EveryScreen,
+    testing::Values(Screen{"hd", {1280, 720}, 1.0f, false},
+                    Screen{"hd_small_text", {1280, 720}, 0.5f, false},
+                    Screen{"hd_large_text", {1280, 720}, 1.5f, false},
+                    Screen{"hd_huge_text", {1280, 720}, 3.0f, false},
+                    Screen{"hd_lecture", {1280, 720}, 1.0f, true},
+                    Screen{"full_hd", {1920, 1080}, 1.0f, false},
+                    Screen{"quad_hd", {2560, 1440}, 1.5f, false},
+                    Screen{"hd_experiments", {1280, 720}, 1.0f, false, true},
+                    Screen{"hd_lecture_experiments", {1280, 720}, 1.0f, true, true},
+                    Screen{"hd_large_experiments", {1280, 720}, 1.5f, false, true},
+                    Screen{"four_k_experiments", {3840, 2160}, 2.0f, false, true},
+                    Screen{"four_k_double", {3840, 2160}, 2.0f, false},
+                    Screen{"four_k_triple", {3840, 2160}, 3.0f, false},
+                    Screen{"four_k_lecture", {3840, 2160}, 2.0f, true}),
+    [](const auto& test) { return test.param.name; });
 
 } // namespace
 } // namespace carom::ui

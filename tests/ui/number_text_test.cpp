@@ -26,6 +26,7 @@ TEST(FigureText, KeepsItsWidthWhileTheNumberChanges) {
     EXPECT_EQ(figure_text(1.5), "1.500");
     EXPECT_EQ(figure_text(98.1), "98.10");
     EXPECT_EQ(figure_text(0.0), "0");
+    EXPECT_EQ(figure_text(-0.0), "0");
 }
 
 TEST(LiveText, HasThreePlacesAndNoNegativeZero) {

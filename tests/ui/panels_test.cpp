@@ -46,6 +46,30 @@ TEST(PenaltyPresets, SetStiffnessAndDamping) {
     }
 }
 
+TEST(PenaltyLimits, StandBesideThePresets) {
+    Bench bench;
+    EXPECT_FALSE(bench.has("limits.critical_damping"));
+    bench.click("resolver.penalty");
+    for (const char* name :
+         {"limits.critical_damping", "limits.damping_ratio", "limits.time_step"}) {
+        EXPECT_TRUE(bench.has(name)) << name;
+    }
+    EXPECT_FALSE(bench.has("limits.unstable"));
+    // Two bodies of 2 kg: one spring of 10⁷ N/m in one sub-step swings up for h > 2 sqrt(m/k) =
+    // 0.0009 s.
+    bench.session.send(SetSetting{"penalty_sub_steps", 1});
+    bench.session.send(SetSetting{"penalty_stiffness", 1e7f});
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("limits.unstable"));
+}
+
+TEST(UnheardDials, AreFoldedAtFirst) {
+    Bench bench;
+    EXPECT_FALSE(bench.has("dial.penalty_stiffness"));
+    bench.click("fold.unheard");
+    EXPECT_TRUE(bench.has("dial.penalty_stiffness"));
+}
+
 TEST(PenaltyPresets, BeginWithTheDefaults) {
     EXPECT_EQ(penalty_presets.front().stiffness, Settings{}.penalty_stiffness);
     EXPECT_EQ(penalty_presets.front().damping, Settings{}.penalty_damping);

@@ -36,6 +36,8 @@ TEST_P(EveryTheme, HasReadableWarnings) {
     EXPECT_GE(contrast_ratio(colours.warning, colours.panel), readable);
     EXPECT_GE(contrast_ratio(colours.warning, colours.field), readable);
     EXPECT_GE(contrast_ratio(colours.error, colours.panel), readable);
+    EXPECT_GE(contrast_ratio(colours.good, colours.panel), readable);
+    EXPECT_GE(contrast_ratio(colours.good, colours.field), readable);
     EXPECT_GE(contrast_ratio(colours.accent, colours.field), visible);
 }
 

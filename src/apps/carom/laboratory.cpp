@@ -138,6 +138,9 @@ void Laboratory::perform_window(Action action) {
     case Action::toggle_panels:
         view_.show_panels = !view_.show_panels;
         break;
+    case Action::experiments:
+        toggle_experiments(view_);
+        break;
     case Action::full_screen:
         view_.full_screen = !view_.full_screen;
         break;
@@ -172,6 +175,13 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (const SceneRow* row = requests.scene_key ? find_scene(*requests.scene_key) : nullptr) {
         open(open_scene(*row));
     }
+    if (!requests.experiments.empty()) {
+        experiments_.replace(requests.experiments);
+        begin(*experiments_.take());
+    }
+    if (requests.leave_experiment) {
+        session_.leave_experiment();
+    }
     if (requests.open_file) {
         open_file(*requests.open_file);
     }
@@ -198,6 +208,7 @@ void Laboratory::advance(double elapsed) {
         view_.selected = session_.world().bodies.back().id;
     }
     forget_what_is_gone();
+    begin_due_experiment();
 }
 
 void Laboratory::run_steps(int count) {
@@ -214,6 +225,26 @@ void Laboratory::open(OpenedScene opened) {
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
     name_ = std::move(opened.name);
+}
+
+void Laboratory::begin(const ui::ExperimentStart& start) {
+    pointer_.cancel(session_);
+    session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
+    // From where the user looks at this scene, and at which body, he wants to see the next run too.
+    if (const SceneRow* row = find_scene(start.experiment->scene);
+        row != nullptr && name_ != row->key) {
+        view_.selected.reset();
+        first_camera_ = row->view();
+        view_.camera = first_camera_;
+        name_ = row->key;
+    }
+}
+
+void Laboratory::begin_due_experiment() {
+    if (const auto start = experiments_.take_due(session_)) {
+        begin(*start);
+    }
+    view_.experiments_waiting = experiments_.size();
 }
 
 void Laboratory::open_neighbour(int direction) {

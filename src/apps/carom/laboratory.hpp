@@ -1,5 +1,6 @@
 #pragma once
 
+#include "apps/carom/experiment_queue.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/pointer.hpp"
 #include "lab/session.hpp"
@@ -51,6 +52,8 @@ private:
     void perform_window(ui::Action action);
 
     void open(OpenedScene opened);
+    void begin(const ui::ExperimentStart& start);
+    void begin_due_experiment();
     void open_neighbour(int direction);
     void save_file(const std::filesystem::path& file);
     void choose_resolver(int number);
@@ -67,6 +70,7 @@ private:
     Camera first_camera_;
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
+    ExperimentQueue experiments_;
     bool select_newest_ = false;
     bool wants_to_quit_ = false;
     bool screenshot_wanted_ = false;

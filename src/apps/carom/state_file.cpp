@@ -1,8 +1,10 @@
 #include "apps/carom/state_file.hpp"
 
+#include "apps/carom/experiment_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
+#include "physics/resolvers/catalogue.hpp"
 
 #include <array>
 #include <string_view>
@@ -73,6 +75,12 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     json.member("pace", session.pace());
     json.key("fault");
     session.fault() ? json.value(session.fault()->message) : json.value(nullptr);
+    json.key("resolvers");
+    json.begin_array(Layout::one_line);
+    for (const ResolverRow& row : resolver_catalogue()) {
+        json.value(row.key);
+    }
+    json.end_array();
     json.key("settings");
     json.begin_object();
     for (const Property<Settings>& row : settings_table()) {
@@ -90,6 +98,12 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("text_scale", view.preferences.text_scale);
     json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
     json.member("show_panels", view.show_panels);
+    json.member("show_lab", view.show_lab);
+    json.member("show_inspector", view.show_inspector);
+    json.member("right_column",
+                view.right_column == ui::RightColumn::experiments ? "experiments" : "inspector");
+    json.member("shown_experiment", view.experiment);
+    json.member("experiments_waiting", view.experiments_waiting);
     json.member("show_help", view.show_help);
     json.member("show_scene_picker", view.show_scene_picker);
     json.member("show_save_dialog", view.show_save_dialog);
@@ -145,6 +159,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     JsonWriter json;
     json.begin_object();
     write_session(json, laboratory);
+    write_experiments(json, laboratory.session());
     write_view(json, laboratory.view(), world);
     write_window(json, window);
     json.key("bodies");

@@ -20,15 +20,15 @@ using PointValues = std::array<float, Manifold::capacity>;
 PointValues normal_velocities(const Problem& problem, std::span<const ContactRow> manifold);
 
 /// Brings the λ of a manifold's points, whose normal velocities are v_n, to agree among themselves
-/// and gives the changes, not yet applied [N s]. The points push on the same two bodies: visited one
-/// by one they would leave a box spinning a little after every visit, and stacks swaying.
+/// and gives the changes, not yet applied [N s]. The points push on the same two bodies: visited
+/// one by one they would leave a box spinning a little after every visit, and stacks swaying.
 PointValues agree(std::span<ContactRow> manifold, PointValues v_n);
 
 /// `agree`, applied and booked.
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
-/// λ and lambda_t for an iteration over h [s], out of ContactPoint::memory. That holds them as forces,
-/// so that a change of the time step does not jolt what is at rest.
+/// λ and lambda_t for an iteration over h [s], out of ContactPoint::memory. That holds them as
+/// forces, so that a change of the time step does not jolt what is at rest.
 void recall_impulses(Problem& problem, float h);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.

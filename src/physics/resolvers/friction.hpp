@@ -10,7 +10,8 @@
 ///
 /// proportional: J_t = -mu v_t / k(t): a share of the sliding velocity, however hard bodies press.
 /// coulomb:      |J_t| <= mu J_n, against the sliding: a cone.
-/// box:          |J_i| <= mu m_r g h, shared among the points of the manifold that press, along each
+/// box:          |J_i| <= mu m_r g h, shared among the points of the manifold that press, along
+/// each
 ///               of two tangents, the world's x and z axes laid into the contact plane. It knows no
 ///               direction of sliding and no normal force, so it is stronger askew to the axes and
 ///               holds on a slope up to sin(angle) = mu.
@@ -23,9 +24,9 @@ inline constexpr std::array every_friction_model = {FrictionModel::proportional,
 /// One pass over a manifold whose normal impulses in this slice are known.
 void apply_friction(Problem& problem, std::span<ContactRow> manifold);
 
-/// One visit of an iterated method: changes the accumulated `lambda_t` of the rows within the bounds
-/// that their `lambda` allow; h [s] is the time over which the impulses act. `proportional` is no
-/// constraint: it changes nothing here, see `proportional_friction`.
+/// One visit of an iterated method: changes the accumulated `lambda_t` of the rows within the
+/// bounds that their `lambda` allow; h [s] is the time over which the impulses act. `proportional`
+/// is no constraint: it changes nothing here, see `proportional_friction`.
 void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h);
 
 /// For methods that iterate: the share of the sliding velocity is taken once, after the iterations.

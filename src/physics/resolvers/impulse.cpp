@@ -11,9 +11,9 @@
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair.
 /// What it gets wrong: contacts are visited once, one after the other, so a pile never agrees with
 /// itself: stacks sink. In a row of balls that touch one goes in and one comes out, if contacts are
-/// visited along the travel (they are visited in order of creation); against it the push advances by
-/// one ball a step, which overlap a little meanwhile.
-/// Try: cradle; and skip_separating off, to see bodies stick.
+/// visited along the travel (they are visited in order of creation); against it the push advances
+/// by one ball a step, which overlap a little meanwhile. Try: cradle; and skip_separating off, to
+/// see bodies stick.
 #include "physics/resolvers/impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"

@@ -1,29 +1,26 @@
 /// Soft step: sub-steps with soft contacts, relaxation and a restitution pass.
 ///
-/// Idea: halving the time step helps more than doubling the iterations, so divide the step and visit
-/// every contact once in each part h. A contact that penetrates is not rigid but a spring and damper
-/// of frequency f and damping ratio zeta, integrated implicitly, which turns into numbers that
-/// soften the constraint of `contact_constraint`:
+/// Idea: halving the time step helps more than doubling the iterations, so divide the step and
+/// visit every contact once in each part h. A contact that penetrates is not rigid but a spring and
+/// damper of frequency f and damping ratio zeta, integrated implicitly, which turns into numbers
+/// that soften the constraint of `contact_constraint`:
 ///     omega = 2 pi f,  a_1 = 2 zeta + h omega,  a_2 = h omega a_1
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
 /// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h).
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
 /// the push-out leaves no velocity behind.
-/// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the step,
-/// iterated so that the impulses of bodies in a row agree.
-/// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
-/// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
-/// Dials: soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
-/// soft_restitution, iterations (of the restitution pass), restitution_rule, restitution_threshold,
-/// friction_rule, slop.
-/// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
-/// slop + g/omega².
-/// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
-/// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
-/// its sub-steps angular momentum drifts a little. One visit a sub-step does not converge: in a row of
-/// bodies that was hit a few per cent of the velocities are left uneven.
-/// Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
+/// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
+/// step, iterated so that the impulses of bodies in a row agree. Source: Catto, "Soft Constraints",
+/// GDC 2011; Macklin et al., "Small Steps in Physics Simulation", 2019; Catto, "Solver2D", 2024,
+/// there "Soft Step". Dials: soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed,
+/// soft_relax, soft_restitution, iterations (of the restitution pass), restitution_rule,
+/// restitution_threshold, friction_rule, slop. Promises: momentum, no energy gain from a hit; tall
+/// stacks stand; a body at rest sinks in by slop + g/omega². What it gets wrong: a body that hits
+/// waits on the surface for the rest of the step before it leaves: a bounce loses up to v dt of
+/// height. Lever arms are those of the step's beginning: over its sub-steps angular momentum drifts
+/// a little. One visit a sub-step does not converge: in a row of bodies that was hit a few per cent
+/// of the velocities are left uneven. Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
 #include "physics/resolvers/soft_step.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
@@ -116,8 +113,8 @@ void sub_step(Problem& problem, const Softness& soft, float h) {
     }
 }
 
-/// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together. The
-/// sums λ are those of the whole step: what sub-steps gave too much may be taken back.
+/// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together.
+/// The sums λ are those of the whole step: what sub-steps gave too much may be taken back.
 bool aim_at_bounces(Problem& problem, float h) {
     bool some_bounce = false;
     for (ContactRow& row : problem.rows) {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/experiment_start.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace carom {
+
+/// Runs that were asked for together and follow each other.
+class ExperimentQueue {
+public:
+    /// Forgets what has waited so far.
+    void replace(std::vector<ui::ExperimentStart> starts) { waiting_ = std::move(starts); }
+
+    /// The next run, or nothing.
+    std::optional<ui::ExperimentStart> take();
+
+    /// The next run once the present one is over, by its time or by a fault. Who changes the world
+    /// meanwhile, leaves the experiment or opens another scene wants to stay there: the queue is
+    /// then forgotten.
+    std::optional<ui::ExperimentStart> take_due(const Session& session);
+
+    [[nodiscard]] int size() const { return static_cast<int>(waiting_.size()); }
+
+private:
+    std::vector<ui::ExperimentStart> waiting_;
+};
+
+} // namespace carom

@@ -1,0 +1,125 @@
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/experiments_panel.hpp"
+#include "ui/verdict_mark.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// The run of this experiment that is under way or just over, or nullptr.
+const ExperimentRun* run_of(const PanelContext& context, const Experiment& experiment) {
+    const ExperimentRun* run = context.session.experiment();
+    return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
+}
+
+void begin(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
+           const Response& response) {
+    context.requests.experiments.push_back({&experiment, response});
+    state.show_run = true;
+}
+
+std::string_view sentence_of(const Response& response) {
+    Settings settings;
+    settings.resolver = Key(response.resolver);
+    return chosen_resolver(settings).sentence;
+}
+
+/// Those for which the formula is not promised.
+std::vector<Response> other_responses(const Experiment& experiment) {
+    std::vector<Response> others = responses_to_try(experiment);
+    std::erase_if(others, [&](const Response& each) { return is_fair(experiment, each); });
+    return others;
+}
+
+void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
+                     const Experiment& experiment, const Response& response) {
+    const ExperimentRun* run = run_of(context, experiment);
+    const Verdict verdict =
+        verdict_of(context.session.experiment_results(), experiment.key, response.name);
+    const VerdictLook look = look_of(verdict, context.colours);
+    const std::string label = spoken(response.name);
+    const float width = std::min(button_width(label, true), ImGui::GetContentRegionAvail().x);
+    flow.next(width);
+    if (button(context, fmt::format("run.{}", response.name), label,
+               {.icon = look.icon,
+                .chosen = run != nullptr && run->response().name == response.name,
+                .width = width,
+                .tooltip = sentence_of(response),
+                .detail = verdict == Verdict::open ? "not run yet" : look.word})) {
+        begin(context, state, experiment, response);
+    }
+}
+
+void response_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
+                      std::span<const Response> responses) {
+    Flow flow;
+    for (const Response& response : responses) {
+        response_button(context, flow, state, experiment, response);
+    }
+}
+
+bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
+                 std::string_view hint) {
+    const float width = button_width(label, false);
+    flow.next(width);
+    return button(context, name, label, {.width = width, .tooltip = hint});
+}
+
+void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
+                    const ExperimentRun& run) {
+    const World& start = run.trace().start();
+    const bool unchanged = with_dials_of(start, context.world()) == start;
+    const Disabled nothing_new(context, unchanged);
+    if (flow_button(context, flow, "button.run_present", "Run with present settings",
+                    unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
+                              : "From the beginning, with all dials, masses and surfaces as they "
+                                "are now")) {
+        begin(context, state, run.experiment(),
+              {present_dials, chosen_resolver(context.world().settings).key});
+    }
+}
+
+void run_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
+    Flow flow;
+    if (flow_button(context, flow, "button.run_all", "All fair responses",
+                    "One after the other, at the present speed")) {
+        for (const Response& response : experiment.fair_to) {
+            begin(context, state, experiment, response);
+        }
+    }
+    const ExperimentRun* run = run_of(context, experiment);
+    if (run == nullptr) {
+        return;
+    }
+    if (flow_button(context, flow, "button.run_again", "Run again",
+                    "From the beginning, under the same response")) {
+        begin(context, state, experiment, run->response());
+    }
+    present_button(context, flow, state, *run);
+    if (flow_button(context, flow, "button.leave", "Leave",
+                    "Ends the experiment; the scene stays to play with")) {
+        context.requests.leave_experiment = true;
+    }
+}
+
+} // namespace
+
+void experiment_buttons(PanelContext& context, const Experiment& experiment,
+                        ExperimentsState& state) {
+    caption(context, "The formula is promised to hold under");
+    response_buttons(context, state, experiment, experiment.fair_to);
+    const std::vector<Response> others = other_responses(experiment);
+    if (!others.empty() &&
+        fold(context, "fold.others", "Not promised: see what goes wrong", true)) {
+        response_buttons(context, state, experiment, others);
+    }
+    ImGui::Dummy({0.0f, 0.2f * em()});
+    run_buttons(context, state, experiment);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,80 @@
+#include "lab/experiments/catalogue.hpp"
+#include "ui/experiments_panel.hpp"
+#include "ui/widgets.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+/// Back to the list, and to the experiments before and after this one.
+void page_turner(PanelContext& context, const Experiment& experiment) {
+    const auto all = experiment_catalogue();
+    const auto index = static_cast<std::size_t>(&experiment - all.data());
+    const float arrow = std::round(1.8f * em());
+    const float gap = 2.0f;
+    const float width = ImGui::GetContentRegionAvail().x - 2.0f * (arrow + gap);
+    if (button(context, "experiments.all", "All experiments", {.width = width})) {
+        context.view.experiment.clear();
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "experiments.previous", "",
+               {.icon = Icon::chevron_left, .width = arrow, .tooltip = "Previous experiment"})) {
+        context.view.experiment = all[(index + all.size() - 1) % all.size()].key;
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "experiments.next", "",
+               {.icon = Icon::chevron_right, .width = arrow, .tooltip = "Next experiment"})) {
+        context.view.experiment = all[(index + 1) % all.size()].key;
+    }
+}
+
+void title(const PanelContext& context, std::string_view text) {
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    ImGui::PushFont(nullptr, 1.2f * ImGui::GetStyle().FontSizeBase);
+    wrapped_text(context.colours.text, text);
+    ImGui::PopFont();
+}
+
+void theory(const PanelContext& context, const Experiment& experiment) {
+    wrapped_text(context.colours.text, experiment.theory);
+    for (const Measurand& measurand : experiment.measurands) {
+        caption(context, measurand.quantity);
+        const MonoText mono(context);
+        wrapped_text(context.colours.accent, measurand.formula);
+    }
+    caption(context, experiment.source);
+}
+
+/// What a run measures is seen as soon as it begins.
+void scroll_into_sight(ExperimentsState& state) {
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
+        ImGui::SetScrollHereY(1.0f);
+    }
+}
+
+} // namespace
+
+void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state) {
+    page_turner(context, experiment);
+    title(context, experiment.title);
+    wrapped_text(context.colours.text, experiment.asks);
+    if (section(context, "Theory")) {
+        theory(context, experiment);
+    }
+    if (section(context, "Run")) {
+        experiment_buttons(context, experiment, state);
+    }
+    const ExperimentRun* run = context.session.experiment();
+    const bool is_here = run != nullptr && run->experiment().key == experiment.key;
+    if (is_here && section(context, "Measured against predicted")) {
+        experiment_readings(context, *run);
+        scroll_into_sight(state);
+    }
+    experiment_results(context, experiment);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,123 @@
+#include "ui/experiments_panel.hpp"
+
+#include "lab/experiments/catalogue.hpp"
+#include "ui/search.hpp"
+#include "ui/verdict_mark.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace carom::ui {
+
+namespace {
+
+bool matches(const Experiment& experiment, std::string_view search) {
+    const std::string_view texts[] = {experiment.title, experiment.key, experiment.asks,
+                                      experiment.theory};
+    return std::any_of(std::begin(texts), std::end(texts),
+                       [&](std::string_view text) { return contains_ignoring_case(text, search); });
+}
+
+void search_field(PanelContext& context, ExperimentsState& state) {
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##search", "Search the experiments", &state.search);
+    log_item(context, "experiments.search");
+}
+
+void experiment_row(PanelContext& context, const Experiment& experiment) {
+    const std::string name = fmt::format("experiment.{}", experiment.key);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float inset = 0.3f * em();
+    const float wrap = width - 2.0f * inset - verdict_width();
+    const char* begin = experiment.title.data();
+    const char* end = begin + experiment.title.size();
+    const float text_height = ImGui::CalcTextSize(begin, end, false, wrap).y;
+    const float padding = std::round(0.3f * em());
+    if (ImGui::InvisibleButton(name.c_str(), {width, text_height + 2.0f * padding})) {
+        context.view.experiment = experiment.key;
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) {
+        list.AddRectFilled(rect.min, rect.max, packed(context.colours.field),
+                           ImGui::GetStyle().FrameRounding);
+    }
+    const Rect room{{rect.min.x + inset, rect.min.y}, rect.max};
+    draw_verdict(context, list, room, verdict_of(context.session.experiment_results(), experiment));
+    list.AddText(nullptr, 0.0f, {room.min.x + verdict_width(), rect.min.y + padding},
+                 packed(context.colours.text), begin, end, wrap);
+    log_item(context, name);
+    tooltip(context, experiment.title, experiment.asks);
+}
+
+void legend_entry(const PanelContext& context, Flow& flow, Verdict verdict, std::string_view word) {
+    const float width = 1.2f * em() + text_width(word) + 0.8f * em();
+    flow.next(width);
+    ImGui::Dummy({width, std::round(1.2f * em())});
+    Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    rect.min.x += draw_verdict(context, list, rect, verdict);
+    draw_text(list, rect, packed(context.colours.quiet_text), word);
+}
+
+void legend(const PanelContext& context) {
+    ImGui::Dummy({0.0f, 0.3f * em()});
+    Flow flow;
+    legend_entry(context, flow, Verdict::pass, "agrees with theory");
+    legend_entry(context, flow, Verdict::fail, "differs");
+    legend_entry(context, flow, Verdict::open, "not run yet");
+}
+
+/// From the list back to the experiment that is under way.
+void running_button(PanelContext& context) {
+    const ExperimentRun* run = context.session.experiment();
+    if (run == nullptr) {
+        return;
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::string_view title = run->experiment().title;
+    if (button(context, "experiments.present", title,
+               {.icon = Icon::play,
+                .width = width,
+                .tooltip = run->finished() ? "The last run" : "Runs at present",
+                .detail = title})) {
+        context.view.experiment = run->experiment().key;
+    }
+}
+
+void experiment_list(PanelContext& context, ExperimentsState& state) {
+    wrapped_text(context.colours.quiet_text,
+                 "Each runs a scene and holds what is measured in it against a formula.");
+    search_field(context, state);
+    running_button(context);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
+    std::size_t shown = 0;
+    for (const Experiment& experiment : experiment_catalogue()) {
+        if (matches(experiment, state.search)) {
+            experiment_row(context, experiment);
+            ++shown;
+        }
+    }
+    ImGui::PopStyleVar();
+    if (shown == 0) {
+        wrapped_text(context.colours.quiet_text, "No experiment has this in its text.");
+        return;
+    }
+    legend(context);
+}
+
+} // namespace
+
+void experiments_panel(PanelContext& context, ExperimentsState& state) {
+    if (const Experiment* experiment = find_experiment(context.view.experiment)) {
+        experiment_page(context, *experiment, state);
+    } else {
+        experiment_list(context, state);
+    }
+    ImGui::Dummy({0.0f, em()});
+}
+
+} // namespace carom::ui

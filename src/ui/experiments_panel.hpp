@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ui/panel.hpp"
+#include "ui/widget_log.hpp"
+
+#include <string>
+
+/// Theory beside measurement, in the right column: a list of all experiments, and a page for the
+/// one that is chosen.
+namespace carom::ui {
+
+struct ExperimentsState {
+    std::string search;
+    std::string last_page; ///< key of the experiment whose page was shown last
+    bool show_run = false; ///< a run was begun here: the page scrolls to it
+};
+
+void experiments_panel(PanelContext& context, ExperimentsState& state);
+
+/// What is asked, the theory, the buttons that run it, and what came of it.
+void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
+
+/// The responses, each a button, and what else can be done with a run.
+void experiment_buttons(PanelContext& context, const Experiment& experiment,
+                        ExperimentsState& state);
+
+/// Of the run under way or just over: how far it is, and predicted beside measured.
+void experiment_readings(PanelContext& context, const ExperimentRun& run);
+
+/// All responses that were tried in this session.
+void experiment_results(PanelContext& context, const Experiment& experiment);
+
+} // namespace carom::ui

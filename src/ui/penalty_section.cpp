@@ -1,0 +1,102 @@
+#include "physics/resolvers/penalty_limits.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/penalty_presets.hpp"
+#include "ui/widgets.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+std::string figure_of(float value, std::string_view unit) {
+    return std::isfinite(value) ? with_unit(number_text(static_cast<double>(value)), unit)
+                                : std::string("none");
+}
+
+void preset_buttons(PanelContext& context) {
+    const Settings& settings = context.world().settings;
+    std::vector<Segment> segments;
+    std::size_t chosen = penalty_presets.size();
+    for (const PenaltyPreset& preset : penalty_presets) {
+        if (preset.stiffness == settings.penalty_stiffness &&
+            preset.damping == settings.penalty_damping) {
+            chosen = segments.size();
+        }
+        segments.push_back(
+            {.name = fmt::format("preset.{}", preset.key),
+             .label = std::string(preset.title),
+             .tooltip = preset.sentence,
+             .detail = fmt::format("k = {}, c = {}", figure_of(preset.stiffness, "N/m"),
+                                   figure_of(preset.damping, "N s/m"))});
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (const auto pressed = segmented(context, segments, chosen, width)) {
+        context.send(SetSetting{"penalty_stiffness", penalty_presets[*pressed].stiffness});
+        context.send(SetSetting{"penalty_damping", penalty_presets[*pressed].damping});
+    }
+}
+
+/// Whose limits they are.
+std::string subject_of(const World& world, const PenaltyLimits& limits) {
+    const std::string& name = world.find(limits.body)->name;
+    if (!limits.other) {
+        return fmt::format("For {}, which touches nothing:", name);
+    }
+    const std::string springs =
+        limits.springs > 1 ? fmt::format(", {} springs side by side", limits.springs) : "";
+    return fmt::format("For {} against {}{}:", name, world.find(*limits.other)->name, springs);
+}
+
+void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
+    fact(context, "Critical damping", figure_of(limits.critical_damping, "N s/m"));
+    log_item(context, "limits.critical_damping");
+    tooltip(context,
+            "c = 2 sqrt(k m_r/N): with less damping the contact swings, with more it creeps.",
+            fmt::format("m_r = {}, N = {} side by side", figure_of(limits.reduced_mass, "kg"),
+                        limits.springs));
+    fact(context, "Damping ratio zeta", figure_of(limits.damping_ratio, ""));
+    log_item(context, "limits.damping_ratio");
+    tooltip(context, "Damping c over critical damping. 0 bounces back fully, 1 does not bounce.");
+}
+
+void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
+    const Settings& settings = context.world().settings;
+    fact(context, "Largest stable step", figure_of(limits.largest_time_step, "s"));
+    log_item(context, "limits.time_step");
+    tooltip(context,
+            "The longest time step, with its sub-steps h, for which the springs do not swing "
+            "themselves up: w² h² + 2 gamma h < 4 with w² = k lambda, gamma = c lambda.",
+            fmt::format("lambda = {}, {} sub-steps", figure_of(limits.largest_inverse_mass, "1/kg"),
+                        settings.sub_steps * settings.penalty_sub_steps));
+    if (!limits.is_stable) {
+        wrapped_text(context.colours.warning,
+                     fmt::format("Unstable: the time step of {} is longer.",
+                                 figure_of(settings.time_step, "s")));
+        log_item(context, "limits.unstable");
+    }
+}
+
+} // namespace
+
+void penalty_section(PanelContext& context) {
+    preset_buttons(context);
+    const World& world = context.world();
+    const auto selected = world.find(context.view.selected.value_or(BodyId{})) != nullptr
+                              ? context.view.selected
+                              : std::nullopt;
+    // A selected body that cannot move has no limits of its own.
+    auto limits = penalty_limits(world, selected);
+    limits = limits ? limits : penalty_limits(world);
+    if (limits) {
+        wrapped_text(context.colours.quiet_text, subject_of(world, *limits));
+        damping_facts(context, *limits);
+        stability_facts(context, *limits);
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,57 @@
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+void tabs(PanelContext& context) {
+    const std::array segments = {
+        Segment{.name = "tab.inspector",
+                .label = "Inspector",
+                .tooltip = "The selected body, its contacts, and numbers of the world"},
+        Segment{.name = "tab.experiments",
+                .label = "Experiments",
+                .tooltip = "Theory beside measurement",
+                .detail = keys_text(Action::experiments)}};
+    const auto shown = static_cast<std::size_t>(context.view.right_column);
+    if (const auto pressed =
+            segmented(context, segments, shown, ImGui::GetContentRegionAvail().x)) {
+        context.view.right_column = static_cast<RightColumn>(*pressed);
+    }
+}
+
+} // namespace
+
+void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments) {
+    const float head_height =
+        std::round(ImGui::GetFrameHeight() + ImGui::GetStyle().WindowPadding.y);
+    {
+        const PanelWindow head("Right column", {rect.left, rect.top, rect.width, head_height},
+                               ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        tabs(context);
+    }
+    const ScreenRect rest{rect.left, rect.top + head_height, rect.width,
+                          std::max(rect.height - head_height, 1.0f)};
+    if (context.view.right_column == RightColumn::inspector) {
+        const PanelWindow window("Inspector", rest);
+        inspector_panel(context);
+        return;
+    }
+    // The list keeps its place while a page is shown; another page begins at its top.
+    const std::string& page = context.view.experiment;
+    if (!page.empty() && std::exchange(experiments.last_page, page) != page) {
+        ImGui::SetNextWindowScroll({-1.0f, 0.0f});
+    }
+    const PanelWindow window(page.empty() ? "Experiments" : "Experiment", rest);
+    experiments_panel(context, experiments);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "lab/experiment.hpp"
+#include "ui/drawing.hpp"
+#include "ui/icons.hpp"
+#include "ui/panel.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Whether theory and measurement agree: a sign and a word of its own for each answer, so that
+/// nobody needs to tell their colours.
+namespace carom::ui {
+
+struct VerdictLook {
+    Icon icon;
+    std::string_view word;
+    Colour colour;
+};
+
+VerdictLook look_of(Verdict verdict, const UiColours& colours);
+
+/// Of the sign, with a gap after it [px].
+[[nodiscard]] float verdict_width();
+
+/// The sign at the left end of the rectangle, on its middle line; gives `verdict_width()`.
+float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& rect,
+                   Verdict verdict);
+
+/// The name of a response as a person would write it: "sequential impulses".
+std::string spoken(std::string_view response);
+
+/// What is known of a response; open when it has not been tried.
+Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,
+                   std::string_view response);
+
+/// Of all responses that are promised to agree: pass when those that were tried do.
+Verdict verdict_of(std::span<const ExperimentResult> results, const Experiment& experiment);
+
+} // namespace carom::ui

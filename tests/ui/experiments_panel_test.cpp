@@ -1,0 +1,317 @@
+#include "ui/verdict_mark.hpp"
+
+#include "bench.hpp"
+
+#include "lab/experiments/catalogue.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+/// The one that is over soonest of those with several fair responses.
+const Experiment& short_experiment() {
+    const Experiment* shortest = nullptr;
+    for (const Experiment& each : experiment_catalogue()) {
+        if (each.fair_to.size() > 1 && (shortest == nullptr || each.seconds < shortest->seconds)) {
+            shortest = &each;
+        }
+    }
+    return *shortest;
+}
+
+/// The panel with the page of this experiment.
+class ExperimentPage : public testing::Test {
+protected:
+    ExperimentPage() {
+        bench.session.set_speed(Session::fastest);
+        bench.view.right_column = RightColumn::experiments;
+        bench.view.experiment = experiment.key;
+        bench.frame(3);
+    }
+
+    void run(const Response& response) {
+        bench.click(fmt::format("run.{}", response.name));
+        finish();
+    }
+
+    void finish() {
+        for (int i = 0; i < 1000 && !bench.session.experiment()->finished(); ++i) {
+            bench.frame();
+        }
+        ASSERT_TRUE(bench.session.experiment()->finished());
+        bench.frame(2);
+    }
+
+    Bench bench;
+    const Experiment& experiment = short_experiment();
+};
+
+TEST(ExperimentsPanel, IsChosenByItsTab) {
+    Bench bench;
+    EXPECT_TRUE(bench.has("section.Numbers"));
+    bench.click("tab.experiments");
+    EXPECT_EQ(bench.view.right_column, RightColumn::experiments);
+    EXPECT_FALSE(bench.has("section.Numbers"));
+    bench.click("tab.inspector");
+    EXPECT_TRUE(bench.has("section.Numbers"));
+}
+
+TEST(ExperimentsPanel, ListsEveryExperimentAndOpensItsPage) {
+    Bench bench;
+    bench.click("tab.experiments");
+    for (const Experiment& experiment : experiment_catalogue()) {
+        bench.click(fmt::format("experiment.{}", experiment.key));
+        EXPECT_EQ(bench.view.experiment, experiment.key);
+        EXPECT_FALSE(bench.has(fmt::format("experiment.{}", experiment.key)));
+        for (const Response& response : experiment.fair_to) {
+            EXPECT_TRUE(bench.has(fmt::format("run.{}", response.name)));
+        }
+        bench.click("experiments.all");
+        EXPECT_TRUE(bench.view.experiment.empty());
+    }
+}
+
+TEST(ExperimentsPanel, FindsExperimentsByTheirWords) {
+    Bench bench;
+    bench.click("tab.experiments");
+    const auto all = experiment_catalogue();
+    bench.click("experiments.search");
+    EXPECT_TRUE(bench.last.takes_keys);
+    bench.type(std::string(all.back().title));
+    EXPECT_TRUE(bench.has(fmt::format("experiment.{}", all.back().key)));
+    EXPECT_FALSE(bench.has(fmt::format("experiment.{}", all.front().key)));
+}
+
+TEST(ExperimentsPanel, KeepsThePlaceInTheListWhileAPageIsShown) {
+    Bench bench({1280.0f, 480.0f});
+    bench.click("tab.experiments");
+    const std::string last = fmt::format("experiment.{}", experiment_catalogue().back().key);
+    ImGui::GetIO().AddMousePosEvent(1150.0f, 300.0f);
+    for (int i = 0; i < 100 && !bench.widget(last).visible; ++i) {
+        ImGui::GetIO().AddMouseWheelEvent(0.0f, -1.0f);
+        bench.frame(2);
+    }
+    bench.click(last);
+    EXPECT_TRUE(bench.widget("experiments.all").visible);
+    bench.click("experiments.all");
+    EXPECT_TRUE(bench.widget(last).visible);
+}
+
+TEST(ExperimentsPanel, TakesThePlaceOfTheLabWhereOnlyOneColumnFits) {
+    Bench bench({1280.0f, 720.0f}, 2.0f);
+    EXPECT_TRUE(bench.has("section.Response"));
+    toggle_experiments(bench.view);
+    bench.frame(3);
+    EXPECT_FALSE(bench.view.show_lab);
+    EXPECT_TRUE(bench.has("experiments.search"));
+}
+
+TEST(ExperimentsPanel, OpensOverFoldedColumnsAndFoldsThemAgain) {
+    Bench bench({1280.0f, 720.0f});
+    set_lecture(bench.view, true);
+    bench.view.show_panels = false;
+    toggle_experiments(bench.view);
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("experiments.search"));
+    toggle_experiments(bench.view);
+    bench.frame(3);
+    EXPECT_EQ(bench.last.scene.width, 1280.0f);
+    set_lecture(bench.view, false);
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("section.Numbers"));
+}
+
+TEST_F(ExperimentPage, TurnsToTheNextAndThePreviousExperiment) {
+    bench.click("experiments.next");
+    EXPECT_NE(bench.view.experiment, experiment.key);
+    bench.click("experiments.previous");
+    EXPECT_EQ(bench.view.experiment, experiment.key);
+    for (std::size_t i = 0; i < experiment_catalogue().size(); ++i) {
+        bench.click("experiments.next");
+    }
+    EXPECT_EQ(bench.view.experiment, experiment.key);
+}
+
+TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
+    for (const ResolverRow& row : resolver_catalogue()) {
+        EXPECT_TRUE(bench.has(fmt::format("run.{}", row.key))) << row.key;
+    }
+    bench.click("fold.others");
+    for (const Response& response : responses_to_try(experiment)) {
+        EXPECT_EQ(bench.has(fmt::format("run.{}", response.name)), is_fair(experiment, response));
+    }
+}
+
+TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
+    for (const Response& response : experiment.fair_to.first(2)) {
+        run(response);
+        EXPECT_EQ(bench.session.experiment()->experiment().key, experiment.key);
+        EXPECT_EQ(bench.session.experiment()->response().name, response.name);
+        EXPECT_EQ(verdict_of(bench.session.experiment_results(), experiment.key, response.name),
+                  Verdict::pass);
+    }
+    EXPECT_TRUE(bench.has("section.Measured against predicted"));
+    EXPECT_TRUE(bench.has("section.Results of this session"));
+}
+
+TEST_F(ExperimentPage, AsksForAllFairResponsesInTheirOrder) {
+    bench.click("button.run_all");
+    ASSERT_EQ(bench.experiments.size(), experiment.fair_to.size());
+    for (std::size_t i = 0; i < bench.experiments.size(); ++i) {
+        EXPECT_EQ(bench.experiments[i].response.name, experiment.fair_to[i].name);
+    }
+}
+
+TEST_F(ExperimentPage, RunsAgainFromTheBeginning) {
+    run(experiment.fair_to.front());
+    bench.session.set_speed(Session::slowest);
+    bench.click("button.run_again");
+    EXPECT_FALSE(bench.session.experiment()->finished());
+    EXPECT_EQ(bench.session.experiment()->response().name, experiment.fair_to.front().name);
+}
+
+TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
+    run(experiment.fair_to.front());
+    EXPECT_FALSE(bench.widget("button.run_present").enabled);
+    bench.session.send(SetSetting{"slop", 0.25f});
+    bench.frame(3);
+    EXPECT_TRUE(bench.widget("button.run_present").enabled);
+    bench.click("button.run_present");
+    finish();
+    EXPECT_EQ(bench.session.experiment()->response().name, present_dials);
+    EXPECT_EQ(bench.session.experiment()->trace().start().settings.slop, 0.25f);
+    bench.session.restart();
+    EXPECT_EQ(bench.session.world().settings.slop, 0.25f);
+    finish();
+    // Twice the same is the button "Run again".
+    EXPECT_FALSE(bench.widget("button.run_present").enabled);
+    EXPECT_NE(verdict_of(bench.session.experiment_results(), experiment.key, present_dials),
+              Verdict::open);
+}
+
+TEST_F(ExperimentPage, IsLeftByItsButton) {
+    EXPECT_FALSE(bench.has("button.leave"));
+    run(experiment.fair_to.front());
+    bench.click("button.leave");
+    EXPECT_EQ(bench.session.experiment(), nullptr);
+    EXPECT_FALSE(bench.has("section.Measured against predicted"));
+    EXPECT_TRUE(bench.has("section.Results of this session"));
+}
+
+TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuantity) {
+    const auto all = experiment_catalogue();
+    const auto experiment = std::find_if(all.begin(), all.end(), [](const Experiment& each) {
+        return each.measurands.size() == 2 && each.fair_to.size() > 1;
+    });
+    ASSERT_NE(experiment, all.end());
+    Bench bench({1920.0f, 4000.0f});
+    bench.view.right_column = RightColumn::experiments;
+    bench.view.experiment = experiment->key;
+    bench.session.begin(*experiment, experiment->fair_to.front());
+    bench.session.set_speed(Session::fastest);
+    while (!bench.session.experiment()->finished()) {
+        bench.frame();
+    }
+    const auto has_line = [&](const Measurand& quantity) {
+        return bench.has(
+            fmt::format("result.{}.{}", experiment->fair_to.front().name, quantity.quantity));
+    };
+    bench.frame(3);
+    EXPECT_TRUE(has_line(experiment->measurands[0]));
+    EXPECT_TRUE(has_line(experiment->measurands[1]));
+    bench.view.preferences.right_width = 640.0f;
+    bench.frame(3);
+    EXPECT_TRUE(has_line(experiment->measurands[0]));
+    EXPECT_FALSE(has_line(experiment->measurands[1])) << "it stands on the line of the first";
+}
+
+TEST_F(ExperimentPage, ScrollsToWhatIsMeasured) {
+    Bench low({1280.0f, 480.0f});
+    low.view.right_column = RightColumn::experiments;
+    low.view.experiment = experiment.key;
+    low.session.set_speed(Session::slowest);
+    low.frame(3);
+    ImGui::GetIO().AddMousePosEvent(1150.0f, 300.0f);
+    for (int i = 0; i < 40 && !low.widget("button.run_all").visible; ++i) {
+        ImGui::GetIO().AddMouseWheelEvent(0.0f, -1.0f);
+        low.frame(2);
+    }
+    low.click("button.run_all");
+    low.frame(2);
+    EXPECT_TRUE(low.widget("section.Measured against predicted").visible);
+}
+
+TEST(ExperimentsMenu, AsksForTheExperiments) {
+    Bench bench;
+    bench.click("menu.View");
+    bench.click("menu.experiments");
+    EXPECT_EQ(bench.actions.back().action, Action::experiments);
+}
+
+TEST(PresentDials, LayTheWorldsDialsMassesAndSurfacesOverTheFirstWorld) {
+    World first;
+    first.add(static_body("floor", Box{glm::vec3(1.0f)}));
+    const BodyId ball = first.add(dynamic_body("ball", Sphere{0.5f}, 2.0f));
+    World now = first;
+    now.settings.time_step = 0.001f;
+    now.find(ball)->position.y = 7.0f;
+    now.find(ball)->restitution = 0.75f;
+    now.find(ball)->friction = 0.125f;
+    set_mass(*now.find(ball), 4.0f);
+    const World begun = with_dials_of(first, now);
+    EXPECT_EQ(begun.settings, now.settings);
+    EXPECT_EQ(begun.find(ball)->position.y, 0.0f);
+    EXPECT_EQ(begun.find(ball)->restitution, 0.75f);
+    EXPECT_EQ(begun.find(ball)->friction, 0.125f);
+    EXPECT_EQ(begun.find(ball)->inverse_inertia, now.find(ball)->inverse_inertia);
+    EXPECT_EQ(with_dials_of(first, first), first);
+}
+
+ExperimentResult result_of(const Experiment& experiment, std::string_view response, bool passed) {
+    ExperimentResult result;
+    result.experiment = experiment.key;
+    result.response = response;
+    result.passed = passed;
+    return result;
+}
+
+TEST(VerdictOfAnExperiment, IsThatOfItsPromisedResponsesAlone) {
+    const Experiment& experiment = short_experiment();
+    const auto fair = experiment.fair_to;
+    ASSERT_GE(fair.size(), 2U);
+    std::vector<ExperimentResult> results;
+    EXPECT_EQ(verdict_of(results, experiment), Verdict::open);
+    results.push_back(result_of(experiment, "nothing of the kind", false));
+    EXPECT_EQ(verdict_of(results, experiment), Verdict::open);
+    results.push_back(result_of(experiment, fair[0].name, true));
+    EXPECT_EQ(verdict_of(results, experiment), Verdict::pass);
+    results.push_back(result_of(experiment, fair[1].name, false));
+    EXPECT_EQ(verdict_of(results, experiment), Verdict::fail);
+}
+
+TEST(VerdictOfAResponse, FailsWithOneQuantity) {
+    const Experiment& experiment = short_experiment();
+    const std::vector<ExperimentResult> results = {result_of(experiment, "impulse", true),
+                                                   result_of(experiment, "impulse", false),
+                                                   result_of(experiment, "impulse", true)};
+    EXPECT_EQ(verdict_of(results, experiment.key, "impulse"), Verdict::fail);
+    EXPECT_EQ(verdict_of(results, experiment.key, "stop"), Verdict::open);
+}
+
+TEST(Verdicts, DifferInSignAndWord) {
+    const UiColours& colours = ui_colours(Theme::dark, false);
+    const VerdictLook open = look_of(Verdict::open, colours);
+    const VerdictLook pass = look_of(Verdict::pass, colours);
+    const VerdictLook fail = look_of(Verdict::fail, colours);
+    EXPECT_NE(open.icon, pass.icon);
+    EXPECT_NE(pass.icon, fail.icon);
+    EXPECT_NE(open.icon, fail.icon);
+    EXPECT_NE(pass.word, fail.word);
+}
+
+} // namespace
+} // namespace carom::ui
