@@ -1,6 +1,7 @@
 /// Boxes at random places against brute force in double precision: separation over all 15 axes, and
 /// distance over all pairs of features.
 #include "support/collisions.hpp"
+#include "support/exact_solids.hpp"
 
 #include "physics/narrowphase/collide.hpp"
 
@@ -10,78 +11,6 @@ namespace carom::collision_testing {
 namespace {
 
 constexpr float margin = 0.02f;
-
-struct ExactBox {
-    glm::dvec3 centre;
-    glm::dmat3 axes;
-    glm::dvec3 half_extents;
-
-    ExactBox(const Box& box, const Transform& where)
-        : centre(where.position),
-          axes(glm::mat3_cast(glm::normalize(glm::dquat(where.orientation)))),
-          half_extents(box.half_extents) {}
-
-    glm::dvec3 vertex(int k) const {
-        const glm::dvec3 sign((k & 1) != 0 ? 1 : -1, (k & 2) != 0 ? 1 : -1, (k & 4) != 0 ? 1 : -1);
-        return centre + axes * (sign * half_extents);
-    }
-    double reach(const glm::dvec3& axis) const {
-        return glm::dot(glm::abs(glm::transpose(axes) * axis), half_extents);
-    }
-    double distance(const glm::dvec3& point) const {
-        const glm::dvec3 local = glm::transpose(axes) * (point - centre);
-        return glm::distance(local, glm::clamp(local, -half_extents, half_extents));
-    }
-};
-
-double separation_over_all_axes(const ExactBox& a, const ExactBox& b) {
-    double best = -1e9;
-    const auto try_axis = [&](const glm::dvec3& axis) {
-        const double length = glm::length(axis);
-        if (length > 1e-6) {
-            const double along = glm::abs(glm::dot(b.centre - a.centre, axis));
-            best = std::max(best, (along - a.reach(axis) - b.reach(axis)) / length);
-        }
-    };
-    for (int i = 0; i < 3; ++i) {
-        try_axis(a.axes[i]);
-        try_axis(b.axes[i]);
-        for (int j = 0; j < 3; ++j) {
-            try_axis(glm::cross(a.axes[i], b.axes[j]));
-        }
-    }
-    return best;
-}
-
-/// Distance of two segments, each p + t d with t from 0 to 1: either inside both, or at an end.
-double inner_distance(const glm::dvec3& p, const glm::dvec3& d, const glm::dvec3& q,
-                      const glm::dvec3& e) {
-    const glm::dvec3 L = glm::cross(d, e);
-    const double squared = glm::dot(L, L);
-    const double t = glm::dot(glm::cross(q - p, e), L) / squared;
-    const double u = glm::dot(glm::cross(q - p, d), L) / squared;
-    const bool inside = squared > 1e-12 && t >= 0 && t <= 1 && u >= 0 && u <= 1;
-    return inside ? glm::distance(p + t * d, q + u * e) : 1e9;
-}
-
-/// For boxes that are apart: a vertex and a box, or two edges.
-double distance_over_all_features(const ExactBox& a, const ExactBox& b) {
-    double best = 1e9;
-    for (int k = 0; k < 8; ++k) {
-        best = std::min({best, a.distance(b.vertex(k)), b.distance(a.vertex(k))});
-    }
-    for (int edges = 0; edges < 9 * 64; ++edges) {
-        const int k = edges % 8;
-        const int l = edges / 8 % 8;
-        const int along_a = 1 << edges / 64 % 3;
-        const int along_b = 1 << edges / 192;
-        if ((k & along_a) == 0 && (l & along_b) == 0) {
-            best = std::min(best, inner_distance(a.vertex(k), a.vertex(k | along_a) - a.vertex(k),
-                                                 b.vertex(l), b.vertex(l | along_b) - b.vertex(l)));
-        }
-    }
-    return best;
-}
 
 struct RandomPair {
     Box a;
@@ -94,8 +23,8 @@ struct RandomPair {
         const glm::vec3 h = glm::min(a.half_extents, b.half_extents);
         return static_cast<double>(1e-3f * std::min({h.x, h.y, h.z}) + 1e-5f);
     }
-    ExactBox exact_a() const { return {a, at_a}; }
-    ExactBox exact_b() const { return {b, at_b}; }
+    exact::Solid exact_a() const { return exact::solid_at(a, {at_a}, 0.0); }
+    exact::Solid exact_b() const { return exact::solid_at(b, {at_b}, 0.0); }
     Manifold collide_them() const { return collide(a, at_a, b, at_b, margin); }
 };
 
@@ -117,8 +46,9 @@ void set_distance(RandomPair& pair, float gap) {
     const glm::vec3 away = glm::normalize(pair.at_b.position - pair.at_a.position);
     pair.at_b.position = pair.at_a.position + 5.0f * away;
     for (int i = 0; i < 60; ++i) {
-        const double s = separation_over_all_axes(pair.exact_a(), pair.exact_b());
-        const double d = s > 0 ? distance_over_all_features(pair.exact_a(), pair.exact_b()) : s;
+        const double s = exact::gap_over_all_axes(pair.exact_a(), pair.exact_b());
+        const double d =
+            s > 0 ? exact::distance_over_all_features(pair.exact_a(), pair.exact_b()) : s;
         pair.at_b.position += away * (gap - static_cast<float>(d));
     }
 }
@@ -130,7 +60,7 @@ TEST(BoxBoxAtRandom, DepthIsTheLeastOverlapOverFifteenAxes) {
     int penetrating = 0;
     while (penetrating < 2000) {
         const RandomPair pair = random_pair(random, 0.8f);
-        const double s = separation_over_all_axes(pair.exact_a(), pair.exact_b());
+        const double s = exact::gap_over_all_axes(pair.exact_a(), pair.exact_b());
         if (s >= 0.0) {
             continue;
         }
@@ -152,8 +82,9 @@ TEST(BoxBoxAtRandom, BoxesApartAreAsFarApartAsTheirNearestFeatures) {
         RandomPair pair = random_pair(random, 1.0f);
         const float gap = random.between(0.002f, 0.04f);
         set_distance(pair, gap);
-        const double s = separation_over_all_axes(pair.exact_a(), pair.exact_b());
-        const double d = s > 0 ? distance_over_all_features(pair.exact_a(), pair.exact_b()) : s;
+        const double s = exact::gap_over_all_axes(pair.exact_a(), pair.exact_b());
+        const double d =
+            s > 0 ? exact::distance_over_all_features(pair.exact_a(), pair.exact_b()) : s;
         const double tolerance = 0.05 * glm::abs(d) + pair.tolerance();
         const Manifold manifold = pair.collide_them();
         if (d < static_cast<double>(margin) - tolerance) {

@@ -1,0 +1,74 @@
+/// What sweeps are for: flights that are exact between the impacts, however long the steps are.
+#include "physics/narrowphase/sweep.hpp"
+#include "support/collisions.hpp"
+
+#include <cmath>
+
+namespace carom::collision_testing {
+namespace {
+
+constexpr float dt = 1.0f / 60.0f;
+const Shape floor_box = Box{{10, 0.5f, 10}};
+const Motion under_foot{.start = at({0, -0.5f, 0})};
+
+struct Flyer {
+    Shape shape;
+    Motion motion;
+    int bounces = 0;
+    float apex = 0.0f; ///< height of the centre at the top of the flight [m]
+};
+
+void fly(Flyer& flyer, float h) {
+    flyer.motion.start = pose_at(flyer.motion, h);
+    flyer.motion.linear_velocity += h * flyer.motion.acceleration;
+}
+
+/// A step in free flight between impacts, each of which reflects the velocity.
+void step(Flyer& flyer) {
+    float remaining = dt;
+    for (;;) {
+        const auto impact = time_of_impact(floor_box, under_foot, flyer.shape, flyer.motion,
+                                           {remaining, 0.0f, 1e-6f});
+        const float h = impact ? impact->time : remaining;
+        const float rise = flyer.motion.linear_velocity.y;
+        const float fall = -flyer.motion.acceleration.y;
+        if (rise > 0.0f && rise <= fall * h) {
+            // y + v²/(2 g), where the climb ends within this flight
+            flyer.apex = flyer.motion.start.position.y + rise * rise / (2.0f * fall);
+        }
+        fly(flyer, h);
+        if (!impact) {
+            return;
+        }
+        flyer.motion.linear_velocity = glm::reflect(flyer.motion.linear_velocity, impact->normal);
+        remaining -= impact->time;
+        ++flyer.bounces;
+    }
+}
+
+TEST(BouncingWithoutLoss, KeepsTheApexWithinAThousandthOverAHundredBounces) {
+    for (const Shape& shape : {Shape(Sphere{0.5f}), Shape(Box{{0.3f, 0.5f, 0.4f}})}) {
+        Flyer flyer{shape, {.start = at({0, 2, 0}), .acceleration = {0, -9.81f, 0}}};
+        while (flyer.bounces < 101) {
+            step(flyer);
+            if (flyer.bounces > 0 && flyer.apex > 0.0f) {
+                ASSERT_NEAR(flyer.apex, 2.0f, 0.001f * 1.5f) << "bounce " << flyer.bounces;
+            }
+        }
+    }
+}
+
+TEST(BouncingWithoutLoss, GoesOnWhereManyBouncesFallIntoOneStep) {
+    // From 10 µm a bounce takes 2 √(2 h / g) = 2.86 ms: 5.8 of them in each step. In 600 steps,
+    // 10 s, there is time for 3502. A float at 0.5 m is a multiple of 0.06 µm: a few per cent of h.
+    Flyer flyer{Sphere{0.5f}, {.start = at({0, 0.50001f, 0}), .acceleration = {0, -9.81f, 0}}};
+    for (int i = 0; i < 600; ++i) {
+        step(flyer);
+        ASSERT_GT(flyer.motion.start.position.y, 0.49999f);
+        ASSERT_LT(flyer.motion.start.position.y, 0.50003f);
+    }
+    EXPECT_NEAR(flyer.bounces, 3502, 350);
+}
+
+} // namespace
+} // namespace carom::collision_testing
