@@ -57,7 +57,7 @@ void expect_own_size(const Body& body, const JsonValue::Object& members, const P
         const bool applies = row.get(body) != PropertyValue();
         if (applies && !is_given(members, key)) {
             place.refuse(fmt::format("expected the {} of the {}, {}, got nothing", key, shape,
-                                     expectation_with_unit(without_null(row))));
+                                     expectation(without_null(row))));
         }
         if (!applies && is_given(members, key)) {
             (place / key).refuse(fmt::format("expected no such key: a {} has no {}", shape, key));
@@ -72,7 +72,7 @@ void check_mass(const Body& body, const Place& place) {
     }
     const PropertyInfo mass = without_null(*find_property(body_table(), "mass"));
     if (const auto wrong = complaint(mass, body.mass)) {
-        place.refuse(fmt::format("mass [kg] that follows from size and density: {}", *wrong));
+        place.refuse(fmt::format("mass that follows from size and density: {}", *wrong));
     }
     const glm::vec3& i = body.inverse_inertia;
     if (!std::isfinite(body.inverse_mass) || !std::isfinite(i.x + i.y + i.z)) {

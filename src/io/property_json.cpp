@@ -101,15 +101,10 @@ Converted convert(PropertyKind kind, const JsonValue& value) {
 
 } // namespace
 
-std::string expectation_with_unit(const PropertyInfo& row) {
-    return fmt::format("{}{}{}", expectation(row), row.unit.empty() ? "" : " ", row.unit);
-}
-
 PropertyValue read_property(const PropertyInfo& row, const JsonValue& value, const Place& place) {
     const Converted converted = convert(row.kind, value);
     if (!converted || complaint(row, *converted)) {
-        place.refuse(
-            fmt::format("expected {}, got {}", expectation_with_unit(row), excerpt(value)));
+        place.refuse(fmt::format("expected {}, got {}", expectation(row), excerpt(value)));
     }
     return *converted;
 }

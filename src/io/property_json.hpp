@@ -8,9 +8,6 @@
 
 namespace carom {
 
-/// "a number greater than 0 and at most 1000 kg"
-std::string expectation_with_unit(const PropertyInfo& row);
-
 /// The value as this row wants it. Refuses a wrong type and what lies outside the row's range.
 PropertyValue read_property(const PropertyInfo& row, const JsonValue& value, const Place& place);
 

@@ -23,6 +23,14 @@ bool is_among(std::span<const Response> responses, std::string_view name) {
                        [name](const Response& response) { return response.name == name; });
 }
 
+/// A step of n slices as n steps.
+World taken_apart(World start) {
+    Settings& settings = start.settings;
+    settings.time_step /= static_cast<float>(settings.sub_steps);
+    settings.sub_steps = 1;
+    return start;
+}
+
 } // namespace
 
 World first_world(const Experiment& experiment, const Response& response) {
@@ -58,7 +66,7 @@ std::optional<double> Reading::error() const { return error_of(measured, predict
 std::optional<double> ExperimentResult::error() const { return error_of(measured, predicted); }
 
 ExperimentRun::ExperimentRun(const Experiment& experiment, const Response& response, World start)
-    : experiment_(&experiment), response_(response), trace_(std::move(start)) {}
+    : experiment_(&experiment), response_(response), trace_(taken_apart(std::move(start))) {}
 
 void ExperimentRun::record(const World& world) {
     if (finished()) {
@@ -66,7 +74,7 @@ void ExperimentRun::record(const World& world) {
     }
     trace_.record(world);
     if (!finished() && trace_.states().size() > most_steps) {
-        stop(fmt::format("it is not over after {} steps: the time step is too short", most_steps));
+        stop(fmt::format("it is not over after {} steps: they are too short", most_steps));
     }
 }
 
@@ -120,7 +128,8 @@ std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
         results.push_back({std::string(run.experiment().key), std::string(run.response().name),
                            std::string(measurand.quantity), std::string(measurand.unit),
                            reading.predicted, reading.measured, measurand.tolerance,
-                           reading.verdict == Verdict::pass});
+                           reading.verdict == Verdict::pass,
+                           is_fair(run.experiment(), run.response()), measurand.counts});
     }
     return results;
 }

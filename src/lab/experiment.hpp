@@ -33,6 +33,8 @@ struct Measurand {
     double (*predict)(const World& start);
     /// From the run so far; nothing while there is nothing to measure yet.
     std::optional<double> (*measure)(const Trace& trace);
+
+    bool counts = false; ///< whether it is a number of things, which has no decimals
 };
 
 /// A catalogue row: one experiment. To add one, write a file with such a row and list it in
@@ -83,6 +85,8 @@ public:
     static constexpr std::size_t most_steps = 50'000;
 
     /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it.
+    /// A start with `sub_steps` = n is taken apart: n steps of dt/n are the same motion, each of
+    /// their states can be measured, and the time step of a formula is the one that was taken.
     ExperimentRun(const Experiment& experiment, const Response& response, World start);
 
     const Experiment& experiment() const { return *experiment_; }
@@ -126,6 +130,8 @@ struct ExperimentResult {
     std::optional<double> measured; ///< nothing when the run ended without it
     double tolerance = 0.0;
     bool passed = false;
+    bool promised = false; ///< whether its response is fair to the experiment
+    bool counts = false;   ///< whether it is a number of things
 
     std::optional<double> error() const; ///< |measured - predicted|, or nothing
 };

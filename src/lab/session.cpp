@@ -46,9 +46,10 @@ void Session::begin(const Experiment& experiment, const Response& response) {
 
 void Session::begin(const Experiment& experiment, const Response& response, World start) {
     const SceneRow* scene = find_scene(experiment.scene);
+    ExperimentRun run(experiment, response, std::move(start));
     load({std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
-          std::move(start)});
-    run_.emplace(experiment, response, world_);
+          run.trace().start()});
+    run_ = std::move(run);
     paused_ = false;
 }
 

@@ -44,7 +44,8 @@ public:
     /// whatever it changes, the run is then no longer the one that the formula is about.
     void begin(const Experiment& experiment, const Response& response);
 
-    /// The same from a first world with dials of the user's own.
+    /// The same from a first world with dials of the user's own; its sub-steps become steps, as an
+    /// ExperimentRun takes them.
     void begin(const Experiment& experiment, const Response& response, World start);
 
     /// The experiment that was begun last, also after its end; nullptr when there is none.

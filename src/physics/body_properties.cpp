@@ -201,14 +201,14 @@ constexpr std::array table = {
                     .tooltip = "Infinite inertia: it never turns. A box so fixed is an AABB."},
                    [](const Body& body) { return PropertyValue(body.fixed_rotation); },
                    &set_fixed_rotation_value},
-    member<&Body::restitution>({.key = "restitution",
-                                .title = "Restitution e",
-                                .section = "Surface",
-                                .maximum = 10,
-                                .slider_maximum = 1,
-                                .tooltip =
-                                    "Speed after over speed before. 0: no bounce. 1: full. Above "
-                                    "1 each bounce gains energy."}),
+    member<&Body::restitution>(
+        {.key = "restitution",
+         .title = "Restitution e",
+         .section = "Surface",
+         .maximum = 10,
+         .slider_maximum = 1,
+         .tooltip = "Speed of parting over speed of approach, along the normal. 0: no bounce. 1: "
+                    "full. Above 1 each bounce gains energy."}),
     member<&Body::friction>({.key = "friction",
                              .title = "Friction mu",
                              .section = "Surface",

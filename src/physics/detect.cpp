@@ -68,16 +68,26 @@ bool has_impulse(const Contact& contact) {
     });
 }
 
+/// What is gone has nothing to go on from when it comes back.
+Contact without_memory(Contact contact) {
+    for (ContactPoint& point : contact.manifold.points()) {
+        point.memory = {};
+    }
+    return contact;
+}
+
 } // namespace
 
 void find_pairs(const World& world, Workspace& workspace, float h) {
     workspace.bounds.clear();
+    workspace.motions.clear();
     for (const Body& body : world.bodies) {
         workspace.bounds.push_back(body_bounds(body, h, world.settings.contact_margin));
+        workspace.motions.push_back(h * body.linear_velocity);
     }
     chosen_broad_phase(world.settings)
-        .find_pairs(workspace.bounds, world.settings.sweep_axis, workspace.broad_phase,
-                    workspace.pairs);
+        .find_pairs({workspace.bounds, workspace.motions, world.settings.sweep_axis},
+                    workspace.broad_phase, workspace.pairs);
 }
 
 void collide_pairs(World& world, Workspace& workspace, float h) {
@@ -108,7 +118,7 @@ void inherit_impulses(World& world, Workspace& workspace) {
         if (next != world.contacts.end() && !ordered(previous, *next)) {
             inherit(next->manifold, previous.manifold);
         } else if (has_impulse(previous)) {
-            workspace.lost_contacts.push_back(previous);
+            workspace.lost_contacts.push_back(without_memory(previous));
         }
     }
 }

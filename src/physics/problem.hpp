@@ -53,7 +53,7 @@ struct ContactRow {
 };
 
 /// How a body moves: velocities or, where a method tells them apart, pseudo-velocities.
-struct Motion {
+struct Velocities {
     glm::vec3 linear_velocity{0.0f};  ///< [m/s]
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
 };
@@ -65,7 +65,7 @@ struct Problem {
     std::span<Contact> contacts;
     std::span<ContactRow> rows;
     std::span<glm::mat3> inverse_inertia; ///< world space, one for each body, kept current
-    std::span<Motion> set_aside;          ///< one for each body: where a method may put velocities
+    std::span<Velocities> set_aside;      ///< one for each body: where a method may put velocities
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;

@@ -63,10 +63,11 @@ struct AsText {
 };
 
 std::string range_text(const PropertyInfo& row) {
+    const std::string unit = row.unit.empty() ? "" : fmt::format(" {}", row.unit);
     if (row.above_minimum) {
-        return fmt::format("greater than {} and at most {}", row.minimum, row.maximum);
+        return fmt::format("greater than {} and at most {}{}", row.minimum, row.maximum, unit);
     }
-    return fmt::format("from {} to {}", row.minimum, row.maximum);
+    return fmt::format("from {} to {}{}", row.minimum, row.maximum, unit);
 }
 
 std::string choice_text(std::span<const Option> options) {
@@ -111,6 +112,11 @@ std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValu
 }
 
 std::string to_text(const PropertyValue& value) { return std::visit(AsText{}, value); }
+
+std::string title_of(std::span<const Option> options, std::string_view key) {
+    const int index = option_index(options, key);
+    return std::string(index < 0 ? key : options[static_cast<std::size_t>(index)].title);
+}
 
 int option_index(std::span<const Option> options, std::string_view key) {
     for (std::size_t i = 0; i < options.size(); ++i) {

@@ -65,7 +65,7 @@ struct Property : PropertyInfo {
 /// What is wrong with this value for this row, as "expected ..., got ...", or nothing.
 std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValue& value);
 
-/// "a number from 0 to 2.5", "one of none, coulomb", ...
+/// "a number from 0 to 1 m", "one of none, coulomb", ...: with the row's unit.
 std::string expectation(const PropertyInfo& row);
 
 /// The value as a person would type it: `0.5`, `[0, -9.81, 0]`, `coulomb`, `null`.
@@ -81,6 +81,9 @@ const Property<T>* find_property(std::span<const Property<T>> table, std::string
     }
     return nullptr;
 }
+
+/// The title of the option with this key; the key itself where there is none.
+std::string title_of(std::span<const Option> options, std::string_view key);
 
 /// The position of `key` among the options, or -1.
 int option_index(std::span<const Option> options, std::string_view key);

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "physics/property.hpp"
+#include "physics/settings.hpp"
 
 #include <optional>
 #include <type_traits>
 
-/// How the tables of settings.cpp and body_properties.cpp write their rows.
+/// How the tables of settings_*.cpp and body_properties.cpp write their rows.
 namespace carom::build {
 
 /// Row for a plain data member: `member<&Settings::slop>(info)`.
@@ -59,6 +60,27 @@ constexpr auto choice_of(PropertyInfo info) {
     info.kind = PropertyKind::choice;
     info.options = &Access::all;
     return Property<typename Access::Owner>{{info}, &Access::get, &Access::set};
+}
+
+/// The rows of a catalogue as the options of the dial that chooses among them.
+template <class Row>
+std::vector<Option> options_of(std::span<const Row> catalogue) {
+    std::vector<Option> options;
+    for (const Row& row : catalogue) {
+        options.push_back({row.key, row.title, row.sentence});
+    }
+    return options;
+}
+
+/// Row for the key of a catalogue.
+template <Key Settings::*M>
+constexpr Property<Settings> catalogue_choice(PropertyInfo info,
+                                              std::span<const Option> (*options)()) {
+    info.kind = PropertyKind::choice;
+    info.options = options;
+    return {{info},
+            [](const Settings& s) { return PropertyValue(std::string((s.*M).view())); },
+            [](Settings& s, const PropertyValue& v) { s.*M = Key(std::get<std::string>(v)); }};
 }
 
 } // namespace carom::build

@@ -2,6 +2,7 @@
 
 #include "math/ray.hpp"
 #include "physics/body.hpp"
+#include "physics/broadphase/bounding_tree.hpp"
 
 #include <limits>
 #include <optional>
@@ -14,6 +15,8 @@ struct RayHit {
     float distance = 0.0f;  ///< from the origin of the ray [m]
     glm::vec3 point{0.0f};  ///< world space [m]
     glm::vec3 normal{0.0f}; ///< of the surface there, outward, unit
+
+    bool operator==(const RayHit&) const = default;
 };
 
 /// The nearest body that the ray meets within `max_distance` [m]; of bodies at equal distance the
@@ -23,5 +26,15 @@ struct RayHit {
 /// minus its direction.
 std::optional<RayHit> cast_ray(std::span<const Body> bodies, const Ray& ray,
                                float max_distance = std::numeric_limits<float>::infinity());
+
+/// The same answer to the last bit, for many rays among the same bodies: only those are tested
+/// whose boxes in the tree the ray meets. `tree` must hold the bodies where they stand now.
+std::optional<RayHit> cast_ray(std::span<const Body> bodies, const BoundingTree& tree,
+                               const Ray& ray,
+                               float max_distance = std::numeric_limits<float>::infinity());
+
+/// Lets the tree, whatever it held before, hold the bodies where they stand now. It costs about
+/// what one ray without a tree does, when few bodies have moved since the last time.
+void follow(BoundingTree& tree, std::span<const Body> bodies);
 
 } // namespace carom

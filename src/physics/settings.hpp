@@ -61,7 +61,7 @@ struct Settings {
     bool soft_restitution = true;
 
     Detection detection = Detection::discrete;
-    Key broadphase = "sort_and_sweep";
+    Key broadphase = "tree";
     glm::vec3 sweep_axis{1.0f, 1.0f, 1.0f};
 
     Gyroscopic gyroscopic = Gyroscopic::implicit_euler;

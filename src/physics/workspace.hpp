@@ -13,6 +13,7 @@ namespace carom {
 struct Workspace {
     Settings settings; ///< as the chosen resolver hears them
     std::vector<Bounds> bounds;
+    std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
     BroadPhaseScratch broad_phase;
     std::vector<BodyPair> pairs;
     std::vector<Contact> previous_contacts;
@@ -20,7 +21,7 @@ struct Workspace {
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
     std::vector<ContactRow> rows;
     std::vector<glm::mat3> inverse_inertia;
-    std::vector<Motion> set_aside;
+    std::vector<Velocities> set_aside;
     World last_finite; ///< the world before the step, to return to after a fault
 };
 

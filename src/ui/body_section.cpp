@@ -1,4 +1,5 @@
 #include "physics/body_properties.hpp"
+#include "physics/resolvers/why_ignored.hpp"
 #include "ui/dial.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -31,6 +32,7 @@ DialOptions options_of(const PanelContext& context, const Property<Body>& row, c
     options.prefix = "body";
     options.null_name = "infinite";
     options.changes_by_itself = is_motion(row);
+    options.ignored = why_ignored(context.world().settings, row.key);
     const Body* first = body_at_first(context, body.id);
     if (first != nullptr && !is_motion(row) && !is_of_another_shape(row, row.get(*first))) {
         options.standard = row.get(*first);

@@ -123,13 +123,15 @@ void draw_reset(const Dial& dial, const Rect& place) {
 
 std::string standard_text(const Dial& dial) {
     const PropertyValue& standard = *dial.options.standard;
-    const bool is_null = std::holds_alternative<std::monostate>(standard);
-    const std::string text = is_null ? std::string(dial.options.null_name) : to_text(standard);
-    return is_null ? text : with_unit(text, dial.row.unit);
+    if (std::holds_alternative<std::monostate>(standard)) {
+        return std::string(dial.options.null_name);
+    }
+    return value_text(dial.row, standard);
 }
 
-void explain(const Dial& dial) {
-    std::string detail;
+void explain(const Dial& dial, std::string_view chosen) {
+    std::string detail(chosen);
+    detail += chosen.empty() ? "" : "\n";
     if (can_be_typed(dial.row.kind)) {
         detail += sentence(expectation(dial.row)) + ' ';
     }

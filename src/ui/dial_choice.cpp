@@ -63,7 +63,7 @@ std::optional<std::size_t> drop_down(const Dial& dial, std::span<const Segment> 
         draw_text(list, room, dimmable(colours.text), segments[chosen].label, 1.0f) + inset;
     draw_text(list, room, dimmable(colours.text), dial.row.title);
     log_item(dial.context, dial.name);
-    explain(dial);
+    explain(dial, fmt::format("{}: {}", segments[chosen].label, segments[chosen].tooltip));
 
     std::optional<std::size_t> picked;
     place_popup(rect, segments.size());

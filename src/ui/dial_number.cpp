@@ -24,9 +24,9 @@ constexpr std::array marks = {
     Mark{"restitution", 1.0, "gains energy"},
 };
 
-std::string_view mark_of(const PropertyInfo& row, double value) {
+std::string_view mark_of(const Dial& dial, double value) {
     for (const Mark& mark : marks) {
-        if (mark.key == row.key && value > mark.above) {
+        if (mark.key == dial.row.key && value > mark.above && !dial.options.ignored) {
             return mark.word;
         }
     }
@@ -132,7 +132,7 @@ NewValue components_dial(const Dial& dial, const std::array<std::string_view, co
 
 NewValue bar_dial(const Dial& dial, const PropertyValue& value) {
     const double number = number_of(value).value_or(0.0);
-    const std::string_view mark = mark_of(dial.row, number);
+    const std::string_view mark = mark_of(dial, number);
     const std::string shown =
         dial.options.changes_by_itself ? live_text(number) : number_text(number);
     const BarChange change = number_bar(dial.context,

@@ -32,8 +32,9 @@ NewValue choice_dial(const Dial& dial, const std::string& key);
 /// The row's title and unit on a line of their own.
 void title_line(const Dial& dial);
 
-/// The tooltip: what the row does, its range and default, and why it has no effect.
-void explain(const Dial& dial);
+/// The tooltip: what the row and the chosen option do, the row's range and default, and why it has
+/// no effect.
+void explain(const Dial& dial, std::string_view chosen = {});
 
 /// The default, in words.
 std::string standard_text(const Dial& dial);

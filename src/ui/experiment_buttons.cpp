@@ -42,7 +42,7 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
     const Verdict verdict =
         verdict_of(context.session.experiment_results(), experiment.key, response.name);
     const VerdictLook look = look_of(verdict, context.colours);
-    const std::string label = spoken(response.name);
+    const std::string label = title_of_response(response.name);
     const float width = std::min(button_width(label, true), ImGui::GetContentRegionAvail().x);
     flow.next(width);
     if (button(context, fmt::format("run.{}", response.name), label,

@@ -13,7 +13,8 @@ namespace {
 
 /// How much of its time the run has taken.
 void progress(const PanelContext& context, const ExperimentRun& run) {
-    wrapped_text(context.colours.text, fmt::format("Under {}", spoken(run.response().name)));
+    wrapped_text(context.colours.text,
+                 fmt::format("Under {}", title_of_response(run.response().name)));
     const double seconds = run.experiment().seconds;
     const double elapsed = std::min(run.trace().elapsed(), seconds);
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.3f * em())});

@@ -152,7 +152,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
             details = details_of(*results[i]) + (details.empty() ? "" : "\n") + details;
         }
     }
-    const std::string name = spoken(response);
+    const std::string name = title_of_response(response);
     draw_name(line, first, context.colours.text,
               is_promised(experiment, response) ? name : name + " *");
     tooltip(context, name, details);

@@ -22,9 +22,7 @@ struct HudLine {
 
 std::string choice_title(const Settings& settings, std::string_view key) {
     const Property<Settings>* row = find_property(settings_table(), key);
-    const std::string chosen = std::get<std::string>(row->get(settings));
-    const int index = option_index(row->options(), chosen);
-    return index >= 0 ? std::string(row->options()[static_cast<std::size_t>(index)].title) : chosen;
+    return value_text(*row, row->get(settings));
 }
 
 std::string method_text(const Settings& settings) {
@@ -46,7 +44,7 @@ std::string speed_text(const Session& session) {
 
 /// While an experiment is open, the scene's title is that of the experiment.
 std::string experiment_text(const ExperimentRun& run) {
-    const std::string response = spoken(run.response().name);
+    const std::string response = title_of_response(run.response().name);
     if (!run.stopped_because().empty()) {
         return fmt::format("Experiment under {}: stopped", response);
     }

@@ -1,4 +1,3 @@
-#include "physics/resolvers/catalogue.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/setting_dial.hpp"
@@ -50,29 +49,10 @@ void scene_section(PanelContext& context) {
     }
 }
 
-/// What the chosen friction model or correction does, or why the resolver does not hear it.
-void sentence_of(const PanelContext& context, const Property<Settings>& row) {
-    const Settings& settings = context.world().settings;
-    if (const auto why = why_ignored(settings, row.key)) {
-        wrapped_text(context.colours.warning, *why);
-        return;
-    }
-    const std::span<const Option> options = row.options();
-    const int chosen = option_index(options, std::get<std::string>(row.get(settings)));
-    if (chosen >= 0) {
-        wrapped_text(context.colours.quiet_text,
-                     options[static_cast<std::size_t>(chosen)].sentence);
-    }
-}
-
 void setting_rows(PanelContext& context, std::string_view title) {
     for (const Property<Settings>& row : settings_table()) {
-        if (row.section != title) {
-            continue;
-        }
-        setting_dial(context, row);
-        if (row.key == "friction_model" || row.key == "position_correction") {
-            sentence_of(context, row);
+        if (row.section == title) {
+            setting_dial(context, row);
         }
     }
 }
@@ -96,19 +76,19 @@ void lab_panel(PanelContext& context, const ScreenRect& rect) {
         scene_section(context);
     }
     for (const std::string_view title : section_titles()) {
-        const bool is_response = title == "Response";
-        if (title == "Friction" && section(context, "Surfaces")) {
-            surfaces_section(context);
-        }
-        const bool opens_at_first = is_response || title == "Friction" || title == "Correction";
+        const bool opens_at_first =
+            title == "Response" || title == "Surfaces" || title == "Correction";
         if (!section(context, title, opens_at_first)) {
             continue;
         }
-        if (is_response) {
+        if (title == "Response") {
             response_section(context);
-        } else {
-            setting_rows(context, title);
+            continue;
         }
+        if (title == "Surfaces") {
+            surfaces_section(context);
+        }
+        setting_rows(context, title);
     }
     ImGui::Dummy({0.0f, em()});
 }

@@ -109,4 +109,10 @@ std::optional<double> parse_number(std::string_view text, std::string_view unit)
     return *numerator / *denominator;
 }
 
+std::string value_text(const PropertyInfo& row, const PropertyValue& value) {
+    const std::string text = to_text(value);
+    return row.kind == PropertyKind::choice ? title_of(row.options(), text)
+                                            : with_unit(text, row.unit);
+}
+
 } // namespace carom::ui

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "physics/property.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,5 +25,8 @@ std::string with_unit(std::string number, std::string_view unit);
 /// "nan" and "inf" are numbers too; whether they are welcome is not decided here. Nothing when it
 /// is none.
 std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
+
+/// A value of this row as the window says it: a number with its unit, an option by its title.
+std::string value_text(const PropertyInfo& row, const PropertyValue& value);
 
 } // namespace carom::ui

@@ -56,8 +56,9 @@ void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
     fact(context, "Critical damping", figure_of(limits.critical_damping, "N s/m"));
     log_item(context, "limits.critical_damping");
     tooltip(context,
-            "c = 2 sqrt(k m_r/N): with less damping the contact swings, with more it creeps.",
-            fmt::format("m_r = {}, N = {} side by side", figure_of(limits.reduced_mass, "kg"),
+            "c = 2 sqrt(k m/N): with less damping the contact swings, with more it creeps. "
+            "m = 1/k(n) counts that a hit beside the centre also turns the body.",
+            fmt::format("m = {}, N = {} side by side", figure_of(limits.effective_mass, "kg"),
                         limits.springs));
     fact(context, "Damping ratio zeta", figure_of(limits.damping_ratio, ""));
     log_item(context, "limits.damping_ratio");

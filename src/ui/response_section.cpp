@@ -1,4 +1,5 @@
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/why_ignored.hpp"
 #include "ui/panels.hpp"
 #include "ui/setting_dial.hpp"
 #include "ui/widgets.hpp"
@@ -86,9 +87,25 @@ void resolver_card(const PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 
+/// Those that make a response together with the resolver.
+bool is_choice(const PropertyInfo& row) {
+    return row.key == "friction_model" || row.key == "position_correction";
+}
+
+void choices(PanelContext& context) {
+    for (const Property<Settings>& row : settings_table()) {
+        if (is_choice(row)) {
+            setting_dial(context, row);
+            if (const auto why = why_ignored(context.world().settings, row.key)) {
+                wrapped_text(context.colours.warning, *why);
+            }
+        }
+    }
+}
+
 void response_dials(PanelContext& context, bool heard) {
     for (const Property<Settings>& row : settings_table()) {
-        const bool belongs = row.section == "Response" && row.key != "resolver";
+        const bool belongs = row.section == "Response" && row.key != "resolver" && !is_choice(row);
         if (belongs && why_unheard(context.world().settings, row).has_value() != heard) {
             setting_dial(context, row);
         }
@@ -101,6 +118,7 @@ void response_section(PanelContext& context) {
     const ResolverRow& resolver = chosen_resolver(context.world().settings);
     resolver_list(context);
     resolver_card(context, resolver);
+    choices(context);
     if (resolver.key == "penalty") {
         penalty_section(context);
     }

@@ -1,4 +1,5 @@
 #include "physics/body_properties.hpp"
+#include "physics/resolvers/why_ignored.hpp"
 #include "ui/dial.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -49,6 +50,7 @@ void common_dial(PanelContext& context, std::string_view key) {
     }
     DialOptions options;
     options.prefix = "all";
+    options.ignored = why_ignored(context.world().settings, key);
     if (const auto value = dial(context, *row, spread.most, options)) {
         set_all(context, *row, *value);
     }

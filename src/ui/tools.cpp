@@ -27,9 +27,11 @@ Bounds ball_around(const Body& body) {
 
 } // namespace
 
-std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray) {
+std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray,
+                         BoundingTree& tree) {
     const std::vector<Body> bodies = placed_as_drawn(world, drawn);
-    const auto hit = cast_ray(bodies, ray);
+    follow(tree, bodies);
+    const auto hit = cast_ray(bodies, tree, ray);
     if (!hit) {
         return std::nullopt;
     }

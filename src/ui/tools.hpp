@@ -3,6 +3,7 @@
 #include "math/camera.hpp"
 #include "math/ray.hpp"
 #include "math/transform.hpp"
+#include "physics/broadphase/bounding_tree.hpp"
 #include "physics/command.hpp"
 #include "physics/world.hpp"
 
@@ -20,8 +21,10 @@ struct Pick {
     glm::vec3 local_point{0.0f}; ///< [m], the same in body space
 };
 
-/// The nearest body under the ray with every body where it is drawn (one place for each).
-std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray);
+/// The nearest body under the ray with every body where it is drawn (one place for each). `tree` is
+/// memory that makes the next pick quicker, and never changes the answer.
+std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray,
+                         BoundingTree& tree);
 
 /// An impulse of `strength` [N s] along the ray at the place that was picked.
 Push push_along(const Pick& pick, const Ray& ray, float strength);

@@ -1,7 +1,10 @@
 #include "ui/verdict_mark.hpp"
 
+#include "physics/settings.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace carom::ui {
 
@@ -28,10 +31,18 @@ float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& re
     return verdict_width();
 }
 
-std::string spoken(std::string_view response) {
-    std::string text(response);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
+std::string title_of_response(std::string_view name) {
+    const auto title = [](std::string_view setting, std::string_view option) {
+        return title_of(find_property(settings_table(), setting)->options(), option);
+    };
+    const std::size_t end = std::min(name.find(' '), name.size());
+    const std::string_view rest = name.substr(end);
+    constexpr std::string_view plus = " + ";
+    const std::string resolver = title("resolver", name.substr(0, end));
+    return resolver +
+           (rest.starts_with(plus)
+                ? fmt::format("{}{}", plus, title("position_correction", rest.substr(plus.size())))
+                : std::string(rest));
 }
 
 Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,

@@ -28,8 +28,9 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours);
 float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& rect,
                    Verdict verdict);
 
-/// The name of a response as a person would write it: "sequential impulses".
-std::string spoken(std::string_view response);
+/// The name of a response in the titles of its parts: "Impulse + Split impulse"; what is
+/// no key stays as it is: "Penalty (c = 0)".
+std::string title_of_response(std::string_view name);
 
 /// What is known of a response; open when it has not been tried.
 Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,

@@ -57,22 +57,33 @@ class Experiment(Case):
             start = lines[0].index("PREDICTED")
             self.assertAlmostEqual(float(line[start:].split()[0]), row["predicted"], 4)
 
-    def test_one_that_disagrees_is_status_1_and_a_whole_table(self):
-        rows = self.disagree("elastic_head_on", "--response", "stop")
+    def test_one_that_promises_nothing_may_differ(self):
+        rows = self.results("elastic_head_on", "--response", "stop")
         self.assertEqual([(row["measured"], row["verdict"]) for row in rows],
                          [(0.0, "pass"), (0.0, "fail")])
-        done = run("experiment", "elastic_head_on", "--response", "stop")
+        table = self.succeed("experiment", "elastic_head_on", "--response", "stop").splitlines()
+        self.assertEqual(len(table), 3)
+        self.assertTrue(table[1].endswith("  pass"), table[1])
+        self.assertTrue(table[2].endswith("  differs (not promised)"), table[2])
+
+    def test_one_that_breaks_its_promise_is_status_1_and_a_whole_table(self):
+        # The threshold takes e from every hit: no ball comes back.
+        done = run("experiment", "restitution_ratio", "--set", "restitution_threshold=100")
         self.assertEqual((done.returncode, done.stderr), (1, ""))
-        self.assertEqual(len(done.stdout.splitlines()), 3)
+        lines = done.stdout.splitlines()
+        self.assertEqual(len(lines), 1 + 4 * 3)
+        for line in lines[1:]:
+            self.assertTrue(line.endswith("  fail"), line)
+        self.assertIn("promises to agree", self.succeed("experiment", "--help"))
 
     def test_what_was_not_measured_is_null(self):
         # Nothing turns the ball round: it falls through the floor.
-        for row in self.disagree("restitution_ratio", "--response", "none"):
+        for row in self.results("restitution_ratio", "--response", "none"):
             self.assertIsNone(row["measured"])
             self.assertIsNone(row["error"])
             self.assertEqual(row["verdict"], "fail")
         table = run("experiment", "restitution_ratio", "--response", "none").stdout
-        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +fail$")
+        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +differs \(not promised\)$")
 
     def test_a_setting_is_changed_for_formula_and_run_alike(self):
         # e = 0.5 stays the balls' own; a shorter step leaves the impulse's answer as it is.
@@ -82,6 +93,33 @@ class Experiment(Case):
         apex = [self.results("free_flight", "--response", "impulse", *extra)[0]["predicted"]
                 for extra in [[], ["--set", "gravity=[0,-20,0]"]]]
         self.assertLess(apex[1], 0.55 * apex[0])
+
+    def test_sub_steps_are_steps_of_the_formula_too(self):
+        for name in ["baumgarte_exit", "split_impulse_decay", "projection_gain",
+                     "soft_bounce_loss", "restitution_ratio"]:
+            for row in self.results(name, "--set", "sub_steps=3"):
+                self.assertEqual(row["verdict"], "pass", row)
+        # beta (d - slop)/dt = 0.2 · 0.19 m · 60/s, times 3
+        rows = self.results("baumgarte_exit", "--set", "sub_steps=3")
+        self.assertAlmostEqual(rows[0]["predicted"], 6.84, 5)
+
+    def test_a_count_has_no_decimals_and_zero_no_sign(self):
+        # Of four heights on 30 degrees: a half, rough and smooth, stays, slides or tips.
+        line = self.succeed("experiment", "tip_or_slide", "--response", "impulse").splitlines()[2]
+        self.assertRegex(line, r"crates that slide upright  4 +4 +0 +0\.5 +pass$")
+        self.assertNotRegex(self.succeed("experiment", "all"), r"\s-0(\.0+)?\s")
+
+    def test_a_response_is_known_by_its_letters_and_digits(self):
+        for name, typed in [("impulse + baumgarte", "impulse+baumgarte"),
+                            ("impulse + baumgarte", "Impulse  + Baumgarte"),
+                            ("linear_impulse + baumgarte", "linear impulse+baumgarte")]:
+            rows = self.results("bounce_height", "--response", typed)
+            self.assertEqual({row["response"] for row in rows}, {name})
+        rows = self.results("elastic_head_on", "--response", "penalty(c=0)")
+        self.assertEqual({row["response"] for row in rows}, {"penalty (c = 0)"})
+        for row in json.loads(self.succeed("list", "experiments", "--json")):
+            letters = {"".join(filter(str.isalnum, name)).lower() for name in row["responses"]}
+            self.assertEqual(len(letters), len(row["responses"]), row["key"])
 
     def test_a_change_that_breaks_the_conditions_is_seen(self):
         rows = self.disagree("bounce_height", "--response", "impulse",
@@ -96,9 +134,7 @@ class Experiment(Case):
         self.assertEqual(rows, self.results("plastic_hit"))
 
     def test_no_result_is_not_finite(self):
-        done = run("experiment", "all", "--response", "penalty", "--json", "-")
-        self.assertEqual(done.returncode, 1)
-        for row in json.loads(done.stdout):
+        for row in self.results("all", "--response", "penalty"):
             self.assertTrue(math.isfinite(row["predicted"]))
             self.assertTrue(row["measured"] is None or math.isfinite(row["measured"]))
 
@@ -125,12 +161,15 @@ class Refusal(Case):
     def test_settings_are_held_to_their_table(self):
         self.assertIn("from 0 to 2.5",
                       self.refuse("experiment", "rod_strike", "--set", "baumgarte=3"))
-        self.assertIn("--response",
+        self.assertIn("choose the resolver with --response",
                       self.refuse("experiment", "rod_strike", "--set", "resolver=none"))
 
     def test_a_formula_without_a_value_is_refused(self):
         self.assertIn("no finite value",
                       self.refuse("experiment", "free_flight", "--set", "gravity=[0,0,0]"))
+        for name in ["projection_gain", "soft_bounce_loss"]:  # a fall that never ends
+            self.assertIn("no finite value",
+                          self.refuse("experiment", name, "--set", "gravity=[0,9.81,0]"))
 
     def test_a_refused_run_leaves_no_file(self):
         self.refuse("experiment", "nonesuch", "--json", "results.json")

@@ -54,7 +54,7 @@ class List(Case):
     def test_the_other_catalogues(self):
         self.assertEqual(self.keys("friction")[:3], ["none", "proportional", "coulomb"])
         self.assertEqual(self.keys("corrections")[:3], ["none", "projection", "baumgarte"])
-        self.assertEqual(self.keys("broadphases")[:2], ["all_pairs", "sort_and_sweep"])
+        self.assertEqual(self.keys("broadphases"), ["all_pairs", "sort_and_sweep", "tree"])
         self.assertIsInstance(self.rows("experiments"), list)
 
     def test_tables_and_json_agree(self):
@@ -97,8 +97,8 @@ class Scene(Case):
 class Rest(Case):
     def test_keys_documents_every_table(self):
         text = self.succeed("keys")
-        self.assertIn("| `baumgarte` | 0.2 |  | a number from 0 to 2.5 |", text)
-        self.assertIn("| `radius` | required | m |", text)
+        self.assertIn("| `baumgarte` | 0.2 | a number from 0 to 2.5 |", text)
+        self.assertIn("| `radius` | required | a number greater than 0 and at most 100000 m |", text)
 
     def test_the_version_is_the_projects(self):
         cmake = Path(__file__).resolve().parents[2] / "CMakeLists.txt"

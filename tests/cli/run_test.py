@@ -92,7 +92,7 @@ class Output(Case):
     def test_the_broad_phase_never_changes_the_result(self):
         hashes = {self.succeed("run", "pyramid", "--steps", 60, "--hash", "--set",
                                "broadphase=" + method)
-                  for method in ["all_pairs", "sort_and_sweep"]}
+                  for method in ["all_pairs", "sort_and_sweep", "tree"]}
         self.assertEqual(len(hashes), 1)
 
     def test_timing_prints_milliseconds_of_a_step_and_its_phases(self):

@@ -41,7 +41,7 @@ constexpr std::array measurands = {
     Measurand{"half-way", "m", "v t", 1e-6, [](const World&) { return 1.0; },
               &x_after_half_a_second},
     Measurand{"end", "m", "v t", 1e-6, [](const World&) { return 2.0; }, &present_x},
-    Measurand{"wrong", "m", "3 v t", 0.5, [](const World&) { return 6.0; }, &present_x},
+    Measurand{"wrong", "m", "3 v t", 0.5, [](const World&) { return 6.0; }, &present_x, true},
     Measurand{"missing", "", "-", 1.0, [](const World&) { return 0.0; }, &never},
     Measurand{"infinite", "", "-", 1.0, [](const World&) { return 0.0; }, &infinite},
     Measurand{"no prediction", "", "0/0", 1.0,
@@ -180,6 +180,33 @@ TEST(ExperimentRun, StopsWhereItWouldKeepTooManyWorlds) {
     EXPECT_NE(run.stopped_because().find("50000 steps"), std::string::npos);
 }
 
+World with_sub_steps(int sub_steps) {
+    World start = first_world(coasting, fair_to[0]);
+    start.settings.sub_steps = sub_steps;
+    return start;
+}
+
+TEST(ExperimentRun, TakesAStepOfFourSubStepsApart) {
+    ExperimentRun run(coasting, fair_to[0], with_sub_steps(4));
+    EXPECT_EQ(run.trace().start().settings.sub_steps, 1);
+    EXPECT_EQ(run.trace().start().settings.time_step, 0.015625f);
+    complete(run);
+    EXPECT_EQ(run.trace().states().size(), 65u);
+    EXPECT_EQ(run.readings()[end].measured, 2.0);
+}
+
+TEST(RunExperiment, SaysWhetherTheResponseHadPromisedToAgree) {
+    const Response other{"sequential_impulses", "sequential_impulses"};
+    EXPECT_TRUE(run_experiment(coasting, fair_to[1]).at(wrong).promised);
+    EXPECT_FALSE(run_experiment(coasting, other).at(end).promised);
+}
+
+TEST(RunExperiment, SaysWhatIsANumberOfThings) {
+    const auto results = run_experiment(coasting, fair_to[0]);
+    EXPECT_TRUE(results[wrong].counts);
+    EXPECT_FALSE(results[end].counts);
+}
+
 TEST(RunExperiment, GivesARowForEachQuantity) {
     const auto results = run_experiment(coasting, fair_to[0]);
     ASSERT_EQ(results.size(), measurands.size());
@@ -253,6 +280,15 @@ TEST(ExperimentInSession, LoadsItsSceneAndRunsUntilItsTimeIsOver) {
     EXPECT_TRUE(session.paused());
     EXPECT_EQ(session.world().step_count, 16u);
     EXPECT_TRUE(session.experiment()->finished());
+    EXPECT_EQ(session.experiment()->trace().last(), session.world());
+}
+
+TEST(ExperimentInSession, ShowsTheStepsThatItMeasures) {
+    Session session(Scene{});
+    session.begin(coasting, fair_to[0], with_sub_steps(4));
+    EXPECT_EQ(session.world(), session.experiment()->trace().start());
+    run_to_the_end(session);
+    EXPECT_EQ(session.world().step_count, 64u);
     EXPECT_EQ(session.experiment()->trace().last(), session.world());
 }
 

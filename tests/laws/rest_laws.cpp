@@ -1,6 +1,5 @@
 /// What bodies that rest on each other do.
 #include "laws/law.hpp"
-#include "physics/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>
@@ -35,8 +34,8 @@ double column_breach(std::string_view resolver, std::uint32_t seed) {
     return static_cast<double>(farthest);
 }
 
-/// A ball, a crate and a crate that fell on an edge: what their contacts report after two seconds,
-/// against the weight times the step.
+/// A ball, a crate and a crate that fell on an edge, after five seconds: what their contacts report
+/// against the weight times the step, and how fast they still are against 0.1 m/s.
 double weight_breach(std::string_view resolver, std::uint32_t seed) {
     World world;
     world.settings.resolver = Key(resolver);
@@ -49,7 +48,7 @@ double weight_breach(std::string_view resolver, std::uint32_t seed) {
     }
     const BodyId id = world.add(body);
     Workspace workspace;
-    for (int i = 0; i < 180; ++i) {
+    for (int i = 0; i < 300; ++i) {
         if (step(world, workspace).fault) {
             return 1.0;
         }
@@ -59,31 +58,9 @@ double weight_breach(std::string_view resolver, std::uint32_t seed) {
                                weight);
 }
 
-/// How far the depth of a ball that begins 3 cm deep ends up from the slop, under the corrections
-/// that the method honours, in slops.
-double slop_breach(std::string_view resolver, std::uint32_t seed) {
-    World world;
-    world.settings.resolver = Key(resolver);
-    world.settings.position_correction = static_cast<PositionCorrection>(seed);
-    if (!honours(chosen_resolver(world.settings), world.settings.position_correction)) {
-        return 0.0;
-    }
-    world.settings.slop = 0.004f;
-    world.add(test::floor_body());
-    world.add(test::ball(0.5f, 8.0f, {0.0f, 0.47f, 0.0f}));
-    Workspace workspace;
-    float deepest = 0.0f;
-    for (int i = 0; i < 600; ++i) {
-        step(world, workspace);
-        deepest = i >= 300 ? std::max(deepest, 0.5f - world.bodies[1].position.y) : deepest;
-    }
-    return static_cast<double>(std::abs(deepest - world.settings.slop) / world.settings.slop);
-}
-
 constexpr std::array table = {
-    Law{"contacts_carry_the_weight", [](const Promises& p) { return p.rests; }, &weight_breach,
+    Law{"a_body_on_the_floor_rests", [](const Promises& p) { return p.rests; }, &weight_breach,
         0.01, 0.5, 3},
-    Law{"depth_settles_at_the_slop", &always, &slop_breach, 0.02, 0.0, 3},
     Law{"column_of_boxes_stands", [](const Promises& p) { return p.stacks; }, &column_breach, 0.1,
         0.2, 3},
 };

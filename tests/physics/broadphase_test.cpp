@@ -19,16 +19,17 @@ std::vector<BodyPair> pairs_of(const BroadPhaseRow& method, const std::vector<Bo
                                const glm::vec3& axis = glm::vec3(1.0f)) {
     BroadPhaseScratch scratch;
     std::vector<BodyPair> pairs = {{7, 9}};
-    method.find_pairs(bounds, axis, scratch, pairs);
+    method.find_pairs({bounds, {}, axis}, scratch, pairs);
     return pairs;
 }
 
 using Pairs = std::vector<BodyPair>;
 
 TEST(BroadPhase, TheCatalogueHasItsMethodsByKey) {
-    ASSERT_EQ(broad_phase_catalogue().size(), 2u);
+    ASSERT_EQ(broad_phase_catalogue().size(), 3u);
     EXPECT_EQ(broad_phase_catalogue()[0].key, "all_pairs");
     EXPECT_EQ(broad_phase_catalogue()[1].key, "sort_and_sweep");
+    EXPECT_EQ(broad_phase_catalogue()[2].key, "tree");
     EXPECT_EQ(find_broad_phase("sort_and_sweep"), &broad_phase_catalogue()[1]);
     EXPECT_EQ(find_broad_phase("guess"), nullptr);
 }
@@ -119,8 +120,11 @@ TEST(BroadPhase, ReusedMemoryNeverChangesThePairs) {
         std::vector<Bounds> bounds = random_scene(random, 50 + random.index(100));
         for (int step = 0; step < 20; ++step) {
             const glm::vec3 axis = step == 10 ? glm::vec3(-1, 0.3f, 1) : glm::vec3(1);
-            sort_and_sweep.find_pairs(bounds, axis, scratch, pairs);
-            ASSERT_EQ(pairs, pairs_of(broad_phase_catalogue()[0], bounds));
+            const Pairs expected = pairs_of(broad_phase_catalogue()[0], bounds);
+            for (const BroadPhaseRow& method : broad_phase_catalogue()) {
+                method.find_pairs({bounds, {}, axis}, scratch, pairs);
+                ASSERT_EQ(pairs, expected) << method.key;
+            }
             for (Bounds& each : bounds) {
                 each = swept(each, random.vector(-0.2f, 0.2f));
             }
@@ -131,14 +135,19 @@ TEST(BroadPhase, ReusedMemoryNeverChangesThePairs) {
 TEST(BroadPhase, AWarmScratchIsNotAllocatedAgain) {
     Random random(42);
     const std::vector<Bounds> bounds = random_scene(random, 100);
-    BroadPhaseScratch scratch;
-    Pairs pairs;
-    sort_and_sweep.find_pairs(bounds, glm::vec3(1), scratch, pairs);
-    const SweepInterval* memory = scratch.intervals.data();
-    const BodyPair* pair_memory = pairs.data();
-    sort_and_sweep.find_pairs(bounds, glm::vec3(1), scratch, pairs);
-    EXPECT_EQ(scratch.intervals.data(), memory);
-    EXPECT_EQ(pairs.data(), pair_memory);
+    for (const BroadPhaseRow& method : broad_phase_catalogue()) {
+        BroadPhaseScratch scratch;
+        Pairs pairs;
+        const BroadPhaseInput input{bounds, {}, glm::vec3(1)};
+        method.find_pairs(input, scratch, pairs);
+        const SweepInterval* intervals = scratch.intervals.data();
+        const BodyPair* candidates = scratch.tree.pairs().data();
+        const BodyPair* memory = pairs.data();
+        method.find_pairs(input, scratch, pairs);
+        EXPECT_EQ(scratch.intervals.data(), intervals) << method.key;
+        EXPECT_EQ(scratch.tree.pairs().data(), candidates) << method.key;
+        EXPECT_EQ(pairs.data(), memory) << method.key;
+    }
 }
 
 TEST(BroadPhase, NumbersThatAreNotFiniteHideNoPair) {

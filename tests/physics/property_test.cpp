@@ -133,6 +133,7 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"penalty_pull", "false"},
         {"penalty_sub_steps", "8"},
         {"detection", "discrete"},
+        {"broadphase", "tree"},
         {"sweep_axis", "[1, 1, 1]"},
         {"gyroscopic", "implicit"},
         {"linear_damping", "0"},
@@ -213,9 +214,27 @@ TEST(Complaint, RefusesNumbersThatAreNotFiniteOrOutOfRange) {
 TEST(Complaint, SaysWhatItExpectedAndWhatItGot) {
     const auto* iterations = find_property(settings_table(), "iterations");
     EXPECT_EQ(complaint(*iterations, 0), "expected a whole number from 1 to 1000, got 0");
+    const auto* stiffness = find_property(settings_table(), "penalty_stiffness");
+    EXPECT_EQ(complaint(*stiffness, -1.0f), "expected a number from 0 to 10000000 N/m, got -1");
     const auto* rule = find_property(settings_table(), "position_correction");
     EXPECT_EQ(complaint(*rule, std::string("magic")),
               "expected one of none, projection, baumgarte, split_impulse, got magic");
+}
+
+TEST(Expectation, SaysTheUnit) {
+    const auto text = [](std::string_view key) {
+        return expectation(*find_property(settings_table(), key));
+    };
+    EXPECT_EQ(text("slop"), "a number from 0 to 1 m");
+    EXPECT_EQ(text("gravity"), "three numbers, each from -10000 to 10000 m/s²");
+    EXPECT_EQ(text("max_linear_speed"), "null or a number greater than 0 and at most 1000000 m/s");
+    EXPECT_EQ(text("baumgarte"), "a number from 0 to 2.5");
+}
+
+TEST(TitleOf, IsThatOfTheOptionOrElseTheKey) {
+    const auto options = find_property(settings_table(), "friction_model")->options();
+    EXPECT_EQ(title_of(options, "coulomb"), "Coulomb cone");
+    EXPECT_EQ(title_of(options, "magic"), "magic");
 }
 
 /// Rows of a body that a change of another row changes as well.

@@ -1,6 +1,8 @@
 #include "physics/resolvers/catalogue.hpp"
 
+#include "physics/resolvers/why_ignored.hpp"
 #include "physics/settings.hpp"
+#include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
 #include <set>
@@ -82,6 +84,85 @@ TEST(WhyIgnored, TellsOfDialsThatAnotherDialSilences) {
     EXPECT_TRUE(why_ignored(settings, "warm_start"));
     settings.broadphase = "all_pairs";
     EXPECT_TRUE(why_ignored(settings, "sweep_axis"));
+    Settings soft = settings_with("soft_step");
+    for (const char* key :
+         {"iterations", "restitution", "restitution_rule", "restitution_threshold"}) {
+        soft.soft_restitution = true;
+        EXPECT_FALSE(why_ignored(soft, key)) << key;
+        soft.soft_restitution = false;
+        EXPECT_TRUE(why_ignored(soft, key)) << key;
+    }
+}
+
+TEST(WhyIgnored, SaysToWhichMethodsADialBelongs) {
+    EXPECT_EQ(why_ignored(settings_with("linear_impulse"), "penalty_stiffness"),
+              "Linear impulse ignores this dial. It belongs to Penalty.");
+    EXPECT_EQ(why_ignored(settings_with("penalty"), "iterations"),
+              "Penalty ignores this dial. It belongs to Sequential impulses and Soft step.");
+    EXPECT_EQ(why_ignored(settings_with("soft_step"), "skip_separating"),
+              "Soft step ignores this dial. It belongs to Stop, Linear impulse and Impulse.");
+}
+
+TEST(WhyIgnored, GivesTheMethodsOwnReasonForFrictionCorrectionsAndRestitution) {
+    for (const char* key : {"restitution", "restitution_rule", "restitution_threshold", "friction",
+                            "friction_rule", "friction_model", "baumgarte", "slop"}) {
+        const auto why = why_ignored(settings_with("stop"), key);
+        ASSERT_TRUE(why) << key;
+        EXPECT_TRUE(why->ends_with(resolver("stop").unheard)) << key << ": " << *why;
+        EXPECT_EQ(why->find("belongs"), std::string::npos) << *why;
+    }
+    EXPECT_TRUE(why_ignored(settings_with("soft_step"), "position_correction")
+                    ->ends_with(resolver("soft_step").unheard));
+}
+
+TEST(WhyIgnored, TellsUnderWhichMethodsABodysRestitutionCounts) {
+    for (const char* key : {"none", "stop", "projection", "penalty"}) {
+        EXPECT_TRUE(why_ignored(settings_with(key), "restitution")) << key;
+    }
+    for (const char* key : {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
+        EXPECT_FALSE(why_ignored(settings_with(key), "restitution")) << key;
+    }
+}
+
+TEST(WhyIgnored, TellsUnderWhichFrictionModelsABodysFrictionCounts) {
+    for (const char* key : {"none", "stop", "projection"}) {
+        EXPECT_TRUE(why_ignored(settings_with(key), "friction")) << key;
+    }
+    Settings penalty = settings_with("penalty");
+    EXPECT_FALSE(why_ignored(penalty, "friction"));
+    penalty.friction_model = FrictionModel::proportional;
+    EXPECT_EQ(why_ignored(penalty, "friction"),
+              "Penalty ignores this friction model. It honours Coulomb cone.");
+    Settings impulse = settings_with("impulse");
+    EXPECT_FALSE(why_ignored(impulse, "friction"));
+    impulse.friction_model = FrictionModel::none;
+    EXPECT_TRUE(why_ignored(impulse, "friction"));
+}
+
+/// The sliding speed [m/s] of a ball after a while on the ground under these settings.
+float sliding_speed(const Settings& settings, float mu) {
+    World world;
+    world.settings = settings;
+    world.add(test::floor_body());
+    world.bodies.back().friction = 1.0f;
+    Body ball = test::ball(0.5f, 1.0f, {0.0f, 0.49f, 0.0f});
+    ball.fixed_rotation = true;
+    set_mass(ball, 1.0f);
+    ball.friction = mu;
+    ball.linear_velocity.x = 1.0f;
+    world.add(ball);
+    test::run(world, 20);
+    return world.bodies[1].linear_velocity.x;
+}
+
+TEST(WhyIgnored, IsRightAboutTheFrictionOfUndampedSprings) {
+    Settings penalty = settings_with("penalty");
+    EXPECT_LT(sliding_speed(penalty, 0.5f), 0.9f);
+    penalty.penalty_damping = 0.0f;
+    EXPECT_EQ(sliding_speed(penalty, 0.5f), 1.0f);
+    for (const char* key : {"friction", "friction_rule", "friction_model"}) {
+        EXPECT_TRUE(why_ignored(penalty, key)) << key;
+    }
 }
 
 TEST(WhyIgnored, WorldDialsWorkUnderEveryResolver) {

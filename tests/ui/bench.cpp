@@ -177,6 +177,7 @@ void Bench::open_unheard_dials(std::string_view dial) {
 }
 
 void Bench::open_all_sections() {
+    frame(2); // another scene may have moved the controls
     open_section("Scene", "combo.scene");
     open_section("Response", "resolver.none");
     open_unheard_dials("dial.penalty_stiffness");

@@ -25,6 +25,9 @@ Settings settings_that_hear(const Property<Settings>& row) {
             Settings settings;
             settings.resolver = Key(resolver.key);
             settings.position_correction = correction;
+            if (row.key == "sweep_axis") {
+                settings.broadphase = "sort_and_sweep";
+            }
             if (!why_unheard(settings, row)) {
                 return settings;
             }
@@ -176,14 +179,14 @@ TEST(FrictionModelDial, KeepsOptionsThatTheResolverIgnoresWithinReach) {
 TEST(OptionList, OpensAboveItsDialWhereThereIsNoRoomBelow) {
     Bench bench({1280.0f, 720.0f});
     ImGui::GetIO().AddMousePosEvent(150.0f, 600.0f);
-    for (int i = 0; i < 100 && !bench.widget("dial.friction_model").visible; ++i) {
+    for (int i = 0; i < 100 && !bench.widget("dial.restitution_rule").visible; ++i) {
         ImGui::GetIO().AddMouseWheelEvent(0.0f, -0.5f);
         bench.frame(2);
     }
-    bench.click("dial.friction_model");
-    const ScreenRect dial = bench.widget("dial.friction_model").rect;
-    for (const char* option : {"none", "proportional", "coulomb", "box"}) {
-        const ScreenRect rect = bench.widget(fmt::format("dial.friction_model.{}", option)).rect;
+    bench.click("dial.restitution_rule");
+    const ScreenRect dial = bench.widget("dial.restitution_rule").rect;
+    for (const char* option : {"multiply", "minimum", "maximum", "average", "geometric_mean"}) {
+        const ScreenRect rect = bench.widget(fmt::format("dial.restitution_rule.{}", option)).rect;
         EXPECT_LE(rect.bottom(), dial.top) << option;
     }
 }
@@ -209,6 +212,16 @@ TEST(TypedValue, ThatIsNotFiniteOrOutOfRangeIsRefusedWithANotice) {
         ASSERT_EQ(bench.view.notices.size(), 1U) << text;
         EXPECT_TRUE(bench.view.notices.front().is_error);
         EXPECT_NE(bench.view.notices.front().text.find("from 0 to 2.5"), std::string::npos);
+    }
+}
+
+TEST(TypedValue, IsRefusedWithTheUnitOfItsDial) {
+    Bench bench;
+    for (const char* text : {"-1", "abc"}) {
+        bench.type_into("dial.restitution_threshold", text);
+        ASSERT_FALSE(bench.view.notices.empty());
+        EXPECT_NE(bench.view.notices.back().text.find("from 0 to 100 m/s, got"), std::string::npos)
+            << bench.view.notices.back().text;
     }
 }
 

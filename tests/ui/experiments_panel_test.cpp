@@ -302,6 +302,20 @@ TEST(VerdictOfAResponse, FailsWithOneQuantity) {
     EXPECT_EQ(verdict_of(results, experiment.key, "stop"), Verdict::open);
 }
 
+TEST(TitleOfAResponse, JoinsTheTitlesOfItsParts) {
+    EXPECT_EQ(title_of_response("soft_step"), "Soft step");
+    EXPECT_EQ(title_of_response("linear_impulse + split_impulse"),
+              "Linear impulse + Split impulse");
+    EXPECT_EQ(title_of_response("penalty (c = 0)"), "Penalty (c = 0)");
+    for (const Experiment& experiment : experiment_catalogue()) {
+        for (const Response& response : responses_to_try(experiment)) {
+            const std::string title = title_of_response(response.name);
+            EXPECT_EQ(title.find('_'), std::string::npos) << title;
+            EXPECT_TRUE(title.starts_with(title_of_response(response.resolver))) << title;
+        }
+    }
+}
+
 TEST(Verdicts, DifferInSignAndWord) {
     const UiColours& colours = ui_colours(Theme::dark, false);
     const VerdictLook open = look_of(Verdict::open, colours);

@@ -1,5 +1,7 @@
 #include "ui/number_text.hpp"
 
+#include "physics/settings.hpp"
+
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -54,6 +56,18 @@ TEST(ParsedNumber, IsNothingWhereThereIsNone) {
     for (const char* text : {"", " ", "abc", "1.2.3", "1/", "/2", "1 2", "5 m", "--1"}) {
         EXPECT_FALSE(parse_number(text, "s")) << text;
     }
+}
+
+TEST(ValueText, NamesOptionsByTheirTitlesAndNumbersWithTheirUnit) {
+    const Settings standard;
+    const auto text = [&](std::string_view key) {
+        const auto& row = *find_property(settings_table(), key);
+        return value_text(row, row.get(standard));
+    };
+    EXPECT_EQ(text("friction_model"), "Coulomb cone");
+    EXPECT_EQ(text("resolver"), "Sequential impulses");
+    EXPECT_EQ(text("slop"), "0.005 m");
+    EXPECT_EQ(text("warm_start"), "true");
 }
 
 } // namespace

@@ -155,6 +155,40 @@ TEST(SurfacesSection, SetsAllMovableBodiesAndNoStaticOne) {
     EXPECT_EQ(bench.session.world().find("floor")->restitution, before);
 }
 
+TEST(SurfaceDials, AreGreyedWhereTheResponseDoesNotHearThem) {
+    Bench bench;
+    bench.view.selected = bench.session.world().find("ball")->id;
+    bench.frame(2);
+    const auto enabled = [&](std::string_view resolver) {
+        bench.click(fmt::format("resolver.{}", resolver));
+        return std::pair(bench.widget("all.restitution").enabled,
+                         bench.widget("all.friction").enabled);
+    };
+    const auto expect_same_in_inspector = [&] {
+        for (const char* key : {"restitution", "friction"}) {
+            EXPECT_EQ(bench.widget(fmt::format("body.{}", key)).enabled,
+                      bench.widget(fmt::format("all.{}", key)).enabled);
+        }
+    };
+    EXPECT_EQ(enabled("stop"), std::pair(false, false));
+    expect_same_in_inspector();
+    EXPECT_EQ(enabled("penalty"), std::pair(false, true));
+    expect_same_in_inspector();
+    bench.session.send(SetSetting{"friction_model", std::string("none")});
+    EXPECT_EQ(enabled("impulse"), std::pair(true, false));
+    expect_same_in_inspector();
+}
+
+TEST(Lab, ShowsTheThreeChoicesOfAResponseWithoutScrolling) {
+    for (const ResolverRow& row : resolver_catalogue()) {
+        Bench bench({1280.0f, 720.0f});
+        bench.click(fmt::format("resolver.{}", row.key));
+        for (const char* name : {"dial.friction_model", "dial.position_correction"}) {
+            EXPECT_TRUE(bench.widget(name).visible) << name << " under " << row.key;
+        }
+    }
+}
+
 TEST(Menus, SwitchEveryOverlay) {
     Bench bench;
     const OverlaySwitches before = bench.view.overlays;

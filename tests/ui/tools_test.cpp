@@ -29,6 +29,11 @@ std::vector<Transform> places(const World& world) {
     return transforms;
 }
 
+std::optional<Pick> pick(const World& world, const std::vector<Transform>& drawn, const Ray& ray) {
+    BoundingTree tree;
+    return ui::pick(world, drawn, ray, tree);
+}
+
 const Ray ahead{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, -1.0f}};
 
 /// Looks along -z from (0, 0, 10).
@@ -53,6 +58,16 @@ TEST(Picking, SeesBodiesWhereTheyAreDrawn) {
     const auto picked = pick(world, drawn, ahead);
     ASSERT_TRUE(picked);
     EXPECT_EQ(picked->body, world.bodies[1].id);
+}
+
+TEST(Picking, RemembersNothingOfTheLastPick) {
+    World world = three_bodies();
+    BoundingTree tree;
+    EXPECT_EQ(ui::pick(world, places(world), ahead, tree)->body, world.bodies[0].id);
+    world.bodies[0].position.x = 5.0f;
+    EXPECT_EQ(ui::pick(world, places(world), ahead, tree)->body, world.bodies[1].id);
+    world.remove(world.bodies[1].id);
+    EXPECT_FALSE(ui::pick(world, places(world), ahead, tree));
 }
 
 TEST(Picking, GivesThePointInTheBodysOwnAxes) {

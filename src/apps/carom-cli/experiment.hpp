@@ -9,13 +9,13 @@ namespace carom {
 struct ExperimentOptions {
     std::string name; ///< key of an experiment, or "all"
     std::string json;
-    std::string response;
+    std::string response; ///< only its letters and digits count
     std::vector<std::string> settings;
 };
 
 /// Runs experiments under every response they are fair to, or under the one that was asked for, and
-/// prints what they measured. Returns whether all agree with theory. Throws SceneError or
-/// FileError, and then leaves no file behind.
+/// prints what they measured. Returns whether every response that promises to agree with theory
+/// does. Throws SceneError or FileError, and then leaves no file behind.
 bool run_experiments(const ExperimentOptions& options);
 
 } // namespace carom

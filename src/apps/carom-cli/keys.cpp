@@ -30,10 +30,9 @@ std::string default_text(const Property<Settings>& row) { return to_text(row.get
 
 template <class T>
 std::string markdown_table(std::span<const Property<T>> table) {
-    std::string text =
-        "| key | default | unit | expected | meaning |\n| --- | --- | --- | --- | --- |\n";
+    std::string text = "| key | default | expected | meaning |\n| --- | --- | --- | --- |\n";
     for (const Property<T>& row : table) {
-        text += fmt::format("| `{}` | {} | {} | {} | {} |\n", row.key, default_text(row), row.unit,
+        text += fmt::format("| `{}` | {} | {} | {} |\n", row.key, default_text(row),
                             expectation(row), row.tooltip);
     }
     return text;

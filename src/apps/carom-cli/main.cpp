@@ -81,10 +81,12 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
     add("--response", options->response, "RESOLVER",
-        "run under this one, whether or not the formula is promised to hold there");
+        "run under this one, whether or not the formula is promised to hold there; spaces, signs "
+        "and capitals do not matter: impulse+baumgarte");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
-    command->footer("Exit status: 0 when all agree with theory, 1 when one does not.");
+    command->footer("Exit status: 1 when a response that promises to agree with theory does not; 0 "
+                    "otherwise, also when one that promises nothing differs.");
     command->callback(
         [options, &status] { status = run_experiments(*options) ? success : experiment_failed; });
 }
@@ -106,8 +108,9 @@ int run_program(int argument_count, const char* const* arguments) {
     CLI::App program("Carom: a laboratory for collision response, without its window.");
     program.set_version_flag("--version", fmt::format("carom {}", version));
     program.require_subcommand(1);
-    program.footer("Exit status: 0, 1 when an experiment disagrees with theory, 2 for bad input, 3 "
-                   "when a step could not be taken.");
+    program.footer(
+        "Exit status: 0, 1 when an experiment breaks a promise to agree with theory, 2 for "
+        "bad input, 3 when a step could not be taken.");
     ExitStatus status = success;
     add_list(program);
     add_scene(program);

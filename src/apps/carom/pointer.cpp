@@ -58,7 +58,7 @@ Ray Pointer::Scene::ray() const {
 }
 
 std::optional<ui::Pick> Pointer::Scene::pick() const {
-    return ui::pick(session.world(), session.drawn_transforms(), ray());
+    return ui::pick(session.world(), session.drawn_transforms(), ray(), tree);
 }
 
 void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect, Session& session,
@@ -66,7 +66,7 @@ void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect
     if (!(scene_rect.width > 0.0f) || !(scene_rect.height > 0.0f)) {
         return;
     }
-    const Scene scene{frame, scene_rect, session, view};
+    const Scene scene{frame, scene_rect, session, view, tree_};
     pushed_for_ += frame.seconds;
     if (frame.wheel != 0.0f && !frame.over_panel) {
         turn_wheel(scene);

@@ -59,6 +59,7 @@ private:
         const ui::ScreenRect& rect;
         Session& session;
         ui::ViewState& view;
+        BoundingTree& tree;
 
         [[nodiscard]] Ray ray() const;
         [[nodiscard]] std::optional<ui::Pick> pick() const;
@@ -83,6 +84,7 @@ private:
     std::optional<Pull> pull_;
     std::optional<ui::Pick> pushed_;
     float pushed_for_ = 0.0f; ///< since the last push [s]
+    BoundingTree tree_;       ///< of the bodies as the last pick saw them
 };
 
 } // namespace carom

@@ -2,6 +2,8 @@
 
 #include "lab/experiments/measuring.hpp"
 
+#include <cmath>
+
 namespace carom::bouncing_ball {
 
 double height(const World& world) {
@@ -11,6 +13,15 @@ double height(const World& world) {
                        static_cast<double>(std::get<Box>(ground.shape).half_extents.y);
     return static_cast<double>(body.position.y) - top -
            static_cast<double>(std::get<Sphere>(body.shape).radius);
+}
+
+double gravity(const World& world) { return -static_cast<double>(world.settings.gravity.y); }
+
+double steps_to_floor(const World& start, double h) {
+    const double v = -measuring::velocity(start, ball).y;
+    const double a = gravity(start) * h * h;
+    const double b = h * v + 0.5 * a;
+    return (std::sqrt(b * b + 2.0 * a * height(start)) - b) / a;
 }
 
 std::optional<std::size_t> apex_after(const Trace& trace, int n) {

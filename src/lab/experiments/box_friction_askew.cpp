@@ -62,7 +62,7 @@ const Experiment box_friction_askew_experiment = {
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 1.3,
     .measurands = measurands,
-    .fair_to = responses::sliding_methods,
+    .fair_to = responses::impulse_methods,
     .prepare = &prepare,
 };
 

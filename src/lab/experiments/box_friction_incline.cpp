@@ -14,9 +14,16 @@ constexpr double seconds = 2.0;
 constexpr std::string_view holds = "crate with mu = 0.52";
 constexpr std::string_view slides = "crate with mu = 0.46";
 
+/// The crates begin 0.1 mm in the ramp: a method that leaves open contacts alone would let them
+/// fall for a step whenever rounding opens one, and box friction does not make up for it.
 void prepare(World& world) {
     measuring::make_rough(world);
     world.settings.friction_model = FrictionModel::box;
+    constexpr double depth = 1e-4; // [m]
+    const glm::vec3 into_ramp(-depth * measuring::slope(world).normal);
+    for (Body& body : world.bodies) {
+        body.position += is_static(body) ? glm::vec3(0.0f) : into_ramp;
+    }
 }
 
 double sliding_acceleration(const World& start) {
@@ -62,7 +69,7 @@ const Experiment box_friction_incline_experiment = {
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::sliding_methods,
+    .fair_to = responses::holding_methods,
     .prepare = &prepare,
 };
 

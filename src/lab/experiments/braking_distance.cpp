@@ -44,9 +44,6 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::array fair_to = {responses::linear_impulse, responses::sequential_impulses,
-                                responses::soft_step, responses::penalty};
-
 } // namespace
 
 const Experiment braking_distance_experiment = {
@@ -62,7 +59,7 @@ const Experiment braking_distance_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = 1.3,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .fair_to = responses::carrying_methods,
     .prepare = &measuring::make_rough,
 };
 

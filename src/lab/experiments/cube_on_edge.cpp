@@ -36,12 +36,12 @@ const Experiment cube_on_edge_experiment = {
             "How fast does it spin and rise?",
     .theory =
         "Both ends of the edge share the impulse, which then acts at the middle of the edge: k(n) "
-        "= 1/m + (r x n) . I⁻¹ (r x n) with r to that middle. A method that visits the two points "
-        "one after the other, once, gives the first too much, and the cube leaves askew.",
+        "= 1/m + (r x n) . I⁻¹ (r x n) with r to that middle. Pushing the two ends one after "
+        "the other, once, would give the first too much and send the cube off askew.",
     .source = "Baraff 1997, section G",
     .seconds = 1.0,
     .measurands = measurands,
-    .fair_to = responses::simultaneous_methods,
+    .fair_to = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -25,23 +25,16 @@ void prepare(World& world) {
     }
 }
 
-double gravity(const World& world) { return -static_cast<double>(world.settings.gravity.y); }
-
 /// What a step adds to the speed of the fall [m/s].
 double speed_of_a_step(const World& start) {
     return gravity(start) * static_cast<double>(start.settings.time_step);
 }
 
-/// Speed of the first hit [m/s], after the first step n in which H - n v dt - g dt² n (n + 1)/2
-/// is not above the floor.
+/// Speed of the first hit [m/s], after the first step that ends not above the floor.
 double first_speed(const World& start) {
     const double dt = static_cast<double>(start.settings.time_step);
-    const double step = speed_of_a_step(start);
-    double speed = -measuring::velocity(start, ball).y;
-    for (double y = height(start); y > 0.0; y -= speed * dt) {
-        speed += step;
-    }
-    return speed;
+    const double thrown = -measuring::velocity(start, ball).y;
+    return thrown + std::ceil(steps_to_floor(start, dt)) * speed_of_a_step(start);
 }
 
 /// Lifted to the floor the ball leaves at u, and is at y = (k + 1) u dt - g dt² k (k + 1)/2 after k

@@ -40,7 +40,7 @@ inline constexpr Response lossless_penalty{"penalty (c = 0)", "penalty", &lossle
 inline constexpr std::array every_method = {none,    stop,    projection,          linear_impulse,
                                             impulse, penalty, sequential_impulses, soft_step};
 
-/// One hit, central or without spin: any method that gives an impulse.
+/// One hit, central or without spin, or boxes on the level: any method that gives an impulse.
 inline constexpr std::array impulse_methods = {linear_impulse, impulse, sequential_impulses,
                                                soft_step};
 
@@ -51,11 +51,14 @@ inline constexpr std::array elastic_methods = {linear_impulse, impulse, sequenti
 /// One hit at one point, with spin.
 inline constexpr std::array spin_methods = {impulse, sequential_impulses, soft_step};
 
-/// Methods that solve the points of a contact, and all contacts, together.
-inline constexpr std::array simultaneous_methods = {sequential_impulses, soft_step};
+/// Boxes that lie or slide: sliding friction is mu times the normal force, however their points
+/// share it.
+inline constexpr std::array carrying_methods = {linear_impulse, impulse, sequential_impulses,
+                                                soft_step, penalty};
 
-/// Boxes that slide and do not tip: their points are solved together, or taken for one.
-inline constexpr std::array sliding_methods = {linear_impulse, sequential_impulses, soft_step};
+/// Boxes that friction holds on a slope: push and friction of their points are solved together, or
+/// do not turn them. In one pass friction lets a box rock, and so creep.
+inline constexpr std::array holding_methods = {linear_impulse, sequential_impulses, soft_step};
 
 /// Contacts that are springs and dampers.
 inline constexpr std::array springs = {penalty};

@@ -11,11 +11,12 @@ namespace carom {
 
 namespace {
 
-constexpr double seconds = 5.0;
+constexpr double seconds = 10.0;
 
 /// So soft that the depth can be seen, and critically damped. Relaxation takes the velocity away
 /// after each sub-step h, so that the balls creep towards their depth with a rate of only
-/// h omega²/(1 + a_2) = 3/s: five seconds leave exp(-16) of 1 cm.
+/// h omega²/(1 + a_2) = 3/s: ten seconds leave exp(-32) of 1 cm, and exp(-11) at a third of the
+/// time step.
 void prepare(World& world) {
     measuring::make_ideal(world);
     world.settings.time_step = 1.0f / 60.0f;

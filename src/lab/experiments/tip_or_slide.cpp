@@ -67,9 +67,10 @@ constexpr std::array measurands = {
         .quantity = "crates that tip",
         .unit = "",
         .formula = "those with min(mu, tan α) > width/height",
-        .tolerance = 0.5, // a count
+        .tolerance = 0.5, // none may be missing
         .predict = [](const World& start) { return predicted_count(start, Fate::tips); },
         .measure = [](const Trace& trace) { return observed_count(trace, Fate::tips); },
+        .counts = true,
     },
     Measurand{
         .quantity = "crates that slide upright",
@@ -78,6 +79,7 @@ constexpr std::array measurands = {
         .tolerance = 0.5,
         .predict = [](const World& start) { return predicted_count(start, Fate::slides); },
         .measure = [](const Trace& trace) { return observed_count(trace, Fate::slides); },
+        .counts = true,
     },
     Measurand{
         .quantity = "crates that stay",
@@ -86,6 +88,7 @@ constexpr std::array measurands = {
         .tolerance = 0.5,
         .predict = [](const World& start) { return predicted_count(start, Fate::stays); },
         .measure = [](const Trace& trace) { return observed_count(trace, Fate::stays); },
+        .counts = true,
     },
 };
 

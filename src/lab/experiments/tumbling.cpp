@@ -21,6 +21,9 @@ void prepare(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
     world.settings.gyroscopic = Gyroscopic::implicit_euler;
+    // Nothing touches: with sub-steps only rounding would grow.
+    world.settings.penalty_sub_steps = 1;
+    world.settings.soft_sub_steps = 1;
 }
 
 /// In the plate's own axes [rad/s].

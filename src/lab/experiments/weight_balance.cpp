@@ -64,9 +64,6 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::array fair_to = {responses::linear_impulse, responses::sequential_impulses,
-                                responses::soft_step, responses::penalty};
-
 } // namespace
 
 const Experiment weight_balance_experiment = {
@@ -83,7 +80,7 @@ const Experiment weight_balance_experiment = {
     .source = "Newton, Principia, 1687, second law",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .fair_to = responses::carrying_methods,
     .prepare = &prepare,
 };
 

@@ -2,8 +2,9 @@
 
 namespace carom {
 
-void find_all_pairs(std::span<const Bounds> bounds, const glm::vec3& /*sweep_axis*/,
-                    BroadPhaseScratch& /*scratch*/, std::vector<BodyPair>& pairs) {
+void find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& /*scratch*/,
+                    std::vector<BodyPair>& pairs) {
+    const std::span<const Bounds> bounds = input.bounds;
     pairs.clear();
     const auto count = static_cast<std::uint32_t>(bounds.size());
     for (std::uint32_t a = 0; a < count; ++a) {

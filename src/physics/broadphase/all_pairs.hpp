@@ -4,8 +4,8 @@
 
 namespace carom {
 
-void find_all_pairs(std::span<const Bounds> bounds, const glm::vec3& sweep_axis,
-                    BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs);
+void find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+                    std::vector<BodyPair>& pairs);
 
 inline constexpr BroadPhaseRow all_pairs{
     .key = "all_pairs",

@@ -1,20 +1,24 @@
 #pragma once
 
-#include "math/bounds.hpp"
+#include "physics/broadphase/body_pair.hpp"
+#include "physics/broadphase/tree_pairs.hpp"
 
-#include <compare>
-#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
 namespace carom {
 
-/// Two bodies that may touch: their places in the list of bodies, a < b.
-struct BodyPair {
-    std::uint32_t a;
-    std::uint32_t b;
-    auto operator<=>(const BodyPair&) const = default;
+/// What a method goes by.
+struct BroadPhaseInput {
+    std::span<const Bounds> bounds; ///< of each body over the coming slice of the step
+
+    /// How far each body moves in the slice [m]. The bounds hold this already; it lets a method
+    /// guess where they will be in the slices to come. Empty: no guess.
+    std::span<const glm::vec3> motions;
+
+    /// Need not be a unit vector; methods that do not sweep ignore it.
+    glm::vec3 sweep_axis{1.0f};
 };
 
 /// The shadow of a body's bounds on the sweep axis.
@@ -28,13 +32,13 @@ struct SweepInterval {
 /// changes a result.
 struct BroadPhaseScratch {
     std::vector<SweepInterval> intervals;
+    TreePairs tree;
 };
 
 /// Replaces `pairs` by all pairs of bodies whose bounds overlap (touching counts), in ascending
-/// order. Every method gives the same pairs. `sweep_axis` need not be a unit vector; methods that
-/// do not sweep ignore it.
-using FindPairs = void (*)(std::span<const Bounds> bounds, const glm::vec3& sweep_axis,
-                           BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs);
+/// order. Every method gives the same pairs.
+using FindPairs = void (*)(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+                           std::vector<BodyPair>& pairs);
 
 /// A catalogue row: all that window, command line, scene loader and tests know about a method.
 struct BroadPhaseRow {

@@ -2,6 +2,7 @@
 
 #include "physics/broadphase/all_pairs.hpp"
 #include "physics/broadphase/sort_and_sweep.hpp"
+#include "physics/broadphase/tree.hpp"
 
 #include <array>
 
@@ -9,7 +10,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array catalogue = {all_pairs, sort_and_sweep};
+constexpr std::array catalogue = {all_pairs, sort_and_sweep, tree};
 
 } // namespace
 

@@ -70,11 +70,12 @@ void update_shadows(std::vector<SweepInterval>& intervals, std::span<const Bound
 
 } // namespace
 
-void find_pairs_by_sweep(std::span<const Bounds> bounds, const glm::vec3& sweep_axis,
-                         BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs) {
+void find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+                         std::vector<BodyPair>& pairs) {
+    const std::span<const Bounds> bounds = input.bounds;
     pairs.clear();
     std::vector<SweepInterval>& intervals = scratch.intervals;
-    update_shadows(intervals, bounds, sweep_axis);
+    update_shadows(intervals, bounds, input.sweep_axis);
     sort_nearly_sorted(intervals);
 
     for (std::size_t i = 0; i < intervals.size(); ++i) {

@@ -12,8 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
-#include <vector>
 
 namespace carom {
 
@@ -22,16 +20,6 @@ namespace {
 template <class Values, class Value>
 bool contains(const Values& values, const Value& value) {
     return std::find(values.begin(), values.end(), value) != values.end();
-}
-
-bool is_dial_of_some_resolver(std::string_view key) {
-    const auto catalogue = resolver_catalogue();
-    return std::any_of(catalogue.begin(), catalogue.end(),
-                       [&](const ResolverRow& row) { return contains(row.dials, key); });
-}
-
-std::string ignored_by(const ResolverRow& row, std::string_view what) {
-    return fmt::format("{} ignores {}. {}", row.title, what, row.unheard);
 }
 
 } // namespace
@@ -70,44 +58,6 @@ Settings honoured(const Settings& settings) {
         effective.position_correction = PositionCorrection::none;
     }
     return effective;
-}
-
-std::optional<std::string> why_ignored(const Settings& settings, std::string_view key) {
-    const ResolverRow& resolver = chosen_resolver(settings);
-    const Settings effective = honoured(settings);
-    if (key == "friction_model" && !honours(resolver, settings.friction_model)) {
-        return ignored_by(resolver, "this friction model");
-    }
-    if (key == "friction_model" && resolver.friction_models.empty()) {
-        return ignored_by(resolver, "friction");
-    }
-    if (key == "position_correction" && !honours(resolver, settings.position_correction)) {
-        return ignored_by(resolver, "this position correction");
-    }
-    if (key == "position_correction" && resolver.corrections.empty()) {
-        return ignored_by(resolver, "position correction");
-    }
-    if (is_dial_of_some_resolver(key) && !contains(resolver.dials, key)) {
-        return ignored_by(resolver, "this dial");
-    }
-    if (key == "friction_rule" && effective.friction_model == FrictionModel::none) {
-        return "Without a friction model it has nothing to combine.";
-    }
-    const PositionCorrection correction = effective.position_correction;
-    if (key == "baumgarte" && correction != PositionCorrection::baumgarte &&
-        correction != PositionCorrection::split_impulse) {
-        return "Only the position corrections Baumgarte and split impulse use it.";
-    }
-    if (key == "slop" && correction == PositionCorrection::none && !resolver.corrections.empty()) {
-        return "Only a position correction uses it.";
-    }
-    if (key == "warm_start" && !settings.accumulate) {
-        return "Without accumulated impulses there is nothing to start from.";
-    }
-    if (key == "sweep_axis" && settings.broadphase != Key("sort_and_sweep")) {
-        return "Only the broad phase sort_and_sweep uses it.";
-    }
-    return std::nullopt;
 }
 
 } // namespace carom

@@ -2,10 +2,7 @@
 
 #include "physics/resolvers/resolver.hpp"
 
-#include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 
 namespace carom {
 
@@ -20,9 +17,5 @@ bool honours(const ResolverRow& resolver, PositionCorrection correction);
 
 /// These settings as the chosen resolver hears them: what it does not honour is `none`.
 Settings honoured(const Settings& settings);
-
-/// Why the dial with this key has no effect under these settings, in a sentence for the window;
-/// nothing when it has one.
-std::optional<std::string> why_ignored(const Settings& settings, std::string_view key);
 
 } // namespace carom

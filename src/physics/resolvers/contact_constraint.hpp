@@ -3,6 +3,7 @@
 #include "physics/problem.hpp"
 
 #include <array>
+#include <limits>
 #include <span>
 
 /// The contact constraint with accumulated impulses, as the iterating methods share it.
@@ -13,6 +14,9 @@
 /// With mass_scale 1 and impulse_scale 0 the constraint is rigid; otherwise it is a spring and
 /// damper, integrated implicitly.
 namespace carom {
+
+/// As target velocity [m/s]: the point asks for nothing.
+inline constexpr float let_alone = -std::numeric_limits<float>::max();
 
 using PointValues = std::array<float, Manifold::capacity>;
 

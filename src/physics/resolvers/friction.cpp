@@ -4,25 +4,10 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
-#include <limits>
 
 namespace carom {
 
 namespace {
-
-constexpr float no_bound = std::numeric_limits<float>::infinity();
-
-/// J_t = -share v_t / k(t), and no longer than the bound [N s], along the sliding direction t.
-void oppose_sliding(Problem& problem, ContactRow& row, float share, float bound) {
-    const glm::vec3 v_t = sliding_velocity(problem, row);
-    const float speed = glm::length(v_t);
-    if (speed == 0.0f) {
-        return;
-    }
-    const glm::vec3 t = v_t / speed;
-    const float stopping_impulse = speed / inverse_effective_mass(problem, row, t);
-    apply_tangent_impulse(problem, row, -std::min(share * stopping_impulse, bound) * t);
-}
 
 /// mu m_r g h [N s] for the whole manifold.
 float box_bound(const Problem& problem, const ContactRow& row, float h) {
@@ -54,40 +39,34 @@ void solve_cone(Problem& problem, ContactRow& row) {
     row.lambda_t = after;
 }
 
-/// Only points that press share the bound: a box that rocks on two of its corners has all of it.
-template <class Presses>
-void solve_box(Problem& problem, std::span<ContactRow> manifold, float h, Presses presses) {
-    const auto count = std::count_if(manifold.begin(), manifold.end(), presses);
-    const float whole = box_bound(problem, manifold.front(), h);
-    for (ContactRow& row : manifold) {
-        solve_box(problem, row, presses(row) ? whole / static_cast<float>(count) : 0.0f);
-    }
-}
-
-bool was_pushed(const ContactRow& row) { return row.normal_impulse > 0.0f; }
-bool touches(const ContactRow& row) { return row.separation <= 0.0f; }
 bool is_pressed(const ContactRow& row) { return row.lambda > 0.0f; }
 
-} // namespace
+float count_pressed(std::span<const ContactRow> manifold) {
+    return static_cast<float>(std::count_if(manifold.begin(), manifold.end(), is_pressed));
+}
 
-void apply_friction(Problem& problem, std::span<ContactRow> manifold) {
-    const FrictionModel model = problem.settings.friction_model;
-    if (model == FrictionModel::box) {
-        // One pass may give all of the push to one corner; all that touch rub.
-        if (std::any_of(manifold.begin(), manifold.end(), was_pushed)) {
-            solve_box(problem, manifold, problem.dt, touches);
-        }
-        return;
-    }
+/// Only points that press share the bound: a box that rocks on two of its corners has all of it.
+void solve_box(Problem& problem, std::span<ContactRow> manifold, float h) {
+    const float bound = box_bound(problem, manifold.front(), h) / count_pressed(manifold);
     for (ContactRow& row : manifold) {
-        if (model == FrictionModel::proportional && was_pushed(row)) {
-            // A share above 1 would drive the contact backwards.
-            oppose_sliding(problem, row, std::min(row.friction, 1.0f), no_bound);
-        } else if (model == FrictionModel::coulomb && was_pushed(row)) {
-            oppose_sliding(problem, row, 1.0f, row.friction * row.normal_impulse);
-        }
+        solve_box(problem, row, is_pressed(row) ? bound : 0.0f);
     }
 }
+
+/// The contact as one point: the mean of those that press.
+ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
+    ContactRow mean = manifold.front();
+    mean.r_a = mean.r_b = glm::vec3(0.0f);
+    for (const ContactRow& row : manifold) {
+        if (is_pressed(row)) {
+            mean.r_a += row.r_a / presses;
+            mean.r_b += row.r_b / presses;
+        }
+    }
+    return mean;
+}
+
+} // namespace
 
 void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h) {
     if (problem.settings.friction_model == FrictionModel::coulomb) {
@@ -95,14 +74,27 @@ void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h) {
             solve_cone(problem, row);
         }
     } else if (problem.settings.friction_model == FrictionModel::box) {
-        solve_box(problem, manifold, h, is_pressed);
+        solve_box(problem, manifold, h);
     }
 }
 
-void proportional_friction(Problem& problem) {
-    if (problem.settings.friction_model == FrictionModel::proportional) {
-        problem.for_each_manifold(
-            [&](std::span<ContactRow> manifold) { apply_friction(problem, manifold); });
+void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
+    const float presses = count_pressed(manifold);
+    if (problem.settings.friction_model != FrictionModel::proportional || presses == 0.0f) {
+        return;
+    }
+    const ContactRow mean = mean_point(manifold, presses);
+    const glm::vec3 v_t = sliding_velocity(problem, mean);
+    const float speed = glm::length(v_t);
+    if (speed == 0.0f) {
+        return;
+    }
+    // J_t = -mu v_t / k(t); a share above 1 would drive the contact backwards.
+    const float share = std::min(mean.friction, 1.0f);
+    const glm::vec3 J_t = -share * v_t / inverse_effective_mass(problem, mean, v_t / speed);
+    apply_impulse(problem, mean, J_t);
+    for (ContactRow& row : manifold) {
+        row.tangent_impulse += is_pressed(row) ? J_t / presses : glm::vec3(0.0f);
     }
 }
 

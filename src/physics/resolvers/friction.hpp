@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-/// The friction models, for methods that visit a contact once and for methods that iterate.
+/// The friction models.
 ///
 /// proportional: J_t = -mu v_t / k(t): a share of the sliding velocity, however hard bodies press.
 /// coulomb:      |J_t| <= mu J_n, against the sliding: a cone.
@@ -21,17 +21,15 @@ namespace carom {
 inline constexpr std::array every_friction_model = {FrictionModel::proportional,
                                                     FrictionModel::coulomb, FrictionModel::box};
 
-/// One pass over a manifold whose normal impulses in this slice are known.
-void apply_friction(Problem& problem, std::span<ContactRow> manifold);
-
-/// One visit of an iterated method: changes the accumulated `lambda_t` of the rows within the
-/// bounds that their `lambda` allow; h [s] is the time over which the impulses act. `proportional`
-/// is no constraint: it changes nothing here, see `proportional_friction`.
+/// Changes the accumulated `lambda_t` of a manifold's rows within the bounds that their `lambda`
+/// allow; h [s] is the time over which the impulses act. To be repeated until the points agree.
+/// `proportional` is no constraint: it changes nothing here.
 void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h);
 
-/// For methods that iterate: the share of the sliding velocity is taken once, after the iterations.
-/// Does nothing under other models.
-void proportional_friction(Problem& problem);
+/// Takes its share once, for the whole contact, at the mean of the points that press: at one point
+/// after the other it would take more than a share, and rock the body. Does nothing under other
+/// models.
+void proportional_friction(Problem& problem, std::span<ContactRow> manifold);
 
 /// Applies the row's `lambda_t` as it stands, as the beginning of an iteration.
 void warm_start_friction(Problem& problem, ContactRow& row);

@@ -1,5 +1,6 @@
 #include "physics/resolvers/one_pass.hpp"
 
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
@@ -18,29 +19,49 @@ float bounce_speed(const Problem& problem, const ContactRow& row, float v_n) {
     return restitution_speed(problem, row, approach);
 }
 
-void resolve(Problem& problem, ContactRow& row) {
-    const float v_n = normal_velocity(problem, row);
-    const float bounce = bounce_speed(problem, row, v_n);
-    const float push_out = baumgarte_speed(problem, row);
+/// What the contact asks of v_n, as it stands in this pass.
+void aim(const Problem& problem, ContactRow& row) {
+    const float bounce = bounce_speed(problem, row, normal_velocity(problem, row));
     row.bounces = bounce != 0.0f;
-    row.target_velocity = row.bounces ? bounce : push_out;
-    const bool separates = v_n >= push_out;
-    if (!(separates && problem.settings.skip_separating)) {
-        // j = (v_target - v_n) / k(n)
-        apply_normal_impulse(problem, row, (row.target_velocity - v_n) * row.normal_mass);
-    }
-    note_visit(problem, row, v_n, 0.0f);
+    row.target_velocity = row.bounces ? bounce : baumgarte_speed(problem, row);
 }
 
-/// Friction follows when the whole manifold has been pushed: between one corner and the next a box
-/// spins, and friction would act on that.
-void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
+void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& row : manifold) {
         if (row.separation <= 0.0f) {
-            resolve(problem, row);
+            aim(problem, row);
+        } else {
+            row.target_velocity = let_alone;
         }
     }
-    apply_friction(problem, manifold);
+    solve_normals(problem, manifold);
+}
+
+/// The bare formula, point after point, which also pulls: what separates is turned round as well.
+void resolve_normals_unasked(Problem& problem, std::span<ContactRow> manifold) {
+    for (ContactRow& row : manifold) {
+        if (row.separation <= 0.0f) {
+            const float v_n = normal_velocity(problem, row);
+            aim(problem, row);
+            row.lambda = (row.target_velocity - v_n) * row.normal_mass;
+            apply_normal_impulse(problem, row, row.lambda);
+            note_visit(problem, row, v_n, 0.0f);
+        }
+    }
+}
+
+/// Friction follows when the whole contact has been pushed, and its points come to agree as well.
+void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
+    constexpr int sweeps = 8;
+    if (problem.settings.skip_separating) {
+        resolve_normals(problem, manifold);
+    } else {
+        resolve_normals_unasked(problem, manifold);
+    }
+    for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
+        solve_friction(problem, manifold, problem.dt);
+    }
+    proportional_friction(problem, manifold);
 }
 
 } // namespace

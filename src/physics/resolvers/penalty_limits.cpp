@@ -147,13 +147,30 @@ double largest_sub_step(const Settings& settings, double lambda) {
     return divisor > 0.0 ? 4.0 / divisor : std::numeric_limits<double>::infinity();
 }
 
-/// N springs side by side are one of N k and N c: zeta = N c/(2 sqrt(N k m_r)), which is 1 for
-/// c = 2 sqrt(k m_r/N).
+/// k(n) = 1/m_a + 1/m_b + (r_a x n) . I_a⁻¹ (r_a x n) + (r_b x n) . I_b⁻¹ (r_b x n) at the mean of
+/// the contact's points [1/kg].
+double inverse_effective_mass(const Contact& contact, const Body& a, const Body& b) {
+    glm::dvec3 mean(0.0);
+    for (const ContactPoint& point : contact.manifold.points()) {
+        mean += glm::dvec3(point.position) / static_cast<double>(contact.manifold.count);
+    }
+    const glm::dvec3 n(contact.manifold.normal);
+    double k = 0.0;
+    for (const Body* body : {&a, &b}) {
+        const glm::dvec3 turn = glm::cross(mean - glm::dvec3(body->position), n);
+        k += static_cast<double>(body->inverse_mass) +
+             glm::dot(turn, glm::dmat3(world_inverse_inertia(*body)) * turn);
+    }
+    return k;
+}
+
+/// N springs side by side are one of N k and N c: zeta = N c/(2 sqrt(N k m)), which is 1 for
+/// c = 2 sqrt(k m/N).
 void add_damping(PenaltyLimits& limits, const Settings& settings) {
     const float N = static_cast<float>(limits.springs);
     const float k = settings.penalty_stiffness;
     const float c = settings.penalty_damping;
-    limits.critical_damping = 2.0f * std::sqrt(k * limits.reduced_mass / N);
+    limits.critical_damping = 2.0f * std::sqrt(k * limits.effective_mass / N);
     limits.damping_ratio = c > 0.0f ? c / limits.critical_damping : 0.0f;
 }
 
@@ -176,7 +193,7 @@ std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<Bo
     double lambda = static_cast<double>(lightest->inverse_mass);
     PenaltyLimits limits{};
     limits.body = lightest->id;
-    limits.reduced_mass = lightest->mass;
+    limits.effective_mass = lightest->mass;
     limits.springs = 1;
     if (!points.empty() && mode.inverse_mass >= 0.999 * lambda) {
         lambda = mode.inverse_mass;
@@ -187,7 +204,7 @@ std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<Bo
         limits.body = a_is_the_subject ? a.id : b.id;
         limits.other = a_is_the_subject ? b.id : a.id;
         limits.springs = contact.manifold.count;
-        limits.reduced_mass = 1.0f / (a.inverse_mass + b.inverse_mass);
+        limits.effective_mass = static_cast<float>(1.0 / inverse_effective_mass(contact, a, b));
     }
     add_damping(limits, world.settings);
     add_stability(limits, world.settings, lambda);

@@ -18,6 +18,12 @@
 /// (and for c = 0 keeps its swing up to the same end, w h < 2). The left side grows with lambda, so
 /// the largest eigenvalue decides.
 ///
+/// Damping is told for one motion, that of a bounce: the N points of a contact sink in by the same
+/// depth. Equal forces F at all of them act as N F at their mean, which gives way by N F k(n), so
+/// lambda = N k(n) = N/m there, and c = 2 sqrt(k/lambda) is critical. It is an eigenvector where
+/// the points bear equally: always for one or two points that lie alike to the bodies, and for a
+/// face under its centre.
+///
 /// Sources: Jury, "Theory and Application of the z-Transform Method", 1964, for the conditions;
 /// Hairer, Lubich and Wanner, "Geometric Numerical Integration", 2006, I.1 for the step.
 namespace carom {
@@ -27,8 +33,8 @@ struct PenaltyLimits {
     std::optional<BodyId> other; ///< on its other side; none while `body` touches nothing
     std::size_t springs = 1;     ///< points of that contact: springs side by side
 
-    float reduced_mass;     ///< m_r = 1/(1/m_a + 1/m_b) [kg]
-    float critical_damping; ///< c at which all springs together just do not swing [N s/m]
+    float effective_mass;   ///< m = 1/k(n) at the mean of that contact's points [kg]
+    float critical_damping; ///< c at which the bounce just does not swing [N s/m]
     float damping_ratio;    ///< zeta of the present c; infinity for k = 0 with c > 0
 
     float largest_inverse_mass; ///< lambda, the largest eigenvalue of L [1/kg]

@@ -84,7 +84,7 @@ void correct_by_split_impulse(Problem& problem, int passes) {
         return;
     }
     note_phase(problem, Phase::correct_positions);
-    std::fill(problem.set_aside.begin(), problem.set_aside.end(), Motion{});
+    std::fill(problem.set_aside.begin(), problem.set_aside.end(), Velocities{});
     swap_velocities(problem);
     solve_pseudo_velocities(problem, passes);
     move(problem, problem.dt);

@@ -9,9 +9,9 @@
 /// Promises: momentum, for velocities are never touched; with the share by inverse mass the common
 /// centre of mass stays too. Angular momentum is not kept: bodies that pass each other with
 /// momentum p are moved sideways, and x cross p changes.
-/// What it gets wrong: velocities know nothing of the collision. A body at rest on the floor keeps
-/// gaining g dt a step until it moves farther in one step than the floor is thick, and tunnels.
-/// Try: drop, and watch the velocity arrow grow.
+/// What it gets wrong: velocities know nothing of the collision. A body that lies on the floor
+/// keeps gaining g dt of speed a step, and so energy, until it moves farther in one step than the
+/// floor is thick, and tunnels. Try: drop, and watch the velocity arrow grow.
 #include "physics/resolvers/projection.hpp"
 
 #include "physics/resolvers/position_correction.hpp"
@@ -57,7 +57,7 @@ const ResolverRow projection_resolver = {
     .friction_models = {},
     .corrections = {},
     .unheard = "It never changes a velocity, and is a position correction itself.",
-    .promises = {.conserves_angular_momentum = false, .rests = false},
+    .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,
 };
 

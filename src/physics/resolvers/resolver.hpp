@@ -17,12 +17,12 @@ enum class ContactReach : std::uint8_t {
     margin_and_motion, ///< and as far as they may close in this slice: for methods that sub-step
 };
 
-/// What a method keeps for an isolated pair of bodies and what it does not. The laws hold it to
-/// this.
+/// What a method keeps, for an isolated pair of bodies where nothing else is said, and what it does
+/// not. The laws hold it to this.
 struct Promises {
     bool conserves_momentum = true;
     bool conserves_angular_momentum = true;
-    bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`
+    bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`, also on the floor
     bool is_galilean = true;   ///< the same happens in a laboratory that moves evenly
     bool rests = true;         ///< on the floor a body comes to rest, its contacts carry its weight
     bool stacks = false;       ///< a column of boxes stands

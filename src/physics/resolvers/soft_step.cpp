@@ -30,7 +30,6 @@
 #include <algorithm>
 #include <array>
 #include <glm/gtc/constants.hpp>
-#include <limits>
 
 namespace carom {
 
@@ -86,7 +85,7 @@ void aim_soft(const Problem& problem, ContactRow& row, const Softness& soft, flo
 void aim_relaxed(const Problem& problem, ContactRow& row, float h) {
     aim_rigid(problem, row, h);
     if (row.target_velocity < 0.0f && row.lambda == 0.0f) {
-        row.target_velocity = -std::numeric_limits<float>::max();
+        row.target_velocity = let_alone;
     }
 }
 
@@ -156,7 +155,8 @@ void advance(Problem& problem) {
         sub_step(problem, soft, h);
         note_iteration(problem, i);
     }
-    proportional_friction(problem);
+    problem.for_each_manifold(
+        [&](std::span<ContactRow> manifold) { proportional_friction(problem, manifold); });
     remember_impulses(problem, h);
     restitution_pass(problem, h);
 }

@@ -1,0 +1,33 @@
+#include "physics/broadphase/tree.hpp"
+
+namespace carom {
+
+namespace {
+
+/// 1 when the bounds overlap, otherwise 0. Which candidates are pairs cannot be foreseen, and a
+/// wrong guess of the processor costs more than six comparisons: so there is nothing to guess here.
+std::size_t overlap(const Bounds& a, const Bounds& b) {
+    std::size_t answer = 1;
+    for (int i = 0; i < 3; ++i) {
+        answer &= static_cast<std::size_t>(a.lower[i] <= b.upper[i]);
+        answer &= static_cast<std::size_t>(b.lower[i] <= a.upper[i]);
+    }
+    return answer;
+}
+
+} // namespace
+
+void find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+                        std::vector<BodyPair>& pairs) {
+    scratch.tree.follow(input.bounds, input.motions);
+    const std::span<const BodyPair> candidates = scratch.tree.pairs();
+    pairs.resize(candidates.size());
+    std::size_t count = 0;
+    for (const BodyPair& candidate : candidates) {
+        pairs[count] = candidate;
+        count += overlap(input.bounds[candidate.a], input.bounds[candidate.b]);
+    }
+    pairs.resize(count);
+}
+
+} // namespace carom

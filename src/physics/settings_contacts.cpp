@@ -1,0 +1,98 @@
+#include "physics/settings_rows.hpp"
+
+#include "physics/broadphase/catalogue.hpp"
+#include "physics/property_builders.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+using build::catalogue_choice;
+using build::choice_of;
+using build::member;
+using enum PropertyKind;
+
+constexpr std::array pair_rules = {
+    Option{"multiply", "Multiply", "a b: the smaller coefficient rules strongly; 0 always wins."},
+    Option{"minimum", "Minimum", "min(a, b)"},
+    Option{"maximum", "Maximum", "max(a, b)"},
+    Option{"average", "Average", "(a + b)/2"},
+    Option{"geometric_mean", "Geometric mean", "sqrt(a b)"},
+};
+
+constexpr std::array detections = {
+    Option{"discrete", "Discrete",
+           "Contacts are found where bodies are at the start of the step: fast ones can tunnel."},
+};
+
+std::span<const Option> broadphase_options() {
+    static const std::vector<Option> options = build::options_of(broad_phase_catalogue());
+    return options;
+}
+
+const std::array rows = {
+    choice_of<&Settings::restitution_rule, pair_rules>(
+        {.key = "restitution_rule",
+         .title = "Restitution rule",
+         .section = "Surfaces",
+         .tooltip = "How two bodies' restitution coefficients become one."}),
+    choice_of<&Settings::friction_rule, pair_rules>(
+        {.key = "friction_rule",
+         .title = "Friction rule",
+         .section = "Surfaces",
+         .tooltip = "How two bodies' friction coefficients become one."}),
+    member<&Settings::baumgarte>(
+        {.key = "baumgarte",
+         .title = "Baumgarte beta",
+         .section = "Correction",
+         .maximum = 2.5,
+         .tooltip = "Share of the depth that is removed in each step. 0: contacts sink. Above 1 it "
+                    "overshoots."}),
+    member<&Settings::slop>(
+        {.key = "slop",
+         .title = "Slop",
+         .section = "Correction",
+         .unit = "m",
+         .maximum = 1,
+         .slider_maximum = 0.05,
+         .tooltip =
+             "Depth that is left alone, so that resting contacts persist. 0: they may flicker."}),
+    choice_of<&Settings::detection, detections>({.key = "detection",
+                                                 .title = "Detection",
+                                                 .section = "Detection",
+                                                 .tooltip = "When contacts are looked for."}),
+    catalogue_choice<&Settings::broadphase>(
+        {.key = "broadphase",
+         .title = "Broad phase",
+         .section = "Detection",
+         .tooltip =
+             "How pairs that may touch are found. It never changes the result, only the time."},
+        &broadphase_options),
+    member<&Settings::sweep_axis>(
+        {.key = "sweep_axis",
+         .title = "Sweep axis",
+         .section = "Detection",
+         .kind = vector,
+         .minimum = -1000,
+         .maximum = 1000,
+         .tooltip =
+             "Direction along which sort_and_sweep sorts. Along a row of bodies: fast. Across it: "
+             "all pairs. [0, 0, 0] sorts nothing."}),
+    member<&Settings::contact_margin>(
+        {.key = "contact_margin",
+         .title = "Contact margin",
+         .section = "Detection",
+         .unit = "m",
+         .maximum = 1,
+         .slider_maximum = 0.1,
+         .tooltip =
+             "Contacts exist from this separation on. 0: stacks flicker. Large: more contacts."}),
+};
+
+} // namespace
+
+std::span<const Property<Settings>> contact_rows() { return rows; }
+
+} // namespace carom

@@ -1,0 +1,99 @@
+#include "physics/settings_rows.hpp"
+
+#include "physics/property_builders.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+using build::choice_of;
+using build::member;
+using enum PropertyKind;
+
+constexpr std::array gyroscopic_terms = {
+    Option{"off", "Off", "The angular velocity stays as it is: no precession, no tumbling."},
+    Option{"explicit", "Explicit", "Forward Euler: tumbling gains energy and ends in a fault."},
+    Option{"implicit", "Implicit", "One Newton step of backward Euler: tumbles and stays bounded."},
+};
+
+const std::array rows = {
+    member<&Settings::gravity>(
+        {.key = "gravity",
+         .title = "Gravity",
+         .section = "World",
+         .unit = "m/s²",
+         .kind = vector,
+         .minimum = -1e4,
+         .maximum = 1e4,
+         .tooltip = "Acceleration of every movable body. G switches it off and on."}),
+    member<&Settings::time_step>(
+        {.key = "time_step",
+         .title = "Time step",
+         .section = "World",
+         .unit = "s",
+         .minimum = 1e-6,
+         .maximum = 1,
+         .slider_maximum = 0.1,
+         .logarithmic = true,
+         .tooltip =
+             "Simulated time of a step. Small: exact and slow. Large: bodies tunnel and springs "
+             "explode. Playback speed is another dial and never changes it."}),
+    member<&Settings::sub_steps>(
+        {.key = "sub_steps",
+         .title = "Sub-steps",
+         .section = "World",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 100,
+         .slider_maximum = 16,
+         .tooltip = "Divides the step into whole steps of their own. The best buy in accuracy."}),
+    member<&Settings::linear_damping>({.key = "linear_damping",
+                                       .title = "Linear damping",
+                                       .section = "World",
+                                       .unit = "1/s",
+                                       .maximum = 1000,
+                                       .slider_maximum = 5,
+                                       .tooltip = "Rate at which velocities decay. 0: none."}),
+    member<&Settings::angular_damping>({.key = "angular_damping",
+                                        .title = "Angular damping",
+                                        .section = "World",
+                                        .unit = "1/s",
+                                        .maximum = 1000,
+                                        .slider_maximum = 5,
+                                        .tooltip = "Rate at which spin decays. 0: none."}),
+    choice_of<&Settings::gyroscopic, gyroscopic_terms>(
+        {.key = "gyroscopic",
+         .title = "Gyroscopic term",
+         .section = "World",
+         .tooltip = "Torque-free spinning boxes tumble because of it."}),
+    member<&Settings::max_linear_speed>(
+        {.key = "max_linear_speed",
+         .title = "Speed limit",
+         .section = "World",
+         .unit = "m/s",
+         .kind = optional_number,
+         .maximum = 1e6,
+         .above_minimum = true,
+         .slider_maximum = 100,
+         .tooltip = "Faster bodies are slowed to this speed. Off: no limit."}),
+    member<&Settings::max_angular_speed>(
+        {.key = "max_angular_speed",
+         .title = "Spin limit",
+         .section = "World",
+         .unit = "rad/s",
+         .kind = optional_number,
+         .maximum = 1e6,
+         .above_minimum = true,
+         .slider_maximum = 100,
+         .tooltip =
+             "Faster spins are slowed to this. The textbook's usual limit is 30 rad/s. Off: no "
+             "limit."}),
+};
+
+} // namespace
+
+std::span<const Property<Settings>> world_rows() { return rows; }
+
+} // namespace carom
