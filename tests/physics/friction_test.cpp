@@ -267,6 +267,19 @@ TEST(BoxFriction, IsSqrtTwoTimesStrongerAskewToTheAxes) {
     }
 }
 
+TEST(CoulombFriction, DoesNotRubWhereAContactIsPulled) {
+    // The bare formula without its test turns a departure round with a negative impulse; there is
+    // nothing to press the surfaces together, at rest or sliding.
+    for (const float speed : {0.0f, 3.0f}) {
+        World world = sliding_world("impulse", 1.0f / 60.0f, 0.5f, speed);
+        world.settings.skip_separating = false;
+        world.bodies[1].position.y = 0.49f;
+        world.bodies[1].linear_velocity.y = 2.0f;
+        test::run(world, 1);
+        EXPECT_EQ(world.bodies[1].linear_velocity.x, speed);
+    }
+}
+
 TEST(BoxFriction, DoesNotCareHowHardBodiesPress) {
     // Pressed down by 10 m/s in the same step, the bound stays mu m g dt.
     World world = sliding_world("impulse", 1.0f / 60.0f, 0.5f, 3.0f);
