@@ -13,8 +13,6 @@ namespace carom {
 
 namespace {
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
-
 bool has_unit_direction(const Ray& ray) {
     return glm::abs(glm::length(ray.direction) - 1.0f) < 1e-3f;
 }

@@ -112,8 +112,8 @@ const SceneRow stun_follow_draw_scene = {
 const SceneRow tumbling_scene = {
     .key = "tumbling",
     .title = "Tumbling",
-    .teaches = "A free plate spun about its middle axis turns over again and again, the others do "
-               "not: Dzhanibekov's effect.",
+    .teaches = "Spun about its middle axis a free plate turns over again and again: Dzhanibekov's "
+               "effect.",
     .make = &tumbling,
     .view = &tumbling_view,
 };

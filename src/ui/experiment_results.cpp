@@ -149,7 +149,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
             first = draw_value(context, column_of(line, i, results.size()),
                                figure_of(results[i]->measured, results[i]->unit),
                                results[i]->passed ? Verdict::pass : Verdict::fail);
-            details = details_of(*results[i]) + (details.empty() ? "" : "\n") + details;
+            details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
         }
     }
     const std::string name = title_of_response(response);

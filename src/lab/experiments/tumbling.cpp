@@ -53,11 +53,11 @@ double time_between_flips(const World& start) {
     const glm::dvec3 I = 1.0 / glm::dvec3(measuring::body(start, plate).inverse_inertia);
     const auto [I_1, I_2, I_3] = std::tuple(I.x, I.z, I.y);
     const glm::dvec3 w = body_spin(start);
-    const double two_E = glm::dot(w, I * w);
+    const double E = 0.5 * glm::dot(w, I * w);
     const double L_squared = glm::dot(I * w, I * w);
-    const double lambda = std::sqrt((I_3 - I_2) * (L_squared - two_E * I_1) / (I_1 * I_2 * I_3));
+    const double lambda = std::sqrt((I_3 - I_2) * (L_squared - 2.0 * E * I_1) / (I_1 * I_2 * I_3));
     const double k_squared =
-        (I_2 - I_1) * (two_E * I_3 - L_squared) / ((I_3 - I_2) * (L_squared - two_E * I_1));
+        (I_2 - I_1) * (2.0 * E * I_3 - L_squared) / ((I_3 - I_2) * (L_squared - 2.0 * E * I_1));
     return 2.0 * complete_elliptic_integral(k_squared) / lambda;
 }
 

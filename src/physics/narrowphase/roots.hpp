@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -22,10 +21,11 @@ public:
     /// Keeps an instant that lies inside the interval; there must be room.
     void insert(double t) {
         if (t > storage_[0] && t < storage_[count_ - 1]) {
-            const auto end = storage_.begin() + static_cast<std::ptrdiff_t>(count_++);
-            const auto place = std::upper_bound(storage_.begin(), end, t);
-            std::copy_backward(place, end, end + 1);
-            *place = t;
+            std::size_t place = count_++;
+            for (; storage_[place - 1] > t; --place) {
+                storage_[place] = storage_[place - 1];
+            }
+            storage_[place] = t;
         }
     }
 

@@ -63,8 +63,8 @@ double length_of(const std::vector<double>& x) {
 }
 
 /// x <- J M⁻¹ Jᵀ x
-void multiply_by_L(const World& world, const std::vector<glm::dmat3>& inverse_inertia,
-                   const std::vector<Point>& points, std::vector<double>& x) {
+void multiply_by_inverse_mass(const World& world, const std::vector<glm::dmat3>& inverse_inertia,
+                              const std::vector<Point>& points, std::vector<double>& x) {
     std::vector<Motion> motions(world.bodies.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Point& p = points[i];
@@ -106,7 +106,7 @@ Mode stiffest_mode(const World& world, const std::vector<Point>& points) {
         for (double& amplitude : mode.amplitudes) {
             amplitude /= length;
         }
-        multiply_by_L(world, inverse_inertia, points, mode.amplitudes);
+        multiply_by_inverse_mass(world, inverse_inertia, points, mode.amplitudes);
         mode.inverse_mass = length_of(mode.amplitudes);
     }
     return mode;

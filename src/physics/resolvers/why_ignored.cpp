@@ -29,9 +29,12 @@ constexpr std::array topics = {
 };
 
 const Topic* topic_of(std::string_view key) {
-    const auto topic = std::find_if(topics.begin(), topics.end(),
-                                    [&](const Topic& each) { return each.key == key; });
-    return topic != topics.end() ? &*topic : nullptr;
+    for (const Topic& topic : topics) {
+        if (topic.key == key) {
+            return &topic;
+        }
+    }
+    return nullptr;
 }
 
 bool reads(const ResolverRow& resolver, std::string_view dial) {
@@ -153,10 +156,12 @@ std::optional<std::string> why_ignored(const Settings& settings, std::string_vie
         return why;
     }
     const Settings effective = honoured(settings);
-    const auto silence = std::find_if(silences.begin(), silences.end(), [&](const Silence& each) {
-        return each.key == key && each.holds(effective);
-    });
-    return silence != silences.end() ? std::optional(std::string(silence->why)) : std::nullopt;
+    for (const Silence& silence : silences) {
+        if (silence.key == key && silence.holds(effective)) {
+            return std::string(silence.why);
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace carom
