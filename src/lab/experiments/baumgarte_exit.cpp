@@ -23,12 +23,6 @@ double exit_speed(const World& start) {
     return beta / dt * (measuring::overlap_depth(start) - slop);
 }
 
-std::optional<double> speed_once_apart(const Trace& trace) {
-    return measuring::overlap_depth(trace.last()) < 0.0
-               ? std::optional(measuring::parting_speed(trace.last()))
-               : std::nullopt;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "speed of parting",
@@ -36,7 +30,7 @@ constexpr std::array measurands = {
         .formula = "v = beta (d - slop)/dt",
         .tolerance = 1e-4, // the formula is the method's own: rounding of d, times 12/s
         .predict = &exit_speed,
-        .measure = &speed_once_apart,
+        .measure = &measuring::speed_once_apart,
     },
 };
 

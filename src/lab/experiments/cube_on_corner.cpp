@@ -6,28 +6,6 @@
 
 namespace carom {
 
-namespace {
-
-// The lever arm does not change before the hit, so the methods solve this very equation.
-constexpr double tolerance = 1e-4;
-
-constexpr std::array measurands = {
-    Measurand{.quantity = "spin after the hit",
-              .unit = "rad/s",
-              .formula = "|I⁻¹ (r x j n)|, j = (1 + e) u/k(n)",
-              .tolerance = tolerance,
-              .predict = &falling_cube::predict_spin,
-              .measure = &falling_cube::measure_spin},
-    Measurand{.quantity = "velocity of the centre after",
-              .unit = "m/s",
-              .formula = "-u + j/m",
-              .tolerance = tolerance,
-              .predict = &falling_cube::predict_velocity,
-              .measure = &falling_cube::measure_velocity},
-};
-
-} // namespace
-
 const Experiment cube_on_corner_experiment = {
     .key = "cube_on_corner",
     .title = "A cube lands on its corner",
@@ -39,7 +17,7 @@ const Experiment cube_on_corner_experiment = {
               "less of it rebounds.",
     .source = "Baraff 1997, section G",
     .seconds = 1.0,
-    .measurands = measurands,
+    .measurands = falling_cube::measurands,
     .fair_to = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };

@@ -27,17 +27,6 @@ double spin_after(const World& start) {
     return sliding_speed_after(start) / measuring::radius(start, ball);
 }
 
-std::optional<double> sliding_speed(const Trace& trace) {
-    const auto leaves = measuring::bounce(trace, ball, 1);
-    return leaves ? std::optional(measuring::velocity(trace.states()[*leaves], ball).x)
-                  : std::nullopt;
-}
-
-std::optional<double> forward_spin(const Trace& trace) {
-    const auto leaves = measuring::bounce(trace, ball, 1);
-    return leaves ? std::optional(-measuring::spin(trace.states()[*leaves], ball).z) : std::nullopt;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",
@@ -45,7 +34,8 @@ constexpr std::array measurands = {
         .formula = "v_t' = 5/7 v_t",
         .tolerance = 0.007, // 0.41 v_t δ, with v_t = 4 m/s and δ = 3 mm/0.8 m
         .predict = &sliding_speed_after,
-        .measure = &sliding_speed,
+        .measure =
+            [](const Trace& trace) { return measuring::forward_speed_after_bounce(trace, ball); },
     },
     Measurand{
         .quantity = "spin after the hit",
@@ -53,7 +43,8 @@ constexpr std::array measurands = {
         .formula = "w' = v_t'/r",
         .tolerance = 0.013, // 0.31 δ v_t/r
         .predict = &spin_after,
-        .measure = &forward_spin,
+        .measure =
+            [](const Trace& trace) { return measuring::forward_spin_after_bounce(trace, ball); },
     },
 };
 

@@ -35,17 +35,6 @@ double spin_after(const World& start) {
     return 2.5 * lost_speed(start) / measuring::radius(start, ball);
 }
 
-std::optional<double> sliding_speed(const Trace& trace) {
-    const auto leaves = measuring::bounce(trace, ball, 1);
-    return leaves ? std::optional(measuring::velocity(trace.states()[*leaves], ball).x)
-                  : std::nullopt;
-}
-
-std::optional<double> forward_spin(const Trace& trace) {
-    const auto leaves = measuring::bounce(trace, ball, 1);
-    return leaves ? std::optional(-measuring::spin(trace.states()[*leaves], ball).z) : std::nullopt;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",
@@ -53,7 +42,8 @@ constexpr std::array measurands = {
         .formula = "v_t' = v_t - mu (1 + e) |v_n|",
         .tolerance = 1e-5, // the time step does not enter: rounding
         .predict = &sliding_speed_after,
-        .measure = &sliding_speed,
+        .measure =
+            [](const Trace& trace) { return measuring::forward_speed_after_bounce(trace, ball); },
     },
     Measurand{
         .quantity = "spin after the hit",
@@ -61,7 +51,8 @@ constexpr std::array measurands = {
         .formula = "w' = 5/2 mu (1 + e) |v_n| / r",
         .tolerance = 0.0125, // w' δ = 3.2 rad/s · 3 mm/0.8 m, and rounding
         .predict = &spin_after,
-        .measure = &forward_spin,
+        .measure =
+            [](const Trace& trace) { return measuring::forward_spin_after_bounce(trace, ball); },
     },
 };
 

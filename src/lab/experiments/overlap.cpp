@@ -26,4 +26,9 @@ double pair_mass(const World& world) {
     return theory::reduced_mass(mass(world, left), mass(world, right));
 }
 
+std::optional<double> speed_once_apart(const Trace& trace) {
+    return overlap_depth(trace.last()) < 0.0 ? std::optional(parting_speed(trace.last()))
+                                             : std::nullopt;
+}
+
 } // namespace carom::measuring

@@ -23,12 +23,6 @@ double exit_speed(const World& start) {
     return measuring::overlap_depth(start) * std::sqrt(k / measuring::pair_mass(start));
 }
 
-std::optional<double> speed_once_apart(const Trace& trace) {
-    return measuring::overlap_depth(trace.last()) < 0.0
-               ? std::optional(measuring::parting_speed(trace.last()))
-               : std::nullopt;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "speed of parting",
@@ -36,7 +30,7 @@ constexpr std::array measurands = {
         .formula = "v = d sqrt(k/m_r)",
         .tolerance = 0.026, // v w h/2, with v = 12.6 m/s, w = 63/s and sub-steps h = 65 µs
         .predict = &exit_speed,
-        .measure = &speed_once_apart,
+        .measure = &measuring::speed_once_apart,
     },
 };
 

@@ -16,13 +16,6 @@ double sag_of(const World& start, std::string_view ball) {
            static_cast<double>(start.settings.penalty_stiffness);
 }
 
-std::optional<double> depth_of(const Trace& trace, std::string_view ball) {
-    if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
-        return std::nullopt;
-    }
-    return measuring::radius(trace.last(), ball) - measuring::place(trace.last(), ball).y;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "depth of the ball of 5 kg",
@@ -30,7 +23,10 @@ constexpr std::array measurands = {
         .formula = "d = m g/k",
         .tolerance = 1e-5, // exact at rest: rounding of its position
         .predict = [](const World& start) { return sag_of(start, "ball of 5 kg"); },
-        .measure = [](const Trace& trace) { return depth_of(trace, "ball of 5 kg"); },
+        .measure =
+            [](const Trace& trace) {
+                return measuring::depth_in_floor(trace, "ball of 5 kg", seconds);
+            },
     },
     Measurand{
         .quantity = "depth of the ball of 40 kg",
@@ -38,7 +34,10 @@ constexpr std::array measurands = {
         .formula = "d = m g/k",
         .tolerance = 1e-5, // its swing of 0.2 m has decayed by exp(-c t/2m) = 4e-6
         .predict = [](const World& start) { return sag_of(start, "ball of 40 kg"); },
-        .measure = [](const Trace& trace) { return depth_of(trace, "ball of 40 kg"); },
+        .measure =
+            [](const Trace& trace) {
+                return measuring::depth_in_floor(trace, "ball of 40 kg", seconds);
+            },
     },
 };
 

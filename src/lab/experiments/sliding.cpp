@@ -48,6 +48,23 @@ const World* first_rolling(const Trace& trace, std::string_view sphere) {
     return found != states.end() ? &*found : nullptr;
 }
 
+std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string_view sphere) {
+    const auto leaves = bounce(trace, sphere, 1);
+    return leaves ? std::optional(velocity(trace.states()[*leaves], sphere).x) : std::nullopt;
+}
+
+std::optional<double> forward_spin_after_bounce(const Trace& trace, std::string_view sphere) {
+    const auto leaves = bounce(trace, sphere, 1);
+    return leaves ? std::optional(-spin(trace.states()[*leaves], sphere).z) : std::nullopt;
+}
+
+std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds) {
+    if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
+        return std::nullopt;
+    }
+    return radius(trace.last(), sphere) - place(trace.last(), sphere).y;
+}
+
 Slope slope(const World& world) {
     const glm::dvec3 up(0.0, 1.0, 0.0);
     const glm::dvec3 normal =

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-/// What the experiments on friction share.
+/// What the experiments on friction and on rest share.
 namespace carom::measuring {
 
 /// Ideal but for Coulomb's friction, and steps of 1/1000 s.
@@ -22,6 +22,14 @@ bool rolls(const World& world, std::string_view sphere);
 
 /// The first state in which it rolls, or nullptr.
 const World* first_rolling(const Trace& trace, std::string_view sphere);
+
+/// Along x, in the first state after a bounce from the floor: the speed of the centre [m/s], and
+/// the spin with which it would roll that way [rad/s].
+std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string_view sphere);
+std::optional<double> forward_spin_after_bounce(const Trace& trace, std::string_view sphere);
+
+/// How deep a ball lies in the floor y = 0 at the end of `seconds` [m]; nothing before then.
+std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds);
 
 /// The plane of the body "ramp".
 struct Slope {

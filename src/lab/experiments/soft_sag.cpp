@@ -39,13 +39,6 @@ double sag(const World& start) {
     return static_cast<double>(settings.slop) + measuring::gravity(start) / (omega * omega);
 }
 
-std::optional<double> depth_of(const Trace& trace, std::string_view ball) {
-    if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
-        return std::nullopt;
-    }
-    return measuring::radius(trace.last(), ball) - measuring::place(trace.last(), ball).y;
-}
-
 constexpr std::array measurands = {
     Measurand{
         .quantity = "depth of the ball of 5 kg",
@@ -53,7 +46,10 @@ constexpr std::array measurands = {
         .formula = "d = slop + g/ω²",
         .tolerance = 1e-5, // exact at rest: rounding of its position
         .predict = &sag,
-        .measure = [](const Trace& trace) { return depth_of(trace, "ball of 5 kg"); },
+        .measure =
+            [](const Trace& trace) {
+                return measuring::depth_in_floor(trace, "ball of 5 kg", seconds);
+            },
     },
     Measurand{
         .quantity = "depth of the ball of 40 kg",
@@ -61,7 +57,10 @@ constexpr std::array measurands = {
         .formula = "d = slop + g/ω²",
         .tolerance = 1e-5,
         .predict = &sag,
-        .measure = [](const Trace& trace) { return depth_of(trace, "ball of 40 kg"); },
+        .measure =
+            [](const Trace& trace) {
+                return measuring::depth_in_floor(trace, "ball of 40 kg", seconds);
+            },
     },
 };
 
