@@ -23,7 +23,7 @@ if [[ -z $mirror ]]; then
 fi
 
 mkdir --parents "$folder"
-work=$(mktemp --directory "$folder/download.XXXXXX")
+work=$(mktemp --directory --tmpdir="$folder")
 trap 'rm -rf "$work"' EXIT
 mkdir --parents "$work"/{state/lists/partial,cache/archives/partial}
 

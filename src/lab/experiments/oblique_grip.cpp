@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::string_view ball = "rubber";
 
-/// Without gravity the speeds of the hit are those of the throw. Methods answer the hit up to d =
-/// |v_n| dt before or after the ball touches, at a point half-way between the surfaces, so that the
-/// lever arm is r (1 ± δ) with δ = d/2r: the step is short to keep that small.
-void prepare(World& world) {
-    measuring::make_rough(world);
-    world.settings.gravity = glm::vec3(0.0f);
-}
-
 double sliding_speed_after(const World& start) {
     return 5.0 / 7.0 * measuring::velocity(start, ball).x;
 }
@@ -27,6 +19,8 @@ double spin_after(const World& start) {
     return sliding_speed_after(start) / measuring::radius(start, ball);
 }
 
+// Methods answer the hit up to d = |v_n| dt before or after the ball touches, at a point half-way
+// between the surfaces, so that the lever arm is r (1 ± δ) with δ = d/2r.
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",
@@ -64,7 +58,7 @@ const Experiment oblique_grip_experiment = {
     .seconds = 0.5,
     .measurands = measurands,
     .fair_to = responses::spin_methods,
-    .prepare = &prepare,
+    .prepare = &measuring::make_rough_and_weightless,
 };
 
 } // namespace carom

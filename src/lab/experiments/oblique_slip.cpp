@@ -12,13 +12,6 @@ namespace {
 
 constexpr std::string_view ball = "wood";
 
-/// Without gravity the speeds of the hit are those of the throw; the short step keeps the lever arm
-/// near r, as in `oblique_grip`.
-void prepare(World& world) {
-    measuring::make_rough(world);
-    world.settings.gravity = glm::vec3(0.0f);
-}
-
 /// mu (1 + e) |v_n|
 double lost_speed(const World& start) {
     const double mu = theory::friction(start, ball, "floor");
@@ -35,6 +28,7 @@ double spin_after(const World& start) {
     return 2.5 * lost_speed(start) / measuring::radius(start, ball);
 }
 
+// The lever arm is off by δ, as in `oblique_grip`.
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",
@@ -74,7 +68,7 @@ const Experiment oblique_slip_experiment = {
     .seconds = 0.5,
     .measurands = measurands,
     .fair_to = responses::spin_methods,
-    .prepare = &prepare,
+    .prepare = &measuring::make_rough_and_weightless,
 };
 
 } // namespace carom

@@ -26,6 +26,11 @@ void make_rough(World& world) {
     world.settings.friction_model = FrictionModel::coulomb;
 }
 
+void make_rough_and_weightless(World& world) {
+    make_rough(world);
+    world.settings.gravity = glm::vec3(0.0f);
+}
+
 double radius(const World& world, std::string_view sphere) {
     return static_cast<double>(std::get<Sphere>(body(world, sphere).shape).radius);
 }

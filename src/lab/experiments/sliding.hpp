@@ -12,6 +12,9 @@ namespace carom::measuring {
 /// Ideal but for Coulomb's friction, and steps of 1/1000 s.
 void make_rough(World& world);
 
+/// The same without gravity: the speeds of a hit are then those of the throw.
+void make_rough_and_weightless(World& world);
+
 double radius(const World& world, std::string_view sphere);  ///< [m]
 glm::dvec3 place(const World& world, std::string_view name); ///< of the body's centre [m]
 double gravity(const World& world);                          ///< magnitude [m/s²]

@@ -98,6 +98,11 @@ void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
     }
 }
 
+void proportional_friction(Problem& problem) {
+    problem.for_each_manifold(
+        [&](std::span<ContactRow> manifold) { proportional_friction(problem, manifold); });
+}
+
 void warm_start_friction(Problem& problem, ContactRow& row) {
     if (problem.settings.friction_model == FrictionModel::coulomb) {
         // The contact plane may have turned since.

@@ -31,6 +31,9 @@ void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h);
 /// models.
 void proportional_friction(Problem& problem, std::span<ContactRow> manifold);
 
+/// The same for every contact.
+void proportional_friction(Problem& problem);
+
 /// Applies the row's `lambda_t` as it stands, as the beginning of an iteration.
 void warm_start_friction(Problem& problem, ContactRow& row);
 

@@ -89,8 +89,7 @@ void advance(Problem& problem) {
         warm_start(problem);
     }
     iterate(problem);
-    problem.for_each_manifold(
-        [&](std::span<ContactRow> manifold) { proportional_friction(problem, manifold); });
+    proportional_friction(problem);
     remember_impulses(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     correct_by_split_impulse(problem, problem.settings.iterations);

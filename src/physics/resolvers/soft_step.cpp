@@ -155,8 +155,7 @@ void advance(Problem& problem) {
         sub_step(problem, soft, h);
         note_iteration(problem, i);
     }
-    problem.for_each_manifold(
-        [&](std::span<ContactRow> manifold) { proportional_friction(problem, manifold); });
+    proportional_friction(problem);
     remember_impulses(problem, h);
     restitution_pass(problem, h);
 }
