@@ -4,8 +4,11 @@
 #include "physics/settings.hpp"
 #include "support/worlds.hpp"
 
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace carom {
 namespace {
@@ -37,6 +40,24 @@ TEST(ResolverCatalogue, EveryRowIsCompleteAndItsDialsExist) {
         for (const std::string_view dial : row.dials) {
             EXPECT_NE(find_property(settings_table(), dial), nullptr) << dial;
         }
+    }
+}
+
+TEST(ResolverCatalogue, EachFileBeginsWithTheSameLabelsOneToALine) {
+    // What a reader looks for at the head of a method; a formatter may run such lines together.
+    for (const ResolverRow& row : resolver_catalogue()) {
+        SCOPED_TRACE(row.key);
+        std::ifstream file(std::string(CAROM_SOURCE_DIR "/src/physics/resolvers/") +
+                           std::string(row.key) + ".cpp");
+        ASSERT_TRUE(file);
+        std::vector<std::string> missing = {"Idea", "Dials", "Promises", "What it gets wrong",
+                                            "Try"};
+        for (std::string line; std::getline(file, line) && line.starts_with("///");) {
+            std::erase_if(missing, [&](const std::string& label) {
+                return line.starts_with("/// " + label + ": ");
+            });
+        }
+        EXPECT_TRUE(missing.empty()) << missing.front();
     }
 }
 

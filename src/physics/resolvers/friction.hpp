@@ -11,10 +11,9 @@
 /// proportional: J_t = -mu v_t / k(t): a share of the sliding velocity, however hard bodies press.
 /// coulomb:      |J_t| <= mu J_n, against the sliding: a cone.
 /// box:          |J_i| <= mu m_r g h, shared among the points of the manifold that press, along
-/// each
-///               of two tangents, the world's x and z axes laid into the contact plane. It knows no
-///               direction of sliding and no normal force, so it is stronger askew to the axes and
-///               holds on a slope up to sin(angle) = mu.
+///               each of two tangents, the world's x and z axes laid into the contact plane. It
+///               knows no direction of sliding and no normal force, so it is stronger askew to the
+///               axes and holds on a slope up to sin(angle) = mu.
 namespace carom {
 
 /// For the catalogue rows of methods that honour all of them.

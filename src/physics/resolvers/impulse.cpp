@@ -9,11 +9,13 @@
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair; a body
-/// on the floor rests. What it gets wrong: contacts are visited once, one after the other, so a
-/// pile never agrees with itself: stacks sink. In a row of balls that touch one goes in and one
-/// comes out, if contacts are visited along the travel (they are visited in order of creation);
-/// against it the push advances by one ball a step, which overlap a little meanwhile. Try: cradle;
-/// and skip_separating off, to see bodies stick.
+/// on the floor rests.
+/// What it gets wrong: contacts are visited once, one after the other, so a pile never agrees with
+/// itself: stacks fall. Friction comes once, after the push, so a crate creeps down a slope that
+/// should hold it. In a row of balls that touch one goes in and one comes out, if contacts are
+/// visited along the travel (they are visited in order of creation); against it the push advances
+/// by one ball a step, and the balls overlap a little meanwhile.
+/// Try: cradle, stack; and overlap with skip_separating off, to see bodies stick.
 #include "physics/resolvers/impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"

@@ -6,12 +6,14 @@
 /// (the share of this step's gravity in v_n does not bounce, as under `impulse`). Spin neither
 /// counts nor changes. In the code that is `impulse` with lever arms r = 0: then v + w x r is v,
 /// and k(n) is 1/m_a + 1/m_b. Friction is that of points of mass too: it slows a ball and never
-/// makes it roll. Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any
-/// textbook. Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule,
-/// baumgarte, slop. Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for
-/// balls that do not spin and do not rub. What it gets wrong: angular momentum. A blow off the
-/// centre does not turn the body, a ball never rolls, a box that lands on an edge stays there. Try:
-/// head_on, then rod_strike.
+/// makes it roll.
+/// Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any textbook.
+/// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
+/// Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for balls that do not
+/// spin and do not rub.
+/// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
+/// rolls, a box that lands on an edge stays there.
+/// Try: head_on, then rod_strike.
 #include "physics/resolvers/linear_impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"

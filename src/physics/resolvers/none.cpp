@@ -1,7 +1,9 @@
 /// None: detects and does nothing.
 ///
 /// Idea: bodies fly on under gravity and pass through each other; their contacts are found and
-/// drawn. Dials: none. Promises: nothing is exchanged, so nothing is lost.
+/// drawn.
+/// Dials: none.
+/// Promises: nothing is exchanged, so nothing is lost.
 /// What it gets wrong: everything that a collision is. It shows what detection alone gives.
 /// Try: drop.
 #include "physics/resolvers/none.hpp"

@@ -7,11 +7,12 @@
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
 /// Dials: penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps, friction_rule.
 /// Friction is the regularised Coulomb force -min(mu F, c |v_t|) along v_t: with c = 0 nothing
-/// rubs. Promises: momentum. A hit lasts pi sqrt(m_r/k) for c = 0; a body at rest sinks in by m g /
-/// k. What it gets wrong: restitution follows from c, not from e; the energy of a hit depends on
-/// how the sub-steps fall on it, and on the points of a box, whose springs act side by side and
-/// come and go in mid-overlap; nothing holds on a slope, for friction is zero at rest. Try: drop
-/// with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
+/// rubs.
+/// Promises: momentum. A hit lasts pi sqrt(m_r/k) for c = 0; a body at rest sinks in by m g / k.
+/// What it gets wrong: restitution follows from c, not from e; the energy of a hit depends on how
+/// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
+/// and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
+/// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/resolvers/penalty.hpp"
 
 #include "physics/resolvers/shared_steps.hpp"

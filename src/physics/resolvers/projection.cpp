@@ -11,7 +11,8 @@
 /// momentum p are moved sideways, and x cross p changes.
 /// What it gets wrong: velocities know nothing of the collision. A body that lies on the floor
 /// keeps gaining g dt of speed a step, and so energy, until it moves farther in one step than the
-/// floor is thick, and tunnels. Try: drop, and watch the velocity arrow grow.
+/// floor is thick, and tunnels.
+/// Try: drop, and watch the velocity arrow grow.
 #include "physics/resolvers/projection.hpp"
 
 #include "physics/resolvers/position_correction.hpp"

@@ -11,16 +11,19 @@
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
 /// the push-out leaves no velocity behind.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
-/// step, iterated so that the impulses of bodies in a row agree. Source: Catto, "Soft Constraints",
-/// GDC 2011; Macklin et al., "Small Steps in Physics Simulation", 2019; Catto, "Solver2D", 2024,
-/// there "Soft Step". Dials: soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relax, soft_restitution, iterations (of the restitution pass), restitution_rule,
-/// restitution_threshold, friction_rule, slop. Promises: momentum, no energy gain from a hit; tall
-/// stacks stand; a body at rest sinks in by slop + g/omega². What it gets wrong: a body that hits
-/// waits on the surface for the rest of the step before it leaves: a bounce loses up to v dt of
-/// height. Lever arms are those of the step's beginning: over its sub-steps angular momentum drifts
-/// a little. One visit a sub-step does not converge: in a row of bodies that was hit a few per cent
-/// of the velocities are left uneven. Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
+/// step, iterated so that the impulses of bodies in a row agree.
+/// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
+/// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
+/// Dials: soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
+/// soft_restitution, iterations (of the restitution pass), restitution_rule, restitution_threshold,
+/// friction_rule, slop.
+/// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
+/// slop + g/omega².
+/// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
+/// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
+/// its sub-steps angular momentum drifts a little. One visit a sub-step does not converge: in a row
+/// of bodies that was hit, velocities are left uneven by up to a tenth.
+/// Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
 #include "physics/resolvers/soft_step.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"

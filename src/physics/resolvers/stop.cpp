@@ -7,10 +7,12 @@
 /// Dials: skip_separating (off: also bodies that part are stopped, and never come free),
 /// projection_share.
 /// Promises: what was hit stands still, so a hit gains no energy, and a column stands because
-/// nothing in it stirs. What it gets wrong: momentum. A ball that is hit stays where it is, and so
-/// does the one that hit it; what two bodies do depends on who watches, for only one frame of
-/// reference calls them at rest afterwards. The impulses on A and B are not even opposite: what is
-/// reported is B's, or A's where B cannot move. Try: head_on.
+/// nothing in it stirs.
+/// What it gets wrong: momentum. A ball that is hit stays where it is, and so does the one that hit
+/// it; what two bodies do depends on who watches, for only one frame of reference calls them at
+/// rest afterwards. The impulses on A and B are not even opposite: what is reported is B's, or A's
+/// where B cannot move.
+/// Try: head_on.
 #include "physics/resolvers/stop.hpp"
 
 #include "physics/resolvers/position_correction.hpp"
