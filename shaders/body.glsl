@@ -3,7 +3,7 @@ layout(location = 0) in vec3 mesh_vertex;
 layout(location = 1) in vec3 body_position;
 layout(location = 2) in vec4 body_orientation;
 layout(location = 3) in vec3 body_size;
-layout(location = 4) in vec4 body_colour; // sRGB; alpha: 1 with a pattern, 0 without
+layout(location = 4) in vec4 body_colour; // sRGB; alpha of 255: 128 with a pattern, and up to 127: flash
 
 uniform mat4 clip;      // from world, of the camera or of a shadow map
 uniform float inflate;  // grows the body by so many pixels, for its outline
@@ -13,6 +13,7 @@ flat out vec4 orientation;
 flat out vec3 size;
 flat out vec3 albedo;
 flat out float patterned;
+flat out float flash;
 out vec3 world;
 
 void pass_body() {
@@ -20,5 +21,8 @@ void pass_body() {
     orientation = body_orientation;
     size = body_size;
     albedo = linear_from_srgb(body_colour.rgb);
-    patterned = body_colour.a * switches.x;
+    float code = round(body_colour.a * 255.0);
+    float has_pattern = step(128.0, code);
+    patterned = has_pattern * switches.x;
+    flash = (code - 128.0 * has_pattern) / 127.0;
 }

@@ -1,5 +1,6 @@
 #include "render/instanced_mesh.hpp"
 
+#include <cmath>
 #include <span>
 
 #include <glm/gtc/packing.hpp>
@@ -9,6 +10,15 @@ namespace carom::render {
 namespace {
 
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+/// Pattern and flash in one byte, as shaders/body.glsl takes them apart.
+float alpha_of(const BodyInstance& body) {
+    constexpr float with_pattern = 128.0f;
+    constexpr float full_flash = 127.0f;
+    return ((body.patterned ? with_pattern : 0.0f) +
+            std::round(full_flash * glm::clamp(body.flash, 0.0f, 1.0f))) /
+           255.0f;
+}
 
 } // namespace
 
@@ -37,7 +47,7 @@ void InstancedMesh::add(const BodyInstance& body, const Colour& colour) {
     const Instance instance{body.position,
                             {q.x, q.y, q.z, q.w},
                             body.size,
-                            glm::packUnorm4x8(glm::vec4(colour, body.patterned ? 1.0f : 0.0f))};
+                            glm::packUnorm4x8(glm::vec4(colour, alpha_of(body)))};
     const BodyGroup shown = body.ghost ? BodyGroup::ghost : BodyGroup::opaque;
     groups_[static_cast<std::size_t>(shown)].push_back(instance);
     if (body.selected) {

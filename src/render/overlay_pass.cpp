@@ -12,10 +12,16 @@ namespace {
 constexpr float hidden_strength = 0.4f;
 
 /// [points]
-float line_width(Quantity quantity) {
+float line_width(Quantity quantity, float shade) {
     switch (quantity) {
+    case Quantity::candidate_pair:
+        return 1.0f;
     case Quantity::bounds:
         return 1.25f;
+    case Quantity::touching_pair:
+        return 1.75f;
+    case Quantity::broad_phase:
+        return 2.5f - 1.25f * shade;
     case Quantity::spring:
         return 3.0f;
     default:
@@ -28,8 +34,8 @@ std::uint32_t packed(const Colour& colour, float alpha) {
 }
 
 /// The colour with the width in eighths of a point in place of alpha.
-std::uint32_t packed_line(Quantity quantity, Theme theme) {
-    return packed(colour_of(quantity, theme), line_width(quantity) * 8.0f / 255.0f);
+std::uint32_t packed_line(Quantity quantity, Theme theme, float shade) {
+    return packed(colour_of(quantity, theme, shade), line_width(quantity, shade) * 8.0f / 255.0f);
 }
 
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
@@ -79,7 +85,7 @@ OverlayPass::OverlayPass()
 }
 
 void OverlayPass::append_edges(const WireBox& box, Theme theme) {
-    const std::uint32_t colour = packed_line(box.quantity, theme);
+    const std::uint32_t colour = packed_line(box.quantity, theme, box.shade);
     const std::array axes = {box.orientation * glm::vec3(box.half_extents.x, 0.0f, 0.0f),
                              box.orientation * glm::vec3(0.0f, box.half_extents.y, 0.0f),
                              box.orientation * glm::vec3(0.0f, 0.0f, box.half_extents.z)};
@@ -98,7 +104,7 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
     arrows_.clear();
     points_.clear();
     for (const Line& line : list.lines()) {
-        lines_.push_back({line.from, line.to, packed_line(line.quantity, theme)});
+        lines_.push_back({line.from, line.to, packed_line(line.quantity, theme, line.shade)});
     }
     for (const WireBox& box : list.wire_boxes()) {
         append_edges(box, theme);

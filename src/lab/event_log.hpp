@@ -1,0 +1,48 @@
+#pragma once
+
+#include "physics/world.hpp"
+
+#include <cstddef>
+#include <map>
+#include <span>
+#include <vector>
+
+namespace carom {
+
+/// A begin or an end of a touch, with the time at which it was told.
+struct LoggedEvent {
+    CollisionEvent event;
+    double time = 0.0; ///< World::time after its step [s]
+
+    bool operator==(const LoggedEvent&) const = default;
+};
+
+/// The latest begins and ends of each body's touches: what the events of single steps, gone with
+/// the next one, leave behind for eyes.
+class EventLog {
+public:
+    static constexpr std::size_t most_of_a_body = 12;
+
+    /// Takes up the events of the step that the world has just taken.
+    void record(const World& world);
+
+    /// Forgets what came after the step that the world has been taken back to. What had to make
+    /// room for that does not come back.
+    void rewind_to(const World& world);
+
+    void clear() { latest_.clear(); }
+    bool empty() const { return latest_.empty(); }
+
+    /// The events in which this body took part, the newest last.
+    std::span<const LoggedEvent> latest_of(BodyId body) const;
+
+    /// The last begin of a touch of this body, or nullptr. Valid until the log changes.
+    const LoggedEvent* last_begin_of(BodyId body) const;
+
+private:
+    void add(BodyId body, const LoggedEvent& logged);
+
+    std::map<BodyId, std::vector<LoggedEvent>> latest_;
+};
+
+} // namespace carom

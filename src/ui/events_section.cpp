@@ -1,0 +1,175 @@
+#include "physics/events.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+// More would not be read: the floor below a pile touches hundreds.
+constexpr std::size_t most_touches = 12;
+
+/// One line: a mark, when, with whom, how hard.
+struct EventLine {
+    std::string name; ///< in the widget log
+    EventKind kind;
+    std::string time;
+    BodyId other;
+    float impulse; ///< [N s]
+    std::string tooltip;
+};
+
+BodyId other_of(const CollisionEvent& event, const Body& body) {
+    return event.a == body.id ? event.b : event.a;
+}
+
+std::string name_of(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : "a body that is gone";
+}
+
+std::string seconds_text(double seconds) { return fmt::format("{:.3f} s", seconds); }
+
+/// A disc for what lasts, a lit one for a begin, an empty one for an end.
+void draw_mark(const PanelContext& context, EventKind kind, const ImVec2& centre) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float radius = std::round(0.28f * em());
+    const float width = std::max(1.0f, 0.1f * em());
+    const UiColours& colours = context.colours;
+    if (kind == EventKind::end) {
+        list.AddCircle(centre, radius - 0.5f * width, packed(colours.quiet_text), 0, width);
+    } else {
+        list.AddCircleFilled(
+            centre, radius, packed(kind == EventKind::begin ? colours.accent : colours.quiet_text));
+    }
+}
+
+void draw_line(const PanelContext& context, const EventLine& line, const Rect& rect) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const UiColours& colours = context.colours;
+    const float gap = 0.5f * em();
+    draw_mark(context, line.kind, {rect.min.x + 0.4f * em(), rect.centre().y});
+    float left = rect.min.x + em();
+    float right = rect.max.x;
+    {
+        const MonoText mono(context);
+        left += gap + draw_text(list, {{left, rect.min.y}, rect.max}, packed(colours.quiet_text),
+                                line.time);
+        const std::string impulse = figure_text(static_cast<double>(line.impulse)) + " N s";
+        right -= gap + draw_text(list, {{left, rect.min.y}, rect.max}, packed(colours.text),
+                                 impulse, 1.0f);
+    }
+    draw_text(list, {{left, rect.min.y}, {right, rect.max.y}}, packed(colours.text),
+              name_of(context.world(), line.other));
+}
+
+void event_line(PanelContext& context, const EventLine& line) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const bool can_select = context.world().find(line.other) != nullptr;
+    if (ImGui::InvisibleButton(line.name.c_str(), {width, std::round(1.35f * em())}) &&
+        can_select) {
+        context.view.selected = line.other;
+    }
+    const Rect rect = item_rect();
+    if (ImGui::IsItemHovered() && can_select) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, packed(context.colours.field),
+                                                  ImGui::GetStyle().FrameRounding);
+    }
+    draw_line(context, line, rect);
+    log_item(context, line.name);
+    tooltip(context, line.tooltip, can_select ? "Click to select this body" : "");
+}
+
+/// In a large world bodies must ask.
+void tag_button(PanelContext& context, const Body& body) {
+    const bool is_tagged =
+        std::find(body.tags.begin(), body.tags.end(), event_tag) != body.tags.end();
+    if (context.world().bodies.size() <= most_bodies_without_tag || is_tagged) {
+        return;
+    }
+    wrapped_text(context.colours.quiet_text,
+                 fmt::format("With more than {} bodies only those with the tag '{}' tell all that "
+                             "they touch.",
+                             most_bodies_without_tag, event_tag));
+    if (button(context, "button.tell_events", "Give it the tag",
+               {.width = ImGui::GetContentRegionAvail().x,
+                .tooltip = "From the next step on its touches are listed here"})) {
+        std::vector<std::string> tags = body.tags;
+        tags.emplace_back(event_tag);
+        context.send(SetBodyProperty{body.id, "tags", std::move(tags)});
+    }
+}
+
+std::size_t touch_lines(PanelContext& context, const Body& body) {
+    std::size_t count = 0;
+    for (const CollisionEvent& event : context.world().events) {
+        const bool is_touch = event.kind != EventKind::end;
+        if (!is_touch || (event.a != body.id && event.b != body.id) || ++count > most_touches) {
+            continue;
+        }
+        if (count == 1) {
+            caption(context, "Touches now, and for how long");
+        }
+        const BodyId other = other_of(event, body);
+        event_line(context,
+                   {.name = fmt::format("touch.{}", count - 1),
+                    .kind = EventKind::stay,
+                    .time = seconds_text(context.world().time - event.begin_time),
+                    .other = other,
+                    .impulse = event.impulse,
+                    .tooltip = fmt::format("Touches {}. How long it has done so, and its largest "
+                                           "normal impulse of a step meanwhile.",
+                                           name_of(context.world(), other))});
+    }
+    if (count > most_touches) {
+        wrapped_text(context.colours.quiet_text, fmt::format("and {} more", count - most_touches));
+    }
+    return count;
+}
+
+std::string tooltip_of(const World& world, const CollisionEvent& event, BodyId other) {
+    if (event.kind == EventKind::begin) {
+        return fmt::format("Began to touch {} in step {}, with this normal impulse.",
+                           name_of(world, other), event.step);
+    }
+    return fmt::format("Ceased to touch {}: last touched it in step {}. The impulse is the largest "
+                       "of a step of that touch.",
+                       name_of(world, other), event.last_step);
+}
+
+void latest_lines(PanelContext& context, const Body& body, std::span<const LoggedEvent> latest) {
+    caption(context, "Latest (filled: begin, empty: end)");
+    std::size_t number = 0;
+    for (auto logged = latest.rbegin(); logged != latest.rend(); ++logged) {
+        const BodyId other = other_of(logged->event, body);
+        event_line(context, {.name = fmt::format("event.{}", number++),
+                             .kind = logged->event.kind,
+                             .time = seconds_text(logged->time),
+                             .other = other,
+                             .impulse = logged->event.impulse,
+                             .tooltip = tooltip_of(context.world(), logged->event, other)});
+    }
+}
+
+} // namespace
+
+void events_section(PanelContext& context, const Body& body) {
+    tag_button(context, body);
+    const std::size_t touches = touch_lines(context, body);
+    const auto latest = context.session.event_log().latest_of(body.id);
+    if (!latest.empty()) {
+        latest_lines(context, body, latest);
+    } else if (touches == 0) {
+        wrapped_text(context.colours.quiet_text, "It has touched nothing so far.");
+    }
+}
+
+} // namespace carom::ui
