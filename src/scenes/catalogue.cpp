@@ -1,5 +1,6 @@
 #include "scenes/catalogue.hpp"
 
+#include "scenes/bullet.hpp"
 #include "scenes/central_hits.hpp"
 #include "scenes/collisions.hpp"
 #include "scenes/eccentric_hits.hpp"
@@ -23,9 +24,9 @@ std::span<const SceneRow> scene_catalogue() {
         rod_strike_scene,   spinning_box_scene, cube_on_edge_scene,   cube_on_corner_scene,
         stacked_drop_scene, cradle_scene,       oblique_bounce_scene, stun_follow_draw_scene,
         incline_scene,      sticking_scene,     tip_or_slide_scene,   braking_scene,
-        scales_scene,       sag_scene,          overlap_scene,        tumbling_scene,
-        stack_scene,        pyramid_scene,      wrecking_ball_scene,  marbles_scene,
-        mixed_pile_scene};
+        scales_scene,       sag_scene,          overlap_scene,        bullet_scene,
+        tumbling_scene,     stack_scene,        pyramid_scene,        wrecking_ball_scene,
+        marbles_scene,      mixed_pile_scene};
     return catalogue;
 }
 

@@ -1,0 +1,109 @@
+#include "physics/continuous/group_problem.hpp"
+
+#include "physics/gather.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+void add_impulses(Manifold& manifold, const Manifold& other) {
+    for (const ContactPoint& added : other.points()) {
+        const auto points = manifold.points();
+        const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& p) {
+            return p.feature == added.feature;
+        });
+        ContactPoint& point = same != points.end() ? *same : points.front();
+        point.normal_impulse += added.normal_impulse;
+        point.tangent_impulse += added.tangent_impulse;
+        point.memory = same != points.end() ? added.memory : point.memory;
+    }
+}
+
+/// Books a contact of the group in the world's.
+void report(const Slice& slice, const Contact& contact, float time) {
+    auto& contacts = slice.world.contacts;
+    const auto place = std::lower_bound(
+        contacts.begin(), contacts.end(), contact, [](const Contact& one, const Contact& other) {
+            return std::pair(one.a, one.b) < std::pair(other.a, other.b);
+        });
+    const bool is_known = place != contacts.end() && place->a == contact.a && place->b == contact.b;
+    if (is_known) {
+        add_impulses(place->manifold, contact.manifold);
+    } else {
+        const auto added = contacts.insert(place, contact);
+        added->time_of_impact = time;
+    }
+}
+
+Problem gathered(const Slice& slice, float duration) {
+    World& world = slice.scratch().group.world;
+    const auto place = [&](BodyId id) {
+        return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
+    };
+    slice.workspace.contact_bodies.clear();
+    for (const Contact& contact : world.contacts) {
+        slice.workspace.contact_bodies.push_back({place(contact.a), place(contact.b)});
+    }
+    return gather(world, slice.workspace, duration, nullptr);
+}
+
+} // namespace
+
+Settings without_time(Settings settings) {
+    settings.gravity = glm::vec3(0.0f);
+    settings.linear_damping = settings.angular_damping = 0.0f;
+    settings.gyroscopic = Gyroscopic::off;
+    settings.position_correction = PositionCorrection::none;
+    settings.warm_start = false;
+    settings.soft_relax = true;
+    return settings;
+}
+
+Settings for_the_rest(Settings settings, bool is_start) {
+    const PositionCorrection correction = settings.position_correction;
+    const bool relaxes = settings.soft_relax;
+    settings = without_time(settings);
+    settings.restitution_threshold = std::numeric_limits<float>::max();
+    settings.soft_relax = relaxes;
+    settings.position_correction = is_start ? correction : PositionCorrection::none;
+    if (settings.friction_model == FrictionModel::proportional) {
+        settings.friction_model = FrictionModel::none;
+    }
+    return settings;
+}
+
+GroupProblem::GroupProblem(const Slice& slice, const Settings& settings, float duration)
+    : workspace_(slice.workspace), kept_(std::exchange(slice.workspace.settings, settings)),
+      problem_(gathered(slice, duration)) {}
+
+GroupProblem::~GroupProblem() { workspace_.settings = kept_; }
+
+const Problem& GroupProblem::advance() {
+    chosen_resolver(workspace_.settings).advance(problem_);
+    return problem_;
+}
+void report_group(const Slice& slice, float time) {
+    TouchingGroup& group = slice.scratch().group;
+    for (Contact& contact : group.world.contacts) {
+        report(slice, contact, time);
+        for (ContactPoint& point : contact.manifold.points()) {
+            point.normal_impulse = 0.0f;
+            point.tangent_impulse = glm::vec3(0.0f);
+        }
+    }
+}
+
+void forget(TouchingGroup& group) {
+    for (Contact& contact : group.world.contacts) {
+        for (ContactPoint& point : contact.manifold.points()) {
+            point.memory = {};
+        }
+    }
+}
+
+} // namespace carom

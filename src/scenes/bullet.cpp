@@ -1,0 +1,58 @@
+#include "scenes/bullet.hpp"
+
+#include "scenes/parts.hpp"
+
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr float radius = 0.15f;
+constexpr float speed = 45.0f; ///< [m/s]: 0.75 m in a step of 1/60 s, the wall is 1 cm thick
+
+/// Its steps end 0.1875 m before the wall and 0.5625 m behind it; with half the time step as well.
+constexpr float start = -3.1875f;
+
+void add_bullet(World& world, std::string name, const char* tag, float lane) {
+    Body bullet = placed(dynamic_body(std::move(name), Sphere{radius}, 1.0f), {start, 0.45f, lane});
+    bullet.linear_velocity.x = speed;
+    if (tag != nullptr) {
+        bullet.tags = {tag};
+    }
+    world.add(bullet);
+}
+
+/// Without gravity, so that the ways are straight; without restitution, so that what is stopped
+/// stays where it was.
+World bullet() {
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.position_correction = PositionCorrection::split_impulse;
+    world.add(ground(10.0f));
+    world.add(placed(static_body("thin wall", Box{{0.005f, 0.45f, 1.8f}}), {0.0f, 0.45f, 0.0f}));
+    world.add(placed(static_body("catcher", Box{{0.5f, 0.45f, 1.8f}}), {2.3f, 0.45f, 0.0f}));
+    add_bullet(world, "discrete", "discrete", -1.35f);
+    add_bullet(world, "speculative", "speculative", -0.45f);
+    add_bullet(world, "time of impact", "time_of_impact", 0.45f);
+    add_bullet(world, "as the dial says", nullptr, 1.35f);
+    return world;
+}
+
+Camera bullet_view() {
+    return looking_at({{-3.4f, 0.0f, -1.6f}, {2.9f, 0.9f, 1.6f}}, 0.35f, -0.5f);
+}
+
+} // namespace
+
+const SceneRow bullet_scene = {
+    .key = "bullet",
+    .title = "Bullet",
+    .teaches = "Three bullets, each with its own detection, and a thin wall. The fourth obeys the "
+               "dial.",
+    .make = &bullet,
+    .view = &bullet_view,
+};
+
+} // namespace carom
