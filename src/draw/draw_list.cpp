@@ -13,11 +13,12 @@ void DrawList::clear() {
     texts_.clear();
 }
 
-void DrawList::wire_box(const Bounds& bounds, Quantity quantity) {
+void DrawList::wire_box(const Bounds& bounds, Quantity quantity, float shade) {
     wire_boxes_.push_back({.centre = bounds.centre(),
                            .half_extents = bounds.half_extents(),
                            .orientation = {1.0f, 0.0f, 0.0f, 0.0f},
-                           .quantity = quantity});
+                           .quantity = quantity,
+                           .shade = shade});
 }
 
 void DrawList::label(const glm::vec3& position, std::string_view text, Quantity quantity) {

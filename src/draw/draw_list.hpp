@@ -24,6 +24,7 @@ struct BodyInstance {
     bool patterned = true; ///< bears a mark that turns with it
     bool selected = false; ///< outlined
     bool ghost = false;    ///< translucent, casts no shadow
+    float flash = 0.0f;    ///< 0 to 1: how far it is lit up, to draw the eye
 
     bool operator==(const BodyInstance&) const = default;
 };
@@ -32,6 +33,7 @@ struct Line {
     glm::vec3 from{0.0f}; ///< [m]
     glm::vec3 to{0.0f};   ///< [m]
     Quantity quantity = Quantity::annotation;
+    float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
 
     bool operator==(const Line&) const = default;
 };
@@ -57,6 +59,7 @@ struct WireBox {
     glm::vec3 half_extents{0.5f};                  ///< [m]
     glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< box to world, unit
     Quantity quantity = Quantity::bounds;
+    float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
 
     bool operator==(const WireBox&) const = default;
 };
@@ -79,8 +82,8 @@ public:
     void sphere(const BodyInstance& body) { spheres_.push_back(body); }
     void box(const BodyInstance& body) { boxes_.push_back(body); }
 
-    void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity) {
-        lines_.push_back({from, to, quantity});
+    void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity, float shade = 0.0f) {
+        lines_.push_back({from, to, quantity, shade});
     }
     void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity) {
         arrows_.push_back({from, vector, quantity});
@@ -89,7 +92,7 @@ public:
         points_.push_back({position, quantity});
     }
     void wire_box(const WireBox& box) { wire_boxes_.push_back(box); }
-    void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds);
+    void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds, float shade = 0.0f);
     void label(const glm::vec3& position, std::string_view text,
                Quantity quantity = Quantity::annotation);
 

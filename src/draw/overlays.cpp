@@ -89,9 +89,6 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
         draw_arrow(place.position, scales.angular_velocity * body.angular_velocity,
                    Quantity::angular_velocity, list);
     }
-    if (switches.bounds) {
-        list.wire_box(bounds_around(place.position, bounds_of(body, place)));
-    }
     if (switches.names) {
         const glm::vec3 top(0.0f, bounds_of(body, place).y, 0.0f);
         list.label(place.position + top, body.name);
@@ -116,18 +113,22 @@ ArrowScales arrow_scales(const World& world) {
 }
 
 void draw_bodies(const World& world, std::span<const Transform> transforms,
-                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list) {
+                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
+                 std::span<const float> flashes) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
+    CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         // By id, so that no body changes its colour when another is deleted.
+        const Colour colour = body_colour(body.id.value);
         const BodyInstance instance{.position = transforms[i].position,
                                     .orientation = transforms[i].orientation,
                                     .size = half_size(body.shape),
-                                    .colour = body_colour(body.id.value),
+                                    .colour = body.asleep ? sleeping_colour(colour) : colour,
                                     .neutral = is_static(body),
                                     .patterned = switches.patterns && !is_static(body),
-                                    .selected = selected == body.id};
+                                    .selected = selected == body.id,
+                                    .flash = flashes.empty() ? 0.0f : flashes[i]};
         if (std::holds_alternative<Sphere>(body.shape)) {
             list.sphere(instance);
         } else {

@@ -16,11 +16,15 @@ struct OverlaySwitches {
     bool friction_impulses = false;
     bool velocities = false;
     bool angular_velocities = false;
-    bool bounds = false;
+    bool bounds = false;          ///< the broad phase's, see `draw_broad_phase`
+    bool broad_phase = false;     ///< its tree, or its sweep axis
+    bool candidate_pairs = false; ///< what it found
+    bool swept_volume = false;    ///< of the selected body, see `draw_swept_volume`
     bool names = false;
     bool grid = true;
     bool shadows = true;
     bool patterns = true;
+    bool touch_flashes = true; ///< bodies light up when they begin to touch another
 
     bool operator==(const OverlaySwitches&) const = default;
 };
@@ -39,11 +43,13 @@ struct ArrowScales {
 /// long, and no impulse is longer than 12 R. Where there is no gravity, g is 9.81 m/s².
 ArrowScales arrow_scales(const World& world);
 
-/// The bodies of the world at the places given (one for each body), the selected one marked.
+/// The bodies of the world at the places given (one for each body), the selected one marked, each
+/// lit by its flash (0 to 1; one for each body, or none at all).
 void draw_bodies(const World& world, std::span<const Transform> transforms,
-                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list);
+                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
+                 std::span<const float> flashes = {});
 
-/// Contacts, normals, impulses, velocities, bounds and names, as far as they are switched on. An
+/// Contacts, normals, impulses, velocities and names, as far as they are switched on. An
 /// impulse is drawn as it acts on B, or on A where B is static.
 void draw_overlays(const World& world, std::span<const Transform> transforms,
                    const OverlaySwitches& switches, DrawList& list);

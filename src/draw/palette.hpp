@@ -35,6 +35,9 @@ enum class Quantity : std::uint8_t {
     spring,
     selection,
     annotation,
+    broad_phase,    ///< a box of the tree, a shadow on the sweep axis; has shades
+    candidate_pair, ///< bounds overlap
+    touching_pair,  ///< bounds overlap, and the shapes touch
 };
 
 /// How a quantity appears wherever it appears: in the scene, in plots and in text.
@@ -61,6 +64,7 @@ inline constexpr Colour reddish_purple = colour_from_hex(0xCC79A7);
 /// Drawing ink: black on light, nearly white on dark.
 inline constexpr Colour pale_ink = colour_from_hex(0xF4F6F8);
 inline constexpr Colour dark_grey = colour_from_hex(0x59626C);
+inline constexpr Colour middle_grey = colour_from_hex(0x848D97);
 inline constexpr Colour light_grey = colour_from_hex(0xAEB7C1);
 
 // In the order of the enumeration, so that a quantity is its own index.
@@ -83,6 +87,9 @@ inline constexpr std::array quantity_styles = {
     QuantityStyle{Quantity::spring, "spring", "N", okabe_ito::yellow, okabe_ito::yellow},
     QuantityStyle{Quantity::selection, "selection", "", okabe_ito::yellow, okabe_ito::yellow},
     QuantityStyle{Quantity::annotation, "annotation", "", okabe_ito::black, pale_ink},
+    QuantityStyle{Quantity::broad_phase, "broad phase", "", okabe_ito::black, okabe_ito::yellow},
+    QuantityStyle{Quantity::candidate_pair, "candidate pair", "", middle_grey, middle_grey},
+    QuantityStyle{Quantity::touching_pair, "pair in contact", "", okabe_ito::black, pale_ink},
 };
 
 [[nodiscard]] constexpr const QuantityStyle& style_of(Quantity quantity) {
@@ -93,6 +100,26 @@ inline constexpr std::array quantity_styles = {
 [[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme) {
     const QuantityStyle& style = style_of(quantity);
     return theme == Theme::light ? style.on_light : style.on_dark;
+}
+
+// From the root of the tree to its leaves: away from black or white towards the middle, so that the
+// lightness alone tells the order and the few boxes at the top are the strongest lines.
+inline constexpr std::array shades_on_light = {okabe_ito::black, okabe_ito::blue,
+                                               okabe_ito::bluish_green};
+inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::bluish_green,
+                                              okabe_ito::blue};
+
+/// The colour of a quantity that has shades, of which only `Quantity::broad_phase` is one: `shade`
+/// 0 is its one colour, 1 the other end. Other quantities have no other colour.
+[[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme, float shade) {
+    if (quantity != Quantity::broad_phase) {
+        return colour_of(quantity, theme);
+    }
+    const auto& shades = theme == Theme::light ? shades_on_light : shades_on_dark;
+    const float place = 2.0f * (shade < 0.0f ? 0.0f : shade > 1.0f ? 1.0f : shade);
+    const std::size_t first = place < 1.0f ? 0 : 1;
+    const float share = place - static_cast<float>(first);
+    return shades[first] * (1.0f - share) + shades[first + 1] * share;
 }
 
 // Muted, so that the arrows above them stay the strongest colours of the picture, and of
@@ -111,6 +138,13 @@ inline constexpr std::array body_colours = {
 /// A calm colour for the body of this index; the same index always gives the same colour.
 [[nodiscard]] constexpr Colour body_colour(std::size_t index) {
     return body_colours[index % body_colours.size()];
+}
+
+/// A body that sleeps: darker and nearly grey, so that it is told from its waking neighbours without
+/// any sense of hue.
+[[nodiscard]] constexpr Colour sleeping_colour(const Colour& awake) {
+    const float grey = 0.3f * awake.r + 0.6f * awake.g + 0.1f * awake.b;
+    return 0.55f * (0.4f * awake + 0.6f * Colour(grey));
 }
 
 } // namespace carom

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "draw/draw_list.hpp"
+#include "draw/overlays.hpp"
+#include "physics/broadphase/broadphase.hpp"
+#include "physics/world.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+namespace carom {
+
+/// What the broad phase of a step was given and found, lent for one picture. It belongs to the
+/// bodies of `world` in their order.
+struct BroadPhaseView {
+    const World& world;
+    std::span<const Bounds> bounds;
+    std::span<const BodyPair> pairs;
+    const BroadPhaseScratch& scratch; ///< of the chosen method
+};
+
+/// More lines than these are not drawn: a picture stays quick and can still be read.
+inline constexpr std::size_t most_tree_boxes = 256;
+inline constexpr std::size_t most_pair_lines = 4096;
+
+/// How much of a tree a picture holds: all levels that together have at most `most_tree_boxes`
+/// boxes, from the root down.
+struct TreeExtent {
+    std::uint32_t levels = 0;
+    std::uint32_t levels_drawn = 0;
+    std::size_t boxes = 0; ///< of all levels
+};
+TreeExtent tree_extent(const BoundingTree& tree);
+
+/// As far as they are switched on:
+/// - the bounds that the broad phase was given, with the margin and the motion of the step,
+/// - what the chosen method made of them: the boxes of the tree, shaded from the root to the
+///   deepest level that is drawn; or the sweep axis
+///   with the shadows of the bounds, one above the other where they overlap, that of the selected
+///   body marked; all pairs make nothing,
+/// - the pairs found, as lines between the centres, or to the nearest point of a static
+///   body; those with a contact stand out, two static bodies are left out.
+void draw_broad_phase(const BroadPhaseView& view, std::span<const Transform> transforms,
+                      std::optional<BodyId> selected, const OverlaySwitches& switches,
+                      DrawList& list);
+
+} // namespace carom

@@ -1,0 +1,250 @@
+#include "physics/sleeping.hpp"
+
+#include "physics/detect.hpp"
+#include "physics/narrowphase/collide.hpp"
+#include "physics/workspace.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+bool may_move(const Body& body) { return !is_static(body) && !body.asleep; }
+
+bool is_moving(const Body& body) {
+    return body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f);
+}
+
+/// Whoever was still in the step before disturbs nobody; whoever is new, or was woken, may.
+bool disturbs(const Body& body) {
+    return is_static(body) ? is_moving(body) : !body.asleep && body.still_time == 0.0f;
+}
+
+void wake_up(Body& body) {
+    body.asleep = false;
+    body.still_time = 0.0f;
+}
+
+/// Whether the two may touch within h [s], at the speeds that they have.
+bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) {
+    const float speed = fastest_point_speed(a) + fastest_point_speed(b);
+    const float reach = settings.contact_margin + (speed + glm::length(settings.gravity) * h) * h;
+    return collide(a.shape, transform(a), b.shape, transform(b), reach).count > 0;
+}
+
+bool ordered(const Contact& first, const Contact& second) {
+    return std::pair(first.a, first.b) < std::pair(second.a, second.b);
+}
+
+bool carries(const Contact& contact) {
+    const auto points = contact.manifold.points();
+    return std::any_of(points.begin(), points.end(),
+                       [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
+}
+
+std::uint32_t index_of(const World& world, BodyId id) {
+    return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
+}
+
+/// Union-find with path halving: Tarjan and van Leeuwen, 1984.
+std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t body) {
+    while (parent[body] != body) {
+        parent[body] = parent[parent[body]];
+        body = parent[body];
+    }
+    return body;
+}
+
+/// The smaller index becomes the root, whatever the order of the contacts.
+void join(std::vector<std::uint32_t>& parent, std::uint32_t a, std::uint32_t b) {
+    a = root_of(parent, a);
+    b = root_of(parent, b);
+    parent[std::max(a, b)] = std::min(a, b);
+}
+
+/// Afterwards all bodies of which `counts` holds and that contacts link have the same root.
+template <class Counts>
+void join_islands(const World& world, const Counts& counts, std::vector<std::uint32_t>& parent) {
+    parent.resize(world.bodies.size());
+    std::iota(parent.begin(), parent.end(), 0u);
+    for (const Contact& contact : world.contacts) {
+        const std::uint32_t a = index_of(world, contact.a);
+        const std::uint32_t b = index_of(world, contact.b);
+        if (counts(world.bodies[a]) && counts(world.bodies[b])) {
+            join(parent, a, b);
+        }
+    }
+}
+
+/// What an island's contact with an infinite mass or a sleeper means for it.
+void note_foothold(const World& world, const Contact& contact, SleepScratch& scratch) {
+    std::uint32_t body = index_of(world, contact.a);
+    std::uint32_t ground = index_of(world, contact.b);
+    if (!may_move(world.bodies[body])) {
+        std::swap(body, ground);
+    }
+    if (!may_move(world.bodies[body]) || may_move(world.bodies[ground])) {
+        return;
+    }
+    const std::uint32_t root = root_of(scratch.parent, body);
+    scratch.held[root] |= static_cast<std::uint8_t>(carries(contact));
+    scratch.restless[root] |= static_cast<std::uint8_t>(is_moving(world.bodies[ground]));
+}
+
+void judge_islands(const World& world, SleepScratch& scratch) {
+    const bool is_weightless = world.settings.gravity == glm::vec3(0.0f);
+    scratch.restless.assign(world.bodies.size(), 0);
+    scratch.held.assign(world.bodies.size(), static_cast<std::uint8_t>(is_weightless));
+    for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        const bool is_restless = world.bodies[i].still_time < time_to_sleep;
+        scratch.restless[root_of(scratch.parent, i)] |= static_cast<std::uint8_t>(is_restless);
+    }
+    for (const Contact& contact : world.contacts) {
+        note_foothold(world, contact, scratch);
+    }
+}
+
+/// True when somebody may be due.
+bool note_stillness(World& world) {
+    bool somebody_is_due = false;
+    for (Body& body : world.bodies) {
+        if (!may_move(body)) {
+            continue;
+        }
+        const bool is_still = fastest_point_speed(body) < stillness_speed;
+        body.still_time = is_still ? body.still_time + world.settings.time_step : 0.0f;
+        somebody_is_due = somebody_is_due || body.still_time >= time_to_sleep;
+    }
+    return somebody_is_due;
+}
+
+bool has_sleepers(const World& world) {
+    return std::any_of(world.bodies.begin(), world.bodies.end(),
+                       [](const Body& body) { return body.asleep; });
+}
+
+} // namespace
+
+float fastest_point_speed(const Body& body) {
+    return glm::length(body.linear_velocity) +
+           glm::length(body.angular_velocity) * bounding_radius(body.shape);
+}
+
+std::size_t sleeper_count(const World& world) {
+    return static_cast<std::size_t>(std::count_if(world.bodies.begin(), world.bodies.end(),
+                                                  [](const Body& body) { return body.asleep; }));
+}
+
+void wake(World& world, BodyId id) {
+    Body* first = world.find(id);
+    if (first == nullptr) {
+        return;
+    }
+    if (!first->asleep) {
+        first->still_time = 0.0f;
+        return;
+    }
+    std::vector<std::uint32_t> parent;
+    join_islands(
+        world, [](const Body& body) { return body.asleep; }, parent);
+    const std::uint32_t root = root_of(parent, index_of(world, id));
+    for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        if (root_of(parent, i) == root) {
+            wake_up(world.bodies[i]);
+        }
+    }
+}
+
+void wake_around(World& world, BodyId id) {
+    wake(world, id);
+    for (const Contact& contact : world.contacts) {
+        if (contact.a == id || contact.b == id) {
+            wake(world, contact.a == id ? contact.b : contact.a);
+        }
+    }
+}
+
+void wake_all(World& world) {
+    for (Body& body : world.bodies) {
+        wake_up(body);
+    }
+}
+
+void wake_touched(World& world, Workspace& workspace) {
+    if (!world.settings.sleeping || !has_sleepers(world)) {
+        return;
+    }
+    const float h = world.settings.time_step;
+    find_pairs(world, workspace, h);
+    for (const BodyPair& pair : workspace.pairs) {
+        const Body& a = world.bodies[pair.a];
+        const Body& b = world.bodies[pair.b];
+        const bool one_disturbs = (a.asleep && disturbs(b)) || (b.asleep && disturbs(a));
+        if (one_disturbs && may_collide(a, b) && may_touch(world.settings, a, b, h)) {
+            wake(world, a.asleep ? a.id : b.id);
+        }
+    }
+}
+
+void lay_aside_sleepers(World& world, Workspace& workspace) {
+    SleepScratch& scratch = workspace.sleep;
+    scratch.masses.clear();
+    scratch.contacts.clear();
+    if (!world.settings.sleeping || !has_sleepers(world)) {
+        return;
+    }
+    const auto is_aside = [&](const Contact& contact) {
+        return !may_move(*world.find(contact.a)) && !may_move(*world.find(contact.b));
+    };
+    std::copy_if(world.contacts.begin(), world.contacts.end(), std::back_inserter(scratch.contacts),
+                 is_aside);
+    std::erase_if(world.contacts, is_aside);
+    for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        Body& body = world.bodies[i];
+        if (body.asleep) {
+            scratch.masses.push_back({i, body.mass, body.inverse_mass, body.inverse_inertia});
+            set_mass(body, infinite_mass);
+        }
+    }
+}
+
+void restore_sleepers(World& world, Workspace& workspace) {
+    SleepScratch& scratch = workspace.sleep;
+    for (const SleepScratch::Mass& each : scratch.masses) {
+        Body& body = world.bodies[each.body];
+        body.mass = each.mass;
+        body.inverse_mass = each.inverse_mass;
+        body.inverse_inertia = each.inverse_inertia;
+    }
+    if (!scratch.contacts.empty()) {
+        scratch.merged.clear();
+        std::merge(world.contacts.begin(), world.contacts.end(), scratch.contacts.begin(),
+                   scratch.contacts.end(), std::back_inserter(scratch.merged), ordered);
+        std::swap(world.contacts, scratch.merged);
+    }
+}
+
+void send_to_sleep(World& world, Workspace& workspace) {
+    if (!world.settings.sleeping || !note_stillness(world)) {
+        return;
+    }
+    SleepScratch& scratch = workspace.sleep;
+    join_islands(world, &may_move, scratch.parent);
+    judge_islands(world, scratch);
+    for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        Body& body = world.bodies[i];
+        const std::uint32_t root = root_of(scratch.parent, i);
+        if (may_move(body) && scratch.held[root] != 0 && scratch.restless[root] == 0) {
+            body.asleep = true;
+            body.linear_velocity = glm::vec3(0.0f);
+            body.angular_velocity = glm::vec3(0.0f);
+        }
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,152 @@
+#include "draw/broad_phase_overlay.hpp"
+#include "physics/sleeping.hpp"
+#include "ui/drawing.hpp"
+#include "ui/panels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+struct Entry {
+    Quantity quantity;
+    std::string text;
+    bool has_shades = false;
+    std::optional<Colour> colour{}; ///< in place of the quantity's
+};
+
+struct SwitchedQuantity {
+    bool OverlaySwitches::*on;
+    Quantity quantity;
+};
+constexpr std::array switched_quantities = {
+    SwitchedQuantity{&OverlaySwitches::contact_points, Quantity::contact_point},
+    SwitchedQuantity{&OverlaySwitches::normals, Quantity::normal},
+    SwitchedQuantity{&OverlaySwitches::normal_impulses, Quantity::normal_impulse},
+    SwitchedQuantity{&OverlaySwitches::friction_impulses, Quantity::friction_impulse},
+    SwitchedQuantity{&OverlaySwitches::velocities, Quantity::velocity},
+    SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
+};
+
+std::string tree_text(const BoundingTree& tree) {
+    const TreeExtent extent = tree_extent(tree);
+    if (extent.levels_drawn < extent.levels) {
+        return fmt::format("tree from the root down: {} of {} levels", extent.levels_drawn,
+                           extent.levels);
+    }
+    return fmt::format("tree, root to leaves: {} levels, {} boxes", extent.levels, extent.boxes);
+}
+
+Entry structure_entry(const PanelContext& context) {
+    const Settings& settings = context.world().settings;
+    if (settings.broadphase == Key("tree")) {
+        const BoundingTree& tree = context.session.workspace().broad_phase.tree.tree();
+        return {Quantity::broad_phase, tree_text(tree), true};
+    }
+    if (settings.broadphase == Key("sort_and_sweep")) {
+        return {Quantity::broad_phase,
+                settings.sweep_axis == glm::vec3(0.0f)
+                    ? "the sweep axis is zero: it tells no bodies apart"
+                    : "shadows of the bounds on the sweep axis, stacked where they overlap",
+                true};
+    }
+    return {Quantity::broad_phase, "all pairs builds nothing: it tests every body against every "
+                                   "other"};
+}
+
+void add_pairs(const PanelContext& context, std::vector<Entry>& entries) {
+    const std::size_t pairs = context.session.workspace().pairs.size();
+    entries.push_back({Quantity::candidate_pair,
+                       pairs > most_pair_lines ? fmt::format("candidate pair: the first {} of {}",
+                                                             most_pair_lines, pairs)
+                                               : fmt::format("candidate pair: {}", pairs)});
+    entries.push_back({Quantity::touching_pair,
+                       fmt::format("of them in contact: {}", context.world().contacts.size())});
+}
+
+std::vector<Entry> entries_of(const PanelContext& context) {
+    const OverlaySwitches& switches = context.view.overlays;
+    std::vector<Entry> entries;
+    for (const auto& [on, quantity] : switched_quantities) {
+        if (switches.*on) {
+            entries.push_back({quantity, std::string(style_of(quantity).name)});
+        }
+    }
+    if (switches.bounds) {
+        entries.push_back({Quantity::bounds, "bounds, with margin and motion of the step"});
+    }
+    if (switches.broad_phase) {
+        entries.push_back(structure_entry(context));
+    }
+    if (switches.candidate_pairs) {
+        add_pairs(context, entries);
+    }
+    if (sleeper_count(context.world()) > 0) {
+        entries.push_back({Quantity::annotation, "dark and grey: asleep", false,
+                           sleeping_colour(body_colours.front())});
+    }
+    return entries;
+}
+
+/// A patch of the colour, or of all shades from left to right.
+void draw_swatch(ImDrawList& list, const Rect& rect, const Entry& entry, Theme theme) {
+    constexpr int parts = 8;
+    const int count = entry.has_shades ? parts : 1;
+    const float width = rect.width() / static_cast<float>(count);
+    for (int i = 0; i < count; ++i) {
+        const float left = rect.min.x + static_cast<float>(i) * width;
+        const float shade = static_cast<float>(i) / static_cast<float>(parts - 1);
+        const Colour colour = entry.colour.value_or(colour_of(entry.quantity, theme, shade));
+        list.AddRectFilled({left, rect.min.y}, {left + width, rect.max.y}, packed(colour));
+    }
+}
+
+void draw_entries(const PanelContext& context, const std::vector<Entry>& entries, const Rect& rect,
+                  float swatch, float line) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    float top = rect.min.y;
+    for (const Entry& entry : entries) {
+        const float middle = std::round(top + 0.5f * line);
+        const float left = rect.min.x;
+        draw_swatch(list, {{left, middle - 0.18f * em()}, {left + swatch, middle + 0.18f * em()}},
+                    entry, context.view.preferences.theme);
+        draw_text(list, {{left + swatch + 0.5f * em(), top}, {rect.max.x, top + line}},
+                  packed(context.colours.text), entry.text);
+        top += line;
+    }
+}
+
+} // namespace
+
+void legend(PanelContext& context, const ScreenRect& scene) {
+    const std::vector<Entry> entries = entries_of(context);
+    const float margin = std::round(0.7f * em());
+    const ImVec2 padding(std::round(0.5f * em()), std::round(0.5f * em()));
+    const float swatch = 8.0f * std::round(0.28f * em());
+    const float line = std::round(1.35f * em());
+    const float height = static_cast<float>(entries.size()) * line + 2.0f * padding.y;
+    const float most_width = scene.width - 2.0f * margin;
+    if (entries.empty() || most_width < 8.0f * em() || scene.height < height + 6.0f * em()) {
+        return;
+    }
+    float text = 0.0f;
+    for (const Entry& entry : entries) {
+        text = std::max(text, text_width(entry.text));
+    }
+    const float width =
+        std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
+    const ImVec2 corner(scene.left + margin, std::round(scene.bottom() - margin - height));
+    const Rect rect{corner, corner + ImVec2(width, height)};
+    ImGui::GetBackgroundDrawList()->AddRectFilled(
+        rect.min, rect.max, packed(context.colours.panel, 0.82f), 0.4f * em());
+    draw_entries(context, entries, {rect.min + padding, rect.max - padding}, swatch, line);
+}
+
+} // namespace carom::ui
