@@ -39,6 +39,12 @@ void add_vector(std::string& row, const Vector& v) {
     add(row, v.z);
 }
 
+/// A body that was removed is known by its id alone.
+std::string name_of(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : fmt::format("#{}", id.value);
+}
+
 } // namespace
 
 std::string csv_header(const World& world) {
@@ -69,6 +75,26 @@ std::string csv_row(const World& world) {
         add_vector(row, body.angular_velocity);
     }
     return row + '\n';
+}
+
+std::string event_csv_header() {
+    std::string header = "step,time,event,a,b";
+    add_vector_names(header, "point");
+    add_vector_names(header, "normal");
+    return header + ",impulse\n";
+}
+
+std::string event_csv_rows(const World& world) {
+    std::string rows;
+    for (const CollisionEvent& event : world.events) {
+        rows += fmt::format("{},{},{},{},{}", event.step, world.time, name_of(event.kind),
+                            field(name_of(world, event.a)), field(name_of(world, event.b)));
+        add_vector(rows, event.point);
+        add_vector(rows, event.normal);
+        add(rows, event.impulse);
+        rows += '\n';
+    }
+    return rows;
 }
 
 } // namespace carom

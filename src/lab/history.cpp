@@ -9,7 +9,7 @@ namespace {
 /// Roughly what a world takes; names and tags are short and count as part of their body.
 std::size_t bytes_of(const World& world) {
     return sizeof(World) + world.bodies.size() * sizeof(Body) +
-           world.contacts.size() * sizeof(Contact);
+           world.contacts.size() * sizeof(Contact) + world.events.size() * sizeof(CollisionEvent);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "lab/session.hpp"
 
+#include "physics/detect.hpp"
+#include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -71,12 +73,14 @@ void Session::begin_from(World world) {
     first_world_ = world_;
     report_ = {};
     history_.clear();
+    event_log_.clear();
     transforms_before_.clear();
     queue_.clear();
     log_.clear();
     grab_.reset();
     fault_.reset();
     step_wanted_ = false;
+    pairs_are_stale_ = true;
     owed_ = 0.0;
     pace_ = 1.0;
 }
@@ -90,6 +94,7 @@ void Session::apply_queue() {
             continue;
         }
         fault_.reset();
+        pairs_are_stale_ = true;
         if (run_) {
             run_->stop("the world was changed during the run");
         }
@@ -109,10 +114,13 @@ void Session::take_step() {
     history_.push(world_);
     transforms_before_ = transforms_of(world_);
     report_ = step(world_, workspace_);
+    pairs_are_stale_ = false;
     fault_ = report_.fault;
     if (fault_) {
         history_.pop();
         paused_ = true;
+    } else {
+        event_log_.record(world_);
     }
     show_to_experiment();
 }
@@ -141,14 +149,27 @@ void Session::keep_results() {
     results_.insert(results_.end(), results.begin(), results.end());
 }
 
+/// A paused world is looked at too: who steps back or moves a body wants to see its pairs.
+void Session::renew_pairs() {
+    if (std::exchange(pairs_are_stale_, false)) {
+        const Settings& settings = world_.settings;
+        workspace_.settings = honoured(settings);
+        find_pairs(world_, workspace_, settings.time_step / static_cast<float>(settings.sub_steps));
+    }
+}
+
 void Session::advance(double elapsed, double budget) {
     apply_queue();
     if (std::exchange(step_wanted_, false)) {
         take_step();
     }
-    if (paused_) {
-        return;
+    if (!paused_) {
+        take_due_steps(elapsed, budget);
     }
+    renew_pairs();
+}
+
+void Session::take_due_steps(double elapsed, double budget) {
     const auto start = std::chrono::steady_clock::now();
     const auto spent = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -182,6 +203,8 @@ bool Session::step_back() {
         return false;
     }
     world_ = *std::move(before);
+    event_log_.rewind_to(world_);
+    pairs_are_stale_ = true;
     std::erase_if(log_,
                   [&](const LoggedCommand& logged) { return logged.step > world_.step_count; });
     if (run_) {
@@ -200,14 +223,25 @@ void Session::set_paused(bool paused) {
 
 void Session::set_speed(double speed) { speed_ = std::clamp(speed, slowest, fastest); }
 
+/// From the step before the last one, 0, to the last one, 1.
+double Session::drawn_share() const {
+    const bool comparable = transforms_before_.size() == world_.bodies.size();
+    if (paused_ || !comparable) {
+        return 1.0;
+    }
+    return std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0);
+}
+
+double Session::drawn_time() const {
+    return world_.time - (1.0 - drawn_share()) * static_cast<double>(world_.settings.time_step);
+}
+
 std::vector<Transform> Session::drawn_transforms() const {
     std::vector<Transform> drawn = transforms_of(world_);
-    const bool comparable = transforms_before_.size() == drawn.size();
-    if (paused_ || !comparable) {
+    const auto share = static_cast<float>(drawn_share());
+    if (share == 1.0f) {
         return drawn;
     }
-    const float share = static_cast<float>(
-        std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0));
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         const Transform& before = transforms_before_[i];
         drawn[i].position = glm::mix(before.position, drawn[i].position, share);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/event_log.hpp"
 #include "lab/experiment.hpp"
 #include "lab/history.hpp"
 #include "physics/command.hpp"
@@ -31,6 +32,10 @@ public:
     const World& world() const { return world_; }
     const Scene& scene() const { return scene_; }
     const StepReport& last_step() const { return report_; }
+
+    /// Bounds, pairs and acceleration structures of the last step, or, when the world was edited,
+    /// rewound or loaded since, of the coming one: after `advance` they belong to its bodies.
+    const Workspace& workspace() const { return workspace_; }
 
     /// Begins anew with this scene, its settings included; leaves an experiment.
     void load(Scene scene);
@@ -86,6 +91,12 @@ public:
     /// Where to draw each body: between the last two steps while running, at the last when paused.
     std::vector<Transform> drawn_transforms() const;
 
+    /// World time of what `drawn_transforms` shows [s].
+    double drawn_time() const;
+
+    /// What touched what lately; begins anew with each run.
+    const EventLog& event_log() const { return event_log_; }
+
     /// Set after a step that could not be taken; the session is then paused. Cleared by the next
     /// command, restart, load or step.
     const std::optional<Fault>& fault() const { return fault_; }
@@ -99,10 +110,13 @@ public:
 
 private:
     void apply_queue();
+    void take_due_steps(double elapsed, double budget);
+    void renew_pairs();
     void take_step();
     void begin_from(World world);
     void show_to_experiment();
     void keep_results();
+    double drawn_share() const;
 
     Scene scene_;
     World first_world_;
@@ -110,6 +124,7 @@ private:
     Workspace workspace_;
     StepReport report_;
     History history_;
+    EventLog event_log_;
     std::vector<Transform> transforms_before_;
     std::vector<Command> queue_;
     std::vector<LoggedCommand> log_;
@@ -120,6 +135,7 @@ private:
     std::vector<ExperimentResult> results_;
     bool paused_ = false;
     bool step_wanted_ = false;
+    bool pairs_are_stale_ = true; ///< the workspace's are of another world
     double speed_ = 1.0;
     double pace_ = 1.0;
     double owed_ = 0.0; ///< simulated time not yet stepped [s]

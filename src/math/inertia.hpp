@@ -18,11 +18,13 @@ inline glm::vec3 box_inertia(float mass, const glm::vec3& half_extents) {
     return mass / 3.0f * glm::vec3(h2.y + h2.z, h2.x + h2.z, h2.x + h2.y);
 }
 
-/// The tensor R diag(moments) Rᵀ: principal moments (or their inverses) seen from world space.
+/// The tensor R diag(moments) Rᵀ: principal moments (or their inverses) seen from world space,
+/// symmetric to the last bit.
 inline glm::mat3 rotated_inertia(const glm::quat& orientation, const glm::vec3& moments) {
     const glm::mat3 R = glm::mat3_cast(orientation);
     const glm::mat3 scaled(R[0] * moments.x, R[1] * moments.y, R[2] * moments.z);
-    return scaled * glm::transpose(R);
+    const glm::mat3 T = scaled * glm::transpose(R);
+    return {T[0][0], T[0][1], T[0][2], T[0][1], T[1][1], T[1][2], T[0][2], T[1][2], T[2][2]};
 }
 
 } // namespace carom

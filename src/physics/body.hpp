@@ -45,6 +45,9 @@ struct Body {
     float restitution = 0.0f; ///< e, >= 0; above 1 a contact gains energy
     float friction = 0.5f;    ///< mu, >= 0
 
+    bool asleep = false;     ///< rests and is not stepped: see sleeping.hpp
+    float still_time = 0.0f; ///< for how long it has been still [s], while `sleeping` is on
+
     std::vector<std::string> tags;        ///< what this body is, for rules and games
     std::vector<std::string> ignore_tags; ///< does not collide with bodies that bear one of these
 

@@ -1,6 +1,7 @@
 #include "physics/command.hpp"
 
 #include "physics/body_properties.hpp"
+#include "physics/sleeping.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -59,6 +60,7 @@ struct Apply {
             world.settings.friction_model != before.friction_model) {
             forget_solver_memory(world);
         }
+        wake_all(world);
         return std::nullopt;
     }
 
@@ -86,7 +88,17 @@ struct Apply {
             *body = before;
             return too_small(before);
         }
+        wake_after_edit(is_static(before) || is_static(*body), command.body);
         return std::nullopt;
+    }
+
+    /// An infinite mass that is moved may come to lie where nobody touched it before.
+    void wake_after_edit(bool of_infinite_mass, BodyId id) const {
+        if (of_infinite_mass) {
+            wake_all(world);
+        } else {
+            wake_around(world, id);
+        }
     }
 
     Refusal rename(Body& body, const std::string& name) const {
@@ -111,7 +123,8 @@ struct Apply {
         if (!has_finite_inverses(command.body)) {
             return too_small(command.body);
         }
-        world.add(command.body);
+        const BodyId id = world.add(command.body);
+        wake_after_edit(is_static(command.body), id);
         return std::nullopt;
     }
 
@@ -127,6 +140,7 @@ struct Apply {
         if (!is_finite(command.impulse) || !is_finite(command.local_point)) {
             return std::string("a push needs a finite impulse and point");
         }
+        wake(world, command.body);
         const Body before = *body;
         apply_impulse(*body, command.impulse,
                       point_to_world(transform(*body), command.local_point));
@@ -142,6 +156,7 @@ struct Apply {
             !(command.frequency > 0.0f)) {
             return std::string("a pull needs finite points and a frequency above 0");
         }
+        wake(world, command.body);
         const Body before = *body;
         if (!is_static(*body)) {
             pull(*body, command);

@@ -81,8 +81,13 @@ Contact without_memory(Contact contact) {
 void find_pairs(const World& world, Workspace& workspace, float h) {
     workspace.bounds.clear();
     workspace.motions.clear();
+    // Swept bodies gather the slice's gravity on their way.
+    const Detections& detections = workspace.continuous.detections;
+    const float fall = detections.sweeps || detections.speculates
+                           ? glm::length(world.settings.gravity) * h * h
+                           : 0.0f;
     for (const Body& body : world.bodies) {
-        workspace.bounds.push_back(body_bounds(body, h, world.settings.contact_margin));
+        workspace.bounds.push_back(body_bounds(body, h, world.settings.contact_margin + fall));
         workspace.motions.push_back(h * body.linear_velocity);
     }
     chosen_broad_phase(world.settings)
@@ -93,6 +98,7 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
 void collide_pairs(World& world, Workspace& workspace, float h) {
     std::swap(world.contacts, workspace.previous_contacts);
     world.contacts.clear();
+    workspace.contact_bodies.clear();
     const ContactReach reach = chosen_resolver(workspace.settings).reach;
     for (const BodyPair& pair : workspace.pairs) {
         const Body& a = world.bodies[pair.a];
@@ -104,6 +110,7 @@ void collide_pairs(World& world, Workspace& workspace, float h) {
         const Manifold manifold = collide(a.shape, transform(a), b.shape, transform(b), margin);
         if (manifold.count > 0) {
             world.contacts.push_back({a.id, b.id, manifold});
+            workspace.contact_bodies.push_back(pair);
         }
     }
 }
@@ -119,6 +126,40 @@ void inherit_impulses(World& world, Workspace& workspace) {
             inherit(next->manifold, previous.manifold);
         } else if (has_impulse(previous)) {
             workspace.lost_contacts.push_back(without_memory(previous));
+        }
+    }
+}
+
+void note_poses(const World& world, Workspace& workspace) {
+    workspace.start_poses.clear();
+    for (const Body& body : world.bodies) {
+        workspace.start_poses.push_back(transform(body));
+    }
+}
+
+/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest place
+/// to anything does not turn with it.
+void follow_separations(World& world, Workspace& workspace) {
+    workspace.turns.assign(world.bodies.size(), glm::mat3(0.0f));
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        const Body& body = world.bodies[i];
+        const glm::quat& before = workspace.start_poses[i].orientation;
+        if (std::holds_alternative<Box>(body.shape) && body.orientation != before) {
+            const glm::mat3 R = glm::mat3_cast(body.orientation);
+            workspace.turns[i] = R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
+        }
+    }
+    const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
+        const glm::vec3& start = workspace.start_poses[body].position;
+        return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
+    };
+    for (std::size_t c = 0; c < world.contacts.size(); ++c) {
+        Manifold& manifold = world.contacts[c].manifold;
+        const auto& [a, b] = workspace.contact_bodies[c];
+        for (ContactPoint& point : manifold.points()) {
+            const glm::vec3 opening =
+                displacement(b, point.position) - displacement(a, point.position);
+            point.separation += glm::dot(opening, manifold.normal);
         }
     }
 }

@@ -1,24 +1,29 @@
 #include "physics/gather.hpp"
 
 #include "math/tangent_basis.hpp"
+#include "physics/continuous/step_motion.hpp"
+#include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numeric>
 
 namespace carom {
 
 namespace {
 
-std::uint32_t index_of(const World& world, BodyId id) {
-    return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
+/// A sphere is anchored at its centre: turning it does not change how far it is from anything.
+glm::vec3 anchor(const Body& body, const Transform& where, const glm::vec3& contact_point) {
+    return std::holds_alternative<Sphere>(body.shape) ? glm::vec3(0.0f)
+                                                      : point_to_body(where, contact_point);
 }
 
-/// A sphere is anchored at its centre: turning it does not change how far it is from anything.
-glm::vec3 anchor(const Body& body, const glm::vec3& contact_point) {
-    return std::holds_alternative<Sphere>(body.shape)
-               ? glm::vec3(0.0f)
-               : point_to_body(transform(body), contact_point);
+/// Where a body is when it touches: a speculative contact is still to come.
+Transform pose_at_contact(const Problem& problem, const ContactRow& row, const Body& body) {
+    const float t = problem.contacts[row.contact].time_of_impact;
+    return t > 0.0f ? pose_at(step_motion(body, problem.settings.gravity, problem.dt), t)
+                    : transform(body);
 }
 
 /// a_n = n . (g_b - g_a), where g is zero for infinite masses.
@@ -54,15 +59,16 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     const ContactPoint& point = problem.point(row);
     row.tangent_1 = laid_into_plane({1.0f, 0.0f, 0.0f}, row.normal);
     row.tangent_2 = laid_into_plane({0.0f, 0.0f, 1.0f}, row.normal);
-    row.r_a = point.position - a.position;
-    row.r_b = point.position - b.position;
-    row.anchor_a = anchor(a, point.position);
-    row.anchor_b = anchor(b, point.position);
+    const Transform at_a = pose_at_contact(problem, row, a);
+    const Transform at_b = pose_at_contact(problem, row, b);
+    row.r_a = point.position - at_a.position;
+    row.r_b = point.position - at_b.position;
+    row.anchor_a = anchor(a, at_a, point.position);
+    row.anchor_b = anchor(b, at_b, point.position);
     row.separation = point.separation;
     row.anchor_offset = point.separation - current_separation(problem, row);
     row.approach_speed = normal_velocity(problem, row);
     row.gravity_share = normal_gravity(settings, a, b, row.normal) * problem.dt;
-    row.normal_mass = 1.0f / inverse_effective_mass(problem, row, row.normal);
     row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
     row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
     row.friction = combine(settings.friction_rule, a.friction, b.friction);
@@ -80,10 +86,23 @@ float coupling_between(const Problem& problem, const ContactRow& i, const Contac
 
 void couple(const Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& i : manifold) {
-        for (std::size_t j = 0; j < manifold.size(); ++j) {
-            i.coupling[j] = coupling_between(problem, i, manifold[j]);
+        const std::size_t self = i.point;
+        for (std::size_t j = self; j < manifold.size(); ++j) {
+            i.coupling[j] = manifold[j].coupling[self] = coupling_between(problem, i, manifold[j]);
         }
+        i.normal_mass = 1.0f / i.coupling[self];
     }
+}
+
+/// Indices of the world's contacts in the order in which the resolver visits them.
+std::span<const std::uint32_t> visiting_order(const World& world, Workspace& workspace) {
+    if (chosen_resolver(workspace.settings).visits == Visits::by_colour) {
+        colour(world.bodies, workspace.contact_bodies, workspace.colouring);
+    } else {
+        workspace.colouring.order.resize(world.contacts.size());
+        std::iota(workspace.colouring.order.begin(), workspace.colouring.order.end(), 0u);
+    }
+    return workspace.colouring.order;
 }
 
 } // namespace
@@ -94,14 +113,22 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         workspace.inverse_inertia.push_back(world_inverse_inertia(body));
     }
     workspace.set_aside.resize(world.bodies.size());
+    workspace.displacements.assign(world.bodies.size(), {});
     workspace.rows.clear();
-    Problem problem{world.bodies,        world.contacts,     {}, workspace.inverse_inertia,
-                    workspace.set_aside, workspace.settings, h,  probe};
-    for (std::uint32_t c = 0; c < world.contacts.size(); ++c) {
+    Problem problem{world.bodies,
+                    world.contacts,
+                    {},
+                    workspace.inverse_inertia,
+                    workspace.set_aside,
+                    workspace.displacements,
+                    workspace.settings,
+                    h,
+                    probe};
+    for (const std::uint32_t c : visiting_order(world, workspace)) {
         const Contact& contact = world.contacts[c];
         ContactRow row{};
-        row.a = index_of(world, contact.a);
-        row.b = index_of(world, contact.b);
+        row.a = workspace.contact_bodies[c].a;
+        row.b = workspace.contact_bodies[c].b;
         row.contact = c;
         row.normal = contact.manifold.normal;
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {

@@ -5,8 +5,9 @@
 
 namespace carom {
 
-/// The problem of a slice of h [s]: rows from the world's contacts, in their order, in the
-/// workspace's memory. `workspace.settings` must be set. Valid until bodies, contacts or workspace
+/// The problem of a slice of h [s]: rows from the world's contacts, in the order in which the
+/// resolver visits them, in the workspace's memory. `workspace.settings` and `contact_bodies` must be
+/// set. Valid until bodies, contacts or workspace
 /// change.
 Problem gather(World& world, Workspace& workspace, float h, const Probe* probe);
 

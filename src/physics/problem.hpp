@@ -33,6 +33,7 @@ struct ContactRow {
     float normal_mass;    ///< 1/k(n) [kg]
 
     /// How much an impulse along n at each point of this manifold changes v_n at this one [1/kg].
+    /// Symmetric; 1/k(n) is one over the diagonal.
     std::array<float, Manifold::capacity> coupling;
 
     float tangent_mass; ///< 1 over the largest k(u) in the contact plane [kg]
@@ -58,14 +59,21 @@ struct Velocities {
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
 };
 
+/// How far a body has moved within a slice, as a method that divides it counts.
+struct Displacement {
+    glm::vec3 translation{0.0f}; ///< [m]
+    glm::vec3 turn{0.0f};        ///< sum of w h, as if turns added up like vectors [rad]
+};
+
 /// What a resolver is given: a slice of a step, with its contacts gathered in the order in which
 /// they are to be visited.
 struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;
     std::span<ContactRow> rows;
-    std::span<glm::mat3> inverse_inertia; ///< world space, one for each body, kept current
+    std::span<glm::mat3> inverse_inertia; ///< world space, one for each body
     std::span<Velocities> set_aside;      ///< one for each body: where a method may put velocities
+    std::span<Displacement> displacements; ///< one for each body, zero at the start of the slice
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;

@@ -26,7 +26,7 @@ enum class ProjectionShare : std::uint8_t { equal, inverse_mass };
 enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler };
 
 /// When contacts are looked for.
-enum class Detection : std::uint8_t { discrete };
+enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };
 
 /// Every dial of a world. Units, ranges and explanations stand in `settings_table()`.
 struct Settings {
@@ -61,6 +61,7 @@ struct Settings {
     bool soft_restitution = true;
 
     Detection detection = Detection::discrete;
+    int max_impacts_per_step = 16;
     Key broadphase = "tree";
     glm::vec3 sweep_axis{1.0f, 1.0f, 1.0f};
 
@@ -69,6 +70,8 @@ struct Settings {
     float angular_damping = 0.0f;
     std::optional<float> max_linear_speed;
     std::optional<float> max_angular_speed;
+    bool sleeping = false;
+    int event_grace_steps = 2;
 
     bool operator==(const Settings&) const = default;
 };

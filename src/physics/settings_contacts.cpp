@@ -25,6 +25,13 @@ constexpr std::array pair_rules = {
 constexpr std::array detections = {
     Option{"discrete", "Discrete",
            "Contacts are found where bodies are at the start of the step: fast ones can tunnel."},
+    Option{"time_of_impact", "Time of impact",
+           "Bodies are swept: the step is cut at the impacts, in the order of time, and flight in "
+           "between is an exact parabola. Nothing tunnels; every hit costs a search of its own."},
+    Option{"speculative", "Speculative",
+           "Bodies that will meet within the step have a contact already, which stops them at the "
+           "surface. Cheap, nothing tunnels on its straight way; what bounces turns before it "
+           "arrives, by up to v dt."},
 };
 
 std::span<const Option> broadphase_options() {
@@ -62,7 +69,21 @@ const std::array rows = {
     choice_of<&Settings::detection, detections>({.key = "detection",
                                                  .title = "Detection",
                                                  .section = "Detection",
-                                                 .tooltip = "When contacts are looked for."}),
+                                                 .tooltip =
+                                                     "When contacts are looked for. A body with "
+                                                     "the tag discrete, time_of_impact or "
+                                                     "speculative has a detection of its own."}),
+    member<&Settings::max_impacts_per_step>(
+        {.key = "max_impacts_per_step",
+         .title = "Most impacts",
+         .section = "Detection",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 64,
+         .tooltip = "How often a body may be hit within one step under Time of impact. After that "
+                    "it waits at the next impact for the rest of the step, so 1 lets it lag behind "
+                    "in a corner; many cost time."}),
     catalogue_choice<&Settings::broadphase>(
         {.key = "broadphase",
          .title = "Broad phase",
@@ -89,6 +110,19 @@ const std::array rows = {
          .slider_maximum = 0.1,
          .tooltip =
              "Contacts exist from this separation on. 0: stacks flicker. Large: more contacts."}),
+    member<&Settings::event_grace_steps>(
+        {.key = "event_grace_steps",
+         .title = "Event grace",
+         .section = "Detection",
+         .unit = "steps",
+         .kind = integer,
+         .minimum = 0,
+         .maximum = 60,
+         .slider_maximum = 10,
+         .tooltip =
+             "An interruption of a touch that lasts at most so long is none: it neither ends "
+             "the touch nor begins another. 0: resting bodies may flicker. Large: bounces "
+             "melt into one touch, and every end comes late."}),
 };
 
 } // namespace

@@ -90,6 +90,16 @@ const std::array rows = {
          .tooltip =
              "Faster spins are slowed to this. The textbook's usual limit is 30 rad/s. Off: no "
              "limit."}),
+    member<&Settings::sleeping>(
+        {.key = "sleeping",
+         .title = "Sleeping",
+         .section = "World",
+         .kind = boolean,
+         .tooltip =
+             "Bodies that have lain still (under 3 cm/s) for half a second together with all that "
+             "they touch are no longer computed, until something touches or changes them. On: "
+             "heaps at rest cost next to nothing. Off: every body is computed in every step, and "
+             "runs compare bit for bit."}),
 };
 
 } // namespace

@@ -1,10 +1,17 @@
 #include "physics/step.hpp"
 
+#include "physics/booking.hpp"
+#include "physics/continuous/detections.hpp"
+#include "physics/continuous/speculative.hpp"
+#include "physics/continuous/time_of_impact_slice.hpp"
 #include "physics/detect.hpp"
+#include "physics/events.hpp"
 #include "physics/gather.hpp"
 #include "physics/measure.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/sleeping.hpp"
+#include "physics/wide/problem.hpp"
 
 #include <chrono>
 
@@ -31,17 +38,7 @@ private:
 
 /// What a probe may look at while there are no rows yet.
 Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
-    return {world.bodies, world.contacts, {}, {}, {}, workspace.settings, h, probe};
-}
-
-/// Adds the slice's impulses to the step's, and tells each point where it ended up.
-void book_impulses(const Problem& problem) {
-    for (const ContactRow& row : problem.rows) {
-        ContactPoint& point = problem.point(row);
-        point.normal_impulse += row.normal_impulse;
-        point.tangent_impulse += row.tangent_impulse;
-        point.separation = current_separation(problem, row);
-    }
+    return {world.bodies, world.contacts, {}, {}, {}, {}, workspace.settings, h, probe};
 }
 
 void clear_reported_impulses(World& world) {
@@ -53,7 +50,50 @@ void clear_reported_impulses(World& world) {
     }
 }
 
-void advance_slice(World& world, Workspace& workspace, float h, const Probe* probe,
+/// The contacts of the pairs, and, where bodies are swept, those to come.
+void find_contacts(World& world, Workspace& workspace, float h) {
+    collide_pairs(world, workspace, h);
+    const Detections& detections = workspace.continuous.detections;
+    if (detections.speculates) {
+        look_ahead(world, workspace, h);
+    }
+    if (detections.sweeps) {
+        leave_hits_to_sweeps(world, workspace, h);
+    }
+}
+
+/// By eight manifolds at a time where the method knows how, and nobody watches.
+void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
+    const ResolverRow& resolver = chosen_resolver(workspace.settings);
+    if (probe == nullptr && resolver.advance_wide && wide::can_solve(workspace.settings)) {
+        wide::Problem problem(world, workspace, h);
+        resolver.advance_wide(problem);
+        return;
+    }
+    Problem problem = gather(world, workspace, h, probe);
+    resolver.advance(problem);
+    book_impulses(problem);
+}
+
+void resolve(World& world, Workspace& workspace, float h, const Probe* probe) {
+    if (workspace.continuous.detections.sweeps) {
+        advance_through_impacts(world, workspace, h, probe);
+        return;
+    }
+    if (workspace.continuous.detections.speculates) {
+        Problem problem = gather(world, workspace, h, probe);
+        chosen_resolver(workspace.settings).advance(problem);
+        book_impulses(problem);
+        book_separations(problem);
+        return;
+    }
+    note_poses(world, workspace);
+    resolve_present_contacts(world, workspace, h, probe);
+    follow_separations(world, workspace);
+}
+
+/// A slice of h [s] that begins `begin` [s] into the step.
+void advance_slice(World& world, Workspace& workspace, float h, float begin, const Probe* probe,
                    StepReport& report) {
     {
         const PhaseScope scope(report, Phase::find_pairs, without_rows(world, workspace, h, probe));
@@ -61,7 +101,7 @@ void advance_slice(World& world, Workspace& workspace, float h, const Probe* pro
     }
     {
         const PhaseScope scope(report, Phase::collide, without_rows(world, workspace, h, probe));
-        collide_pairs(world, workspace, h);
+        find_contacts(world, workspace, h);
     }
     {
         const PhaseScope scope(report, Phase::inherit_impulses,
@@ -69,9 +109,8 @@ void advance_slice(World& world, Workspace& workspace, float h, const Probe* pro
         inherit_impulses(world, workspace);
     }
     const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
-    Problem problem = gather(world, workspace, h, probe);
-    chosen_resolver(workspace.settings).advance(problem);
-    book_impulses(problem);
+    resolve(world, workspace, h, probe);
+    count_from_step(world, begin);
 }
 
 void measure(World& world, const Workspace& workspace, const Probe* probe, StepReport& report) {
@@ -80,6 +119,7 @@ void measure(World& world, const Workspace& workspace, const Probe* probe, StepR
     report.pairs = workspace.pairs.size();
     report.contacts = world.contacts.size();
     report.contact_points = contact_point_count(world);
+    report.impacts = workspace.continuous.impacts;
     report.max_penetration = max_penetration(world);
 }
 
@@ -96,12 +136,17 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     workspace.last_finite = world;
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
+    wake_touched(world, workspace);
+    lay_aside_sleepers(world, workspace);
+    workspace.continuous.impacts = 0;
+    find_detections(world, workspace.settings, workspace.continuous.detections);
     clear_reported_impulses(world);
 
+    const Crew::Shift shift(workspace.crew);
     const int slices = world.settings.sub_steps;
     const float h = world.settings.time_step / static_cast<float>(slices);
     for (int slice = 0; slice < slices && !report.fault; ++slice) {
-        advance_slice(world, workspace, h, probe, report);
+        advance_slice(world, workspace, h, static_cast<float>(slice) * h, probe, report);
         report.fault = find_fault(world);
     }
     if (report.fault) {
@@ -109,8 +154,11 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
         return report;
     }
     restore_lost_contacts(world, workspace);
+    restore_sleepers(world, workspace);
+    send_to_sleep(world, workspace);
     ++world.step_count;
     world.time += static_cast<double>(world.settings.time_step);
+    record_events(world, workspace);
     measure(world, workspace, probe, report);
     report.total_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

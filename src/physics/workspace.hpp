@@ -2,7 +2,12 @@
 
 #include "math/bounds.hpp"
 #include "physics/broadphase/broadphase.hpp"
+#include "physics/colouring.hpp"
+#include "physics/crew.hpp"
+#include "physics/continuous/scratch.hpp"
 #include "physics/problem.hpp"
+#include "physics/sleeping.hpp"
+#include "physics/wide/lanes.hpp"
 
 #include <vector>
 
@@ -11,6 +16,7 @@ namespace carom {
 /// Scratch memory of `step`, kept from step to step so that a settled world allocates nothing. It
 /// never changes a result: any workspace serves any world.
 struct Workspace {
+    Crew crew;         ///< the threads that take part
     Settings settings; ///< as the chosen resolver hears them
     std::vector<Bounds> bounds;
     std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
@@ -19,9 +25,20 @@ struct Workspace {
     std::vector<Contact> previous_contacts;
     std::vector<Contact>
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
+    std::vector<CollisionEvent> previous_events;
+    std::vector<BodyId> tagged_bodies; ///< whose touches are told where not all are
+    ContinuousScratch continuous;
     std::vector<ContactRow> rows;
     std::vector<glm::mat3> inverse_inertia;
     std::vector<Velocities> set_aside;
+    std::vector<Displacement> displacements;
+    std::vector<BodyPair> contact_bodies; ///< indices of the bodies of each of the world's contacts
+    Colouring colouring;
+    SleepScratch sleep;
+    wide::Contacts wide_contacts;
+    std::vector<wide::Mover> movers;
+    std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
+    std::vector<glm::mat3> turns;       ///< of the bodies over the slice: R' Rᵀ - 1
     World last_finite; ///< the world before the step, to return to after a fault
 };
 

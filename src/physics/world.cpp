@@ -1,5 +1,7 @@
 #include "physics/world.hpp"
 
+#include "physics/sleeping.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
@@ -60,6 +62,7 @@ bool World::remove(BodyId id) {
     if (place == bodies.end() || place->id != id) {
         return false;
     }
+    wake_around(*this, id);
     bodies.erase(place);
     std::erase_if(contacts, [&](const Contact& c) { return c.a == id || c.b == id; });
     return true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/body.hpp"
+#include "physics/collision_event.hpp"
 #include "physics/contact.hpp"
 #include "physics/settings.hpp"
 
@@ -16,6 +17,10 @@ struct World {
     Settings settings;
     std::vector<Body> bodies;      ///< in order of creation, so of ascending id
     std::vector<Contact> contacts; ///< of the last step, in ascending order of (a, b)
+
+    /// Of the last step, one for each touch, in ascending order of (a, b): see events.hpp. Touches
+    /// go on from them in the next step.
+    std::vector<CollisionEvent> events;
 
     std::uint64_t step_count = 0;
     double time = 0.0; ///< [s], sum of the time steps so far

@@ -50,6 +50,7 @@ void contact_rows(PanelContext& context, const Contact& contact, const Body& oth
     fact(context, "friction impulse", figure_text(sums.friction_impulse) + " N s",
          Quantity::friction_impulse);
     fact(context, "depth", figure_text(1000.0 * sums.depth) + " mm");
+    time_of_impact_row(context, contact);
     ImGui::Unindent(0.6f * em());
 }
 

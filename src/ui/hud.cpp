@@ -1,4 +1,5 @@
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -69,6 +70,12 @@ std::string method_warning(const World& world) {
                  : "";
 }
 
+std::string sleeping_text(const World& world) {
+    const auto movable = std::count_if(world.bodies.begin(), world.bodies.end(),
+                                       [](const Body& body) { return !is_static(body); });
+    return fmt::format("Asleep: {} of {} movable bodies", sleeper_count(world), movable);
+}
+
 std::vector<HudLine> hud_lines(const PanelContext& context) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
@@ -89,6 +96,9 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     }
     if (const std::string warning = method_warning(context.world()); !warning.empty()) {
         lines.push_back({warning, colours.warning, 1.0f});
+    }
+    if (context.world().settings.sleeping) {
+        lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});
     }
     if (!context.view.show_panels) {
         lines.push_back(

@@ -85,6 +85,9 @@ void inspector_panel(PanelContext& context) {
     if (body != nullptr && section(context, "Contacts")) {
         contacts_section(context, *body);
     }
+    if (body != nullptr && section(context, "Events")) {
+        events_section(context, *body);
+    }
     if (section(context, "Numbers")) {
         numbers_section(context);
     }

@@ -57,6 +57,17 @@ void setting_rows(PanelContext& context, std::string_view title) {
     }
 }
 
+void setting_section(PanelContext& context, std::string_view title) {
+    if (title == "Response") {
+        response_section(context);
+        return;
+    }
+    if (title == "Surfaces") {
+        surfaces_section(context);
+    }
+    setting_rows(context, title);
+}
+
 /// The sections of the table in its order.
 std::vector<std::string_view> section_titles() {
     std::vector<std::string_view> titles;
@@ -78,17 +89,12 @@ void lab_panel(PanelContext& context, const ScreenRect& rect) {
     for (const std::string_view title : section_titles()) {
         const bool opens_at_first =
             title == "Response" || title == "Surfaces" || title == "Correction";
-        if (!section(context, title, opens_at_first)) {
-            continue;
+        if (section(context, title, opens_at_first)) {
+            setting_section(context, title);
         }
-        if (title == "Response") {
-            response_section(context);
-            continue;
+        if (title == "Detection" && section(context, "Broad phase", false)) {
+            broad_phase_section(context);
         }
-        if (title == "Surfaces") {
-            surfaces_section(context);
-        }
-        setting_rows(context, title);
     }
     ImGui::Dummy({0.0f, em()});
 }

@@ -48,11 +48,16 @@ constexpr std::array overlays = {
     OverlayRow{"overlay.velocities", "Velocities", &OverlaySwitches::velocities},
     OverlayRow{"overlay.angular_velocities", "Angular velocities",
                &OverlaySwitches::angular_velocities},
-    OverlayRow{"overlay.bounds", "Bounds", &OverlaySwitches::bounds},
+    OverlayRow{"overlay.bounds", "Bounds with margin and motion", &OverlaySwitches::bounds},
+    OverlayRow{"overlay.broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase},
+    OverlayRow{"overlay.candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
+    OverlayRow{"overlay.swept_volume", "Swept volume of the selection",
+               &OverlaySwitches::swept_volume},
     OverlayRow{"overlay.names", "Names", &OverlaySwitches::names},
     OverlayRow{"overlay.grid", "Ground grid", &OverlaySwitches::grid},
     OverlayRow{"overlay.shadows", "Shadows", &OverlaySwitches::shadows},
     OverlayRow{"overlay.patterns", "Patterns on bodies", &OverlaySwitches::patterns},
+    OverlayRow{"overlay.touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
 };
 
 void file_menu(PanelContext& context) {

@@ -1,4 +1,5 @@
 #include "physics/measure.hpp"
+#include "physics/sleeping.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -37,6 +38,10 @@ void momentum_facts(PanelContext& context) {
 void contact_facts(PanelContext& context) {
     const World& world = context.world();
     fact(context, "Bodies", fmt::format("{}", world.bodies.size()));
+    if (world.settings.sleeping) {
+        fact(context, "Asleep", fmt::format("{}", sleeper_count(world)));
+        tooltip(context, "They rest and are not computed, until something touches or changes them");
+    }
     fact(context, "Pairs tested", fmt::format("{}", context.session.last_step().pairs));
     fact(context, "Contact points", fmt::format("{}", contact_point_count(world)));
     fact(context, "Deepest penetration",

@@ -21,12 +21,15 @@ void lab_panel(PanelContext& context, const ScreenRect& rect);
 void response_section(PanelContext& context);
 void penalty_section(PanelContext& context);
 void surfaces_section(PanelContext& context);
+void broad_phase_section(PanelContext& context);
 
 /// The Inspector or the experiments, with the tabs that choose between them.
 void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments);
 void inspector_panel(PanelContext& context);
 void body_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
+void time_of_impact_row(PanelContext& context, const Contact& contact);
+void events_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);
 
 void plots_drawer(PanelContext& context, const ScreenRect& rect);
@@ -37,6 +40,9 @@ void splitters(PanelContext& context, const Layout& layout, float unit);
 /// Over the scene: what is shown and how it runs, faults, and short messages.
 void hud(PanelContext& context, const ScreenRect& scene);
 void notices(PanelContext& context, const ScreenRect& scene);
+
+/// What the marks in the scene stand for, as far as they are switched on.
+void legend(PanelContext& context, const ScreenRect& scene);
 
 void help_overlay(PanelContext& context);
 

@@ -20,6 +20,7 @@ struct UiRequests {
     std::optional<std::string> scene_key;     ///< of the scene catalogue
     std::vector<ExperimentStart> experiments; ///< to run one after the other
     bool leave_experiment = false;
+    bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
 };

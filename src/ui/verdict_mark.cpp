@@ -39,10 +39,14 @@ std::string title_of_response(std::string_view name) {
     const std::string_view rest = name.substr(end);
     constexpr std::string_view plus = " + ";
     const std::string resolver = title("resolver", name.substr(0, end));
-    return resolver +
-           (rest.starts_with(plus)
-                ? fmt::format("{}{}", plus, title("position_correction", rest.substr(plus.size())))
-                : std::string(rest));
+    if (!rest.starts_with(plus)) {
+        return resolver + std::string(rest);
+    }
+    const std::string_view option = rest.substr(plus.size());
+    const bool is_detection =
+        option_index(find_property(settings_table(), "detection")->options(), option) >= 0;
+    return fmt::format("{}{}{}", resolver, plus,
+                       title(is_detection ? "detection" : "position_correction", option));
 }
 
 Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,

@@ -84,6 +84,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     const ScreenRect tool_bar_rect = bars(context, input);
     const Layout layout = layout_of(view, input);
     hud(context, layout.scene);
+    legend(context, layout.scene);
     notices(context, layout.scene);
     panels(context, layout, input.unit, state_->experiments);
     if (tool_bar_rect.width > 0.0f) {

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """carom-cli run: the files it writes, whole or not at all, and what it does when it cannot."""
 
+import csv
+import io
+import json
 import os
 import stat
 import subprocess
@@ -47,6 +50,59 @@ class Csv(Case):
         printed = self.succeed("run", "drop", "--steps", 5, "--csv", "-")
         self.assertEqual(self.succeed("run", "drop", "--steps", 5, "--csv", "out.csv"), "")
         self.assertEqual((self.folder / "out.csv").read_text("utf-8"), printed)
+
+
+class Events(Case):
+    # Onto a floor whose top is at y = 0 falls the underside of a ball from 2 m with e = 1: after k
+    # steps of 1/60 s it is 9.81 k (k + 1) / 7200 m lower, 2 m in step 38.
+    BOUNCE = {
+        "format": "carom-scene/1",
+        "settings": {"position_correction": "none", "restitution_threshold": 0},
+        "bodies": [{"name": "floor", "shape": "box", "half_extents": [5, 0.5, 5],
+                    "position": [0, -0.5, 0], "static": True, "restitution": 1},
+                   {"name": "red, \"big\" ball", "shape": "sphere", "radius": 0.5, "mass": 2,
+                    "position": [0, 2.5, 0], "restitution": 1}],
+    }
+
+    def rows(self, *arguments):
+        text = self.succeed("run", *arguments, "--events", "-")
+        return list(csv.DictReader(io.StringIO(text)))
+
+    def test_a_bounce_is_a_begin_stays_and_an_end(self):
+        file = self.write("bounce.json", json.dumps(self.BOUNCE))
+        rows = self.rows(file, "--steps", 60)
+        self.assertEqual([row["event"] for row in rows], ["begin", "stay", "stay", "end"])
+        begin, *_, end = rows
+        self.assertEqual((begin["a"], begin["b"]), ("floor", "red, \"big\" ball"))
+        self.assertAlmostEqual(int(begin["step"]), 38, delta=1)
+        self.assertAlmostEqual(float(begin["time"]), int(begin["step"]) / 60, places=5)
+        self.assertEqual(float(begin["normal_y"]), 1)
+        # j = m v (1 + e) with v = g t, one step of gravity more or less.
+        speed = 9.81 * int(begin["step"]) / 60
+        self.assertAlmostEqual(float(begin["impulse"]), 2 * speed * 2, delta=4 * 9.81 / 60 * 1.01)
+        self.assertEqual(end["impulse"], begin["impulse"])
+
+    def test_grace_decides_when_a_touch_ends(self):
+        file = self.write("bounce.json", json.dumps(self.BOUNCE))
+        for grace in [0, 5]:
+            rows = self.rows(file, "--steps", 60, "--set", f"event_grace_steps={grace}")
+            self.assertEqual(int(rows[-1]["step"]) - int(rows[0]["step"]), grace + 1)
+
+    def test_a_file_holds_what_standard_output_would(self):
+        printed = self.succeed("run", "drop", "--steps", 200, "--events", "-")
+        self.assertGreater(len(printed.splitlines()), 1)
+        self.assertEqual(self.succeed("run", "drop", "--steps", 200, "--events", "out.csv"), "")
+        self.assertEqual((self.folder / "out.csv").read_text("utf-8"), printed)
+
+    def test_standard_output_is_for_one_table(self):
+        self.assertIn("--events -: expected a file, because --csv has standard output",
+                      self.refuse("run", "drop", "--csv", "-", "--events", "-"))
+        self.assertIn("--final -: expected a file, because --events has standard output",
+                      self.refuse("run", "drop", "--events", "-", "--final", "-"))
+
+    def test_a_faulted_world_leaves_no_file(self):
+        self.refuse("run", *LOST, "--events", "out.csv", status=3)
+        self.assertEqual(self.files(), [])
 
 
 class WholeOrNotAtAll(Case):

@@ -30,7 +30,7 @@ class List(Case):
             self.assertIn(key, self.keys("resolvers"))
         for row in rows:
             self.assertIn(row["acts_on"], ["nothing", "position", "velocity", "acceleration"])
-            for key in ["dials", "friction_models", "corrections"]:
+            for key in ["dials", "friction_models", "corrections", "detections"]:
                 self.assertIsInstance(row[key], list)
             self.assertEqual({type(value) for value in row["promises"].values()}, {bool})
         table = self.succeed("list", "resolvers").splitlines()
@@ -50,22 +50,27 @@ class List(Case):
         corrections = {row["key"]: row["resolvers"] for row in self.rows("corrections")}
         self.assertIn("sequential_impulses", corrections["baumgarte"])
         self.assertNotIn("penalty", corrections["baumgarte"])
+        detections = {row["key"]: row["resolvers"] for row in self.rows("detections")}
+        self.assertIn("impulse", detections["time_of_impact"])
+        self.assertNotIn("penalty", detections["time_of_impact"])
+        self.assertEqual(detections["speculative"], ["sequential_impulses", "soft_step"])
 
     def test_the_other_catalogues(self):
         self.assertEqual(self.keys("friction")[:3], ["none", "proportional", "coulomb"])
         self.assertEqual(self.keys("corrections")[:3], ["none", "projection", "baumgarte"])
+        self.assertEqual(self.keys("detections"), ["discrete", "time_of_impact", "speculative"])
         self.assertEqual(self.keys("broadphases"), ["all_pairs", "sort_and_sweep", "tree"])
         self.assertIsInstance(self.rows("experiments"), list)
 
     def test_tables_and_json_agree(self):
-        for kind in ["scenes", "resolvers", "friction", "corrections", "broadphases",
-                     "experiments"]:
+        for kind in ["scenes", "resolvers", "friction", "corrections", "detections",
+                     "broadphases", "experiments"]:
             lines = self.succeed("list", kind).splitlines()[1:]
             self.assertEqual([line.split()[0] for line in lines], self.keys(kind))
 
     def test_an_unknown_catalogue_is_refused(self):
-        self.assertIn('expected scenes, resolvers, friction, corrections, broadphases or '
-                      'experiments, got "planets"', self.refuse("list", "planets"))
+        self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
+                      'broadphases or experiments, got "planets"', self.refuse("list", "planets"))
         self.refuse("list")
 
 

@@ -1,7 +1,7 @@
 #include "draw/overlays.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -64,6 +64,39 @@ TEST(DrawnBodies, StaticOnesAreNeutralAndTheSelectedOneIsMarked) {
     EXPECT_FALSE(list.boxes()[0].selected);
     EXPECT_FALSE(list.spheres()[0].neutral);
     EXPECT_TRUE(list.spheres()[0].selected);
+}
+
+TEST(DrawnBodies, AreLitByTheirOwnFlash) {
+    const World world = ball_on_floor();
+    DrawList list;
+    const std::array flashes = {0.25f, 0.75f};
+    draw_bodies(world, places(world), std::nullopt, {}, list, flashes);
+    EXPECT_EQ(list.boxes()[0].flash, 0.25f);
+    EXPECT_EQ(list.spheres()[0].flash, 0.75f);
+}
+
+TEST(DrawnBodies, AreDarkerAndGreyerAsleep) {
+    World world = ball_on_floor();
+    for (std::uint32_t i = 0; i < body_colours.size(); ++i) {
+        world.add(dynamic_body("", Sphere{0.5f}, 1.0f));
+    }
+    DrawList awake;
+    draw_bodies(world, places(world), std::nullopt, {}, awake);
+    for (Body& body : world.bodies) {
+        body.asleep = !is_static(body);
+    }
+    DrawList asleep;
+    draw_bodies(world, places(world), std::nullopt, {}, asleep);
+    const auto spread = [](const Colour& c) {
+        return std::max({c.r, c.g, c.b}) - std::min({c.r, c.g, c.b});
+    };
+    for (std::size_t i = 0; i < awake.spheres().size(); ++i) {
+        const Colour& before = awake.spheres()[i].colour;
+        const Colour& after = asleep.spheres()[i].colour;
+        EXPECT_LT(after.g, 0.7f * before.g) << i;
+        EXPECT_LT(spread(after), 0.5f * spread(before)) << i;
+    }
+    EXPECT_EQ(asleep.boxes(), awake.boxes());
 }
 
 TEST(DrawnBodies, KeepTheirColourWhenAnotherIsDeleted) {
@@ -155,20 +188,6 @@ TEST(Overlays, ViolentHitIsCutToTwelveRadii) {
     OverlaySwitches switches = nothing;
     switches.normal_impulses = true;
     EXPECT_NEAR(glm::length(overlays_of(world, switches).arrows()[0].vector), 6.0f, 1e-4f);
-}
-
-TEST(Overlays, BoundsOfATurnedBoxTouchItsCorners) {
-    World world;
-    Body box = dynamic_body("box", Box{{1.0f, 1.0f, 1.0f}}, 1.0f);
-    box.orientation = glm::angleAxis(glm::radians(45.0f), glm::vec3(0.0f, 0.0f, 1.0f));
-    world.add(box);
-    OverlaySwitches switches = nothing;
-    switches.bounds = true;
-    const DrawList list = overlays_of(world, switches);
-    ASSERT_EQ(list.wire_boxes().size(), 1u);
-    // A square turned by 45 degrees is sqrt(2) times as wide.
-    EXPECT_NEAR(list.wire_boxes()[0].half_extents.x, std::sqrt(2.0f), 1e-5f);
-    EXPECT_NEAR(list.wire_boxes()[0].half_extents.z, 1.0f, 1e-5f);
 }
 
 TEST(Overlays, NamesStandAboveTheirBodies) {

@@ -28,6 +28,8 @@ LIBRARIES = {
     "fmt": (r"fmt/", ["physics", "scenes", "io", "lab", "draw", "render", "ui", "apps"]),
     "nlohmann-json": (r"nlohmann/", ["io"]),
     "stb": (r"(stb/)?stb_", ["io"]),
+    "Highway": (r"hwy/", ["physics"]),
+    "oneTBB": (r"(oneapi/)?tbb/", ["physics"]),
     "CLI11": (r"CLI/", ["apps"]),
     "OpenGL": (r"(glad|GL|GLES\d?|EGL|KHR|OpenGL)/", ["render", "apps/carom"]),
     "GLFW": (r"GLFW/", ["apps/carom"]),

@@ -72,6 +72,26 @@ TEST(Csv, QuotesNamesThatHoldCommas) {
     EXPECT_NE(header.find(",\"a,\"\"b\"\".position_x\","), std::string::npos) << header;
 }
 
+TEST(EventCsv, HoldsTheEventsOfTheStep) {
+    EXPECT_EQ(event_csv_header(), "step,time,event,a,b,point_x,point_y,point_z,"
+                                  "normal_x,normal_y,normal_z,impulse\n");
+    EXPECT_EQ(event_csv_rows(one_ball()), "");
+    World world;
+    const BodyId floor = world.add(static_body("floor, \"old\"", Box{}));
+    const BodyId ball = world.add(dynamic_body("ball", Sphere{}, 1.0f));
+    world.time = 0.25;
+    world.events = {{.kind = EventKind::stay,
+                     .a = floor,
+                     .b = ball,
+                     .point = {1.0f, 2.0f, 3.0f},
+                     .normal = {0.0f, 1.0f, 0.0f},
+                     .impulse = 0.5f,
+                     .step = 15},
+                    {.kind = EventKind::end, .a = floor, .b = BodyId{7}, .step = 15}};
+    EXPECT_EQ(event_csv_rows(world), "15,0.25,stay,\"floor, \"\"old\"\"\",ball,1,2,3,0,1,0,0.5\n"
+                                     "15,0.25,end,\"floor, \"\"old\"\"\",#7,0,0,0,0,1,0,0\n");
+}
+
 TEST(FinalState, HoldsTheContactsOfTheLastStep) {
     const World world = resting_ball();
     const JsonValue state = read_json(final_state_text(world), "final.json");

@@ -98,9 +98,10 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  slop, contact_margin, restitution_threshold, skip_separating, projection_share,
                  penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps,
                  soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
-                 soft_restitution, detection, broadphase, sweep_axis, gyroscopic, linear_damping,
-                 angular_damping, max_linear_speed, max_angular_speed] = Settings{};
-    EXPECT_EQ(settings_table().size(), 35u);
+                 soft_restitution, detection, max_impacts_per_step, broadphase, sweep_axis,
+                 gyroscopic, linear_damping, angular_damping, max_linear_speed, max_angular_speed,
+                 sleeping, event_grace_steps] = Settings{};
+    EXPECT_EQ(settings_table().size(), 38u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 
@@ -133,6 +134,7 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"penalty_pull", "false"},
         {"penalty_sub_steps", "8"},
         {"detection", "discrete"},
+        {"max_impacts_per_step", "16"},
         {"broadphase", "tree"},
         {"sweep_axis", "[1, 1, 1]"},
         {"gyroscopic", "implicit"},
@@ -140,6 +142,8 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"angular_damping", "0"},
         {"max_linear_speed", "null"},
         {"max_angular_speed", "null"},
+        {"sleeping", "false"},
+        {"event_grace_steps", "2"},
     };
     for (const auto& [key, text] : expected) {
         const auto* row = find_property(settings_table(), key);

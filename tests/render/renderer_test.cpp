@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -50,6 +51,27 @@ TEST_F(OffscreenPicture, OfARedSphereIsRedInTheMiddle) {
     const glm::ivec3 middle = centre_of(picture_of(list));
     EXPECT_GT(middle.r, 2 * middle.g);
     EXPECT_GT(middle.r, 2 * middle.b);
+}
+
+TEST_F(OffscreenPicture, OfABodyThatFlashesIsBrighterInBothThemesWithAndWithoutPattern) {
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        for (const bool patterned : {false, true}) {
+            options_.theme = theme;
+            std::vector<int> middles;
+            for (const float flash : {0.0f, 0.4f, 1.0f}) {
+                DrawList list;
+                BodyInstance sphere = red_sphere(1.0f);
+                sphere.patterned = patterned;
+                sphere.flash = flash;
+                list.sphere(sphere);
+                middles.push_back(brightness(centre_of(picture_of(list))));
+            }
+            // Half-way to white in linear light is 188 of 255 at least in each channel.
+            EXPECT_GT(middles[1], middles[0] + 50);
+            EXPECT_GT(middles[2], middles[1]);
+            EXPECT_GE(middles[2], 3 * 185);
+        }
+    }
 }
 
 TEST_F(OffscreenPicture, ShowsASphereAsRoundAsItIs) {

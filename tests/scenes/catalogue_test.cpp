@@ -21,9 +21,9 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
         "rod_strike",   "spinning_box", "cube_on_edge",   "cube_on_corner",
         "stacked_drop", "cradle",       "oblique_bounce", "stun_follow_draw",
         "incline",      "sticking",     "tip_or_slide",   "braking",
-        "scales",       "sag",          "overlap",        "tumbling",
-        "stack",        "pyramid",      "wrecking_ball",  "marbles",
-        "mixed_pile"};
+        "scales",       "sag",          "overlap",        "bullet",
+        "tumbling",     "stack",        "pyramid",        "wrecking_ball",
+        "marbles",      "mixed_pile"};
     std::vector<std::string_view> keys;
     for (const SceneRow& row : scene_catalogue()) {
         keys.push_back(row.key);

@@ -62,7 +62,7 @@ void Bench::frame(int count) {
     for (int i = 0; i < count; ++i) {
         ui_.prepare(view);
         ImGui::NewFrame();
-        last = ui_.build(session, view, {1.0 / 60.0, 0.004});
+        last = ui_.build(session, view, {1.0 / 60.0, 0.004, broad_phases.times()});
         ImGui::Render();
         accept_textures();
         for (const Command& command : last.requests.commands) {
@@ -76,6 +76,9 @@ void Bench::frame(int count) {
         for (const ExperimentStart& start : last.requests.experiments) {
             experiments.push_back(start);
             session.begin(*start.experiment, start.response, start_world(start, session.world()));
+        }
+        if (last.requests.time_broad_phases) {
+            broad_phases.measure(session.world());
         }
         if (last.requests.leave_experiment) {
             session.leave_experiment();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/broad_phase_timing.hpp"
 #include "lab/session.hpp"
 #include "ui/window_ui.hpp"
 
@@ -26,6 +27,7 @@ public:
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
+    BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
 
     void frame(int count = 1);
 

@@ -28,6 +28,9 @@ Settings settings_that_hear(const Property<Settings>& row) {
             if (row.key == "sweep_axis") {
                 settings.broadphase = "sort_and_sweep";
             }
+            if (row.key == "max_impacts_per_step") {
+                settings.detection = Detection::time_of_impact;
+            }
             if (!why_unheard(settings, row)) {
                 return settings;
             }

@@ -306,6 +306,7 @@ TEST(TitleOfAResponse, JoinsTheTitlesOfItsParts) {
     EXPECT_EQ(title_of_response("soft_step"), "Soft step");
     EXPECT_EQ(title_of_response("linear_impulse + split_impulse"),
               "Linear impulse + Split impulse");
+    EXPECT_EQ(title_of_response("stop + time_of_impact"), "Stop + Time of impact");
     EXPECT_EQ(title_of_response("penalty (c = 0)"), "Penalty (c = 0)");
     for (const Experiment& experiment : experiment_catalogue()) {
         for (const Response& response : responses_to_try(experiment)) {

@@ -202,7 +202,8 @@ TEST(Menus, SwitchEveryOverlay) {
                                  "names",
                                  "grid",
                                  "shadows",
-                                 "patterns"};
+                                 "patterns",
+                                 "touch_flashes"};
     for (const char* name : names) {
         bench.click("menu.View");
         bench.click(fmt::format("overlay.{}", name));
@@ -219,6 +220,7 @@ TEST(Menus, SwitchEveryOverlay) {
     EXPECT_NE(now.grid, before.grid);
     EXPECT_NE(now.shadows, before.shadows);
     EXPECT_NE(now.patterns, before.patterns);
+    EXPECT_NE(now.touch_flashes, before.touch_flashes);
 }
 
 TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {

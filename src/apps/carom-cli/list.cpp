@@ -78,19 +78,22 @@ void write_promises(JsonWriter& json, const Promises& promises) {
 }
 
 void list_resolvers(Listing& list) {
-    list.table.push_back({"RESOLVER", "ACTS ON", "FRICTION", "CORRECTIONS", "MOMENTUM",
-                          "ANGULAR MOMENTUM", "ENERGY", "GALILEAN", "RESTS", "STACKS", "DIALS"});
+    list.table.push_back({"RESOLVER", "ACTS ON", "FRICTION", "CORRECTIONS", "DETECTIONS",
+                          "MOMENTUM", "ANGULAR MOMENTUM", "ENERGY", "GALILEAN", "RESTS", "STACKS",
+                          "DIALS"});
     for (const ResolverRow& row : resolver_catalogue()) {
         const Keys friction = keys_of("friction_model", row.friction_models);
         const Keys corrections = keys_of("position_correction", row.corrections);
+        const Keys detections = keys_of("detection", row.detections);
         const Keys dials(row.dials.begin(), row.dials.end());
         const Promises& promises = row.promises;
-        list.table.push_back(
-            {std::string(row.key), std::string(name_of(row.acts_on)), joined(friction),
-             joined(corrections), promises.conserves_momentum ? "conserved" : "-",
-             promises.conserves_angular_momentum ? "conserved" : "-",
-             promises.bounds_energy ? "bounded" : "-", yes_no(promises.is_galilean),
-             yes_no(promises.rests), yes_no(promises.stacks), joined(dials)});
+        list.table.push_back({std::string(row.key), std::string(name_of(row.acts_on)),
+                              joined(friction), joined(corrections), joined(detections),
+                              promises.conserves_momentum ? "conserved" : "-",
+                              promises.conserves_angular_momentum ? "conserved" : "-",
+                              promises.bounds_energy ? "bounded" : "-",
+                              yes_no(promises.is_galilean), yes_no(promises.rests),
+                              yes_no(promises.stacks), joined(dials)});
         list.json.begin_object();
         list.json.member("key", row.key);
         list.json.member("title", row.title);
@@ -101,6 +104,7 @@ void list_resolvers(Listing& list) {
         list.json.member("dials", dials);
         list.json.member("friction_models", friction);
         list.json.member("corrections", corrections);
+        list.json.member("detections", detections);
         write_promises(list.json, promises);
         list.json.end_object();
     }
@@ -192,6 +196,8 @@ void fill(Listing& list, std::string_view kind) {
         list_options(list, "friction_model");
     } else if (kind == "corrections") {
         list_options(list, "position_correction");
+    } else if (kind == "detections") {
+        list_options(list, "detection");
     } else if (kind == "broadphases") {
         list_options(list, "broadphase");
     } else if (kind == "experiments") {

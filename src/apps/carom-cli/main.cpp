@@ -61,12 +61,15 @@ void add_run(CLI::App& program) {
         "write the state before the first step and after each as a table; '-' is standard output, "
         "where the rows before a fault stay");
     add("--every", options->every, "K", "write only every K-th step to --csv (1)");
+    add("--events", options->events, "FILE",
+        "write what bodies touch, and when: a row for each begin, stay and end of a touch");
     add("--final", options->final_state, "FILE", "write the last state as JSON");
     add("--threads", options->threads, "N",
         "1 to 64; steps run on one thread so far, so more have no effect yet");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
-    command->footer("With '-' for --csv or --final, --hash and --timing go to standard error.");
+    command->footer(
+        "With '-' for --csv, --events or --final, --hash and --timing go to standard error.");
     command->callback([=] { run_scene(*options); });
 }
 

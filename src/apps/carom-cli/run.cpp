@@ -10,6 +10,7 @@
 #include "physics/measure.hpp"
 #include "physics/step.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -89,7 +90,31 @@ private:
     int every_;
 };
 
-StepTimes advance(World& world, int steps, CsvOutput& csv) {
+/// A row for each event of each step.
+class EventOutput {
+public:
+    explicit EventOutput(const std::string& target) {
+        if (!target.empty()) {
+            file_.emplace(target);
+            file_->write(event_csv_header());
+        }
+    }
+    void after_step(const World& world) {
+        if (file_ && !world.events.empty()) {
+            file_->write(event_csv_rows(world));
+        }
+    }
+    void commit() {
+        if (file_) {
+            file_->commit();
+        }
+    }
+
+private:
+    std::optional<AtomicFile> file_;
+};
+
+StepTimes advance(World& world, int steps, CsvOutput& csv, EventOutput& events) {
     Workspace workspace;
     StepTimes times;
     for (int number = 1; number <= steps; ++number) {
@@ -100,6 +125,7 @@ StepTimes advance(World& world, int steps, CsvOutput& csv) {
         }
         times.add(report);
         csv.after_step(world, number);
+        events.after_step(world);
     }
     return times;
 }
@@ -134,8 +160,11 @@ std::string timing(const StepTimes& times, int steps) {
 /// What people read. On standard output it would spoil what a program reads there.
 void print_report(const RunOptions& options, const Scene& scene, const StepTimes& times,
                   int steps) {
-    const bool has_files = !options.csv.empty() || !options.final_state.empty();
-    std::FILE* output = options.csv == "-" || options.final_state == "-" ? stderr : stdout;
+    const std::array targets = {options.csv, options.events, options.final_state};
+    const bool has_files = std::any_of(targets.begin(), targets.end(),
+                                       [](const std::string& target) { return !target.empty(); });
+    const bool is_taken = std::find(targets.begin(), targets.end(), "-") != targets.end();
+    std::FILE* output = is_taken ? stderr : stdout;
     if (options.hash) {
         fmt::print(output, "{:016x}\n", hash(scene.world));
     } else if (!has_files) {
@@ -146,12 +175,26 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
     }
 }
 
+void expect_one_on_standard_output(const RunOptions& options) {
+    const std::array<std::pair<std::string_view, std::string_view>, 3> targets = {
+        {{"--csv", options.csv}, {"--events", options.events}, {"--final", options.final_state}}};
+    std::string_view owner;
+    for (const auto& [option, target] : targets) {
+        if (target != "-") {
+            continue;
+        }
+        if (!owner.empty()) {
+            Place{fmt::format("{} -", option), {}}.refuse(
+                fmt::format("expected a file, because {} has standard output", owner));
+        }
+        owner = option;
+    }
+}
+
 } // namespace
 
 void run_scene(const RunOptions& options) {
-    if (options.csv == "-" && options.final_state == "-") {
-        Place{"--final -", {}}.refuse("expected a file, because --csv has standard output");
-    }
+    expect_one_on_standard_output(options);
     whole_number(threads_row, options.threads);
     Scene scene = open_scene(options.scene);
     World& world = scene.world;
@@ -161,16 +204,18 @@ void run_scene(const RunOptions& options) {
     const int steps = wanted_steps(options, world.settings);
 
     CsvOutput csv(options.csv, whole_number(every_row, options.every));
+    EventOutput events(options.events);
     std::optional<AtomicFile> final_state;
     if (!options.final_state.empty()) {
         final_state.emplace(options.final_state);
     }
     csv.begin(world);
-    const StepTimes times = advance(world, steps, csv);
+    const StepTimes times = advance(world, steps, csv, events);
     if (final_state) {
         final_state->write(final_state_text(world));
     }
     csv.commit();
+    events.commit();
     if (final_state) {
         final_state->commit();
     }

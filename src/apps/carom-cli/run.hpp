@@ -13,6 +13,7 @@ struct RunOptions {
     std::string seconds;
     std::vector<std::string> settings;
     std::string csv;
+    std::string events;
     std::string every = "1";
     std::string final_state;
     std::string threads = "1";

@@ -22,6 +22,12 @@ constexpr double step_budget = 0.010;
 
 constexpr float text_step = 0.1f;
 
+/// Between two measurements of the broad phases at least so many frames, and so many times the time
+/// that one takes: comparing them is not to cost what it is to save.
+constexpr int frames_between_timings = 10;
+constexpr double rest_share = 20.0;
+constexpr double usual_frame = 1.0 / 60.0; // [s]
+
 } // namespace
 
 Laboratory::Laboratory(OpenedScene opened, ui::ViewState view)
@@ -182,6 +188,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.leave_experiment) {
         session_.leave_experiment();
     }
+    if (requests.time_broad_phases) {
+        time_broad_phases();
+    }
     if (requests.open_file) {
         open_file(*requests.open_file);
     }
@@ -222,6 +231,8 @@ void Laboratory::open(OpenedScene opened) {
     pointer_.cancel(session_);
     view_.selected.reset();
     session_.load(std::move(opened.scene));
+    broad_phase_timing_.clear();
+    frames_until_timing_ = 0;
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
     name_ = std::move(opened.name);
@@ -310,6 +321,15 @@ void Laboratory::back() {
         }
     }
     view_.selected.reset();
+}
+
+void Laboratory::time_broad_phases() {
+    if (--frames_until_timing_ > 0) {
+        return;
+    }
+    broad_phase_timing_.measure(session_.world());
+    const double rest = rest_share * broad_phase_timing_.cost() / usual_frame;
+    frames_until_timing_ = std::max(frames_between_timings, static_cast<int>(rest));
 }
 
 void Laboratory::forget_what_is_gone() {

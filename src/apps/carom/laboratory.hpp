@@ -3,11 +3,13 @@
 #include "apps/carom/experiment_queue.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/pointer.hpp"
+#include "lab/broad_phase_timing.hpp"
 #include "lab/session.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -37,6 +39,11 @@ public:
     /// `elapsed` [s] since the last call.
     void advance(double elapsed);
 
+    /// What the broad phases take for the present bodies; measured while a panel asks for it.
+    [[nodiscard]] std::span<const BroadPhaseTime> broad_phase_times() const {
+        return broad_phase_timing_.times();
+    }
+
     /// Takes this many steps at once, or fewer when the world faults.
     void run_steps(int count);
 
@@ -62,6 +69,7 @@ private:
     void change_text(float change);
     void back();
     void forget_what_is_gone();
+    void time_broad_phases();
 
     Session session_;
     ui::ViewState view_;
@@ -71,6 +79,8 @@ private:
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;
+    BroadPhaseTiming broad_phase_timing_;
+    int frames_until_timing_ = 0;
     bool select_newest_ = false;
     bool wants_to_quit_ = false;
     bool screenshot_wanted_ = false;

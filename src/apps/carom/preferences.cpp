@@ -32,10 +32,14 @@ constexpr std::array switches = {
     NamedSwitch{"velocities", &OverlaySwitches::velocities},
     NamedSwitch{"angular_velocities", &OverlaySwitches::angular_velocities},
     NamedSwitch{"bounds", &OverlaySwitches::bounds},
+    NamedSwitch{"broad_phase", &OverlaySwitches::broad_phase},
+    NamedSwitch{"candidate_pairs", &OverlaySwitches::candidate_pairs},
+    NamedSwitch{"swept_volume", &OverlaySwitches::swept_volume},
     NamedSwitch{"names", &OverlaySwitches::names},
     NamedSwitch{"grid", &OverlaySwitches::grid},
     NamedSwitch{"shadows", &OverlaySwitches::shadows},
     NamedSwitch{"patterns", &OverlaySwitches::patterns},
+    NamedSwitch{"touch_flashes", &OverlaySwitches::touch_flashes},
 };
 
 /// The members of an object by name. A key that another version wrote is passed over.

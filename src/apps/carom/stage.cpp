@@ -1,8 +1,11 @@
 #include "apps/carom/stage.hpp"
 
 #include "apps/carom/laboratory.hpp"
+#include "draw/broad_phase_overlay.hpp"
 #include "draw/overlays.hpp"
+#include "draw/swept_volume.hpp"
 #include "ui/scene_labels.hpp"
+#include "ui/touch_flash.hpp"
 
 #include <chrono>
 #include <cmath>
@@ -78,8 +81,16 @@ void Stage::collect(const Laboratory& laboratory) {
     const ui::ViewState& view = laboratory.view();
     const std::vector<Transform> transforms = session.drawn_transforms();
     list_.clear();
-    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_);
+    const std::vector<float> flashes =
+        view.overlays.touch_flashes ? ui::touch_flashes(session) : std::vector<float>();
+    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_, flashes);
     draw_overlays(session.world(), transforms, view.overlays, list_);
+    const Workspace& workspace = session.workspace();
+    draw_broad_phase({session.world(), workspace.bounds, workspace.pairs, workspace.broad_phase},
+                     transforms, view.selected, view.overlays, list_);
+    if (view.overlays.swept_volume) {
+        draw_swept_volume(session.world(), view.selected, list_);
+    }
     laboratory.pointer().draw(session.world(), transforms, list_);
 }
 

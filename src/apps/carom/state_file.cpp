@@ -1,5 +1,6 @@
 #include "apps/carom/state_file.hpp"
 
+#include "apps/carom/event_state.hpp"
 #include "apps/carom/experiment_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "io/atomic_file.hpp"
@@ -55,6 +56,7 @@ void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
     json.member("name", body.name);
     json.member("shape", std::holds_alternative<Sphere>(body.shape) ? "sphere" : "box");
     json.member("static", is_static(body));
+    json.member("asleep", body.asleep);
     json.member("position", body.position);
     json.member("linear_velocity", body.linear_velocity);
     json.member("angular_velocity", body.angular_velocity);
@@ -89,6 +91,29 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     json.end_object();
 }
 
+/// What the broad phase found, and what all of them take once a panel has asked for it.
+void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
+    const Session& session = laboratory.session();
+    json.key("broad_phase");
+    json.begin_object();
+    json.member("bodies", session.world().bodies.size());
+    json.member("bounds", session.workspace().bounds.size());
+    json.member("pairs", session.workspace().pairs.size());
+    json.member("contacts", session.world().contacts.size());
+    json.key("times");
+    json.begin_array();
+    for (const BroadPhaseTime& each : laboratory.broad_phase_times()) {
+        json.begin_object(Layout::one_line);
+        json.member("key", each.key);
+        json.member("seconds", each.seconds);
+        json.member("pairs", each.pairs);
+        json.member("agrees", each.agrees);
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+}
+
 void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
     json.key("selected");
     const Body* selected = view.selected ? world.find(*view.selected) : nullptr;
@@ -109,6 +134,13 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("show_save_dialog", view.show_save_dialog);
     json.member("lecture", view.lecture);
     json.member("full_screen", view.full_screen);
+    json.key("overlays");
+    json.begin_object(Layout::one_line);
+    json.member("bounds", view.overlays.bounds);
+    json.member("swept_volume", view.overlays.swept_volume);
+    json.member("broad_phase", view.overlays.broad_phase);
+    json.member("candidate_pairs", view.overlays.candidate_pairs);
+    json.end_object();
     json.key("camera");
     json.begin_object(Layout::one_line);
     json.member("target", view.camera.target);
@@ -160,6 +192,8 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     json.begin_object();
     write_session(json, laboratory);
     write_experiments(json, laboratory.session());
+    write_events(json, laboratory.session(), laboratory.view().selected);
+    write_broad_phase(json, laboratory);
     write_view(json, laboratory.view(), world);
     write_window(json, window);
     json.key("bodies");

@@ -54,6 +54,8 @@ std::span<const Experiment> experiment_catalogue() {
         weight_balance_experiment,
         baumgarte_exit_experiment,
         split_impulse_decay_experiment,
+        // Between two instants.
+        bullet_wall_experiment,
         // Without any contact.
         tumbling_experiment,
     };

@@ -52,6 +52,8 @@ extern const Experiment weight_balance_experiment;
 extern const Experiment baumgarte_exit_experiment;
 extern const Experiment split_impulse_decay_experiment;
 
+extern const Experiment bullet_wall_experiment;
+
 extern const Experiment tumbling_experiment;
 
 } // namespace carom

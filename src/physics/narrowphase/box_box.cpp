@@ -2,6 +2,7 @@
 
 #include "physics/narrowphase/face_contact.hpp"
 #include "physics/narrowphase/point_contact.hpp"
+#include "physics/narrowphase/separating_axis.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,19 +28,14 @@ float deepest_separation(const Manifold& manifold) {
 
 } // namespace
 
-Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, const Transform& at_b,
-                         float margin) {
-    const BoxPair boxes(OrientedBox(a, at_a), OrientedBox(b, at_b));
-    const FaceAxis face = best_face_axis(boxes);
-    if (!std::isfinite(face.separation) || face.separation > margin) {
-        return {};
-    }
-    const EdgeAxis edge = best_edge_axis(boxes);
+Manifold collide_boxes(const OrientedBox& a, const OrientedBox& b, float margin, int& separating) {
+    const BoxPair boxes(a, b);
+    const auto [apart, face, edge] = best_axes(boxes, margin);
+    separating = apart;
     const float separation = std::max(face.separation, edge.separation);
-    if (separation > margin) {
+    if (apart != no_direction || !std::isfinite(face.separation) || !(separation <= margin)) {
         return {};
     }
-
     const float same = preference(separation, boxes.tolerance);
     const Manifold across = face.separation > separation - same ? face_contact(boxes, face, margin)
                                                                 : edge_contact(boxes, edge);
@@ -54,6 +50,12 @@ Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, cons
         }
     }
     return across;
+}
+
+Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, const Transform& at_b,
+                         float margin) {
+    int separating = no_direction;
+    return collide_boxes(oriented_box(a, at_a), oriented_box(b, at_b), margin, separating);
 }
 
 } // namespace carom

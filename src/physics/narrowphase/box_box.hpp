@@ -2,6 +2,7 @@
 
 #include "math/transform.hpp"
 #include "physics/contact.hpp"
+#include "physics/narrowphase/oriented_box.hpp"
 #include "physics/shape.hpp"
 
 namespace carom {
@@ -15,5 +16,9 @@ namespace carom {
 /// flush.
 Manifold collide_box_box(const Box& a, const Transform& at_a, const Box& b, const Transform& at_b,
                          float margin);
+
+/// The same for boxes whose axes are known. `separating` becomes the number of the direction along
+/// which they are farther apart than the margin, or `no_direction` (see separating_axis.hpp).
+Manifold collide_boxes(const OrientedBox& a, const OrientedBox& b, float margin, int& separating);
 
 } // namespace carom

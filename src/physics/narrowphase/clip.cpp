@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <glm/common.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -45,14 +46,21 @@ struct SidePlane {
     }
 };
 
-FacePolygon cut(const FacePolygon& polygon, const SidePlane& plane) {
-    FacePolygon result;
+bool keeps_all(const SidePlane& plane, const FacePolygon& polygon) {
+    const auto points = polygon.points();
+    return std::all_of(points.begin(), points.end(),
+                       [&](const FacePoint& point) { return plane.keeps(point); });
+}
+
+void cut(const FacePolygon& polygon, const SidePlane& plane, FacePolygon& result) {
+    result.count = 0;
     for (std::size_t i = 0; i < polygon.count; ++i) {
         const FacePoint& here = polygon.storage[i];
         const FacePoint& next = polygon.storage[i + 1 < polygon.count ? i + 1 : 0];
-        const bool leaves = plane.keeps(here) && !plane.keeps(next);
-        const bool enters = !plane.keeps(here) && plane.holds_inside(next);
-        if (plane.keeps(here)) {
+        const bool keeps_here = plane.keeps(here);
+        const bool keeps_next = plane.keeps(next);
+        const bool leaves = keeps_here && !keeps_next;
+        if (keeps_here) {
             result.add(here);
         }
         if (leaves && plane.holds_inside(here)) {
@@ -61,19 +69,28 @@ FacePolygon cut(const FacePolygon& polygon, const SidePlane& plane) {
         if (leaves) {
             result.storage[result.count - 1].line = first_side_plane + plane.number;
         }
-        if (enters) {
+        if (!keeps_here && plane.holds_inside(next)) {
             result.add(plane.crossing(next, here, here.line));
         }
     }
-    return result;
 }
 
 } // namespace
 
 void clip_to_rectangle(FacePolygon& polygon, const glm::vec2& half_size, float tolerance,
                        int face) {
+    FacePolygon other;
+    FacePolygon* from = &polygon;
+    FacePolygon* to = &other;
     for (int number = 0; number < 4; ++number) {
-        polygon = cut(polygon, {number, half_size[number / 2], tolerance, face});
+        const SidePlane plane{number, half_size[number / 2], tolerance, face};
+        if (!keeps_all(plane, *from)) {
+            cut(*from, plane, *to);
+            std::swap(from, to);
+        }
+    }
+    if (from != &polygon) {
+        polygon = other;
     }
 }
 

@@ -66,20 +66,20 @@ FacePolygon face_polygon(const OrientedBox& incident, const BoxFace& face,
 }
 
 void keep_near_points(FacePolygon& polygon, float margin) {
-    FacePolygon kept;
+    std::size_t kept = 0;
     for (const FacePoint& point : polygon.points()) {
         if (point.position.z <= margin) {
-            kept.add(point);
+            polygon.storage[kept++] = point;
         }
     }
-    polygon = kept;
+    polygon.count = kept;
 }
 
 } // namespace
 
 Manifold face_contact(const BoxPair& boxes, const FaceAxis& axis, float margin) {
     const OrientedBox& box = axis.on_b ? boxes.b : boxes.a;
-    const OrientedBox& incident = axis.on_b ? boxes.a_in_b : boxes.b_in_a;
+    const OrientedBox incident = axis.on_b ? boxes.a_in_b() : boxes.b_in_a();
     const ReferenceFace reference{axis.face, box.half_extents};
     const int number = axis.face.number() + (axis.on_b ? 6 : 0);
 

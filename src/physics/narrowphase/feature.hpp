@@ -20,4 +20,11 @@ constexpr std::uint32_t feature_number(FeatureKind kind, int face, int first, in
            static_cast<std::uint32_t>(first) << 8 | static_cast<std::uint32_t>(second);
 }
 
+constexpr FeatureKind feature_kind(std::uint32_t feature) {
+    return static_cast<FeatureKind>(feature >> 24);
+}
+
+/// Whether the reference face is one of B's.
+constexpr bool is_on_face_of_b(std::uint32_t feature) { return (feature >> 16 & 0xffu) >= 6; }
+
 } // namespace carom

@@ -3,6 +3,7 @@
 #include "math/transform.hpp"
 #include "physics/shape.hpp"
 
+#include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
 
@@ -18,20 +19,20 @@ struct OrientedBox {
     glm::mat3 axes;         ///< columns: the unit axes of the box
     glm::vec3 half_extents; ///< [m]
 
-    /// In world space.
-    OrientedBox(const Box& box, const Transform& at)
-        : centre(at.position), axes(glm::mat3_cast(at.orientation)),
-          half_extents(box.half_extents) {}
-
-    /// `other` as it is seen in the frame of `frame`: what is small stays exact there, however far
-    /// both are from the origin of the world.
-    OrientedBox(const OrientedBox& other, const OrientedBox& frame)
-        : centre(glm::transpose(frame.axes) * (other.centre - frame.centre)),
-          axes(glm::transpose(frame.axes) * other.axes), half_extents(other.half_extents) {}
-
     glm::vec3 point(const glm::vec3& local) const { return centre + axes * local; }
     glm::vec3 direction(const glm::vec3& local) const { return axes * local; }
+
+    /// A direction of the surroundings as the box sees it.
+    glm::vec3 direction_to_box(const glm::vec3& d) const {
+        return {glm::dot(axes[0], d), glm::dot(axes[1], d), glm::dot(axes[2], d)};
+    }
+    glm::vec3 point_to_box(const glm::vec3& p) const { return direction_to_box(p - centre); }
 };
+
+/// In world space.
+inline OrientedBox oriented_box(const Box& box, const Transform& at) {
+    return {at.position, glm::mat3_cast(at.orientation), box.half_extents};
+}
 
 struct BoxFace {
     int axis;
@@ -55,16 +56,26 @@ inline int farthest_vertex(const glm::vec3& direction) {
 /// The edge along `axis` that runs through this vertex.
 inline int edge_number(int axis, int vertex) { return 8 * axis + (vertex & ~(1 << axis)); }
 
-/// Two boxes, each in world space and as the other sees it.
+/// Two boxes in world space, and what each sees of the other: what is small stays exact there,
+/// however far both are from the origin of the world. The boxes must outlive it.
 struct BoxPair {
-    OrientedBox a;
-    OrientedBox b;
-    OrientedBox a_in_b;
-    OrientedBox b_in_a;
+    const OrientedBox& a;
+    const OrientedBox& b;
+    glm::vec3 b_from_a;   ///< the centre of B in the frame of A [m]
+    glm::vec3 b_along_b;  ///< from the centre of A to that of B, in the frame of B [m]
+    glm::mat3 b_axes_in_a; ///< Aᵀ B; transposed: A's axes in the frame of B
     float rounding;  ///< what the lengths of these boxes are uncertain by, being floats [m]
     float tolerance; ///< what may be neglected: a thousandth of the thinnest half side [m]
 
     BoxPair(const OrientedBox& box_a, const OrientedBox& box_b);
+
+    OrientedBox b_in_a() const { return {b_from_a, b_axes_in_a, b.half_extents}; }
+    OrientedBox a_in_b() const {
+        return {-b_along_b, glm::transpose(b_axes_in_a), a.half_extents};
+    }
 };
+
+/// Of the half sides of both [m].
+float shortest_half_side(const glm::vec3& h_a, const glm::vec3& h_b);
 
 } // namespace carom

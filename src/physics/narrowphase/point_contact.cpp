@@ -69,9 +69,10 @@ NearVertex nearest_vertex(const OrientedBox& other, const glm::vec3& half_extent
 } // namespace
 
 Manifold edge_contact(const BoxPair& boxes, const EdgeAxis& axis) {
-    const OrientedBox a_in_a({boxes.a.half_extents}, {});
+    const OrientedBox a_in_a = oriented_box({boxes.a.half_extents}, {});
+    const OrientedBox b_in_a = boxes.b_in_a();
     const Edge a = farthest_edge(a_in_a, axis.axis_a, axis.normal);
-    const Edge b = farthest_edge(boxes.b_in_a, axis.axis_b, -axis.normal * boxes.b_in_a.axes);
+    const Edge b = farthest_edge(b_in_a, axis.axis_b, -axis.normal * b_in_a.axes);
     const glm::vec3 on_b = nearest_on(b, nearest_to_line(a, b));
     const glm::vec3 on_a = nearest_on(a, on_b);
 
@@ -86,8 +87,8 @@ Manifold edge_contact(const BoxPair& boxes, const EdgeAxis& axis) {
 }
 
 Manifold vertex_contact(const BoxPair& boxes) {
-    const NearVertex of_a = nearest_vertex(boxes.a_in_b, boxes.b.half_extents, boxes.rounding);
-    const NearVertex of_b = nearest_vertex(boxes.b_in_a, boxes.a.half_extents, boxes.rounding);
+    const NearVertex of_a = nearest_vertex(boxes.a_in_b(), boxes.b.half_extents, boxes.rounding);
+    const NearVertex of_b = nearest_vertex(boxes.b_in_a(), boxes.a.half_extents, boxes.rounding);
     const bool use_b = of_b.distance < of_a.distance - boxes.rounding;
     const NearVertex& best = use_b ? of_b : of_a;
     const OrientedBox& box = use_b ? boxes.a : boxes.b;

@@ -48,6 +48,10 @@ bool honours(const ResolverRow& resolver, PositionCorrection correction) {
     return correction == PositionCorrection::none || contains(resolver.corrections, correction);
 }
 
+bool honours(const ResolverRow& resolver, Detection detection) {
+    return detection == Detection::discrete || contains(resolver.detections, detection);
+}
+
 Settings honoured(const Settings& settings) {
     const ResolverRow& resolver = chosen_resolver(settings);
     Settings effective = settings;
@@ -56,6 +60,9 @@ Settings honoured(const Settings& settings) {
     }
     if (!honours(resolver, settings.position_correction)) {
         effective.position_correction = PositionCorrection::none;
+    }
+    if (!honours(resolver, settings.detection)) {
+        effective.detection = Detection::discrete;
     }
     return effective;
 }

@@ -14,8 +14,10 @@ const ResolverRow& chosen_resolver(const Settings& settings);
 
 bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);
+bool honours(const ResolverRow& resolver, Detection detection);
 
-/// These settings as the chosen resolver hears them: what it does not honour is `none`.
+/// These settings as the chosen resolver hears them: what it does not honour is `none`, a detection
+/// `discrete`.
 Settings honoured(const Settings& settings);
 
 } // namespace carom

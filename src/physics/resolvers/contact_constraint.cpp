@@ -4,6 +4,7 @@
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 
 namespace carom {
 
@@ -44,11 +45,13 @@ PointValues agree(std::span<ContactRow> manifold, PointValues v_n) {
 void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
     const PointValues v_n = normal_velocities(problem, manifold);
     const PointValues change = agree(manifold, v_n);
+    PointImpulses J{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
-        const float before = manifold[i].normal_impulse;
-        apply_normal_impulse(problem, manifold[i], change[i]);
-        note_visit(problem, manifold[i], v_n[i], before);
+        const ContactRow& row = manifold[i];
+        J[i] = change[i] * row.normal;
+        note_visit(problem, row, v_n[i], row.lambda - change[i], row.lambda);
     }
+    apply_impulses(problem, manifold, J);
 }
 
 void recall_impulses(Problem& problem, float h) {
@@ -56,13 +59,28 @@ void recall_impulses(Problem& problem, float h) {
         const auto& [force, x, y, z] = problem.point(row).memory;
         row.lambda = h * force;
         row.lambda_t = h * glm::vec3(x, y, z);
+        if (problem.settings.friction_model == FrictionModel::coulomb) {
+            // The contact plane may have turned since.
+            row.lambda_t -= glm::dot(row.lambda_t, row.normal) * row.normal;
+        }
     }
 }
 
 void warm_start(Problem& problem) {
-    for (ContactRow& row : problem.rows) {
-        apply_normal_impulse(problem, row, row.lambda);
-        warm_start_friction(problem, row);
+    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+        PointImpulses J{};
+        for (std::size_t i = 0; i < manifold.size(); ++i) {
+            const ContactRow& row = manifold[i];
+            J[i] = row.lambda * row.normal + accumulated_friction(problem, row);
+        }
+        apply_impulses(problem, manifold, J);
+    });
+}
+
+void book(const Problem& problem, std::span<ContactRow> rows) {
+    for (ContactRow& row : rows) {
+        row.normal_impulse += row.lambda;
+        row.tangent_impulse += accumulated_friction(problem, row);
     }
 }
 

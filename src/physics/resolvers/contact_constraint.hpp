@@ -28,7 +28,7 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
 /// one by one they would leave a box spinning a little after every visit, and stacks swaying.
 PointValues agree(std::span<ContactRow> manifold, PointValues v_n);
 
-/// `agree`, applied and booked.
+/// `agree`, applied.
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
 /// λ and lambda_t for an iteration over h [s], out of ContactPoint::memory. That holds them as
@@ -37,6 +37,9 @@ void recall_impulses(Problem& problem, float h);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
 void warm_start(Problem& problem);
+
+/// Counts λ and lambda_t, as they stand at the end of an iteration, among what was applied.
+void book(const Problem& problem, std::span<ContactRow> rows);
 
 /// λ and lambda_t of an iteration over h [s] for the next step.
 void remember_impulses(Problem& problem, float h);

@@ -23,7 +23,7 @@ void solve_box(Problem& problem, ContactRow& row, float bound) {
         const float v = glm::dot(relative_velocity(problem, row), t);
         const float wanted = row.lambda_t[i] - v / inverse_effective_mass(problem, row, t);
         const float after = std::clamp(wanted, -bound, bound);
-        apply_tangent_impulse(problem, row, (after - row.lambda_t[i]) * t);
+        apply_impulse(problem, row, (after - row.lambda_t[i]) * t);
         row.lambda_t[i] = after;
     }
 }
@@ -35,7 +35,7 @@ void solve_cone(Problem& problem, ContactRow& row) {
     const float bound = row.friction * std::max(row.lambda, 0.0f);
     const float length = glm::length(wanted);
     const glm::vec3 after = length > bound ? wanted * (bound / length) : wanted;
-    apply_tangent_impulse(problem, row, after - row.lambda_t);
+    apply_impulse(problem, row, after - row.lambda_t);
     row.lambda_t = after;
 }
 
@@ -103,15 +103,17 @@ void proportional_friction(Problem& problem) {
         [&](std::span<ContactRow> manifold) { proportional_friction(problem, manifold); });
 }
 
-void warm_start_friction(Problem& problem, ContactRow& row) {
-    if (problem.settings.friction_model == FrictionModel::coulomb) {
-        // The contact plane may have turned since.
-        row.lambda_t -= glm::dot(row.lambda_t, row.normal) * row.normal;
-        apply_tangent_impulse(problem, row, row.lambda_t);
-    } else if (problem.settings.friction_model == FrictionModel::box) {
-        apply_tangent_impulse(problem, row,
-                              row.lambda_t.x * row.tangent_1 + row.lambda_t.y * row.tangent_2);
+glm::vec3 accumulated_friction(const Problem& problem, const ContactRow& row) {
+    switch (problem.settings.friction_model) {
+    case FrictionModel::coulomb:
+        return row.lambda_t;
+    case FrictionModel::box:
+        return row.lambda_t.x * row.tangent_1 + row.lambda_t.y * row.tangent_2;
+    case FrictionModel::none:
+    case FrictionModel::proportional:
+        break;
     }
+    return glm::vec3(0.0f);
 }
 
 } // namespace carom

@@ -33,7 +33,7 @@ void proportional_friction(Problem& problem, std::span<ContactRow> manifold);
 /// The same for every contact.
 void proportional_friction(Problem& problem);
 
-/// Applies the row's `lambda_t` as it stands, as the beginning of an iteration.
-void warm_start_friction(Problem& problem, ContactRow& row);
+/// What the row's `lambda_t` stands for: an impulse on B [N s].
+glm::vec3 accumulated_friction(const Problem& problem, const ContactRow& row);
 
 } // namespace carom

@@ -34,7 +34,9 @@ const ResolverRow impulse_resolver = {
     .dials = one_pass_dials,
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
+    .detections = impacts_only,
     .unheard = "It visits each contact once.",
+    .unswept = "It looks at contacts that are there, and sees none that is still to come.",
     .promises = {},
     .advance = &advance_in_one_pass,
 };

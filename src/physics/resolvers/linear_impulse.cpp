@@ -51,7 +51,9 @@ const ResolverRow linear_impulse_resolver = {
     .dials = one_pass_dials,
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
+    .detections = impacts_only,
     .unheard = "It visits each contact once.",
+    .unswept = "It looks at contacts that are there, and sees none that is still to come.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,
 };

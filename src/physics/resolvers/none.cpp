@@ -31,7 +31,9 @@ const ResolverRow none_resolver = {
     .dials = {},
     .friction_models = {},
     .corrections = {},
+    .detections = {},
     .unheard = "It only detects.",
+    .unswept = "It lets bodies pass, whenever they meet.",
     .promises = {.rests = false},
     .advance = &advance,
 };

@@ -44,8 +44,8 @@ void resolve_normals_unasked(Problem& problem, std::span<ContactRow> manifold) {
             const float v_n = normal_velocity(problem, row);
             aim(problem, row);
             row.lambda = (row.target_velocity - v_n) * row.normal_mass;
-            apply_normal_impulse(problem, row, row.lambda);
-            note_visit(problem, row, v_n, 0.0f);
+            apply_impulse(problem, row, row.lambda * row.normal);
+            note_visit(problem, row, v_n, 0.0f, row.lambda);
         }
     }
 }
@@ -61,6 +61,7 @@ void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
     for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
         solve_friction(problem, manifold, problem.dt);
     }
+    book(problem, manifold);
     proportional_friction(problem, manifold);
 }
 

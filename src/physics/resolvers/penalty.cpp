@@ -65,7 +65,7 @@ void sub_step(Problem& problem, float h) {
         const float F = glm::dot(row.force, row.normal);
         apply_normal_impulse(problem, row, h * F);
         apply_tangent_impulse(problem, row, h * (row.force - F * row.normal));
-        note_visit(problem, row, v_n, before);
+        note_visit(problem, row, v_n, before, row.normal_impulse);
     }
     integrate_positions(problem, h);
 }
@@ -91,7 +91,9 @@ const ResolverRow penalty_resolver = {
     .dials = dials,
     .friction_models = friction_models,
     .corrections = {},
+    .detections = {},
     .unheard = "Its bounce follows from stiffness and damping, and its springs need the depth.",
+    .unswept = "Its springs need the depth, and at the time of impact there is none.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,
     .advance = &advance,

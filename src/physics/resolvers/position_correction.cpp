@@ -87,7 +87,9 @@ void correct_by_split_impulse(Problem& problem, int passes) {
     std::fill(problem.set_aside.begin(), problem.set_aside.end(), Velocities{});
     swap_velocities(problem);
     solve_pseudo_velocities(problem, passes);
-    move(problem, problem.dt);
+    for (Body& body : problem.bodies) {
+        move(body, problem.dt);
+    }
     swap_velocities(problem);
 }
 

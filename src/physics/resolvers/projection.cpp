@@ -34,7 +34,7 @@ void project(Problem& problem) {
         if (depth > 0.0f) {
             separate(problem, row, depth, problem.settings.projection_share);
         }
-        note_visit(problem, row, normal_velocity(problem, row), 0.0f);
+        note_visit(problem, row, normal_velocity(problem, row), 0.0f, row.normal_impulse);
     }
 }
 
@@ -57,7 +57,9 @@ const ResolverRow projection_resolver = {
     .dials = dials,
     .friction_models = {},
     .corrections = {},
+    .detections = impacts_only,
     .unheard = "It never changes a velocity, and is a position correction itself.",
+    .unswept = "It pushes apart what overlaps, and an open contact does not.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,
 };

@@ -3,8 +3,13 @@
 #include "physics/problem.hpp"
 #include "physics/settings.hpp"
 
+#include <array>
 #include <span>
 #include <string_view>
+
+namespace carom::wide {
+class Problem;
+}
 
 namespace carom {
 
@@ -15,6 +20,16 @@ enum class ActsOn : std::uint8_t { nothing, position, velocity, acceleration };
 enum class ContactReach : std::uint8_t {
     margin,            ///< `contact_margin`
     margin_and_motion, ///< and as far as they may close in this slice: for methods that sub-step
+};
+
+/// For `ResolverRow::detections`.
+inline constexpr std::array impacts_only = {Detection::time_of_impact};
+inline constexpr std::array every_detection = {Detection::time_of_impact, Detection::speculative};
+
+/// In which order a method is given the contacts.
+enum class Visits : std::uint8_t {
+    by_pair,   ///< ascending (a, b), the order of creation
+    by_colour, ///< such that many can be solved at once: see colouring.hpp
 };
 
 /// What a method keeps, for an isolated pair of bodies where nothing else is said, and what it does
@@ -39,13 +54,20 @@ struct ResolverRow {
     std::span<const std::string_view> dials; ///< keys of settings that this method reads
     std::span<const FrictionModel> friction_models;
     std::span<const PositionCorrection> corrections;
+    std::span<const Detection> detections; ///< beside `discrete`, which all honour
     std::string_view unheard; ///< why it ignores friction, corrections or restitution where it does
+    std::string_view unswept = {}; ///< why it ignores detections where it does
     Promises promises;
     ContactReach reach = ContactReach::margin;
+    Visits visits = Visits::by_pair;
 
     /// Takes the bodies of the problem over its slice: velocities, positions, and the impulses of
     /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
     void (*advance)(Problem&) = nullptr;
+
+    /// The same to the last bit, eight manifolds at a time, for the settings that `wide::can_solve`
+    /// accepts; nullptr where there is no such version.
+    void (*advance_wide)(wide::Problem&) = nullptr;
 };
 
 } // namespace carom

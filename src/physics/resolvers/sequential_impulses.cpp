@@ -25,6 +25,7 @@
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/wide/sequential_impulses.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,9 +54,9 @@ void solve_point(Problem& problem, ContactRow& row) {
     const float v_n = normal_velocity(problem, row);
     const float before = row.lambda;
     const float push = std::max((row.target_velocity - v_n) * row.normal_mass, 0.0f);
-    apply_normal_impulse(problem, row, push);
+    apply_impulse(problem, row, push * row.normal);
     row.lambda += push;
-    note_visit(problem, row, v_n, before);
+    note_visit(problem, row, v_n, before, row.lambda);
 }
 
 void solve(Problem& problem, std::span<ContactRow> manifold) {
@@ -89,6 +90,7 @@ void advance(Problem& problem) {
         warm_start(problem);
     }
     iterate(problem);
+    book(problem, problem.rows);
     proportional_friction(problem);
     remember_impulses(problem, problem.dt);
     integrate_positions(problem, problem.dt);
@@ -107,9 +109,12 @@ const ResolverRow sequential_impulses_resolver = {
     .dials = dials,
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
+    .detections = every_detection,
     .unheard = "It solves constraints.",
     .promises = {.stacks = true},
+    .visits = Visits::by_colour,
     .advance = &advance,
+    .advance_wide = &wide::advance_sequential_impulses,
 };
 
 } // namespace carom

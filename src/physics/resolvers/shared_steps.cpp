@@ -11,8 +11,11 @@ namespace carom {
 namespace {
 
 glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) {
+    if (!limit) {
+        return velocity;
+    }
     const float speed = glm::length(velocity);
-    return limit && speed > *limit ? velocity * (*limit / speed) : velocity;
+    return speed > *limit ? velocity * (*limit / speed) : velocity;
 }
 
 glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
@@ -21,42 +24,43 @@ glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, con
 
 } // namespace
 
+void integrate_velocity(Body& body, const Settings& settings, float h) {
+    if (is_static(body)) {
+        return;
+    }
+    const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
+    body.linear_velocity += body.inverse_mass * gravity_impulse;
+    body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
+    // v' = -c v by backward Euler: v ← v / (1 + c h), which never overshoots.
+    body.linear_velocity *= 1.0f / (1.0f + settings.linear_damping * h);
+    body.angular_velocity *= 1.0f / (1.0f + settings.angular_damping * h);
+}
+
 void integrate_velocities(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_velocities);
-    const Settings& settings = problem.settings;
-    // v' = -c v by backward Euler: v ← v / (1 + c h), which never overshoots.
-    const float linear_decay = 1.0f / (1.0f + settings.linear_damping * h);
-    const float angular_decay = 1.0f / (1.0f + settings.angular_damping * h);
     for (Body& body : problem.bodies) {
-        if (is_static(body)) {
-            continue;
-        }
-        const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
-        body.linear_velocity += body.inverse_mass * gravity_impulse;
-        body.linear_velocity *= linear_decay;
-        body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
-        body.angular_velocity *= angular_decay;
+        integrate_velocity(body, problem.settings, h);
     }
 }
 
-void move(Problem& problem, float h) {
-    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
-        Body& body = problem.bodies[i];
-        body.position += body.linear_velocity * h;
-        if (body.angular_velocity != glm::vec3(0.0f)) {
-            body.orientation = turned(body.orientation, body.angular_velocity, h);
-            problem.inverse_inertia[i] = world_inverse_inertia(body);
-        }
+void move(Body& body, float h) {
+    body.position += body.linear_velocity * h;
+    if (body.angular_velocity != glm::vec3(0.0f)) {
+        body.orientation = turned(body.orientation, body.angular_velocity, h);
     }
+}
+
+void integrate_position(Body& body, const Settings& settings, float h) {
+    body.linear_velocity = limited(body.linear_velocity, settings.max_linear_speed);
+    body.angular_velocity = limited(body.angular_velocity, settings.max_angular_speed);
+    move(body, h);
 }
 
 void integrate_positions(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_positions);
     for (Body& body : problem.bodies) {
-        body.linear_velocity = limited(body.linear_velocity, problem.settings.max_linear_speed);
-        body.angular_velocity = limited(body.angular_velocity, problem.settings.max_angular_speed);
+        integrate_position(body, problem.settings, h);
     }
-    move(problem, h);
 }
 
 glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row) {
@@ -96,6 +100,25 @@ void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& imp
     b.angular_velocity += problem.inverse_inertia[row.b] * glm::cross(row.r_b, impulse);
 }
 
+void apply_impulses(Problem& problem, std::span<const ContactRow> manifold,
+                    const PointImpulses& J) {
+    glm::vec3 impulse(0.0f);
+    glm::vec3 torque_a(0.0f);
+    glm::vec3 torque_b(0.0f);
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        impulse += J[i];
+        torque_a += glm::cross(manifold[i].r_a, J[i]);
+        torque_b += glm::cross(manifold[i].r_b, J[i]);
+    }
+    const ContactRow& row = manifold.front();
+    Body& a = problem.bodies[row.a];
+    Body& b = problem.bodies[row.b];
+    a.linear_velocity -= a.inverse_mass * impulse;
+    a.angular_velocity -= problem.inverse_inertia[row.a] * torque_a;
+    b.linear_velocity += b.inverse_mass * impulse;
+    b.angular_velocity += problem.inverse_inertia[row.b] * torque_b;
+}
+
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j) {
     apply_impulse(problem, row, j * row.normal);
     row.normal_impulse += j;
@@ -129,11 +152,11 @@ void note_iteration(const Problem& problem, int iteration) {
     }
 }
 
-void note_visit(const Problem& problem, const ContactRow& row, float v_n, float impulse_before) {
+void note_visit(const Problem& problem, const ContactRow& row, float v_n, float before,
+                float after) {
     if (problem.probe != nullptr && problem.probe->row) {
         const auto index = static_cast<std::uint32_t>(&row - problem.rows.data());
-        problem.probe->row({index, v_n, row.target_velocity, impulse_before, row.normal_impulse},
-                           problem);
+        problem.probe->row({index, v_n, row.target_velocity, before, after}, problem);
     }
 }
 

@@ -7,13 +7,22 @@
 /// point, an impulse j >= 0 adds +j n on B and -j n on A.
 namespace carom {
 
+/// One impulse for each point of a manifold [N s].
+using PointImpulses = std::array<glm::vec3, Manifold::capacity>;
+
+/// Gravity as an impulse, damping and the gyroscopic term over h [s], for one body.
+void integrate_velocity(Body& body, const Settings& settings, float h);
+
+/// Speed limits, then x += v h and the turn by w h [s], for one body.
+void integrate_position(Body& body, const Settings& settings, float h);
+
 /// Gravity as an impulse, damping and the gyroscopic term over h [s]; velocities only.
 void integrate_velocities(Problem& problem, float h);
 
-/// x += v h and the turn by w h [s]; keeps `inverse_inertia` current.
-void move(Problem& problem, float h);
+/// x += v h and the turn by w h [s].
+void move(Body& body, float h);
 
-/// Speed limits, then `move`.
+/// The same for every body. Lever arms and `inverse_inertia` stay as they were gathered.
 void integrate_positions(Problem& problem, float h);
 
 /// v_r at the contact point [m/s].
@@ -36,6 +45,9 @@ float inverse_effective_mass(const Problem& problem, const ContactRow& row, cons
 /// Applies +J on B and -J on A at the contact point [N s], without booking it.
 void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& impulse);
 
+/// Applies J_i on B and -J_i on A at each point i of a manifold, at once, without booking them.
+void apply_impulses(Problem& problem, std::span<const ContactRow> manifold, const PointImpulses& J);
+
 /// Applies j n and books it as the row's normal impulse.
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j);
 
@@ -52,7 +64,9 @@ float restitution_speed(const Problem& problem, const ContactRow& row, float app
 /// Tell the probe, if there is one.
 void note_phase(const Problem& problem, Phase phase);
 void note_iteration(const Problem& problem, int iteration);
-void note_visit(const Problem& problem, const ContactRow& row, float normal_velocity,
-                float impulse_before);
+
+/// `before` and `after` are the row's normal impulse as the method counts it [N s].
+void note_visit(const Problem& problem, const ContactRow& row, float normal_velocity, float before,
+                float after);
 
 } // namespace carom

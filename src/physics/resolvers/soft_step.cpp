@@ -29,9 +29,11 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/wide/soft_step.hpp"
 
 #include <algorithm>
 #include <array>
+#include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
 namespace carom {
@@ -50,24 +52,20 @@ constexpr std::array<std::string_view, 11> dials = {"soft_sub_steps",
                                                     "friction_rule",
                                                     "slop"};
 
-/// A spring and damper as factors of the constraint.
-struct Softness {
-    float push_rate; ///< speed of push-out for each metre of depth [1/s]
-    float mass_scale;
-    float impulse_scale;
-};
-
-Softness softness(const Settings& settings, float h) {
-    const float f = std::min(settings.soft_frequency, 0.25f / h);
-    const float omega = glm::two_pi<float>() * f;
-    const float a_1 = 2.0f * settings.soft_damping_ratio + h * omega;
-    const float a_2 = h * omega * a_1;
-    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2)};
+/// The separation after the motions of the sub-steps so far. It changes as v_n says, with the lever
+/// arms of the step's beginning:
+///     s = s_0 + n . [(dx_b + dtheta_b x r_b) - (dx_a + dtheta_a x r_a)]
+float displaced_separation(const Problem& problem, const ContactRow& row) {
+    const Displacement& a = problem.displacements[row.a];
+    const Displacement& b = problem.displacements[row.b];
+    const glm::vec3 opening = (b.translation + glm::cross(b.turn, row.r_b)) -
+                              (a.translation + glm::cross(a.turn, row.r_a));
+    return row.separation + glm::dot(opening, row.normal);
 }
 
 /// As rigid: an open contact may just close, a closed one must not approach.
 void aim_rigid(const Problem& problem, ContactRow& row, float h) {
-    const float s = current_separation(problem, row);
+    const float s = displaced_separation(problem, row);
     row.mass_scale = 1.0f;
     row.impulse_scale = 0.0f;
     row.target_velocity = std::min(-s / h, 0.0f);
@@ -75,7 +73,7 @@ void aim_rigid(const Problem& problem, ContactRow& row, float h) {
 
 void aim_soft(const Problem& problem, ContactRow& row, const Softness& soft, float h) {
     aim_rigid(problem, row, h);
-    const float s = current_separation(problem, row);
+    const float s = displaced_separation(problem, row);
     if (s <= 0.0f) {
         const float depth = std::max(0.0f, -s - problem.settings.slop);
         row.target_velocity = std::min(soft.push_rate * depth, problem.settings.soft_push_speed);
@@ -99,6 +97,14 @@ void solve(Problem& problem, float h) {
     });
 }
 
+void note_displacements(Problem& problem, float h) {
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        const Body& body = problem.bodies[i];
+        problem.displacements[i].translation += body.linear_velocity * h;
+        problem.displacements[i].turn += body.angular_velocity * h;
+    }
+}
+
 void sub_step(Problem& problem, const Softness& soft, float h) {
     integrate_velocities(problem, h);
     warm_start(problem);
@@ -107,12 +113,14 @@ void sub_step(Problem& problem, const Softness& soft, float h) {
     }
     solve(problem, h);
     integrate_positions(problem, h);
+    note_displacements(problem, h);
     if (problem.settings.soft_relax) {
         for (ContactRow& row : problem.rows) {
             aim_relaxed(problem, row, h);
         }
         solve(problem, h);
     }
+    book(problem, problem.rows);
 }
 
 /// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together.
@@ -146,6 +154,10 @@ void restitution_pass(Problem& problem, float h) {
             }
         });
     }
+    for (ContactRow& row : problem.rows) {
+        row.normal_impulse = row.lambda;
+        row.tangent_impulse = cone ? row.lambda_t : row.tangent_impulse;
+    }
 }
 
 void advance(Problem& problem) {
@@ -165,6 +177,14 @@ void advance(Problem& problem) {
 
 } // namespace
 
+Softness softness(const Settings& settings, float h) {
+    const float f = std::min(settings.soft_frequency, 0.25f / h);
+    const float omega = glm::two_pi<float>() * f;
+    const float a_1 = 2.0f * settings.soft_damping_ratio + h * omega;
+    const float a_2 = h * omega * a_1;
+    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2)};
+}
+
 const ResolverRow soft_step_resolver = {
     .key = "soft_step",
     .title = "Soft step",
@@ -175,9 +195,12 @@ const ResolverRow soft_step_resolver = {
     .dials = dials,
     .friction_models = every_friction_model,
     .corrections = {},
+    .detections = every_detection,
     .unheard = "Its soft contacts push overlaps out themselves.",
     .promises = {.conserves_angular_momentum = false, .stacks = true},
+    .visits = Visits::by_colour,
     .advance = &advance,
+    .advance_wide = &wide::advance_soft_step,
 };
 
 } // namespace carom

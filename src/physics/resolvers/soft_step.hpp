@@ -4,6 +4,16 @@
 
 namespace carom {
 
+/// A contact's spring and damper as factors of its constraint.
+struct Softness {
+    float push_rate; ///< speed of push-out for each metre of depth [1/s]
+    float mass_scale;
+    float impulse_scale;
+};
+
+/// Over sub-steps of h [s].
+Softness softness(const Settings& settings, float h);
+
 extern const ResolverRow soft_step_resolver;
 
 } // namespace carom

@@ -52,7 +52,7 @@ void resolve(Problem& problem, ContactRow& row) {
         stop(a);
         stop(b);
     }
-    note_visit(problem, row, v_n, 0.0f);
+    note_visit(problem, row, v_n, 0.0f, row.normal_impulse);
 }
 
 void separate_all(Problem& problem) {
@@ -85,7 +85,9 @@ const ResolverRow stop_resolver = {
     .dials = dials,
     .friction_models = {},
     .corrections = {},
+    .detections = impacts_only,
     .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
+    .unswept = "It looks at contacts that are there, and sees none that is still to come.",
     .promises = {.conserves_momentum = false,
                  .conserves_angular_momentum = false,
                  .is_galilean = false,

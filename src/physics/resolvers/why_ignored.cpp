@@ -93,6 +93,9 @@ std::optional<std::string> why_unhonoured(const Settings& settings, const Resolv
     if (key == "position_correction" && !corrects) {
         return ignored_by(resolver, "position correction", resolver.unheard);
     }
+    if (key == "detection" && !honours(resolver, settings.detection)) {
+        return ignored_by(resolver, "this detection", resolver.unswept);
+    }
     return std::nullopt;
 }
 
@@ -141,6 +144,9 @@ constexpr std::array silences = {
     Silence{"slop", &has_no_slop, "Only a position correction uses it."},
     Silence{"warm_start", [](const Settings& s) { return !s.accumulate; },
             "Without accumulated impulses there is nothing to start from."},
+    Silence{"max_impacts_per_step",
+            [](const Settings& s) { return s.detection != Detection::time_of_impact; },
+            "Only the detection Time of impact uses it."},
     Silence{"sweep_axis", [](const Settings& s) { return s.broadphase != Key("sort_and_sweep"); },
             "Only the broad phase Sort and sweep uses it."},
 };

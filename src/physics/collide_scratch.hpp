@@ -1,0 +1,30 @@
+#pragma once
+
+#include "physics/broadphase/body_pair.hpp"
+#include "physics/contact.hpp"
+#include "physics/narrowphase/solid.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace carom {
+
+/// Contacts that were found among a part of the pairs.
+struct FoundContacts {
+    std::vector<Contact> contacts;
+    std::vector<BodyPair> bodies; ///< indices of the bodies of each
+};
+
+/// Memory of `collide_pairs`, kept from step to step.
+struct CollideScratch {
+    std::vector<Solid> solids;           ///< one for each body
+    std::vector<FoundContacts> parts;    ///< of all parts of the pairs but the first
+    std::vector<std::uint8_t> separating; ///< for each pair, the direction that separates it
+
+    /// Pairs and their directions as they were the last time: what separated two boxes then most
+    /// likely does so now. A guess that is wrong costs time and never changes a result.
+    std::vector<BodyPair> previous_pairs;
+    std::vector<std::uint8_t> previous_separating;
+};
+
+} // namespace carom

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+namespace carom {
+
+/// Threads that share the work of a step. What they share never depends on order, so results are
+/// the same for any number of them.
+///
+/// A step is cut into many short jobs, some of a few microseconds: too short to wake a thread for.
+/// So the helpers come once, for a `Shift`, and look out for jobs until it ends. The caller always
+/// works too and waits only for parts that somebody has begun: a helper that comes late, or never,
+/// costs nothing.
+class Crew {
+public:
+    Crew();
+    ~Crew();
+    Crew(Crew&&) noexcept;
+    Crew& operator=(Crew&&) noexcept;
+
+    static constexpr int most = 64;
+
+    /// How many threads there are, the caller's among them; held within 1 to `most`.
+    void set_size(int threads);
+    int size() const { return size_; }
+
+    /// While it lives, helpers share the jobs of `share`.
+    class Shift {
+    public:
+        explicit Shift(Crew& crew);
+        ~Shift();
+        Shift(const Shift&) = delete;
+        Shift& operator=(const Shift&) = delete;
+
+    private:
+        Crew& crew_;
+    };
+
+    /// Calls work(begin, end) for ranges that make up [0, count), each of `grain` or, the last one,
+    /// fewer; returns when all is done. Outside of a shift the caller does it all.
+    template <class Work>
+    void share(std::size_t count, std::size_t grain, Work&& work) {
+        if (!has_shift_ || count <= grain) {
+            work(std::size_t{0}, count);
+            return;
+        }
+        run({[](void* what, std::size_t begin, std::size_t end) {
+                 (*static_cast<std::remove_reference_t<Work>*>(what))(begin, end);
+             },
+             &work, count, grain});
+    }
+
+private:
+    struct Job {
+        void (*call)(void* what, std::size_t begin, std::size_t end) = nullptr;
+        void* what = nullptr;
+        std::size_t count = 0;
+        std::size_t grain = 1;
+    };
+    struct Threads;
+
+    void run(const Job& job);
+
+    int size_ = 1;
+    bool has_shift_ = false;
+    std::unique_ptr<Threads> threads_; ///< only where there are helpers
+};
+
+} // namespace carom

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "physics/body.hpp"
+#include "physics/narrowphase/oriented_box.hpp"
+
+#include <cstdint>
+
+namespace carom {
+
+/// What the narrow phase wants to know of a body, in one place and computed once a step.
+struct Solid {
+    OrientedBox box;         ///< of a sphere: its centre, and the radius for each half side
+    glm::quat orientation;   ///< of the box
+    float radius;            ///< of the sphere around its centre that holds it [m]
+    std::uint64_t signature; ///< stands for the half sides: equal ones have equal numbers
+    BodyId id;
+    bool is_box;
+    bool is_static;
+    bool has_tags_to_ignore;
+};
+
+Solid solid(const Body& body);
+
+} // namespace carom

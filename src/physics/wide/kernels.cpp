@@ -1,0 +1,453 @@
+#include "physics/wide/kernels.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "physics/wide/kernels.cpp"
+#include <hwy/foreach_target.h> // compiles this file once for each instruction set
+#include <hwy/highway.h>
+
+#include "physics/wide/lane_math.hpp"
+
+#include <algorithm>
+#include <limits>
+
+HWY_BEFORE_NAMESPACE();
+
+namespace carom::wide::HWY_NAMESPACE {
+
+/// A block's lanes from `lane` on, in registers.
+template <std::size_t Count>
+struct Visit {
+    Block<Count>& block;
+    Mover* movers;
+    const Parameters& p;
+    std::size_t lane;
+    Real3 n;
+    Motion a{};
+    Motion b{};
+
+    Visit(Block<Count>& visited, Mover* bodies, const Parameters& parameters, std::size_t first)
+        : block(visited), movers(bodies), p(parameters), lane(first),
+          n(load(visited.normal, first)) {}
+
+    void load_bodies() {
+        a = load_velocities(block.a, movers, lane);
+        b = load_velocities(block.b, movers, lane);
+    }
+    void store_bodies() {
+        store_velocities(a, block.a, movers, lane);
+        store_velocities(b, block.b, movers, lane);
+    }
+    Real get(Lanes Point::*member, std::size_t i) const {
+        return load(block.points[i].*member, lane);
+    }
+    Real3 get(Lanes3 Point::*member, std::size_t i) const {
+        return load(block.points[i].*member, lane);
+    }
+    void set(Lanes Point::*member, std::size_t i, Real value) {
+        store(value, block.points[i].*member, lane);
+    }
+    void set(Lanes3 Point::*member, std::size_t i, const Real3& value) {
+        store(value, block.points[i].*member, lane);
+    }
+    Real coupling(std::size_t i, std::size_t j) const {
+        return load(block.coupling[in_triangle(std::min(i, j), std::max(i, j), Count)], lane);
+    }
+};
+
+/// How fast, or how far, the points of B move against those of A.
+template <std::size_t Count>
+HWY_INLINE Real3 relative_motion(const Visit<Count>& v, const Motion& a, const Motion& b,
+                                 std::size_t i) {
+    return (b.linear + cross(b.angular, v.get(&Point::r_b, i))) -
+           (a.linear + cross(a.angular, v.get(&Point::r_a, i)));
+}
+
+template <std::size_t Count>
+HWY_INLINE Real normal_velocity(const Visit<Count>& v, std::size_t i) {
+    return dot(relative_motion(v, v.a, v.b, i), v.n);
+}
+
+/// +J on B and -J on A with these torques.
+template <std::size_t Count>
+HWY_INLINE void apply(Visit<Count>& v, const Real3& J, const Real3& torque_a,
+                      const Real3& torque_b) {
+    const Side& a = v.block.a;
+    const Side& b = v.block.b;
+    v.a.linear = v.a.linear - load(a.inverse_mass, v.lane) * J;
+    v.a.angular = v.a.angular - load(a.inverse_inertia, v.lane) * torque_a;
+    v.b.linear = v.b.linear + load(b.inverse_mass, v.lane) * J;
+    v.b.angular = v.b.angular + load(b.inverse_inertia, v.lane) * torque_b;
+}
+
+template <std::size_t Count>
+HWY_INLINE void apply_impulses(Visit<Count>& v, const Real3 (&J)[Count]) {
+    Real3 impulse{zero(), zero(), zero()};
+    Real3 torque_a = impulse;
+    Real3 torque_b = impulse;
+    for (std::size_t i = 0; i < Count; ++i) {
+        impulse = impulse + J[i];
+        torque_a = torque_a + cross(v.get(&Point::r_a, i), J[i]);
+        torque_b = torque_b + cross(v.get(&Point::r_b, i), J[i]);
+    }
+    apply(v, impulse, torque_a, torque_b);
+}
+
+/// What the contact asks for, as in `contact_constraint`.
+struct Aim {
+    Real target_velocity;
+    Real mass_scale;
+    Real impulse_scale;
+};
+
+template <std::size_t Count>
+HWY_INLINE void agree(const Visit<Count>& v, const Aim (&aim)[Count], Real (&v_n)[Count],
+                      Real (&lambda)[Count]) {
+    constexpr int sweeps = Count > 1 ? 8 : 1;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+        for (std::size_t i = 0; i < Count; ++i) {
+            const Real push = hn::Mul(hn::Sub(aim[i].target_velocity, v_n[i]),
+                                      v.get(&Point::normal_mass, i));
+            const Real softened = hn::Sub(hn::Mul(aim[i].mass_scale, push),
+                                          hn::Mul(aim[i].impulse_scale, lambda[i]));
+            const Real after = larger(hn::Add(lambda[i], softened), zero());
+            const Real delta = hn::Sub(after, lambda[i]);
+            lambda[i] = after;
+            for (std::size_t j = 0; j < Count; ++j) {
+                v_n[j] = hn::Add(v_n[j], hn::Mul(v.coupling(i, j), delta));
+            }
+        }
+    }
+}
+
+template <std::size_t Count>
+HWY_INLINE void solve_normals(Visit<Count>& v, const Aim (&aim)[Count]) {
+    Real v_n[Count];
+    Real lambda[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        v_n[i] = normal_velocity(v, i);
+        lambda[i] = v.get(&Point::lambda, i);
+    }
+    agree(v, aim, v_n, lambda);
+    Real3 J[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        J[i] = hn::Sub(lambda[i], v.get(&Point::lambda, i)) * v.n;
+        v.set(&Point::lambda, i, lambda[i]);
+    }
+    apply_impulses(v, J);
+}
+
+/// Coulomb's cone, point after point.
+template <std::size_t Count>
+HWY_INLINE void solve_friction(Visit<Count>& v) {
+    const Real mu = load(v.block.friction, v.lane);
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real3 v_r = relative_motion(v, v.a, v.b, i);
+        const Real3 v_t = v_r - dot(v_r, v.n) * v.n;
+        const Real3 lambda_t = v.get(&Point::lambda_t, i);
+        const Real3 wanted = lambda_t + hn::Neg(v.get(&Point::tangent_mass, i)) * v_t;
+        const Real bound = hn::Mul(mu, larger(v.get(&Point::lambda, i), zero()));
+        const Real length = hn::Sqrt(dot(wanted, wanted));
+        const Real3 after =
+            select(hn::Gt(length, bound), hn::Div(bound, length) * wanted, wanted);
+        const Real3 J = after - lambda_t;
+        v.set(&Point::lambda_t, i, after);
+        apply(v, J, cross(v.get(&Point::r_a, i), J), cross(v.get(&Point::r_b, i), J));
+    }
+}
+
+template <std::size_t Count>
+HWY_INLINE void solve(Visit<Count>& v, const Aim (&aim)[Count]) {
+    v.load_bodies();
+    solve_normals(v, aim);
+    if (v.p.has_friction) {
+        solve_friction(v);
+    }
+    v.store_bodies();
+}
+
+/// s = s_0 + n . (how far B's point moved against A's)
+template <std::size_t Count>
+HWY_INLINE void displaced_separations(const Visit<Count>& v, Real (&s)[Count]) {
+    const Motion a = load_displacement(v.block.a, v.movers, v.lane);
+    const Motion b = load_displacement(v.block.b, v.movers, v.lane);
+    for (std::size_t i = 0; i < Count; ++i) {
+        s[i] = hn::Add(v.get(&Point::separation, i), dot(relative_motion(v, a, b, i), v.n));
+    }
+}
+
+HWY_INLINE Real rigid_target(Real s, float h) {
+    return smaller(hn::Div(hn::Neg(s), constant(h)), zero());
+}
+
+template <std::size_t Count>
+HWY_INLINE void solve_towards_targets(Visit<Count>& v) {
+    Aim aim[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        aim[i] = {v.get(&Point::target_velocity, i), constant(1.0f), zero()};
+    }
+    solve(v, aim);
+}
+
+template <std::size_t Count>
+HWY_INLINE void solve_soft(Visit<Count>& v) {
+    Real s[Count];
+    displaced_separations(v, s);
+    Aim aim[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real beyond = hn::Sub(hn::Neg(s[i]), constant(v.p.slop));
+        const Real depth = larger(zero(), beyond);
+        const Real push = smaller(hn::Mul(constant(v.p.push_rate), depth), constant(v.p.push_speed));
+        const Mask closed = hn::Le(s[i], zero());
+        aim[i] = {hn::IfThenElse(closed, push, rigid_target(s[i], v.p.h)),
+                  hn::IfThenElse(closed, constant(v.p.mass_scale), constant(1.0f)),
+                  hn::IfThenElse(closed, constant(v.p.impulse_scale), zero())};
+    }
+    solve(v, aim);
+}
+
+template <std::size_t Count>
+HWY_INLINE void solve_relaxed(Visit<Count>& v) {
+    const Real let_alone = constant(-std::numeric_limits<float>::max());
+    Real s[Count];
+    displaced_separations(v, s);
+    Aim aim[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real target = rigid_target(s[i], v.p.h);
+        const Mask idle = hn::And(hn::Lt(target, zero()),
+                                  hn::Eq(v.get(&Point::lambda, i), zero()));
+        aim[i] = {hn::IfThenElse(idle, let_alone, target), constant(1.0f), zero()};
+    }
+    solve(v, aim);
+}
+
+template <std::size_t Count>
+HWY_INLINE void warm_start(Visit<Count>& v) {
+    Real3 J[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real3 normal = v.get(&Point::lambda, i) * v.n;
+        const Real3 friction = v.p.has_friction ? v.get(&Point::lambda_t, i)
+                                                : Real3{zero(), zero(), zero()};
+        J[i] = normal + friction;
+    }
+    v.load_bodies();
+    apply_impulses(v, J);
+    v.store_bodies();
+}
+
+template <std::size_t Count>
+HWY_INLINE void book(Visit<Count>& v) {
+    for (std::size_t i = 0; i < Count; ++i) {
+        v.set(&Point::normal_impulse, i,
+              hn::Add(v.get(&Point::normal_impulse, i), v.get(&Point::lambda, i)));
+        if (v.p.has_friction) {
+            v.set(&Point::tangent_impulse, i,
+                  v.get(&Point::tangent_impulse, i) + v.get(&Point::lambda_t, i));
+        }
+    }
+}
+
+/// -e v_n of the approach where it is fast enough, else 0.
+template <std::size_t Count>
+HWY_INLINE Real restitution_speed(const Visit<Count>& v, std::size_t i) {
+    const Real approach = v.get(&Point::approach_speed, i);
+    const Real e = load(v.block.restitution, v.lane);
+    return hn::IfThenElse(hn::Lt(approach, constant(-v.p.restitution_threshold)),
+                          hn::Mul(hn::Neg(e), approach), zero());
+}
+
+template <std::size_t Count>
+HWY_INLINE void aim(Visit<Count>& v) {
+    v.load_bodies();
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real s = v.get(&Point::separation, i);
+        const Real v_n = normal_velocity(v, i);
+        const Mask closes = hn::Le(hn::Add(s, hn::Mul(v_n, constant(v.p.h))), zero());
+        const Real bounce = hn::IfThenElse(closes, restitution_speed(v, i), zero());
+        const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
+        const Real push = hn::Mul(constant(v.p.baumgarte_rate), larger(zero(), beyond));
+        const Real at_rest = hn::IfThenElse(hn::Gt(s, zero()),
+                                            hn::Div(hn::Neg(s), constant(v.p.h)), push);
+        v.set(&Point::target_velocity, i,
+              hn::IfThenElse(hn::Gt(bounce, zero()), bounce, at_rest));
+    }
+}
+
+/// Whether any lane bounces.
+template <std::size_t Count>
+HWY_INLINE bool aim_at_bounce(Visit<Count>& v) {
+    Real s[Count];
+    displaced_separations(v, s);
+    bool some_bounce = false;
+    for (std::size_t i = 0; i < Count; ++i) {
+        const Real impulse = v.get(&Point::normal_impulse, i);
+        const Mask was_hit = hn::Gt(impulse, zero());
+        const Real bounce = hn::IfThenElse(was_hit, restitution_speed(v, i), zero());
+        v.set(&Point::target_velocity, i,
+              hn::IfThenElse(was_hit, bounce, rigid_target(s[i], v.p.h)));
+        v.set(&Point::lambda, i, impulse);
+        v.set(&Point::lambda_t, i, v.get(&Point::tangent_impulse, i));
+        some_bounce = some_bounce || !hn::AllFalse(Tag(), hn::Gt(bounce, zero()));
+    }
+    return some_bounce;
+}
+
+template <std::size_t Count>
+HWY_INLINE void book_bounce(Visit<Count>& v) {
+    for (std::size_t i = 0; i < Count; ++i) {
+        v.set(&Point::normal_impulse, i, v.get(&Point::lambda, i));
+        if (v.p.has_friction) {
+            v.set(&Point::tangent_impulse, i, v.get(&Point::lambda_t, i));
+        }
+    }
+}
+
+struct Basis {
+    Real3 first, second;
+};
+
+/// The axis that the normal is least aligned with, crossed with the normal: `tangent_basis`.
+HWY_INLINE Basis tangent_basis(const Real3& n) {
+    const Real3 size{hn::Abs(n.x), hn::Abs(n.y), hn::Abs(n.z)};
+    const Mask is_x = hn::And(hn::Le(size.x, size.y), hn::Le(size.x, size.z));
+    const Mask is_y = hn::AndNot(is_x, hn::Le(size.y, size.z));
+    const Real one = constant(1.0f);
+    const Real3 axis{hn::IfThenElseZero(is_x, one), hn::IfThenElseZero(is_y, one),
+                     hn::IfThenElseZero(hn::Not(hn::Or(is_x, is_y)), one)};
+    const Real3 t = cross(n, axis);
+    const Real3 first = hn::Div(one, hn::Sqrt(dot(t, t))) * t;
+    return {first, cross(n, first)};
+}
+
+/// u . K w, for unit directions in the contact plane.
+template <std::size_t Count>
+HWY_INLINE Real inverse_mass_between(const Visit<Count>& v, const Tensor& I_a, const Tensor& I_b,
+                                     Real linear, std::size_t i, const Real3& u, const Real3& w) {
+    const Real3 r_a = v.get(&Point::r_a, i);
+    const Real3 r_b = v.get(&Point::r_b, i);
+    const Real3 angular = cross(I_a * cross(r_a, w), r_a) + cross(I_b * cross(r_b, w), r_b);
+    return hn::Add(hn::Mul(linear, dot(u, w)), dot(u, angular));
+}
+
+template <std::size_t Count>
+HWY_INLINE void prepare(Visit<Count>& v) {
+    v.load_bodies();
+    const Tensor I_a = load(v.block.a.inverse_inertia, v.lane);
+    const Tensor I_b = load(v.block.b.inverse_inertia, v.lane);
+    const Real linear =
+        hn::Add(load(v.block.a.inverse_mass, v.lane), load(v.block.b.inverse_mass, v.lane));
+    const Basis t = tangent_basis(v.n);
+    const Real half = constant(0.5f);
+    const Real one = constant(1.0f);
+    for (std::size_t i = 0; i < Count; ++i) {
+        v.set(&Point::approach_speed, i, normal_velocity(v, i));
+        const Real3 arm_a = cross(v.get(&Point::r_a, i), v.n);
+        const Real3 arm_b = cross(v.get(&Point::r_b, i), v.n);
+        for (std::size_t j = i; j < Count; ++j) {
+            const Real3 turn_a = I_a * cross(v.get(&Point::r_a, j), v.n);
+            const Real3 turn_b = I_b * cross(v.get(&Point::r_b, j), v.n);
+            const Real k = hn::Add(hn::Add(linear, dot(arm_a, turn_a)), dot(arm_b, turn_b));
+            store(k, v.block.coupling[in_triangle(i, j, Count)], v.lane);
+        }
+        v.set(&Point::normal_mass, i, hn::Div(one, v.coupling(i, i)));
+        const Real k_11 = inverse_mass_between(v, I_a, I_b, linear, i, t.first, t.first);
+        const Real k_22 = inverse_mass_between(v, I_a, I_b, linear, i, t.second, t.second);
+        const Real k_12 = inverse_mass_between(v, I_a, I_b, linear, i, t.first, t.second);
+        const Real half_difference = hn::Mul(half, hn::Sub(k_11, k_22));
+        const Real radius = hn::Sqrt(
+            hn::Add(hn::Mul(half_difference, half_difference), hn::Mul(k_12, k_12)));
+        const Real largest = hn::Add(hn::Mul(half, hn::Add(k_11, k_22)), radius);
+        v.set(&Point::tangent_mass, i, hn::Div(one, largest));
+    }
+}
+
+/// Does `what` to every block, as many lanes at once as the registers hold.
+template <std::size_t Count, class What>
+HWY_INLINE void for_each(std::span<Block<Count>> blocks, Mover* movers, const Parameters& p,
+                         What what) {
+    for (Block<Count>& block : blocks) {
+        for (std::size_t lane = 0; lane < lane_count; lane += width) {
+            Visit<Count> visit(block, movers, p, lane);
+            what(visit);
+        }
+    }
+}
+
+template <std::size_t Count>
+bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Parameters& p) {
+    using V = Visit<Count>;
+    bool some_bounce = false;
+    switch (pass) {
+    case Pass::prepare:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { prepare(v); });
+        break;
+    case Pass::aim:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { aim(v); });
+        break;
+    case Pass::warm_start:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { warm_start(v); });
+        break;
+    case Pass::solve:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { solve_towards_targets(v); });
+        break;
+    case Pass::solve_soft:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { solve_soft(v); });
+        break;
+    case Pass::solve_relaxed:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { solve_relaxed(v); });
+        break;
+    case Pass::book:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { book(v); });
+        break;
+    case Pass::aim_at_bounce:
+        for_each(blocks, movers, p,
+                 [&](V& v) HWY_ATTR { some_bounce = aim_at_bounce(v) || some_bounce; });
+        break;
+    case Pass::book_bounce:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { book_bounce(v); });
+        break;
+    }
+    return some_bounce;
+}
+
+bool run_one(Pass pass, std::span<Block<1>> blocks, Mover* movers, const Parameters& p) {
+    return run_pass(pass, blocks, movers, p);
+}
+bool run_two(Pass pass, std::span<Block<2>> blocks, Mover* movers, const Parameters& p) {
+    return run_pass(pass, blocks, movers, p);
+}
+bool run_three(Pass pass, std::span<Block<3>> blocks, Mover* movers, const Parameters& p) {
+    return run_pass(pass, blocks, movers, p);
+}
+bool run_four(Pass pass, std::span<Block<4>> blocks, Mover* movers, const Parameters& p) {
+    return run_pass(pass, blocks, movers, p);
+}
+
+} // namespace carom::wide::HWY_NAMESPACE
+
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace carom::wide {
+
+HWY_EXPORT(run_one);
+HWY_EXPORT(run_two);
+HWY_EXPORT(run_three);
+HWY_EXPORT(run_four);
+
+bool run(Pass pass, std::span<Block<1>> blocks, std::span<Mover> movers, const Parameters& p) {
+    return HWY_DYNAMIC_DISPATCH(run_one)(pass, blocks, movers.data(), p);
+}
+bool run(Pass pass, std::span<Block<2>> blocks, std::span<Mover> movers, const Parameters& p) {
+    return HWY_DYNAMIC_DISPATCH(run_two)(pass, blocks, movers.data(), p);
+}
+bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const Parameters& p) {
+    return HWY_DYNAMIC_DISPATCH(run_three)(pass, blocks, movers.data(), p);
+}
+bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p) {
+    return HWY_DYNAMIC_DISPATCH(run_four)(pass, blocks, movers.data(), p);
+}
+
+} // namespace carom::wide
+
+#endif

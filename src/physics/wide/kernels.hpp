@@ -1,0 +1,45 @@
+#pragma once
+
+#include "physics/wide/lanes.hpp"
+
+#include <span>
+
+/// The arithmetic of the wide solver. Each function does to the lanes what its namesake among the
+/// readable ones (contact_constraint, friction, gather, soft_step, sequential_impulses) does to
+/// rows: the same operations in the same order, so the same bits. The best instruction set of the
+/// machine is chosen when the program runs.
+namespace carom::wide {
+
+/// What a pass over the contacts does.
+enum class Pass : std::uint8_t {
+    prepare,       ///< masses, couplings, approach speeds
+    aim,           ///< sequential_impulses: target velocities, before the first iteration
+    warm_start,    ///< apply λ and λ_t as they stand
+    solve,         ///< a visit towards the target velocities, rigid
+    solve_soft,    ///< a visit of soft_step; targets follow from the separation
+    solve_relaxed, ///< its visit after positions have moved
+    book,          ///< count λ and λ_t among what was applied
+    aim_at_bounce, ///< soft_step: targets of the restitution pass
+    book_bounce,   ///< what was applied is what the restitution pass ended with
+};
+
+/// What the passes go by; the names are those of `Settings` and of soft_step's `Softness`.
+struct Parameters {
+    float h = 0.0f; ///< [s] of the slice or sub-step
+    bool has_friction = false;
+    float restitution_threshold = 0.0f;
+    float slop = 0.0f;
+    float baumgarte_rate = 0.0f; ///< beta/dt [1/s]
+    float push_rate = 0.0f;
+    float push_speed = 0.0f;
+    float mass_scale = 1.0f;
+    float impulse_scale = 0.0f;
+};
+
+/// Does a pass to blocks of one count. `aim_at_bounce` answers whether anything bounces.
+bool run(Pass pass, std::span<Block<1>> blocks, std::span<Mover> movers, const Parameters& p);
+bool run(Pass pass, std::span<Block<2>> blocks, std::span<Mover> movers, const Parameters& p);
+bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const Parameters& p);
+bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p);
+
+} // namespace carom::wide

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+/// Data of the wide solver: what the readable one keeps in rows, eight manifolds side by side.
+namespace carom::wide {
+
+/// Manifolds that are solved at once. The same on every machine, whatever its registers hold, so
+/// that results are.
+inline constexpr std::size_t lane_count = 8;
+
+/// One number for each of eight manifolds.
+struct alignas(32) Lanes {
+    std::array<float, lane_count> at;
+};
+
+struct Lanes3 {
+    Lanes x, y, z;
+};
+
+/// A symmetric 3x3 tensor for each of eight manifolds.
+struct LanesTensor {
+    Lanes xx, xy, xz, yy, yz, zz;
+};
+
+/// One point of each of eight manifolds; the names are those of `ContactRow`.
+struct Point {
+    Lanes3 r_a;
+    Lanes3 r_b;
+    Lanes separation;
+    Lanes approach_speed;
+    Lanes target_velocity;
+    Lanes normal_mass;
+    Lanes tangent_mass;
+    Lanes lambda;
+    Lanes3 lambda_t;
+    Lanes normal_impulse;
+    Lanes3 tangent_impulse;
+};
+
+/// One body of each of eight manifolds.
+struct Side {
+    std::array<std::uint32_t, lane_count> body;
+    std::uint32_t moves; ///< bit i: the body of lane i is movable
+    Lanes inverse_mass;
+    LanesTensor inverse_inertia;
+};
+
+/// Eight manifolds with `Count` points each, no two of which share a movable body.
+template <std::size_t Count>
+struct Block {
+    std::array<std::uint32_t, lane_count> contact; ///< index of the world's contact in each lane
+    std::size_t used;                              ///< lanes in use; the others touch no body
+    Side a;
+    Side b;
+    Lanes3 normal;
+    Lanes friction;
+    Lanes restitution;
+    std::array<Point, Count> points;
+    std::array<Lanes, Count*(Count + 1) / 2> coupling; ///< rows of the upper triangle
+};
+
+/// The place of (i, j), i <= j, in the rows of an upper triangle.
+constexpr std::size_t in_triangle(std::size_t i, std::size_t j, std::size_t count) {
+    return i * count - i * (i + 1) / 2 + j;
+}
+
+/// Part of each of the four lists of blocks, by the number of points: what may be solved at once.
+struct Stage {
+    std::array<std::uint32_t, 4> begin{};
+    std::array<std::uint32_t, 4> end{};
+
+    std::size_t size() const {
+        std::size_t sum = 0;
+        for (std::size_t list = 0; list < begin.size(); ++list) {
+            sum += end[list] - begin[list];
+        }
+        return sum;
+    }
+
+    /// The blocks from the given places on, counted through all four lists.
+    Stage part(std::size_t from, std::size_t to) const {
+        Stage part;
+        std::size_t before = 0;
+        for (std::size_t list = 0; list < begin.size(); ++list) {
+            const std::size_t count = end[list] - begin[list];
+            const auto place = [&](std::size_t at) {
+                const std::size_t inside = std::clamp(at, before, before + count) - before;
+                return begin[list] + static_cast<std::uint32_t>(inside);
+            };
+            part.begin[list] = place(from);
+            part.end[list] = place(to);
+            before += count;
+        }
+        return part;
+    }
+};
+
+/// Blocks that are kept from step to step: only `count` of them are in use, and what lies in them
+/// is left over until it is written anew.
+template <std::size_t Count>
+struct BlockList {
+    std::vector<Block<Count>> storage;
+    std::size_t count = 0;
+
+    Block<Count>& add() {
+        if (count == storage.size()) {
+            storage.resize(2 * count + 1);
+        }
+        return storage[count++];
+    }
+};
+
+/// All contacts of a slice, in stages that follow each other.
+struct Contacts {
+    BlockList<1> one;
+    BlockList<2> two;
+    BlockList<3> three;
+    BlockList<4> four;
+    std::vector<Stage> stages;
+
+    std::array<std::uint32_t, 4> counts() const {
+        return {static_cast<std::uint32_t>(one.count), static_cast<std::uint32_t>(two.count),
+                static_cast<std::uint32_t>(three.count), static_cast<std::uint32_t>(four.count)};
+    }
+    Stage whole() const { return {{}, counts()}; }
+};
+
+/// What contacts read and write of a body, in one line of a cache: velocities, and how far it has
+/// moved within the slice.
+struct alignas(64) Mover {
+    std::array<float, 8> velocities{};   ///< v, w, unused
+    std::array<float, 8> displacement{}; ///< translation, turn, unused
+};
+
+} // namespace carom::wide

@@ -1,0 +1,299 @@
+#include "physics/wide/problem.hpp"
+
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <atomic>
+#include <glm/geometric.hpp>
+
+namespace carom::wide {
+
+namespace {
+
+void put(Lanes3& lanes, std::size_t lane, const glm::vec3& value) {
+    lanes.x.at[lane] = value.x;
+    lanes.y.at[lane] = value.y;
+    lanes.z.at[lane] = value.z;
+}
+
+glm::vec3 get(const Lanes3& lanes, std::size_t lane) {
+    return {lanes.x.at[lane], lanes.y.at[lane], lanes.z.at[lane]};
+}
+
+void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {
+    lanes.xx.at[lane] = T[0][0];
+    lanes.xy.at[lane] = T[1][0];
+    lanes.xz.at[lane] = T[2][0];
+    lanes.yy.at[lane] = T[1][1];
+    lanes.yz.at[lane] = T[2][1];
+    lanes.zz.at[lane] = T[2][2];
+}
+
+void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
+         const glm::mat3& inverse_inertia) {
+    side.body[lane] = index;
+    side.moves |= is_static(body) ? 0u : 1u << lane;
+    side.inverse_mass.at[lane] = body.inverse_mass;
+    put(side.inverse_inertia, lane, inverse_inertia);
+}
+
+/// How many blocks a thread takes at once: some microseconds of work.
+constexpr std::size_t grain_of_lanes = 32;
+constexpr std::size_t grain_of_solving = 16;
+
+/// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
+template <std::size_t Count>
+void make_idle(Block<Count>& block, std::uint32_t nothing) {
+    const auto contact = block.contact;
+    const std::size_t used = block.used;
+    block = {};
+    block.contact = contact;
+    block.used = used;
+    block.a.body.fill(nothing);
+    block.b.body.fill(nothing);
+    block.a.inverse_mass.at.fill(1.0f);
+}
+
+/// Contact c into a lane of the block.
+template <std::size_t Count>
+void gather(const World& world, const Workspace& workspace, Block<Count>& block, std::size_t lane) {
+    const std::uint32_t c = block.contact[lane];
+    const auto [index_a, index_b] = workspace.contact_bodies[c];
+    const Body& a = world.bodies[index_a];
+    const Body& b = world.bodies[index_b];
+    const Manifold& manifold = world.contacts[c].manifold;
+    const Settings& settings = workspace.settings;
+    put(block.a, lane, index_a, a, workspace.inverse_inertia[index_a]);
+    put(block.b, lane, index_b, b, workspace.inverse_inertia[index_b]);
+    put(block.normal, lane, manifold.normal);
+    block.friction.at[lane] = combine(settings.friction_rule, a.friction, b.friction);
+    block.restitution.at[lane] = combine(settings.restitution_rule, a.restitution, b.restitution);
+    for (std::size_t i = 0; i < Count; ++i) {
+        const ContactPoint& point = manifold.storage[i];
+        put(block.points[i].r_a, lane, point.position - a.position);
+        put(block.points[i].r_b, lane, point.position - b.position);
+        block.points[i].separation.at[lane] = point.separation;
+    }
+}
+
+/// The contacts that were placed in the block.
+template <std::size_t Count>
+void gather(const World& world, const Workspace& workspace, Block<Count>& block) {
+    make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
+    for (std::size_t lane = 0; lane < block.used; ++lane) {
+        gather(world, workspace, block, lane);
+    }
+}
+
+void store(Mover& mover, const Body& body) {
+    const glm::vec3& v = body.linear_velocity;
+    const glm::vec3& w = body.angular_velocity;
+    mover.velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
+}
+
+void load(Body& body, const Mover& mover) {
+    const auto& [v_x, v_y, v_z, w_x, w_y, w_z, unused_1, unused_2] = mover.velocities;
+    body.linear_velocity = {v_x, v_y, v_z};
+    body.angular_velocity = {w_x, w_y, w_z};
+}
+
+} // namespace
+
+bool can_solve(const Settings& settings) {
+    const bool knows_friction = settings.friction_model == FrictionModel::none ||
+                                settings.friction_model == FrictionModel::coulomb;
+    const bool knows_correction = settings.position_correction == PositionCorrection::none ||
+                                  settings.position_correction == PositionCorrection::baumgarte;
+    return knows_friction && knows_correction && settings.accumulate;
+}
+
+Problem::Problem(World& world, Workspace& workspace, float dt)
+    : world_(world), workspace_(workspace), contacts_(workspace.wide_contacts), dt_(dt) {
+    gather_movers();
+    place_contacts();
+    gather_contacts();
+}
+
+template <class What>
+void Problem::for_each_body(What what) {
+    constexpr std::size_t grain = 256;
+    workspace_.crew.share(world_.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            what(i);
+        }
+    });
+}
+
+/// what(blocks of one count) for each of the four lists.
+template <class What>
+void Problem::for_each_block(const Stage& stage, What what) {
+    const auto blocks = [&](auto& list, std::size_t i) {
+        if (stage.begin[i] < stage.end[i]) {
+            what(std::span(list.storage).subspan(stage.begin[i], stage.end[i] - stage.begin[i]));
+        }
+    };
+    blocks(contacts_.one, 0);
+    blocks(contacts_.two, 1);
+    blocks(contacts_.three, 2);
+    blocks(contacts_.four, 3);
+}
+
+/// what(manifold of the lane, block, lane)
+template <class What>
+void Problem::for_each_lane(What what) {
+    const Stage whole = contacts_.whole();
+    workspace_.crew.share(whole.size(), grain_of_lanes, [&](std::size_t begin, std::size_t end) {
+        for_each_block(whole.part(begin, end), [&](auto blocks) {
+            for (auto& block : blocks) {
+                for (std::size_t lane = 0; lane < block.used; ++lane) {
+                    what(world_.contacts[block.contact[lane]].manifold, block, lane);
+                }
+            }
+        });
+    });
+}
+
+void Problem::gather_movers() {
+    const std::size_t count = world_.bodies.size();
+    workspace_.movers.resize(count + 1);
+    workspace_.movers.back() = {}; // what idle lanes touch
+    workspace_.inverse_inertia.resize(count);
+    for_each_body([&](std::size_t i) {
+        workspace_.movers[i] = {};
+        store(workspace_.movers[i], world_.bodies[i]);
+        workspace_.inverse_inertia[i] = world_inverse_inertia(world_.bodies[i]);
+    });
+}
+
+/// The contact's lane is the next of the stage's last block of its count, or of a new one.
+void Problem::place_contact(const Stage& stage, std::uint32_t c) {
+    const auto place = [&](auto& list, std::size_t i) {
+        const bool is_full =
+            list.count == stage.begin[i] || list.storage[list.count - 1].used == lane_count;
+        auto& block = is_full ? list.add() : list.storage[list.count - 1];
+        block.used = is_full ? 0 : block.used;
+        block.contact[block.used++] = c;
+    };
+    switch (world_.contacts[c].manifold.count) {
+    case 1:
+        return place(contacts_.one, 0);
+    case 2:
+        return place(contacts_.two, 1);
+    case 3:
+        return place(contacts_.three, 2);
+    default:
+        return place(contacts_.four, 3);
+    }
+}
+
+void Problem::place_contacts() {
+    const Colouring& colouring = workspace_.colouring;
+    colour(world_.bodies, workspace_.contact_bodies, workspace_.colouring);
+    contacts_.one.count = contacts_.two.count = contacts_.three.count = contacts_.four.count = 0;
+    contacts_.stages.clear();
+    std::uint32_t next = 0;
+    for (std::size_t colour = 0; next < colouring.order.size();) {
+        const bool one_by_one = colour == Colouring::colours;
+        const std::uint32_t end = one_by_one ? next + 1 : colouring.ends[colour];
+        Stage stage;
+        stage.begin = contacts_.counts();
+        for (; next < end; ++next) {
+            place_contact(stage, colouring.order[next]);
+        }
+        stage.end = contacts_.counts();
+        contacts_.stages.push_back(stage);
+        colour += one_by_one ? 0 : 1;
+    }
+}
+
+void Problem::gather_contacts() {
+    const Stage whole = contacts_.whole();
+    workspace_.crew.share(whole.size(), grain_of_lanes, [&](std::size_t begin, std::size_t end) {
+        for_each_block(whole.part(begin, end), [&](auto blocks) {
+            for (auto& block : blocks) {
+                gather(world_, workspace_, block);
+            }
+        });
+    });
+}
+
+bool Problem::run(Pass pass, const Stage& stage, const Parameters& p) {
+    std::atomic<bool> some = false;
+    workspace_.crew.share(stage.size(), grain_of_solving, [&](std::size_t begin, std::size_t end) {
+        for_each_block(stage.part(begin, end), [&](auto blocks) {
+            if (wide::run(pass, blocks, workspace_.movers, p)) {
+                some.store(true, std::memory_order_relaxed);
+            }
+        });
+    });
+    return some;
+}
+
+void Problem::run(Pass pass, const Parameters& p) {
+    for (const Stage& stage : contacts_.stages) {
+        run(pass, stage, p);
+    }
+}
+
+bool Problem::run_at_once(Pass pass, const Parameters& p) {
+    return run(pass, contacts_.whole(), p);
+}
+
+void Problem::recall_impulses(float h) {
+    const bool cone = settings().friction_model == FrictionModel::coulomb;
+    for_each_lane([&](const Manifold& manifold, auto& block, std::size_t lane) {
+        for (std::size_t i = 0; i < block.points.size(); ++i) {
+            const auto& [force, x, y, z] = manifold.storage[i].memory;
+            glm::vec3 lambda_t = h * glm::vec3(x, y, z);
+            if (cone) {
+                lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
+            }
+            block.points[i].lambda.at[lane] = h * force;
+            put(block.points[i].lambda_t, lane, lambda_t);
+        }
+    });
+}
+
+void Problem::remember_impulses(float h) {
+    for_each_lane([&](Manifold& manifold, const auto& block, std::size_t lane) {
+        for (std::size_t i = 0; i < block.points.size(); ++i) {
+            const glm::vec3 friction = get(block.points[i].lambda_t, lane) / h;
+            manifold.storage[i].memory = {block.points[i].lambda.at[lane] / h, friction.x,
+                                          friction.y, friction.z};
+        }
+    });
+}
+
+void Problem::integrate_velocities(float h) {
+    for_each_body([&](std::size_t i) {
+        Body& body = world_.bodies[i];
+        load(body, workspace_.movers[i]);
+        integrate_velocity(body, settings(), h);
+        store(workspace_.movers[i], body);
+    });
+}
+
+void Problem::integrate_positions(float h) {
+    for_each_body([&](std::size_t i) {
+        Body& body = world_.bodies[i];
+        Mover& mover = workspace_.movers[i];
+        load(body, mover);
+        integrate_position(body, settings(), h);
+        store(mover, body);
+        for (std::size_t k = 0; k < 6; ++k) {
+            mover.displacement[k] += mover.velocities[k] * h;
+        }
+    });
+}
+
+void Problem::finish() {
+    for_each_body([&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i]); });
+    for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {
+        for (std::size_t i = 0; i < block.points.size(); ++i) {
+            ContactPoint& point = manifold.storage[i];
+            point.normal_impulse += block.points[i].normal_impulse.at[lane];
+            point.tangent_impulse += get(block.points[i].tangent_impulse, lane);
+        }
+    });
+}
+
+} // namespace carom::wide

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "physics/wide/kernels.hpp"
+#include "physics/workspace.hpp"
+#include "physics/world.hpp"
+
+namespace carom::wide {
+
+/// Whether the wide solver knows the methods that these settings choose. What it does not know,
+/// and whatever a probe looks into, is left to the readable one.
+bool can_solve(const Settings& settings);
+
+/// A slice of a step, its contacts gathered into lanes: what `carom::Problem` is to the
+/// readable solver.
+/// The workspace's settings, contact_bodies and start_poses must be current.
+class Problem {
+public:
+    Problem(World& world, Workspace& workspace, float dt);
+
+    const Settings& settings() const { return workspace_.settings; }
+    float dt() const { return dt_; }
+
+    /// Contacts in the order of their colours.
+    void run(Pass pass, const Parameters& p);
+
+    /// Where no contact looks at what another did, so that order does not matter. True when any
+    /// answers so.
+    bool run_at_once(Pass pass, const Parameters& p);
+
+    /// λ and λ_t for an iteration over h [s], out of ContactPoint::memory, and back into it.
+    void recall_impulses(float h);
+    void remember_impulses(float h);
+
+    void integrate_velocities(float h);
+    void integrate_positions(float h);
+
+    /// Velocities to the bodies, impulses to the contact points.
+    void finish();
+
+private:
+    void gather_movers();
+    void place_contacts();
+    void place_contact(const Stage& stage, std::uint32_t contact);
+    void gather_contacts();
+    bool run(Pass pass, const Stage& stage, const Parameters& p);
+    template <class What>
+    void for_each_body(What what);
+    template <class What>
+    void for_each_block(const Stage& stage, What what);
+    template <class What>
+    void for_each_lane(What what);
+
+    World& world_;
+    Workspace& workspace_;
+    Contacts& contacts_;
+    float dt_;
+};
+
+} // namespace carom::wide

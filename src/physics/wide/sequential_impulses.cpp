@@ -1,0 +1,31 @@
+#include "physics/wide/sequential_impulses.hpp"
+
+namespace carom::wide {
+
+void advance_sequential_impulses(Problem& problem) {
+    const Settings& settings = problem.settings();
+    const bool corrects = settings.position_correction == PositionCorrection::baumgarte;
+    Parameters p;
+    p.h = problem.dt();
+    p.has_friction = settings.friction_model == FrictionModel::coulomb;
+    p.restitution_threshold = settings.restitution_threshold;
+    p.slop = settings.slop;
+    p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
+
+    problem.run_at_once(Pass::prepare, p);
+    problem.integrate_velocities(p.h);
+    problem.run_at_once(Pass::aim, p);
+    if (settings.warm_start) {
+        problem.recall_impulses(p.h);
+        problem.run(Pass::warm_start, p);
+    }
+    for (int iteration = 0; iteration < settings.iterations; ++iteration) {
+        problem.run(Pass::solve, p);
+    }
+    problem.run_at_once(Pass::book, p);
+    problem.remember_impulses(p.h);
+    problem.integrate_positions(p.h);
+    problem.finish();
+}
+
+} // namespace carom::wide

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "physics/wide/problem.hpp"
+
+namespace carom::wide {
+
+/// `sequential_impulses`, eight manifolds at a time; its file explains the method.
+void advance_sequential_impulses(Problem& problem);
+
+} // namespace carom::wide

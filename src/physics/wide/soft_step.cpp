@@ -1,0 +1,52 @@
+#include "physics/wide/soft_step.hpp"
+
+#include "physics/resolvers/soft_step.hpp"
+
+namespace carom::wide {
+
+namespace {
+
+void restitution_pass(Problem& problem, Parameters p) {
+    if (!problem.settings().soft_restitution || !problem.run_at_once(Pass::aim_at_bounce, p)) {
+        return;
+    }
+    for (int iteration = 0; iteration < problem.settings().iterations; ++iteration) {
+        problem.run(Pass::solve, p);
+    }
+    problem.run_at_once(Pass::book_bounce, p);
+}
+
+} // namespace
+
+void advance_soft_step(Problem& problem) {
+    const Settings& settings = problem.settings();
+    const int count = settings.soft_sub_steps;
+    Parameters p;
+    p.h = problem.dt() / static_cast<float>(count);
+    p.has_friction = settings.friction_model == FrictionModel::coulomb;
+    p.restitution_threshold = settings.restitution_threshold;
+    p.slop = settings.slop;
+    p.push_speed = settings.soft_push_speed;
+    const Softness soft = softness(settings, p.h);
+    p.push_rate = soft.push_rate;
+    p.mass_scale = soft.mass_scale;
+    p.impulse_scale = soft.impulse_scale;
+
+    problem.run_at_once(Pass::prepare, p);
+    problem.recall_impulses(p.h);
+    for (int i = 0; i < count; ++i) {
+        problem.integrate_velocities(p.h);
+        problem.run(Pass::warm_start, p);
+        problem.run(Pass::solve_soft, p);
+        problem.integrate_positions(p.h);
+        if (settings.soft_relax) {
+            problem.run(Pass::solve_relaxed, p);
+        }
+        problem.run_at_once(Pass::book, p);
+    }
+    problem.remember_impulses(p.h);
+    restitution_pass(problem, p);
+    problem.finish();
+}
+
+} // namespace carom::wide

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "physics/wide/problem.hpp"
+
+namespace carom::wide {
+
+/// `soft_step`, eight manifolds at a time; its file explains the method.
+void advance_soft_step(Problem& problem);
+
+} // namespace carom::wide

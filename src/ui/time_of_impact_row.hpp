@@ -1,0 +1,15 @@
+#pragma once
+
+#include "physics/contact.hpp"
+#include "physics/settings.hpp"
+
+#include <optional>
+#include <string>
+
+namespace carom::ui {
+
+/// When in the last step the contact began, in ms and as a share of the step; nothing where nothing
+/// is swept: then every contact is found at the start.
+std::optional<std::string> time_of_impact_text(const Settings& settings, const Contact& contact);
+
+} // namespace carom::ui

@@ -1,0 +1,102 @@
+#include "lab/session.hpp"
+
+#include "support/worlds.hpp"
+
+/// The bounds and pairs that a session shows belong to the bodies that it shows.
+namespace carom {
+namespace {
+
+/// A ball that falls from 5 m onto a floor.
+Scene falling_ball() {
+    Scene scene{"Falling ball", "", {}};
+    scene.world.add(test::floor_body());
+    scene.world.add(test::ball(0.5f, 1.0f, {0.0f, 5.0f, 0.0f}));
+    return scene;
+}
+
+bool holds_the_ball(const Session& session) {
+    const Bounds& bounds = session.workspace().bounds.at(1);
+    return contains(bounds, session.world().bodies.at(1).position);
+}
+
+TEST(PairsOfASession, AreThereBeforeTheFirstStep) {
+    Session session(falling_ball());
+    session.set_paused(true);
+    session.advance(0.0, 1.0);
+    EXPECT_EQ(session.workspace().bounds.size(), 2u);
+    EXPECT_TRUE(holds_the_ball(session));
+    EXPECT_TRUE(session.workspace().pairs.empty());
+}
+
+TEST(PairsOfASession, FollowAStepBack) {
+    Session session(falling_ball());
+    for (int i = 0; i < 60; ++i) {
+        session.step_once();
+        session.advance(0.0, 1.0);
+    }
+    ASSERT_LT(session.world().bodies[1].position.y, 1.0f);
+    ASSERT_EQ(session.workspace().pairs.size(), 1u);
+    for (int i = 0; i < 50; ++i) {
+        ASSERT_TRUE(session.step_back());
+    }
+    session.advance(0.0, 1.0);
+    EXPECT_GT(session.world().bodies[1].position.y, 4.0f);
+    EXPECT_TRUE(holds_the_ball(session));
+    EXPECT_TRUE(session.workspace().pairs.empty());
+}
+
+TEST(PairsOfASession, FollowAnEditOfAPausedWorld) {
+    Session session(falling_ball());
+    session.set_paused(true);
+    session.advance(0.0, 1.0);
+    const BodyId ball = session.world().bodies[1].id;
+    session.send(SetBodyProperty{ball, "position", glm::vec3(3.0f, 0.5f, 0.0f)});
+    session.advance(0.0, 1.0);
+    EXPECT_TRUE(holds_the_ball(session));
+    EXPECT_EQ(session.workspace().pairs.size(), 1u);
+    session.send(Spawn{test::ball(0.5f, 1.0f, {3.0f, 1.5f, 0.0f})});
+    session.advance(0.0, 1.0);
+    EXPECT_EQ(session.workspace().bounds.size(), 3u);
+    EXPECT_EQ(session.workspace().pairs.size(), 2u);
+    session.send(Remove{ball});
+    session.advance(0.0, 1.0);
+    EXPECT_EQ(session.workspace().bounds.size(), 2u);
+    EXPECT_TRUE(session.workspace().pairs.empty());
+}
+
+TEST(PairsOfASession, AreThoseOfTheNewScene) {
+    Session session(falling_ball());
+    session.advance(0.1, 1.0);
+    Scene other = falling_ball();
+    other.world.add(test::ball(0.5f, 1.0f, {0.0f, 5.9f, 0.0f}));
+    session.set_paused(true);
+    session.load(other);
+    session.advance(0.0, 1.0);
+    EXPECT_EQ(session.workspace().bounds.size(), 3u);
+    EXPECT_EQ(session.workspace().pairs.size(), 1u);
+    session.restart();
+    session.advance(0.0, 1.0);
+    EXPECT_EQ(session.workspace().bounds.size(), 3u);
+}
+
+TEST(PairsOfASession, NeverChangeWhatHappens) {
+    // One session looks at its pairs after every step back, the other never steps back.
+    Session straight(falling_ball());
+    Session wavering(falling_ball());
+    for (int i = 0; i < 80; ++i) {
+        for (Session* session : {&straight, &wavering}) {
+            session->step_once();
+            session->advance(0.0, 1.0);
+        }
+        if (i % 7 == 3) {
+            ASSERT_TRUE(wavering.step_back());
+            wavering.advance(0.0, 1.0);
+            wavering.step_once();
+            wavering.advance(0.0, 1.0);
+        }
+    }
+    EXPECT_EQ(wavering.world(), straight.world());
+}
+
+} // namespace
+} // namespace carom
