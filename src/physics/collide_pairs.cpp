@@ -1,14 +1,17 @@
 #include "physics/detect.hpp"
 
 #include "physics/narrowphase/box_box.hpp"
+#include "physics/narrowphase/collide.hpp"
 #include "physics/narrowphase/refresh.hpp"
 #include "physics/narrowphase/separating_axis.hpp"
-#include "physics/narrowphase/sphere_box.hpp"
 #include "physics/narrowphase/sphere_sphere.hpp"
 #include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -17,87 +20,214 @@ namespace {
 /// Parts smaller than this many pairs are not worth a thread.
 constexpr std::size_t smallest_part = 256;
 
-/// The distance from which the resolver wants to hear of this pair [m].
-float contact_distance(const Settings& settings, ContactReach reach, const Body& a, const Body& b,
-                       float h) {
-    if (reach == ContactReach::margin) {
-        return settings.contact_margin;
-    }
-    // Closing speed of any two of their points, with this slice's gravity on top.
-    const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
-                       glm::length(b.angular_velocity) * bounding_radius(b.shape);
-    const float speed = glm::length(b.linear_velocity - a.linear_velocity) + spin +
-                        glm::length(settings.gravity) * h;
-    return settings.contact_margin + speed * h;
-}
-
 /// All that pairs are looked up in; nothing of it changes while they are.
 struct Scene {
     std::span<const Body> bodies;
-    std::span<const Contact> previous_contacts;
+    std::span<const Solid> solids;
+    const CollideScratch& before;
     const Settings& settings;
     ContactReach reach;
     float h;
 };
 
-/// Goes along the contacts and the guesses of the last step, which ascend as the pairs do.
+/// The distance from which the resolver wants to hear of this pair [m].
+float contact_distance(const Scene& scene, const BodyPair& pair) {
+    if (scene.reach == ContactReach::margin) {
+        return scene.settings.contact_margin;
+    }
+    const Body& a = scene.bodies[pair.a];
+    const Body& b = scene.bodies[pair.b];
+    // Closing speed of any two of their points, with this slice's gravity on top.
+    const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
+                       glm::length(b.angular_velocity) * bounding_radius(b.shape);
+    const float speed = glm::length(b.linear_velocity - a.linear_velocity) + spin +
+                        glm::length(scene.settings.gravity) * scene.h;
+    return scene.settings.contact_margin + speed * scene.h;
+}
+
+/// Goes along what is known of the pairs of the last step, which ascend as these do.
 class PairWalk {
 public:
-    PairWalk(const Scene& scene, const CollideScratch& scratch, const BodyPair& first)
-        : scene_(scene), scratch_(scratch),
-          contact_(std::lower_bound(scene.previous_contacts.begin(), scene.previous_contacts.end(),
-                                    ids(first),
-                                    [](const Contact& contact, const Ids& wanted) {
-                                        return Ids(contact.a, contact.b) < wanted;
-                                    })),
-          guess_(std::lower_bound(scratch.previous_pairs.begin(), scratch.previous_pairs.end(),
+    PairWalk(const Scene& scene, const BodyPair& first)
+        : solids_(scene.solids), before_(scene.before),
+          memory_(std::lower_bound(before_.previous_memories.begin(),
+                                   before_.previous_memories.end(), ids(first),
+                                   [](const ManifoldMemory& memory, const Ids& wanted) {
+                                       return ids(memory) < wanted;
+                                   })),
+          guess_(std::lower_bound(before_.previous_pairs.begin(), before_.previous_pairs.end(),
                                   first)) {}
 
-    /// The contact of this pair, or nullptr.
-    const Contact* contact(const BodyPair& pair) {
+    /// How the points of this pair were found, or nullptr.
+    const ManifoldMemory* memory(const BodyPair& pair) {
         const Ids wanted = ids(pair);
-        while (contact_ != scene_.previous_contacts.end() &&
-               Ids(contact_->a, contact_->b) < wanted) {
-            ++contact_;
+        const auto end = before_.previous_memories.end();
+        while (memory_ != end && ids(*memory_) < wanted) {
+            ++memory_;
         }
-        const bool is_there = contact_ != scene_.previous_contacts.end() &&
-                              Ids(contact_->a, contact_->b) == wanted;
-        return is_there ? &*contact_ : nullptr;
+        return memory_ != end && ids(*memory_) == wanted ? &*memory_ : nullptr;
     }
 
     /// The direction that separated this pair, or `no_direction`.
     int separating(const BodyPair& pair) {
-        while (guess_ != scratch_.previous_pairs.end() && *guess_ < pair) {
+        const auto begin = before_.previous_pairs.begin();
+        const auto end = before_.previous_pairs.end();
+        while (guess_ != end && *guess_ < pair) {
             ++guess_;
         }
-        const bool is_there = guess_ != scratch_.previous_pairs.end() && *guess_ == pair;
-        return is_there ? scratch_.previous_separating[static_cast<std::size_t>(
-                              guess_ - scratch_.previous_pairs.begin())]
-                        : no_direction;
+        return guess_ != end && *guess_ == pair
+                   ? before_.previous_separating[static_cast<std::size_t>(guess_ - begin)]
+                   : no_direction;
     }
 
 private:
     using Ids = std::pair<BodyId, BodyId>;
-    Ids ids(const BodyPair& pair) const {
-        return {scratch_.solids[pair.a].id, scratch_.solids[pair.b].id};
-    }
+    static Ids ids(const ManifoldMemory& memory) { return {memory.a, memory.b}; }
+    Ids ids(const BodyPair& pair) const { return {solids_[pair.a].id, solids_[pair.b].id}; }
 
-    const Scene& scene_;
-    const CollideScratch& scratch_;
-    std::span<const Contact>::iterator contact_;
+    std::span<const Solid> solids_;
+    const CollideScratch& before_;
+    std::vector<ManifoldMemory>::const_iterator memory_;
     std::vector<BodyPair>::const_iterator guess_;
 };
 
-Manifold collide_with_sphere(const Body& a, const Body& b, float margin) {
-    return collide(a.shape, transform(a), b.shape, transform(b), margin);
-}
-
-/// Two boxes: points of before where they hardly moved, no more than one direction where it still
-/// separates them, a search in all other cases.
-class BoxSearch {
-public:
+/// Where a part of the pairs leaves what it finds.
+struct Findings {
+    std::vector<Contact>& contacts;
+    std::vector<BodyPair>& bodies;
+    std::vector<ManifoldMemory>& memories;
 };
 
+bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyPair& pair) {
+    const bool tags_matter = a.has_tags_to_ignore || b.has_tags_to_ignore;
+    return !(a.is_static && b.is_static) &&
+           (!tags_matter || may_collide(scene.bodies[pair.a], scene.bodies[pair.b]));
+}
+
+/// Two boxes: the points of before where they hardly moved, else a search.
+Manifold collide_boxes(const ManifoldMemory* memory, const Solid& a, const Solid& b, float margin,
+                       int& separating, std::vector<ManifoldMemory>& memories) {
+    Manifold refreshed;
+    if (memory != nullptr && refresh(*memory, a, b, margin, refreshed)) {
+        memories.push_back(*memory);
+        return refreshed;
+    }
+    const Manifold found = collide_boxes(a.box, b.box, margin, separating);
+    if (is_memorable(found)) {
+        memories.push_back(remember(found, a, b, margin));
+    }
+    return found;
+}
+
+Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMemory* memory,
+                      float margin, int& separating, std::vector<ManifoldMemory>& memories) {
+    const Solid& a = scene.solids[pair.a];
+    const Solid& b = scene.solids[pair.b];
+    if (a.is_box && b.is_box) {
+        return collide_boxes(memory, a, b, margin, separating, memories);
+    }
+    if (!a.is_box && !b.is_box) {
+        return collide_sphere_sphere({a.radius}, a.box.centre, {b.radius}, b.box.centre, margin);
+    }
+    const Body& body_a = scene.bodies[pair.a];
+    const Body& body_b = scene.bodies[pair.b];
+    return collide(body_a.shape, transform(body_a), body_b.shape, transform(body_b), margin);
+}
+
+/// Parts do not know of each other: any thread may do any of them.
+void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
+                  std::span<std::uint8_t> separating, Findings findings) {
+    PairWalk walk(scene, pairs.front());
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const BodyPair& pair = pairs[i];
+        const Solid& a = scene.solids[pair.a];
+        const Solid& b = scene.solids[pair.b];
+        const float margin = contact_distance(scene, pair);
+        const ManifoldMemory* memory = walk.memory(pair);
+        // What separated two boxes most likely still does.
+        int direction =
+            memory == nullptr && a.is_box && b.is_box ? walk.separating(pair) : no_direction;
+        const bool is_apart =
+            direction != no_direction && separates(a.box, b.box, direction, margin);
+        if (!is_apart && may_collide(scene, a, b, pair)) {
+            direction = no_direction;
+            const Manifold manifold =
+                collide_pair(scene, pair, memory, margin, direction, findings.memories);
+            if (manifold.count > 0) {
+                findings.contacts.push_back({a.id, b.id, manifold});
+                findings.bodies.push_back(pair);
+            }
+        }
+        separating[i] = static_cast<std::uint8_t>(direction);
+    }
+}
+
+void note_solids(const World& world, CollideScratch& scratch) {
+    scratch.solids.clear();
+    for (const Body& body : world.bodies) {
+        scratch.solids.push_back(solid(body));
+    }
+}
+
+template <class T>
+void append(std::vector<T>& list, const std::vector<T>& part) {
+    list.insert(list.end(), part.begin(), part.end());
+}
+
+void clear(Findings findings) {
+    findings.contacts.clear();
+    findings.bodies.clear();
+    findings.memories.clear();
+}
+
+/// Pairs are cut into parts, one for each thread. The first finds straight into `all`, the others
+/// follow in order.
+void collide_in_parts(const Scene& scene, Workspace& workspace, Findings all) {
+    CollideScratch& scratch = workspace.collide;
+    const std::span<const BodyPair> pairs = workspace.pairs;
+    const auto threads = static_cast<std::size_t>(workspace.crew.size());
+    const std::size_t grain = std::max(smallest_part, (pairs.size() + threads - 1) / threads);
+    scratch.parts.resize(std::max(scratch.parts.size(), threads));
+    for (FoundContacts& part : scratch.parts) {
+        clear({part.contacts, part.bodies, part.memories});
+    }
+    workspace.crew.share(pairs.size(), grain, [&](std::size_t begin, std::size_t end) {
+        FoundContacts& part = scratch.parts[begin / grain];
+        const Findings own{part.contacts, part.bodies, part.memories};
+        collide_part(scene, pairs.subspan(begin, end - begin),
+                     std::span(scratch.separating).subspan(begin, end - begin),
+                     begin == 0 ? all : own);
+    });
+    for (const FoundContacts& part : scratch.parts) {
+        append(all.contacts, part.contacts);
+        append(all.bodies, part.bodies);
+        append(all.memories, part.memories);
+    }
+}
+
 } // namespace
+
+void collide_pairs(World& world, Workspace& workspace, float h) {
+    CollideScratch& scratch = workspace.collide;
+    std::swap(world.contacts, workspace.previous_contacts);
+    std::swap(world.memories, scratch.previous_memories);
+    world.contacts.clear();
+    world.memories.clear();
+    workspace.contact_bodies.clear();
+    if (workspace.pairs.empty()) {
+        return;
+    }
+    note_solids(world, scratch);
+    scratch.separating.resize(workspace.pairs.size());
+    const Scene scene{world.bodies,
+                      scratch.solids,
+                      scratch,
+                      workspace.settings,
+                      chosen_resolver(workspace.settings).reach,
+                      h};
+    collide_in_parts(scene, workspace, {world.contacts, workspace.contact_bodies, world.memories});
+    scratch.previous_pairs = workspace.pairs;
+    std::swap(scratch.separating, scratch.previous_separating);
+}
 
 } // namespace carom

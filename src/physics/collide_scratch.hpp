@@ -1,7 +1,7 @@
 #pragma once
 
 #include "physics/broadphase/body_pair.hpp"
-#include "physics/contact.hpp"
+#include "physics/manifold_memory.hpp"
 #include "physics/narrowphase/solid.hpp"
 
 #include <cstdint>
@@ -13,12 +13,14 @@ namespace carom {
 struct FoundContacts {
     std::vector<Contact> contacts;
     std::vector<BodyPair> bodies; ///< indices of the bodies of each
+    std::vector<ManifoldMemory> memories;
 };
 
 /// Memory of `collide_pairs`, kept from step to step.
 struct CollideScratch {
-    std::vector<Solid> solids;           ///< one for each body
-    std::vector<FoundContacts> parts;    ///< of all parts of the pairs but the first
+    std::vector<Solid> solids; ///< one for each body
+    std::vector<ManifoldMemory> previous_memories;
+    std::vector<FoundContacts> parts;     ///< of all parts of the pairs but the first
     std::vector<std::uint8_t> separating; ///< for each pair, the direction that separates it
 
     /// Pairs and their directions as they were the last time: what separated two boxes then most

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 #include <span>
 
@@ -49,27 +48,6 @@ struct Manifold {
     bool operator==(const Manifold&) const = default;
 };
 
-/// How two boxes stood when their points were last searched for, and where the points were: enough to
-/// tell where these are after a small motion (see narrowphase/refresh.hpp). All of it in the frame of
-/// A.
-struct ManifoldMemory {
-    struct Point {
-        glm::vec3 on_b{0.0f};    ///< [m]
-        float separation = 0.0f; ///< [m]
-        bool operator==(const Point&) const = default;
-    };
-
-    glm::vec3 position{0.0f};                      ///< of B [m]
-    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< of B
-    glm::vec3 normal{0.0f};                        ///< unit, from A to B
-    std::array<Point, Manifold::capacity> points{};
-    std::uint32_t count = 0;    ///< points in use; 0: nothing is remembered
-    bool turns_with_b = false;  ///< whether the normal is that of a face of B
-    std::uint64_t question = 0; ///< stands for the sizes of the boxes and the margin
-
-    bool operator==(const ManifoldMemory&) const = default;
-};
-
 /// The contact of bodies A and B, with A created before B.
 struct Contact {
     BodyId a;
@@ -79,8 +57,6 @@ struct Contact {
     /// When in the last step they met [s from its start]; 0: they touched, or nearly did, when it
     /// began. Where a speculative contact is still to come: when they would meet.
     float time_of_impact = 0.0f;
-
-    ManifoldMemory found{}; ///< lets the next step refresh the points of two boxes
 
     bool operator==(const Contact&) const = default;
 };

@@ -12,12 +12,23 @@ namespace carom {
 
 namespace {
 
-// A ticket holds the number of parts above and the number of the next part below.
-constexpr std::uint64_t ticket(std::uint64_t parts) { return parts << 32; }
-constexpr std::uint32_t parts_of(std::uint64_t ticket) {
-    return static_cast<std::uint32_t>(ticket >> 32);
-}
-constexpr std::uint32_t next_of(std::uint64_t ticket) { return static_cast<std::uint32_t>(ticket); }
+/// A job's parts, and how many of them have been taken, in one number that changes at once. The
+/// caller takes parts from the front, helpers take them from the back: in job after job each thread
+/// meets mostly the bodies that its own cache still holds.
+struct Ticket {
+    static constexpr int bits = 21;
+    static constexpr std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
+    static constexpr std::uint64_t one_from_front = 1;
+    static constexpr std::uint64_t one_from_back = std::uint64_t{1} << bits;
+
+    std::uint64_t value;
+
+    std::uint64_t front() const { return value & mask; }
+    std::uint64_t back() const { return value >> bits & mask; }
+    std::uint64_t parts() const { return value >> 2 * bits; }
+    bool is_spent() const { return front() + back() >= parts(); }
+    static constexpr std::uint64_t of(std::uint64_t parts) { return parts << 2 * bits; }
+};
 
 /// Waits a moment: at first by doing nothing, then by letting others run.
 class Patience {
@@ -43,21 +54,22 @@ struct Crew::Threads {
     tbb::task_arena arena;
     tbb::task_group group;
     Job job;
-    std::atomic<std::uint64_t> next{0};  ///< a ticket
-    std::atomic<std::uint32_t> done{0};  ///< parts of the job
-    std::atomic<bool> is_over{true};     ///< the shift
+    alignas(64) std::atomic<std::uint64_t> ticket{0};
+    alignas(64) std::atomic<std::uint32_t> done{0}; ///< parts of the job
+    alignas(64) std::atomic<bool> is_over{true};    ///< the shift
 
     /// Does one part of the job that is on; false when none is left to begin.
-    bool do_part() {
-        const std::uint64_t seen = next.load(std::memory_order_acquire);
-        if (next_of(seen) >= parts_of(seen)) {
+    bool do_part(bool is_helper) {
+        if (Ticket{ticket.load(std::memory_order_acquire)}.is_spent()) {
             return false;
         }
-        const std::uint64_t mine = next.fetch_add(1, std::memory_order_acq_rel);
-        const std::size_t part = next_of(mine);
-        if (part >= parts_of(mine)) {
+        const Ticket mine{ticket.fetch_add(is_helper ? Ticket::one_from_back
+                                                     : Ticket::one_from_front,
+                                           std::memory_order_acq_rel)};
+        if (mine.is_spent()) {
             return false;
         }
+        const std::size_t part = is_helper ? mine.parts() - 1 - mine.back() : mine.front();
         const std::size_t begin = part * job.grain;
         job.call(job.what, begin, std::min(begin + job.grain, job.count));
         done.fetch_add(1, std::memory_order_release);
@@ -67,7 +79,7 @@ struct Crew::Threads {
     void help() {
         Patience patience;
         while (!is_over.load(std::memory_order_acquire)) {
-            if (do_part()) {
+            if (do_part(true)) {
                 patience = {};
             } else {
                 patience.wait();
@@ -115,11 +127,15 @@ Crew::Shift::~Shift() {
 /// A helper that took a part of the job before has done it, so nobody reads `job` while it changes.
 void Crew::run(const Job& job) {
     Threads& threads = *threads_;
-    const auto parts = static_cast<std::uint32_t>((job.count + job.grain - 1) / job.grain);
+    // No more parts than a ticket can count.
+    const std::size_t most_parts = Ticket::mask / 2;
     threads.job = job;
+    threads.job.grain = std::max(job.grain, job.count / most_parts + 1);
+    const auto parts = static_cast<std::uint32_t>((job.count + threads.job.grain - 1) /
+                                                  threads.job.grain);
     threads.done.store(0, std::memory_order_relaxed);
-    threads.next.store(ticket(parts), std::memory_order_release);
-    while (threads.do_part()) {
+    threads.ticket.store(Ticket::of(parts), std::memory_order_release);
+    while (threads.do_part(false)) {
     }
     Patience patience;
     while (threads.done.load(std::memory_order_acquire) < parts) {

@@ -3,8 +3,6 @@
 #include "physics/assert.hpp"
 #include "physics/broadphase/bounds.hpp"
 #include "physics/broadphase/catalogue.hpp"
-#include "physics/narrowphase/collide.hpp"
-#include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -21,20 +19,6 @@ const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
     });
     CAROM_ASSERT(row != catalogue.end());
     return *row;
-}
-
-/// The distance from which the resolver wants to hear of this pair [m].
-float contact_distance(const Settings& settings, ContactReach reach, const Body& a, const Body& b,
-                       float h) {
-    if (reach == ContactReach::margin) {
-        return settings.contact_margin;
-    }
-    // Closing speed of any two of their points, with this slice's gravity on top.
-    const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
-                       glm::length(b.angular_velocity) * bounding_radius(b.shape);
-    const float speed = glm::length(b.linear_velocity - a.linear_velocity) + spin +
-                        glm::length(settings.gravity) * h;
-    return settings.contact_margin + speed * h;
 }
 
 bool ordered(const Contact& first, const Contact& second) {
@@ -76,43 +60,36 @@ Contact without_memory(Contact contact) {
     return contact;
 }
 
+/// R' Rᵀ - 1 [1], zero for spheres and for what has not turned.
+glm::mat3 turn_since(const glm::quat& before, const Body& body) {
+    if (!std::holds_alternative<Box>(body.shape) || body.orientation == before) {
+        return glm::mat3(0.0f);
+    }
+    const glm::mat3 R = glm::mat3_cast(body.orientation);
+    return R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
+}
+
 } // namespace
 
 void find_pairs(const World& world, Workspace& workspace, float h) {
-    workspace.bounds.clear();
-    workspace.motions.clear();
+    constexpr std::size_t grain = 256;
+    workspace.bounds.resize(world.bodies.size());
+    workspace.motions.resize(world.bodies.size());
     // Swept bodies gather the slice's gravity on their way.
     const Detections& detections = workspace.continuous.detections;
     const float fall = detections.sweeps || detections.speculates
                            ? glm::length(world.settings.gravity) * h * h
                            : 0.0f;
-    for (const Body& body : world.bodies) {
-        workspace.bounds.push_back(body_bounds(body, h, world.settings.contact_margin + fall));
-        workspace.motions.push_back(h * body.linear_velocity);
-    }
+    const float margin = world.settings.contact_margin + fall;
+    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            workspace.bounds[i] = body_bounds(world.bodies[i], h, margin);
+            workspace.motions[i] = h * world.bodies[i].linear_velocity;
+        }
+    });
     chosen_broad_phase(world.settings)
         .find_pairs({workspace.bounds, workspace.motions, world.settings.sweep_axis},
                     workspace.broad_phase, workspace.pairs);
-}
-
-void collide_pairs(World& world, Workspace& workspace, float h) {
-    std::swap(world.contacts, workspace.previous_contacts);
-    world.contacts.clear();
-    workspace.contact_bodies.clear();
-    const ContactReach reach = chosen_resolver(workspace.settings).reach;
-    for (const BodyPair& pair : workspace.pairs) {
-        const Body& a = world.bodies[pair.a];
-        const Body& b = world.bodies[pair.b];
-        if (!may_collide(a, b)) {
-            continue;
-        }
-        const float margin = contact_distance(workspace.settings, reach, a, b, h);
-        const Manifold manifold = collide(a.shape, transform(a), b.shape, transform(b), margin);
-        if (manifold.count > 0) {
-            world.contacts.push_back({a.id, b.id, manifold});
-            workspace.contact_bodies.push_back(pair);
-        }
-    }
 }
 
 /// Both lists ascend in (a, b): one walk along them finds the contacts that persist.
@@ -131,37 +108,37 @@ void inherit_impulses(World& world, Workspace& workspace) {
 }
 
 void note_poses(const World& world, Workspace& workspace) {
-    workspace.start_poses.clear();
-    for (const Body& body : world.bodies) {
-        workspace.start_poses.push_back(transform(body));
+    workspace.start_poses.resize(world.bodies.size());
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        workspace.start_poses[i] = transform(world.bodies[i]);
     }
 }
 
 /// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest place
 /// to anything does not turn with it.
 void follow_separations(World& world, Workspace& workspace) {
-    workspace.turns.assign(world.bodies.size(), glm::mat3(0.0f));
-    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-        const Body& body = world.bodies[i];
-        const glm::quat& before = workspace.start_poses[i].orientation;
-        if (std::holds_alternative<Box>(body.shape) && body.orientation != before) {
-            const glm::mat3 R = glm::mat3_cast(body.orientation);
-            workspace.turns[i] = R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
+    constexpr std::size_t grain = 512;
+    workspace.turns.resize(world.bodies.size());
+    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            workspace.turns[i] = turn_since(workspace.start_poses[i].orientation, world.bodies[i]);
         }
-    }
+    });
     const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
         const glm::vec3& start = workspace.start_poses[body].position;
         return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
     };
-    for (std::size_t c = 0; c < world.contacts.size(); ++c) {
-        Manifold& manifold = world.contacts[c].manifold;
-        const auto& [a, b] = workspace.contact_bodies[c];
-        for (ContactPoint& point : manifold.points()) {
-            const glm::vec3 opening =
-                displacement(b, point.position) - displacement(a, point.position);
-            point.separation += glm::dot(opening, manifold.normal);
+    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t c = begin; c < end; ++c) {
+            Manifold& manifold = world.contacts[c].manifold;
+            const auto& [a, b] = workspace.contact_bodies[c];
+            for (ContactPoint& point : manifold.points()) {
+                const glm::vec3 opening =
+                    displacement(b, point.position) - displacement(a, point.position);
+                point.separation += glm::dot(opening, manifold.normal);
+            }
         }
-    }
+    });
 }
 
 void restore_lost_contacts(World& world, Workspace& workspace) {

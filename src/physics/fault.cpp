@@ -1,8 +1,10 @@
 #include "physics/fault.hpp"
 
+#include <atomic>
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <span>
 #include <string_view>
 
 namespace carom {
@@ -41,11 +43,27 @@ std::optional<Fault> fault_of(const Body& body) {
     return std::nullopt;
 }
 
+bool has_fault(std::span<const Body> bodies, Crew& crew) {
+    constexpr std::size_t grain = 256;
+    std::atomic<bool> has = false;
+    crew.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (const Body& body : bodies.subspan(begin, end - begin)) {
+            if (fault_of(body)) {
+                has.store(true, std::memory_order_relaxed);
+            }
+        }
+    });
+    return has;
+}
+
 } // namespace
 
 /// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as
 /// well (0 times infinity is no number), but does not come from there.
-std::optional<Fault> find_fault(const World& world) {
+std::optional<Fault> find_fault(const World& world, Crew& crew) {
+    if (!has_fault(world.bodies, crew)) {
+        return std::nullopt;
+    }
     for (const bool infinite_masses : {false, true}) {
         for (const Body& body : world.bodies) {
             if (is_static(body) == infinite_masses) {

@@ -98,7 +98,9 @@ void couple(const Problem& problem, std::span<ContactRow> manifold) {
 std::span<const std::uint32_t> visiting_order(const World& world, Workspace& workspace) {
     if (chosen_resolver(workspace.settings).visits == Visits::by_colour) {
         colour(world.bodies, workspace.contact_bodies, workspace.colouring);
+        find_chains(world.bodies, workspace.contact_bodies, workspace.chains);
     } else {
+        workspace.chains.lengths.assign(world.contacts.size(), 0);
         workspace.colouring.order.resize(world.contacts.size());
         std::iota(workspace.colouring.order.begin(), workspace.colouring.order.end(), 0u);
     }
@@ -131,6 +133,8 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         row.b = workspace.contact_bodies[c].b;
         row.contact = c;
         row.normal = contact.manifold.normal;
+        row.relaxation = relaxation(workspace.chains.lengths[c]);
+        row.stiffening = stiffening(workspace.chains.lengths[c]);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
             workspace.rows.push_back(gathered(problem, row));
         }

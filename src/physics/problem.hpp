@@ -36,6 +36,9 @@ struct ContactRow {
     /// Symmetric; 1/k(n) is one over the diagonal.
     std::array<float, Manifold::capacity> coupling;
 
+    float relaxation; ///< ω: how far a visit to the manifold goes beyond what it asks for
+    float stiffening; ///< how many times stiffer than the rest its contact is, where it is soft
+
     float tangent_mass; ///< 1 over the largest k(u) in the contact plane [kg]
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair

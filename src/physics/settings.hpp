@@ -54,6 +54,7 @@ struct Settings {
     bool penalty_pull = false;
     int penalty_sub_steps = 8;
     int soft_sub_steps = 4;
+    int soft_visits = 2;
     float soft_frequency = 60.0f;
     float soft_damping_ratio = 10.0f;
     float soft_push_speed = 3.0f;

@@ -56,8 +56,18 @@ const std::array rows = {
          .minimum = 1,
          .maximum = 1000,
          .slider_maximum = 16,
-         .tooltip = "Parts of a step, each with one pass over all contacts. More: stiffer stacks, "
+         .tooltip = "Parts of a step, each with passes over all contacts. More: stiffer stacks, "
                     "at the price of as many passes."}),
+    member<&Settings::soft_visits>(
+        {.key = "soft_visits",
+         .title = "Visits a sub-step",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 100,
+         .slider_maximum = 10,
+         .tooltip = "Passes over all contacts in each sub-step, before bodies move. 1: walls of "
+                    "many rows sway and fall. 2: they stand."}),
     member<&Settings::soft_frequency>(
         {.key = "soft_frequency",
          .title = "Contact frequency",

@@ -13,6 +13,7 @@
 #include "physics/sleeping.hpp"
 #include "physics/wide/problem.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 namespace carom {
@@ -62,7 +63,7 @@ void find_contacts(World& world, Workspace& workspace, float h) {
     }
 }
 
-/// By eight manifolds at a time where the method knows how, and nobody watches.
+/// Many manifolds at a time where the method knows how, and nobody watches.
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     if (probe == nullptr && resolver.advance_wide && wide::can_solve(workspace.settings)) {
@@ -123,17 +124,44 @@ void measure(World& world, const Workspace& workspace, const Probe* probe, StepR
     report.max_penetration = max_penetration(world);
 }
 
+template <class Value>
+void copy(const std::vector<Value>& from, std::vector<Value>& to, Crew& crew) {
+    constexpr std::size_t grain = 256;
+    to.resize(from.size());
+    crew.share(from.size(), grain, [&](std::size_t begin, std::size_t end) {
+        const auto first = from.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto last = from.begin() + static_cast<std::ptrdiff_t>(end);
+        std::copy(first, last, to.begin() + static_cast<std::ptrdiff_t>(begin));
+    });
+}
+
+/// The world to return to after a fault: last_finite = world, shared among the crew.
+void remember(const World& world, Workspace& workspace) {
+    // Every member, so that a new one breaks this line and is not forgotten.
+    const auto& [settings, bodies, contacts, memories, events, step_count, time, next_id] = world;
+    World& last = workspace.last_finite;
+    copy(bodies, last.bodies, workspace.crew);
+    copy(contacts, last.contacts, workspace.crew);
+    copy(memories, last.memories, workspace.crew);
+    copy(events, last.events, workspace.crew);
+    last.settings = settings;
+    last.step_count = step_count;
+    last.time = time;
+    last.next_id = next_id;
+}
+
 } // namespace
 
 StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     const auto start = std::chrono::steady_clock::now();
+    const Crew::Shift shift(workspace.crew);
     StepReport report;
     // A number that is not finite spreads at once to what its body touches: name it where it is.
-    report.fault = find_fault(world);
+    report.fault = find_fault(world, workspace.crew);
     if (report.fault) {
         return report;
     }
-    workspace.last_finite = world;
+    remember(world, workspace);
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
     wake_touched(world, workspace);
@@ -142,12 +170,11 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     find_detections(world, workspace.settings, workspace.continuous.detections);
     clear_reported_impulses(world);
 
-    const Crew::Shift shift(workspace.crew);
     const int slices = world.settings.sub_steps;
     const float h = world.settings.time_step / static_cast<float>(slices);
     for (int slice = 0; slice < slices && !report.fault; ++slice) {
         advance_slice(world, workspace, h, static_cast<float>(slice) * h, probe, report);
-        report.fault = find_fault(world);
+        report.fault = find_fault(world, workspace.crew);
     }
     if (report.fault) {
         world = workspace.last_finite;

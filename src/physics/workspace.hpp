@@ -2,6 +2,8 @@
 
 #include "math/bounds.hpp"
 #include "physics/broadphase/broadphase.hpp"
+#include "physics/collide_scratch.hpp"
+#include "physics/chains.hpp"
 #include "physics/colouring.hpp"
 #include "physics/crew.hpp"
 #include "physics/continuous/scratch.hpp"
@@ -22,6 +24,7 @@ struct Workspace {
     std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
     BroadPhaseScratch broad_phase;
     std::vector<BodyPair> pairs;
+    CollideScratch collide;
     std::vector<Contact> previous_contacts;
     std::vector<Contact>
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
@@ -34,9 +37,13 @@ struct Workspace {
     std::vector<Displacement> displacements;
     std::vector<BodyPair> contact_bodies; ///< indices of the bodies of each of the world's contacts
     Colouring colouring;
+    Chains chains;
     SleepScratch sleep;
     wide::Contacts wide_contacts;
     std::vector<wide::Mover> movers;
+    std::vector<wide::Place> places;
+    std::vector<wide::DriveRow> drives;
+    std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
     std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
     std::vector<glm::mat3> turns;       ///< of the bodies over the slice: R' Rᵀ - 1
     World last_finite; ///< the world before the step, to return to after a fault

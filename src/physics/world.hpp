@@ -3,6 +3,7 @@
 #include "physics/body.hpp"
 #include "physics/collision_event.hpp"
 #include "physics/contact.hpp"
+#include "physics/manifold_memory.hpp"
 #include "physics/settings.hpp"
 
 #include <cstdint>
@@ -17,6 +18,10 @@ struct World {
     Settings settings;
     std::vector<Body> bodies;      ///< in order of creation, so of ascending id
     std::vector<Contact> contacts; ///< of the last step, in ascending order of (a, b)
+
+    /// What lets the next step refresh points instead of searching for them, in ascending order of
+    /// (a, b). It follows from steps alone; `hash` leaves it out.
+    std::vector<ManifoldMemory> memories;
 
     /// Of the last step, one for each touch, in ascending order of (a, b): see events.hpp. Touches
     /// go on from them in the next step.

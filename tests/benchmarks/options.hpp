@@ -11,7 +11,7 @@ struct Options {
     std::vector<std::string> filters;   ///< parts of names of rows; empty takes all
     std::vector<std::string> workloads; ///< keys; empty takes all
     int bodies = 4000;                  ///< of a pile
-    std::vector<int> threads = {1};     ///< of Carom
+    std::vector<int> threads = {1, 2};  ///< of Carom
     bool carom_only = false;
     bool growth = false; ///< instead: the time per body from few bodies to many
     HeatSettings heat;

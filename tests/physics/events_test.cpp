@@ -180,8 +180,8 @@ TEST(SingleHit, OfSeveralPointsAddsTheirImpulses) {
     world.add(crate);
     const auto events = events_of(world, 20);
     ASSERT_FALSE(events.empty());
-    EXPECT_NEAR(events.back().point.x, 2.0f, 0.01f);
-    EXPECT_NEAR(events.back().point.z, 1.0f, 0.01f);
+    EXPECT_NEAR(events.front().point.x, 2.0f, 0.01f);
+    EXPECT_NEAR(events.front().point.z, 1.0f, 0.01f);
     // It is taken from the crate in two steps: down to s/dt first, the rest where s = 0.
     float total = 0.0f;
     float largest = 0.0f;

@@ -97,11 +97,11 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  restitution_rule, friction_rule, iterations, warm_start, accumulate, baumgarte,
                  slop, contact_margin, restitution_threshold, skip_separating, projection_share,
                  penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps,
-                 soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
-                 soft_restitution, detection, max_impacts_per_step, broadphase, sweep_axis,
+                 soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
+                 soft_relax, soft_restitution, detection, max_impacts_per_step, broadphase, sweep_axis,
                  gyroscopic, linear_damping, angular_damping, max_linear_speed, max_angular_speed,
                  sleeping, event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 38u);
+    EXPECT_EQ(settings_table().size(), 39u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 
@@ -126,6 +126,7 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"skip_separating", "true"},
         {"projection_share", "inverse_mass"},
         {"soft_sub_steps", "4"},
+        {"soft_visits", "2"},
         {"soft_frequency", "60"},
         {"soft_damping_ratio", "10"},
         {"soft_push_speed", "3"},

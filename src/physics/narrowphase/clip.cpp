@@ -90,7 +90,7 @@ void clip_to_rectangle(FacePolygon& polygon, const glm::vec2& half_size, float t
         }
     }
     if (from != &polygon) {
-        polygon = other;
+        polygon.assign(other);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,12 @@ struct FacePolygon {
     std::span<FacePoint> points() { return std::span(storage).first(count); }
     std::span<const FacePoint> points() const { return std::span(storage).first(count); }
     void add(const FacePoint& point) { storage[count++] = point; }
+
+    /// Takes over the points of another one, and not its unused storage.
+    void assign(const FacePolygon& other) {
+        std::copy_n(other.storage.begin(), other.count, storage.begin());
+        count = other.count;
+    }
 };
 
 /// Cuts the polygon with the rectangle |x| <= half_size.x, |y| <= half_size.y. A point that lies at

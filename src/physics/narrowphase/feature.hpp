@@ -24,6 +24,10 @@ constexpr FeatureKind feature_kind(std::uint32_t feature) {
     return static_cast<FeatureKind>(feature >> 24);
 }
 
+constexpr int first_feature(std::uint32_t feature) {
+    return static_cast<int>(feature >> 8 & 0xffu);
+}
+
 /// Whether the reference face is one of B's.
 constexpr bool is_on_face_of_b(std::uint32_t feature) { return (feature >> 16 & 0xffu) >= 6; }
 

@@ -61,18 +61,16 @@ inline int edge_number(int axis, int vertex) { return 8 * axis + (vertex & ~(1 <
 struct BoxPair {
     const OrientedBox& a;
     const OrientedBox& b;
-    glm::vec3 b_from_a;   ///< the centre of B in the frame of A [m]
-    glm::vec3 b_along_b;  ///< from the centre of A to that of B, in the frame of B [m]
+    glm::vec3 b_from_a;    ///< the centre of B in the frame of A [m]
+    glm::vec3 b_along_b;   ///< from the centre of A to that of B, in the frame of B [m]
     glm::mat3 b_axes_in_a; ///< Aᵀ B; transposed: A's axes in the frame of B
-    float rounding;  ///< what the lengths of these boxes are uncertain by, being floats [m]
-    float tolerance; ///< what may be neglected: a thousandth of the thinnest half side [m]
+    float rounding;        ///< what the lengths of these boxes are uncertain by, being floats [m]
+    float tolerance;       ///< what may be neglected: a thousandth of the thinnest half side [m]
 
     BoxPair(const OrientedBox& box_a, const OrientedBox& box_b);
 
     OrientedBox b_in_a() const { return {b_from_a, b_axes_in_a, b.half_extents}; }
-    OrientedBox a_in_b() const {
-        return {-b_along_b, glm::transpose(b_axes_in_a), a.half_extents};
-    }
+    OrientedBox a_in_b() const { return {-b_along_b, glm::transpose(b_axes_in_a), a.half_extents}; }
 };
 
 /// Of the half sides of both [m].

@@ -68,7 +68,7 @@ void keep_four_points(FacePolygon& polygon, float tolerance) {
             kept.add(*point);
         }
     }
-    polygon = kept;
+    polygon.assign(kept);
 }
 
 } // namespace carom

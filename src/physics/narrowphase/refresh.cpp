@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {
@@ -15,39 +16,50 @@ std::uint64_t question(const Solid& a, const Solid& b, float margin) {
     return (a.signature * odd ^ b.signature) * odd ^ std::bit_cast<std::uint32_t>(margin);
 }
 
-glm::quat relative_orientation(const Solid& a, const Solid& b) {
-    return glm::conjugate(a.orientation) * b.orientation;
-}
-
-/// What B did since the search as A sees it: x' = x + shift + 2 (w u + v x u) with u = v x (x - c),
-/// where (w, v) is the turn as a quaternion and c where the centre of B was.
-struct SmallMotion {
+/// One box in the frame of the other.
+struct Incident {
     glm::vec3 centre;
-    glm::vec3 shift;
-    glm::quat turn;
+    glm::mat3 axes;
 
-    glm::vec3 turned_by(const glm::vec3& arm) const {
-        const glm::vec3 v(turn.x, turn.y, turn.z);
-        const glm::vec3 u = glm::cross(v, arm);
-        return 2.0f * (turn.w * u + glm::cross(v, u));
-    }
-    glm::vec3 displacement(const glm::vec3& x) const { return shift + turned_by(x - centre); }
-
-    /// The square of the sine of half the angle.
-    float half_sine_squared() const {
-        return turn.x * turn.x + turn.y * turn.y + turn.z * turn.z;
-    }
+    Incident(const OrientedBox& incident, const OrientedBox& reference)
+        : centre(reference.point_to_box(incident.centre)),
+          axes(reference.direction_to_box(incident.axes[0]),
+               reference.direction_to_box(incident.axes[1]),
+               reference.direction_to_box(incident.axes[2])) {}
+    glm::vec3 point(const glm::vec3& local) const { return centre + axes * local; }
 };
 
-SmallMotion motion_since(const ManifoldMemory& found, const Solid& a, const Solid& b) {
-    return {found.position, a.box.point_to_box(b.box.centre) - found.position,
-            relative_orientation(a, b) * glm::conjugate(found.orientation)};
+/// The boxes meet within the smaller of them: no place there turns by more than this bound. A turn
+/// by the angle t changes axes by |R' - R|² = 8 sin²(t/2), summed over their coordinates.
+bool turned_little(const glm::mat3& axes, const glm::mat3& before, const Solid& a, const Solid& b,
+                   float distance) {
+    float change = 0.0f;
+    for (int i = 0; i < 3; ++i) {
+        const glm::vec3 difference = axes[i] - before[i];
+        change += glm::dot(difference, difference);
+    }
+    const float reach = std::min(a.radius, b.radius);
+    return 0.5f * change * reach * reach <= distance * distance;
 }
 
-/// The boxes meet within the smaller of them: no place there turns by more than this bound.
-bool turns_little(const SmallMotion& motion, const Solid& a, const Solid& b, float distance) {
-    const float reach = 2.0f * std::min(a.radius, b.radius);
-    return motion.half_sine_squared() * reach * reach <= distance * distance;
+/// A place on a box that is on one of its faces but for rounding lies on it.
+glm::vec3 laid_on_faces(glm::vec3 local, const glm::vec3& h) {
+    const float rounding = 4e-6f * std::max({h.x, h.y, h.z});
+    for (int i = 0; i < 3; ++i) {
+        if (std::abs(std::abs(local[i]) - h[i]) <= rounding) {
+            local[i] = std::copysign(h[i], local[i]);
+        }
+    }
+    return local;
+}
+
+/// Where the point is on the box that the face does not belong to, in that box's frame.
+glm::vec3 on_incident(const ContactPoint& point, const glm::vec3& half_way_to_it,
+                      const OrientedBox& box) {
+    if (feature_kind(point.feature) == FeatureKind::vertex_on_face) {
+        return box_vertex(box.half_extents, first_feature(point.feature));
+    }
+    return laid_on_faces(box.point_to_box(point.position + half_way_to_it), box.half_extents);
 }
 
 } // namespace
@@ -57,56 +69,57 @@ float refresh_distance(const Solid& a, const Solid& b, float margin) {
     return std::min(2e-3f * thinnest, 0.1f * margin);
 }
 
+bool is_memorable(const Manifold& manifold) {
+    return manifold.count > 0 &&
+           feature_kind(manifold.storage.front().feature) != FeatureKind::near_vertex;
+}
+
 ManifoldMemory remember(const Manifold& manifold, const Solid& a, const Solid& b, float margin) {
     ManifoldMemory found;
-    // A normal that leads to a vertex turns with neither box.
-    if (manifold.count == 0 ||
-        feature_kind(manifold.storage.front().feature) == FeatureKind::near_vertex) {
-        return found;
-    }
-    found.position = a.box.point_to_box(b.box.centre);
-    found.orientation = relative_orientation(a, b);
-    found.normal = a.box.direction_to_box(manifold.normal);
-    found.turns_with_b = is_on_face_of_b(manifold.storage.front().feature);
+    found.a = a.id;
+    found.b = b.id;
     found.question = question(a, b, margin);
+    found.reference_is_b = is_on_face_of_b(manifold.storage.front().feature);
+    const OrientedBox& reference = found.reference_is_b ? b.box : a.box;
+    const OrientedBox& other = found.reference_is_b ? a.box : b.box;
+    const glm::vec3 outward = found.reference_is_b ? -manifold.normal : manifold.normal;
+    const Incident incident(other, reference);
+    found.incident_axes = incident.axes;
+    found.outward = reference.direction_to_box(outward);
     for (const ContactPoint& point : manifold.points()) {
-        const glm::vec3 half_way = a.box.point_to_box(point.position);
-        found.points[found.count++] = {half_way + 0.5f * point.separation * found.normal,
-                                       point.separation};
+        const float s = point.separation;
+        const glm::vec3 local = on_incident(point, 0.5f * s * outward, other);
+        found.points[found.count++] = {incident.point(local) - s * found.outward, local, s,
+                                       point.feature};
     }
     return found;
 }
 
-bool refresh(const Contact& previous, const Solid& a, const Solid& b, float margin,
+bool refresh(const ManifoldMemory& found, const Solid& a, const Solid& b, float margin,
              Manifold& manifold) {
-    const ManifoldMemory& found = previous.found;
-    if (found.count == 0 || found.question != question(a, b, margin)) {
-        return false;
-    }
+    const OrientedBox& reference = found.reference_is_b ? b.box : a.box;
+    const Incident incident(found.reference_is_b ? a.box : b.box, reference);
     const float distance = refresh_distance(a, b, margin);
-    const SmallMotion motion = motion_since(found, a, b);
-    if (!turns_little(motion, a, b, distance)) {
+    if (found.question != question(a, b, margin) ||
+        !turned_little(incident.axes, found.incident_axes, a, b, distance)) {
         return false;
     }
-    const glm::vec3 n =
-        found.turns_with_b ? found.normal + motion.turned_by(found.normal) : found.normal;
-    Manifold refreshed;
-    refreshed.normal = a.box.direction(n);
+    const glm::vec3 outward = reference.direction(found.outward);
+    manifold.normal = found.reference_is_b ? -outward : outward;
     for (std::uint32_t i = 0; i < found.count; ++i) {
-        const auto& [on_b, separation_then] = found.points[i];
-        const glm::vec3 moved = motion.displacement(on_b);
-        // s' = n' . (x_b' - x_a), with x_a where the point was on A: s n from the one on B
-        const glm::vec3 opening = moved + separation_then * found.normal;
-        const float separation = glm::dot(n, opening);
+        const ManifoldMemory::Point& then = found.points[i];
+        const glm::vec3 place = incident.point(then.on_incident);
+        const glm::vec3 opening = place - then.on_reference;
+        const glm::vec3 moved = opening - then.separation * found.outward;
+        // s = n . (x' - x), x on the reference box and x' on the other
+        const float separation = glm::dot(found.outward, opening);
         if (!(glm::dot(moved, moved) <= distance * distance) || !(separation <= margin)) {
+            manifold = {};
             return false;
         }
-        const glm::vec3 on_face = found.turns_with_b ? on_b - separation_then * found.normal
-                                                     : on_b + moved - separation * n;
-        refreshed.add(a.box.point(on_face + 0.5f * separation * n), separation,
-                      previous.manifold.storage[i].feature);
+        manifold.add(reference.point(place - 0.5f * separation * found.outward), separation,
+                     then.feature);
     }
-    manifold = refreshed;
     return true;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/contact.hpp"
+#include "physics/manifold_memory.hpp"
 #include "physics/narrowphase/solid.hpp"
 
 /// Points of two boxes that were searched for in an earlier step, told where they are now. In a pile
@@ -12,17 +12,21 @@ namespace carom {
 /// is new is found before it touches.
 float refresh_distance(const Solid& a, const Solid& b, float margin);
 
+/// Whether a contact of these points can be refreshed. The normal that leads to a vertex turns with
+/// neither box, so such a one cannot.
+bool is_memorable(const Manifold& manifold);
+
 /// What to remember of two boxes whose points have just been searched for.
 ManifoldMemory remember(const Manifold& manifold, const Solid& a, const Solid& b, float margin);
 
-/// The points where the boxes are now: `manifold` gets normal, positions, separations and features
-/// of those that were found. False, and nothing changes, where they have to be searched for: the
-/// boxes moved by more than the refresh distance since then, or a point is beyond the margin, or
-/// the boxes or the margin are not those of then.
+/// The points where the boxes are now: `manifold`, which must be empty, gets those that were found.
+/// False, and it stays empty, where they have to be searched for: the boxes moved by more than the
+/// refresh distance since then, or a point is beyond the margin, or the boxes or the margin are not
+/// those of then.
 ///
 /// Everything follows from how the boxes stood at the search and how they stand now, so that no
 /// error grows from step to step.
-bool refresh(const Contact& previous, const Solid& a, const Solid& b, float margin,
+bool refresh(const ManifoldMemory& found, const Solid& a, const Solid& b, float margin,
              Manifold& manifold);
 
 } // namespace carom

@@ -1,10 +1,11 @@
 #include "physics/narrowphase/separating_axis.hpp"
 
+#include <array>
 #include <cmath>
-#include <glm/common.hpp>
-#include <glm/exponential.hpp>
+#include <cstddef>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <utility>
 
 namespace carom {
 
@@ -18,39 +19,54 @@ constexpr float parallel_sine_squared = 4e-10f;
 
 /// What A sees of B, computed when it is asked for: one direction needs a part of it.
 struct SeenOnDemand {
-    const OrientedBox& box_a;
-    const OrientedBox& box_b;
+    const OrientedBox& a;
+    const OrientedBox& b;
     glm::vec3 offset; ///< from the centre of A to that of B [m]
 
-    const glm::vec3& h_a() const { return box_a.half_extents; }
-    const glm::vec3& h_b() const { return box_b.half_extents; }
-    float along_a(int i) const { return glm::dot(box_a.axes[i], offset); }
-    float along_b(int j) const { return glm::dot(box_b.axes[j], offset); }
-    float cosine(int i, int j) const { return glm::dot(box_a.axes[i], box_b.axes[j]); }
+    float h_a(int i) const { return a.half_extents[i]; }
+    float h_b(int j) const { return b.half_extents[j]; }
+    float along_a(int i) const { return glm::dot(a.axes[i], offset); }
+    float along_b(int j) const { return glm::dot(b.axes[j], offset); }
+    float cosine(int i, int j) const { return glm::dot(a.axes[i], b.axes[j]); }
 };
 
-/// The same, computed before.
+/// The same, computed before, in arrays: a vector that is indexed costs a branch.
 struct Seen {
-    const BoxPair& boxes;
+    std::array<float, 3> size_a, size_b, t_a, t_b;
+    std::array<std::array<float, 3>, 3> R; ///< R_ij = a_i . b_j
 
-    const glm::vec3& h_a() const { return boxes.a.half_extents; }
-    const glm::vec3& h_b() const { return boxes.b.half_extents; }
-    float along_a(int i) const { return boxes.b_from_a[i]; }
-    float along_b(int j) const { return boxes.b_along_b[j]; }
-    float cosine(int i, int j) const { return boxes.b_axes_in_a[j][i]; }
+    explicit Seen(const BoxPair& boxes) {
+        for (int i = 0; i < 3; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            size_a[k] = boxes.a.half_extents[i];
+            size_b[k] = boxes.b.half_extents[i];
+            t_a[k] = boxes.b_from_a[i];
+            t_b[k] = boxes.b_along_b[i];
+            R[k] = {boxes.b_axes_in_a[0][i], boxes.b_axes_in_a[1][i], boxes.b_axes_in_a[2][i]};
+        }
+    }
+    float h_a(std::size_t i) const { return size_a[i]; }
+    float h_b(std::size_t j) const { return size_b[j]; }
+    float along_a(std::size_t i) const { return t_a[i]; }
+    float along_b(std::size_t j) const { return t_b[j]; }
+    float cosine(std::size_t i, std::size_t j) const { return R[i][j]; }
 };
 
 // s = |t . a_i| - (h_i + sum over j of |a_i . b_j| h'_j)
-template <class View>
-float separation_along_face_of_a(const View& view, int i) {
-    const glm::vec3 cosines(view.cosine(i, 0), view.cosine(i, 1), view.cosine(i, 2));
-    return glm::abs(view.along_a(i)) - (view.h_a()[i] + glm::dot(glm::abs(cosines), view.h_b()));
+template <class View, class Index>
+[[gnu::always_inline]] inline float separation_along_face_of_a(const View& view, Index i) {
+    const float reach = std::abs(view.cosine(i, 0)) * view.h_b(0) +
+                        std::abs(view.cosine(i, 1)) * view.h_b(1) +
+                        std::abs(view.cosine(i, 2)) * view.h_b(2);
+    return std::abs(view.along_a(i)) - (view.h_a(i) + reach);
 }
 
-template <class View>
-float separation_along_face_of_b(const View& view, int j) {
-    const glm::vec3 cosines(view.cosine(0, j), view.cosine(1, j), view.cosine(2, j));
-    return glm::abs(view.along_b(j)) - (view.h_b()[j] + glm::dot(glm::abs(cosines), view.h_a()));
+template <class View, class Index>
+[[gnu::always_inline]] inline float separation_along_face_of_b(const View& view, Index j) {
+    const float reach = std::abs(view.cosine(0, j)) * view.h_a(0) +
+                        std::abs(view.cosine(1, j)) * view.h_a(1) +
+                        std::abs(view.cosine(2, j)) * view.h_a(2);
+    return std::abs(view.along_b(j)) - (view.h_b(j) + reach);
 }
 
 /// The gap along L = a_i x b_j, which is not a unit vector.
@@ -63,23 +79,23 @@ struct EdgeGap {
     bool separates(float margin) const {
         return gap > 0.0f && gap * gap > margin * margin * sine_squared && !is_parallel();
     }
-    float separation() const { return gap / glm::sqrt(sine_squared); }
+    float separation() const { return gap / std::sqrt(sine_squared); }
 };
 
 /// In the frame of A, L has the components -b_v along axis u and b_u along axis v.
-template <class View>
-EdgeGap gap_along_edges(const View& view, int i, int j) {
-    const int u = (i + 1) % 3;
-    const int v = (i + 2) % 3;
+template <class View, class Index>
+[[gnu::always_inline]] inline EdgeGap gap_along_edges(const View& view, Index i, Index j) {
+    const Index u = (i + 1) % 3;
+    const Index v = (i + 2) % 3;
     const float b_u = view.cosine(u, j);
     const float b_v = view.cosine(v, j);
-    const auto reach_of_b = [&](int k) {
-        return view.h_b()[k] * glm::abs(b_u * view.cosine(v, k) - b_v * view.cosine(u, k));
+    const auto reach_of_b = [&](Index k) {
+        return view.h_b(k) * std::abs(b_u * view.cosine(v, k) - b_v * view.cosine(u, k));
     };
-    const float reach_of_a = view.h_a()[u] * glm::abs(b_v) + view.h_a()[v] * glm::abs(b_u);
+    const float reach_of_a = view.h_a(u) * std::abs(b_v) + view.h_a(v) * std::abs(b_u);
     const float along = view.along_a(v) * b_u - view.along_a(u) * b_v;
     const float reach = reach_of_a + (reach_of_b((j + 1) % 3) + reach_of_b((j + 2) % 3));
-    return {along, glm::abs(along) - reach, b_u * b_u + b_v * b_v};
+    return {along, std::abs(along) - reach, b_u * b_u + b_v * b_v};
 }
 
 /// `along` leads from the box that has the face to the other.
@@ -90,52 +106,61 @@ void prefer(FaceAxis& best, bool on_b, int axis, float along, float separation, 
 }
 
 /// Tries the six faces; the number of the one that separates, or `no_direction`.
-int try_faces(const Seen& view, float margin, FaceAxis& best) {
-    for (int i = 0; i < 3; ++i) {
+int try_faces(const Seen& view, float margin, float tolerance, FaceAxis& best) {
+    for (std::size_t i = 0; i < 3; ++i) {
         const float separation = separation_along_face_of_a(view, i);
         if (separation > margin) {
-            return i;
+            return static_cast<int>(i);
         }
-        prefer(best, false, i, view.along_a(i), separation, view.boxes.tolerance);
+        prefer(best, false, static_cast<int>(i), view.along_a(i), separation, tolerance);
     }
-    for (int j = 0; j < 3; ++j) {
+    for (std::size_t j = 0; j < 3; ++j) {
         const float separation = separation_along_face_of_b(view, j);
         if (separation > margin) {
-            return 3 + j;
+            return 3 + static_cast<int>(j);
         }
-        prefer(best, true, j, -view.along_b(j), separation, view.boxes.tolerance);
+        prefer(best, true, static_cast<int>(j), -view.along_b(j), separation, tolerance);
     }
     return no_direction;
 }
 
-glm::vec3 unit_normal(const Seen& view, int i, int j) {
-    const EdgeGap edges = gap_along_edges(view, i, j);
-    const float scale = (edges.along < 0.0f ? -1.0f : 1.0f) / glm::sqrt(edges.sine_squared);
+using NineGaps = std::array<EdgeGap, 9>;
+
+template <std::size_t... Pair>
+NineGaps all_gaps(const Seen& view, std::index_sequence<Pair...> /*0 to 8*/) {
+    return {gap_along_edges(view, Pair / 3, Pair % 3)...};
+}
+
+glm::vec3 unit_normal(const BoxPair& boxes, const EdgeGap& edges, int i, int j) {
+    const glm::vec3& b_j = boxes.b_axes_in_a[j];
+    const float scale = (edges.along < 0.0f ? -1.0f : 1.0f) / std::sqrt(edges.sine_squared);
     glm::vec3 L(0.0f);
-    L[(i + 1) % 3] = -view.cosine((i + 2) % 3, j);
-    L[(i + 2) % 3] = view.cosine((i + 1) % 3, j);
+    L[(i + 1) % 3] = -b_j[(i + 2) % 3];
+    L[(i + 2) % 3] = b_j[(i + 1) % 3];
     return scale * L;
 }
 
 /// Tries the nine pairs of edges; the number of the one that separates, or `no_direction`.
-int try_edges(const Seen& view, float margin, float of_face, EdgeAxis& best) {
+int try_edges(const BoxPair& boxes, const Seen& view, float margin, float of_face, EdgeAxis& best) {
+    const NineGaps gaps = all_gaps(view, std::make_index_sequence<9>());
+    std::size_t chosen = gaps.size();
     float most = of_face;
-    for (int i = 0; i < 3; ++i) {
-        for (int j = 0; j < 3; ++j) {
-            const EdgeGap edges = gap_along_edges(view, i, j);
-            if (edges.separates(margin)) {
-                return 6 + 3 * i + j;
-            }
-            // An overlap only grows when it is divided by a sine: most need no root.
-            const bool is_beaten = edges.gap <= 0.0f && edges.gap <= most;
-            if (!is_beaten && !edges.is_parallel() && edges.separation() > most) {
-                most = edges.separation();
-                best = {glm::vec3(0.0f), i, j, most};
-            }
+    for (std::size_t pair = 0; pair < gaps.size(); ++pair) {
+        const EdgeGap& edges = gaps[pair];
+        if (edges.separates(margin)) {
+            return 6 + static_cast<int>(pair);
+        }
+        // An overlap only grows when it is divided by a sine: most need no root.
+        const bool is_beaten = edges.gap <= 0.0f && edges.gap <= most;
+        if (!is_beaten && !edges.is_parallel() && edges.separation() > most) {
+            most = edges.separation();
+            chosen = pair;
         }
     }
-    if (best.separation > of_face) {
-        best.normal = unit_normal(view, best.axis_a, best.axis_b);
+    if (chosen < gaps.size()) {
+        const int i = static_cast<int>(chosen) / 3;
+        const int j = static_cast<int>(chosen) % 3;
+        best = {unit_normal(boxes, gaps[chosen], i, j), i, j, most};
     }
     return no_direction;
 }
@@ -143,12 +168,11 @@ int try_edges(const Seen& view, float margin, float of_face, EdgeAxis& best) {
 } // namespace
 
 BestAxes best_axes(const BoxPair& boxes, float margin) {
-    BestAxes best{no_direction,
-                  {false, {0, 1.0f}, -infinity},
-                  {glm::vec3(0.0f), 0, 0, -infinity}};
-    best.separating = try_faces({boxes}, margin, best.face);
+    BestAxes best{no_direction, {false, {0, 1.0f}, -infinity}, {glm::vec3(0.0f), 0, 0, -infinity}};
+    const Seen view(boxes);
+    best.separating = try_faces(view, margin, boxes.tolerance, best.face);
     if (best.separating == no_direction) {
-        best.separating = try_edges({boxes}, margin, best.face.separation, best.edge);
+        best.separating = try_edges(boxes, view, margin, best.face.separation, best.edge);
     }
     return best;
 }

@@ -17,16 +17,19 @@ std::uint64_t mixed(std::uint64_t number, float with) {
 
 Solid solid(const Body& body) {
     const Box* box = std::get_if<Box>(&body.shape);
-    const Sphere* sphere = std::get_if<Sphere>(&body.shape);
-    const glm::vec3 h = box != nullptr ? box->half_extents : glm::vec3(sphere->radius);
-    return {oriented_box({h}, transform(body)),
-            body.orientation,
-            bounding_radius(body.shape),
-            mixed(mixed(mixed(1, h.x), h.y), h.z),
-            body.id,
-            box != nullptr,
-            is_static(body),
-            !body.ignore_tags.empty()};
+    Solid solid{{body.position, glm::mat3(1.0f), glm::vec3(0.0f)},
+                bounding_radius(body.shape),
+                0,
+                body.id,
+                box != nullptr,
+                is_static(body),
+                !body.ignore_tags.empty()};
+    if (box != nullptr) {
+        const glm::vec3& h = box->half_extents;
+        solid.box = oriented_box(*box, transform(body));
+        solid.signature = mixed(mixed(mixed(1, h.x), h.y), h.z);
+    }
+    return solid;
 }
 
 } // namespace carom

@@ -9,8 +9,7 @@ namespace carom {
 
 /// What the narrow phase wants to know of a body, in one place and computed once a step.
 struct Solid {
-    OrientedBox box;         ///< of a sphere: its centre, and the radius for each half side
-    glm::quat orientation;   ///< of the box
+    OrientedBox box;         ///< of a sphere: its centre alone
     float radius;            ///< of the sphere around its centre that holds it [m]
     std::uint64_t signature; ///< stands for the half sides: equal ones have equal numbers
     BodyId id;

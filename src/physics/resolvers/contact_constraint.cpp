@@ -16,28 +16,35 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
     return v_n;
 }
 
-PointValues agree(std::span<ContactRow> manifold, PointValues v_n) {
-    constexpr int sweeps = 8;
+PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n) {
+    constexpr int sweeps = 4;
     PointValues before{};
-    std::transform(manifold.begin(), manifold.end(), before.begin(),
-                   [](const ContactRow& row) { return row.lambda; });
+    PointValues missing{}; // target velocity - v_n [m/s]
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        before[i] = manifold[i].lambda;
+        missing[i] = manifold[i].target_velocity - v_n[i];
+    }
     for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
         for (std::size_t i = 0; i < manifold.size(); ++i) {
             ContactRow& row = manifold[i];
-            const float push = (row.target_velocity - v_n[i]) * row.normal_mass;
-            const float softened = row.mass_scale * push - row.impulse_scale * row.lambda;
+            const float kept = row.lambda - row.impulse_scale * row.lambda;
+            const float push = row.mass_scale * row.normal_mass * missing[i];
             // λ' = max(λ + Δλ, 0)   [Catto 2005, eq. 30]
-            const float after = std::max(row.lambda + softened, 0.0f);
+            const float after = std::max(0.0f, kept + push);
             const float delta = after - row.lambda;
             row.lambda = after;
             for (std::size_t j = 0; j < manifold.size(); ++j) {
-                v_n[j] += manifold[j].coupling[i] * delta;
+                missing[j] -= manifold[j].coupling[i] * delta;
             }
         }
     }
     PointValues change{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
-        change[i] = manifold[i].lambda - before[i];
+        // λ' = max(λ + ω Δλ, 0)   [Young 1954; clamped: Cryer 1971]
+        ContactRow& row = manifold[i];
+        const float asked = row.lambda - before[i];
+        row.lambda = std::max(0.0f, before[i] + row.relaxation * asked);
+        change[i] = row.lambda - before[i];
     }
     return change;
 }

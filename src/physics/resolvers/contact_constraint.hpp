@@ -11,6 +11,8 @@
 /// λ of a point is the sum of its normal impulses, lambda_t that of its friction. A visit changes
 /// the sum and keeps it >= 0:
 ///     λ' = max(λ + (v_target - v_n) mass_scale / k(n) - impulse_scale λ, 0)
+/// Along chains the whole manifold then goes farther than it asks for, by ω = `relaxation` (see
+/// chains.hpp).
 /// With mass_scale 1 and impulse_scale 0 the constraint is rigid; otherwise it is a spring and
 /// damper, integrated implicitly.
 namespace carom {
@@ -26,7 +28,7 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
 /// Brings the λ of a manifold's points, whose normal velocities are v_n, to agree among themselves
 /// and gives the changes, not yet applied [N s]. The points push on the same two bodies: visited
 /// one by one they would leave a box spinning a little after every visit, and stacks swaying.
-PointValues agree(std::span<ContactRow> manifold, PointValues v_n);
+PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n);
 
 /// `agree`, applied.
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);

@@ -32,7 +32,7 @@ void solve_box(Problem& problem, ContactRow& row, float bound) {
 void solve_cone(Problem& problem, ContactRow& row) {
     const glm::vec3 correction = -row.tangent_mass * sliding_velocity(problem, row);
     const glm::vec3 wanted = row.lambda_t + correction;
-    const float bound = row.friction * std::max(row.lambda, 0.0f);
+    const float bound = row.friction * std::max(0.0f, row.lambda);
     const float length = glm::length(wanted);
     const glm::vec3 after = length > bound ? wanted * (bound / length) : wanted;
     apply_impulse(problem, row, after - row.lambda_t);

@@ -5,19 +5,16 @@
 
 namespace carom {
 
-namespace {
-
-bool has_no_term(const glm::vec3& inverse_inertia) {
-    const bool fixed = inverse_inertia.x == 0.0f;
-    const bool isotropic =
+bool has_gyroscopic_term(const Body& body, Gyroscopic method) {
+    const glm::vec3& inverse_inertia = body.inverse_inertia;
+    const bool is_fixed = inverse_inertia.x == 0.0f;
+    const bool is_isotropic =
         inverse_inertia.x == inverse_inertia.y && inverse_inertia.y == inverse_inertia.z;
-    return fixed || isotropic;
+    return method != Gyroscopic::off && !is_fixed && !is_isotropic;
 }
 
-} // namespace
-
 glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h) {
-    if (method == Gyroscopic::off || has_no_term(body.inverse_inertia)) {
+    if (!has_gyroscopic_term(body, method)) {
         return body.angular_velocity;
     }
     // In body space I is diagonal and constant.

@@ -65,7 +65,7 @@ struct ResolverRow {
     /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
     void (*advance)(Problem&) = nullptr;
 
-    /// The same to the last bit, eight manifolds at a time, for the settings that `wide::can_solve`
+    /// The same to the last bit, many manifolds at a time, for the settings that `wide::can_solve`
     /// accepts; nullptr where there is no such version.
     void (*advance_wide)(wide::Problem&) = nullptr;
 };

@@ -10,6 +10,12 @@ namespace carom {
 
 namespace {
 
+glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
+    return glm::cross(inverse_inertia * glm::cross(r, u), r);
+}
+
+} // namespace
+
 glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) {
     if (!limit) {
         return velocity;
@@ -18,22 +24,20 @@ glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) 
     return speed > *limit ? velocity * (*limit / speed) : velocity;
 }
 
-glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
-    return glm::cross(inverse_inertia * glm::cross(r, u), r);
+Drive drive(const Body& body, const Settings& settings, float h) {
+    const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
+    return {body.inverse_mass * gravity_impulse, 1.0f / (1.0f + settings.linear_damping * h),
+            1.0f / (1.0f + settings.angular_damping * h)};
 }
-
-} // namespace
 
 void integrate_velocity(Body& body, const Settings& settings, float h) {
     if (is_static(body)) {
         return;
     }
-    const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
-    body.linear_velocity += body.inverse_mass * gravity_impulse;
+    const Drive driven = drive(body, settings, h);
     body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
-    // v' = -c v by backward Euler: v ← v / (1 + c h), which never overshoots.
-    body.linear_velocity *= 1.0f / (1.0f + settings.linear_damping * h);
-    body.angular_velocity *= 1.0f / (1.0f + settings.angular_damping * h);
+    body.linear_velocity = driven.linear_decay * (body.linear_velocity + driven.gain);
+    body.angular_velocity *= driven.angular_decay;
 }
 
 void integrate_velocities(Problem& problem, float h) {

@@ -10,6 +10,17 @@ namespace carom {
 /// One impulse for each point of a manifold [N s].
 using PointImpulses = std::array<glm::vec3, Manifold::capacity>;
 
+/// What velocities gain from gravity over h [s], and what damping leaves of them.
+struct Drive {
+    glm::vec3 gain;      ///< [m/s]
+    float linear_decay;  ///< v' = c v by backward Euler: v / (1 + c h), which never overshoots
+    float angular_decay; ///< likewise
+};
+Drive drive(const Body& body, const Settings& settings, float h);
+
+/// At most the limit, where there is one, in the same direction.
+glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit);
+
 /// Gravity as an impulse, damping and the gyroscopic term over h [s], for one body.
 void integrate_velocity(Body& body, const Settings& settings, float h);
 

@@ -1,20 +1,21 @@
 /// Soft step: sub-steps with soft contacts, relaxation and a restitution pass.
 ///
 /// Idea: halving the time step helps more than doubling the iterations, so divide the step and
-/// visit every contact once in each part h. A contact that penetrates is not rigid but a spring and
+/// visit every contact once or twice in each part h. A contact that penetrates is not rigid but a spring and
 /// damper of frequency f and damping ratio zeta, integrated implicitly, which turns into numbers
 /// that soften the constraint of `contact_constraint`:
 ///     omega = 2 pi f,  a_1 = 2 zeta + h omega,  a_2 = h omega a_1
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
-/// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h).
+/// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h), but for
+/// tall columns, which it would let buckle (chains.hpp).
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
 /// the push-out leaves no velocity behind.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
 /// step, iterated so that the impulses of bodies in a row agree.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
-/// Dials: soft_sub_steps, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
+/// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
 /// soft_restitution, iterations (of the restitution pass), restitution_rule, restitution_threshold,
 /// friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
@@ -40,7 +41,8 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> dials = {"soft_sub_steps",
+constexpr std::array<std::string_view, 12> dials = {"soft_sub_steps",
+                                                    "soft_visits",
                                                     "soft_frequency",
                                                     "soft_damping_ratio",
                                                     "soft_push_speed",
@@ -71,10 +73,11 @@ void aim_rigid(const Problem& problem, ContactRow& row, float h) {
     row.target_velocity = std::min(-s / h, 0.0f);
 }
 
-void aim_soft(const Problem& problem, ContactRow& row, const Softness& soft, float h) {
+void aim_soft(const Problem& problem, ContactRow& row, float h) {
     aim_rigid(problem, row, h);
     const float s = displaced_separation(problem, row);
     if (s <= 0.0f) {
+        const Softness soft = softness(problem.settings, h, row.stiffening);
         const float depth = std::max(0.0f, -s - problem.settings.slop);
         row.target_velocity = std::min(soft.push_rate * depth, problem.settings.soft_push_speed);
         row.mass_scale = soft.mass_scale;
@@ -105,13 +108,15 @@ void note_displacements(Problem& problem, float h) {
     }
 }
 
-void sub_step(Problem& problem, const Softness& soft, float h) {
+void sub_step(Problem& problem, float h) {
     integrate_velocities(problem, h);
     warm_start(problem);
     for (ContactRow& row : problem.rows) {
-        aim_soft(problem, row, soft, h);
+        aim_soft(problem, row, h);
     }
-    solve(problem, h);
+    for (int visit = 0; visit < problem.settings.soft_visits; ++visit) {
+        solve(problem, h);
+    }
     integrate_positions(problem, h);
     note_displacements(problem, h);
     if (problem.settings.soft_relax) {
@@ -163,11 +168,10 @@ void restitution_pass(Problem& problem, float h) {
 void advance(Problem& problem) {
     const int count = problem.settings.soft_sub_steps;
     const float h = problem.dt / static_cast<float>(count);
-    const Softness soft = softness(problem.settings, h);
     recall_impulses(problem, h);
     note_phase(problem, Phase::solve);
     for (int i = 0; i < count; ++i) {
-        sub_step(problem, soft, h);
+        sub_step(problem, h);
         note_iteration(problem, i);
     }
     proportional_friction(problem);
@@ -177,8 +181,8 @@ void advance(Problem& problem) {
 
 } // namespace
 
-Softness softness(const Settings& settings, float h) {
-    const float f = std::min(settings.soft_frequency, 0.25f / h);
+Softness softness(const Settings& settings, float h, float stiffening) {
+    const float f = std::min(settings.soft_frequency, 0.25f / h) * stiffening;
     const float omega = glm::two_pi<float>() * f;
     const float a_1 = 2.0f * settings.soft_damping_ratio + h * omega;
     const float a_2 = h * omega * a_1;

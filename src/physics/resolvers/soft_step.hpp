@@ -11,8 +11,8 @@ struct Softness {
     float impulse_scale;
 };
 
-/// Over sub-steps of h [s].
-Softness softness(const Settings& settings, float h);
+/// Over sub-steps of h [s], for a contact so many times stiffer than the rest.
+Softness softness(const Settings& settings, float h, float stiffening = 1.0f);
 
 extern const ResolverRow soft_step_resolver;
 

@@ -100,20 +100,21 @@ struct Aim {
 };
 
 template <std::size_t Count>
-HWY_INLINE void agree(const Visit<Count>& v, const Aim (&aim)[Count], Real (&v_n)[Count],
+HWY_INLINE void agree(const Visit<Count>& v, const Aim (&aim)[Count], Real (&missing)[Count],
                       Real (&lambda)[Count]) {
-    constexpr int sweeps = Count > 1 ? 8 : 1;
+    constexpr int sweeps = Count > 1 ? 4 : 1;
+    Real mass[Count];
+    for (std::size_t i = 0; i < Count; ++i) {
+        mass[i] = hn::Mul(aim[i].mass_scale, v.get(&Point::normal_mass, i));
+    }
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         for (std::size_t i = 0; i < Count; ++i) {
-            const Real push = hn::Mul(hn::Sub(aim[i].target_velocity, v_n[i]),
-                                      v.get(&Point::normal_mass, i));
-            const Real softened = hn::Sub(hn::Mul(aim[i].mass_scale, push),
-                                          hn::Mul(aim[i].impulse_scale, lambda[i]));
-            const Real after = larger(hn::Add(lambda[i], softened), zero());
+            const Real kept = hn::Sub(lambda[i], hn::Mul(aim[i].impulse_scale, lambda[i]));
+            const Real after = positive_part(hn::Add(kept, hn::Mul(mass[i], missing[i])));
             const Real delta = hn::Sub(after, lambda[i]);
             lambda[i] = after;
             for (std::size_t j = 0; j < Count; ++j) {
-                v_n[j] = hn::Add(v_n[j], hn::Mul(v.coupling(i, j), delta));
+                missing[j] = hn::Sub(missing[j], hn::Mul(v.coupling(i, j), delta));
             }
         }
     }
@@ -121,17 +122,21 @@ HWY_INLINE void agree(const Visit<Count>& v, const Aim (&aim)[Count], Real (&v_n
 
 template <std::size_t Count>
 HWY_INLINE void solve_normals(Visit<Count>& v, const Aim (&aim)[Count]) {
-    Real v_n[Count];
+    Real missing[Count];
     Real lambda[Count];
     for (std::size_t i = 0; i < Count; ++i) {
-        v_n[i] = normal_velocity(v, i);
+        missing[i] = hn::Sub(aim[i].target_velocity, normal_velocity(v, i));
         lambda[i] = v.get(&Point::lambda, i);
     }
-    agree(v, aim, v_n, lambda);
+    agree(v, aim, missing, lambda);
+    const Real omega = load(v.block.relaxation, v.lane);
     Real3 J[Count];
     for (std::size_t i = 0; i < Count; ++i) {
-        J[i] = hn::Sub(lambda[i], v.get(&Point::lambda, i)) * v.n;
-        v.set(&Point::lambda, i, lambda[i]);
+        const Real before = v.get(&Point::lambda, i);
+        const Real asked = hn::Sub(lambda[i], before);
+        const Real after = positive_part(hn::Add(before, hn::Mul(omega, asked)));
+        J[i] = hn::Sub(after, before) * v.n;
+        v.set(&Point::lambda, i, after);
     }
     apply_impulses(v, J);
 }
@@ -145,7 +150,7 @@ HWY_INLINE void solve_friction(Visit<Count>& v) {
         const Real3 v_t = v_r - dot(v_r, v.n) * v.n;
         const Real3 lambda_t = v.get(&Point::lambda_t, i);
         const Real3 wanted = lambda_t + hn::Neg(v.get(&Point::tangent_mass, i)) * v_t;
-        const Real bound = hn::Mul(mu, larger(v.get(&Point::lambda, i), zero()));
+        const Real bound = hn::Mul(mu, positive_part(v.get(&Point::lambda, i)));
         const Real length = hn::Sqrt(dot(wanted, wanted));
         const Real3 after =
             select(hn::Gt(length, bound), hn::Div(bound, length) * wanted, wanted);
@@ -192,17 +197,30 @@ template <std::size_t Count>
 HWY_INLINE void solve_soft(Visit<Count>& v) {
     Real s[Count];
     displaced_separations(v, s);
+    const Real push_rate = load(v.block.push_rate, v.lane);
     Aim aim[Count];
     for (std::size_t i = 0; i < Count; ++i) {
         const Real beyond = hn::Sub(hn::Neg(s[i]), constant(v.p.slop));
-        const Real depth = larger(zero(), beyond);
-        const Real push = smaller(hn::Mul(constant(v.p.push_rate), depth), constant(v.p.push_speed));
+        const Real depth = positive_part(beyond);
+        const Real push = smaller(hn::Mul(push_rate, depth), constant(v.p.push_speed));
         const Mask closed = hn::Le(s[i], zero());
         aim[i] = {hn::IfThenElse(closed, push, rigid_target(s[i], v.p.h)),
-                  hn::IfThenElse(closed, constant(v.p.mass_scale), constant(1.0f)),
-                  hn::IfThenElse(closed, constant(v.p.impulse_scale), zero())};
+                  hn::IfThenElse(closed, load(v.block.mass_scale, v.lane), constant(1.0f)),
+                  hn::IfThenElse(closed, load(v.block.impulse_scale, v.lane), zero())};
     }
     solve(v, aim);
+}
+
+template <std::size_t Count>
+HWY_INLINE void book(Visit<Count>& v) {
+    for (std::size_t i = 0; i < Count; ++i) {
+        v.set(&Point::normal_impulse, i,
+              hn::Add(v.get(&Point::normal_impulse, i), v.get(&Point::lambda, i)));
+        if (v.p.has_friction) {
+            v.set(&Point::tangent_impulse, i,
+                  v.get(&Point::tangent_impulse, i) + v.get(&Point::lambda_t, i));
+        }
+    }
 }
 
 template <std::size_t Count>
@@ -218,6 +236,7 @@ HWY_INLINE void solve_relaxed(Visit<Count>& v) {
         aim[i] = {hn::IfThenElse(idle, let_alone, target), constant(1.0f), zero()};
     }
     solve(v, aim);
+    book(v);
 }
 
 template <std::size_t Count>
@@ -232,18 +251,6 @@ HWY_INLINE void warm_start(Visit<Count>& v) {
     v.load_bodies();
     apply_impulses(v, J);
     v.store_bodies();
-}
-
-template <std::size_t Count>
-HWY_INLINE void book(Visit<Count>& v) {
-    for (std::size_t i = 0; i < Count; ++i) {
-        v.set(&Point::normal_impulse, i,
-              hn::Add(v.get(&Point::normal_impulse, i), v.get(&Point::lambda, i)));
-        if (v.p.has_friction) {
-            v.set(&Point::tangent_impulse, i,
-                  v.get(&Point::tangent_impulse, i) + v.get(&Point::lambda_t, i));
-        }
-    }
 }
 
 /// -e v_n of the approach where it is fast enough, else 0.
@@ -264,7 +271,7 @@ HWY_INLINE void aim(Visit<Count>& v) {
         const Mask closes = hn::Le(hn::Add(s, hn::Mul(v_n, constant(v.p.h))), zero());
         const Real bounce = hn::IfThenElse(closes, restitution_speed(v, i), zero());
         const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
-        const Real push = hn::Mul(constant(v.p.baumgarte_rate), larger(zero(), beyond));
+        const Real push = hn::Mul(constant(v.p.baumgarte_rate), positive_part(beyond));
         const Real at_rest = hn::IfThenElse(hn::Gt(s, zero()),
                                             hn::Div(hn::Neg(s), constant(v.p.h)), push);
         v.set(&Point::target_velocity, i,
@@ -409,6 +416,73 @@ bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Pa
     return some_bounce;
 }
 
+constexpr std::size_t mover_stride = sizeof(Mover) / sizeof(float);
+constexpr std::size_t row_stride = sizeof(Place) / sizeof(float);
+
+void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives) {
+    for (std::size_t i = 0; i < movers.size(); i += width) {
+        float* const row = movers[i].velocities.data();
+        Motion v = load_rows(row, mover_stride);
+        const Motion drive = load_rows(drives[i].at.data(), row_stride);
+        v.linear = drive.angular.x * (v.linear + drive.linear);
+        v.angular = drive.angular.y * v.angular;
+        store_rows(v, row, mover_stride);
+    }
+}
+
+struct Quaternion {
+    Real w;
+    Real3 v;
+};
+
+/// normalise(q + h/2 (0, w) q), as `turned`.
+HWY_INLINE Quaternion turned(const Quaternion& q, const Real3& w, float h) {
+    const Real none = zero();
+    const Real s = constant(0.5f * h);
+    const auto less = [](Real a, Real b, Real c, Real d) HWY_ATTR {
+        return hn::Sub(hn::Sub(hn::Sub(a, b), c), d);
+    };
+    const auto more = [](Real a, Real b, Real c, Real d) HWY_ATTR {
+        return hn::Sub(hn::Add(hn::Add(a, b), c), d);
+    };
+    const Quaternion rate{less(hn::Mul(none, q.w), hn::Mul(w.x, q.v.x), hn::Mul(w.y, q.v.y),
+                               hn::Mul(w.z, q.v.z)),
+                          {more(hn::Mul(none, q.v.x), hn::Mul(w.x, q.w), hn::Mul(w.y, q.v.z),
+                                hn::Mul(w.z, q.v.y)),
+                           more(hn::Mul(none, q.v.y), hn::Mul(w.y, q.w), hn::Mul(w.z, q.v.x),
+                                hn::Mul(w.x, q.v.z)),
+                           more(hn::Mul(none, q.v.z), hn::Mul(w.z, q.w), hn::Mul(w.x, q.v.y),
+                                hn::Mul(w.y, q.v.x))}};
+    const Quaternion sum{hn::Add(q.w, hn::Mul(rate.w, s)), q.v + s * rate.v};
+    const Real squares = hn::Add(hn::Add(hn::Mul(sum.w, sum.w), hn::Mul(sum.v.x, sum.v.x)),
+                                 hn::Add(hn::Mul(sum.v.y, sum.v.y), hn::Mul(sum.v.z, sum.v.z)));
+    const Real scale = hn::Div(constant(1.0f), hn::Sqrt(squares));
+    return {hn::Mul(sum.w, scale), scale * sum.v};
+}
+
+void integrate_positions(std::span<Mover> movers, std::span<Place> places, float h) {
+    const Real dt = constant(h);
+    for (std::size_t i = 0; i < movers.size(); i += width) {
+        const Motion v = load_rows(movers[i].velocities.data(), mover_stride);
+        Motion moved = load_rows(movers[i].displacement.data(), mover_stride);
+        moved.linear = moved.linear + dt * v.linear;
+        moved.angular = moved.angular + dt * v.angular;
+        store_rows(moved, movers[i].displacement.data(), mover_stride);
+
+        Motion place = load_rows(places[i].at.data(), row_stride);
+        const Quaternion q{place.angular.x, {place.angular.y, place.angular.z, place.unused_1}};
+        const Quaternion after = turned(q, v.angular, h);
+        const Mask turns = hn::Or(hn::Or(hn::Ne(v.angular.x, zero()), hn::Ne(v.angular.y, zero())),
+                                  hn::Ne(v.angular.z, zero()));
+        place.linear = place.linear + dt * v.linear;
+        place.angular = {hn::IfThenElse(turns, after.w, q.w),
+                         hn::IfThenElse(turns, after.v.x, q.v.x),
+                         hn::IfThenElse(turns, after.v.y, q.v.y)};
+        place.unused_1 = hn::IfThenElse(turns, after.v.z, q.v.z);
+        store_rows(place, places[i].at.data(), row_stride);
+    }
+}
+
 bool run_one(Pass pass, std::span<Block<1>> blocks, Mover* movers, const Parameters& p) {
     return run_pass(pass, blocks, movers, p);
 }
@@ -434,6 +508,8 @@ HWY_EXPORT(run_one);
 HWY_EXPORT(run_two);
 HWY_EXPORT(run_three);
 HWY_EXPORT(run_four);
+HWY_EXPORT(integrate_velocities);
+HWY_EXPORT(integrate_positions);
 
 bool run(Pass pass, std::span<Block<1>> blocks, std::span<Mover> movers, const Parameters& p) {
     return HWY_DYNAMIC_DISPATCH(run_one)(pass, blocks, movers.data(), p);
@@ -446,6 +522,13 @@ bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const P
 }
 bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p) {
     return HWY_DYNAMIC_DISPATCH(run_four)(pass, blocks, movers.data(), p);
+}
+
+void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives) {
+    HWY_DYNAMIC_DISPATCH(integrate_velocities)(movers, drives);
+}
+void integrate_positions(std::span<Mover> movers, std::span<Place> places, float h) {
+    HWY_DYNAMIC_DISPATCH(integrate_positions)(movers, places, h);
 }
 
 } // namespace carom::wide

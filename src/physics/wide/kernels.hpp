@@ -17,23 +17,20 @@ enum class Pass : std::uint8_t {
     warm_start,    ///< apply λ and λ_t as they stand
     solve,         ///< a visit towards the target velocities, rigid
     solve_soft,    ///< a visit of soft_step; targets follow from the separation
-    solve_relaxed, ///< its visit after positions have moved
+    solve_relaxed, ///< its visit after positions have moved, and `book`
     book,          ///< count λ and λ_t among what was applied
     aim_at_bounce, ///< soft_step: targets of the restitution pass
     book_bounce,   ///< what was applied is what the restitution pass ended with
 };
 
-/// What the passes go by; the names are those of `Settings` and of soft_step's `Softness`.
+/// What the passes go by; the names are those of `Settings`.
 struct Parameters {
     float h = 0.0f; ///< [s] of the slice or sub-step
     bool has_friction = false;
     float restitution_threshold = 0.0f;
     float slop = 0.0f;
     float baumgarte_rate = 0.0f; ///< beta/dt [1/s]
-    float push_rate = 0.0f;
     float push_speed = 0.0f;
-    float mass_scale = 1.0f;
-    float impulse_scale = 0.0f;
 };
 
 /// Does a pass to blocks of one count. `aim_at_bounce` answers whether anything bounces.
@@ -41,5 +38,12 @@ bool run(Pass pass, std::span<Block<1>> blocks, std::span<Mover> movers, const P
 bool run(Pass pass, std::span<Block<2>> blocks, std::span<Mover> movers, const Parameters& p);
 bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const Parameters& p);
 bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p);
+
+/// Gravity and damping over a sub-step. The sizes of these lists are equal, and multiples of
+/// `lane_count`.
+void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives);
+
+/// x += v h and the turn by w h [s], and the displacement.
+void integrate_positions(std::span<Mover> movers, std::span<Place> places, float h);
 
 } // namespace carom::wide

@@ -66,8 +66,10 @@ HWY_INLINE Real3 select(Mask mask, const Real3& yes, const Real3& no) {
             hn::IfThenElse(mask, yes.z, no.z)};
 }
 
-/// std::max and std::min to the sign of zero: the first of two equals.
-HWY_INLINE Real larger(Real a, Real b) { return hn::IfThenElse(hn::Lt(a, b), b, a); }
+/// std::max(0, x), to the sign of zero.
+HWY_INLINE Real positive_part(Real x) { return hn::IfThenElseZero(hn::Gt(x, zero()), x); }
+
+/// std::min(a, b), to the sign of zero: the first of two equals.
 HWY_INLINE Real smaller(Real a, Real b) { return hn::IfThenElse(hn::Lt(b, a), b, a); }
 
 struct Tensor {
@@ -102,6 +104,8 @@ HWY_INLINE void store_rows(const Motion& motion, float* const* rows) {
     put(3, motion.angular.x);
     put(4, motion.angular.y);
     put(5, motion.angular.z);
+    put(6, motion.unused_1);
+    put(7, motion.unused_2);
 }
 
 #else
@@ -121,13 +125,13 @@ HWY_INLINE Four transposed(const Four& r) {
             hn::InterleaveLower(d, t2, t3), hn::InterleaveUpper(d, t2, t3)};
 }
 
-/// Row i and, in registers of eight, row i + 4 above it.
+/// Row i and, above it in registers of more than four, rows i + 4, i + 8 and i + 12.
 template <class D, std::size_t Width = hn::MaxLanes(D())>
 HWY_INLINE hn::Vec<D> load_rows(D d, const float* const* rows, std::size_t i, std::size_t offset) {
-    if constexpr (Width == 8) {
+    if constexpr (Width > 4) {
         const hn::Half<D> half;
-        return hn::Combine(d, hn::Load(half, rows[i + 4] + offset),
-                           hn::Load(half, rows[i] + offset));
+        return hn::Combine(d, load_rows(half, rows, i + Width / 2, offset),
+                           load_rows(half, rows, i, offset));
     } else {
         return hn::Load(d, rows[i] + offset);
     }
@@ -135,10 +139,10 @@ HWY_INLINE hn::Vec<D> load_rows(D d, const float* const* rows, std::size_t i, st
 template <class D, std::size_t Width = hn::MaxLanes(D())>
 HWY_INLINE void store_rows(D d, hn::Vec<D> value, float* const* rows, std::size_t i,
                            std::size_t offset) {
-    if constexpr (Width == 8) {
+    if constexpr (Width > 4) {
         const hn::Half<D> half;
-        hn::Store(hn::LowerHalf(half, value), half, rows[i] + offset);
-        hn::Store(hn::UpperHalf(half, value), half, rows[i + 4] + offset);
+        store_rows(half, hn::LowerHalf(half, value), rows, i, offset);
+        store_rows(half, hn::UpperHalf(half, value), rows, i + Width / 2, offset);
     } else {
         hn::Store(value, d, rows[i] + offset);
     }
@@ -169,6 +173,22 @@ HWY_INLINE void store_rows(const Motion& motion, float* const* rows) {
 }
 
 #endif
+
+/// Rows that lie one after the other, `stride` numbers apart.
+HWY_INLINE Motion load_rows(const float* first, std::size_t stride) {
+    const float* rows[width];
+    for (std::size_t i = 0; i < width; ++i) {
+        rows[i] = first + i * stride;
+    }
+    return load_rows(rows);
+}
+HWY_INLINE void store_rows(const Motion& motion, float* first, std::size_t stride) {
+    float* rows[width];
+    for (std::size_t i = 0; i < width; ++i) {
+        rows[i] = first + i * stride;
+    }
+    store_rows(motion, rows);
+}
 
 HWY_INLINE Motion load_velocities(const Side& side, Mover* movers, std::size_t lane) {
     const float* rows[width];

@@ -6,15 +6,15 @@
 #include <cstdint>
 #include <vector>
 
-/// Data of the wide solver: what the readable one keeps in rows, eight manifolds side by side.
+/// Data of the wide solver: what the readable one keeps in rows, sixteen manifolds side by side.
 namespace carom::wide {
 
-/// Manifolds that are solved at once. The same on every machine, whatever its registers hold, so
-/// that results are.
-inline constexpr std::size_t lane_count = 8;
+/// Manifolds that are solved at once. The same on every machine; where registers hold fewer, a block
+/// is solved in parts.
+inline constexpr std::size_t lane_count = 16;
 
-/// One number for each of eight manifolds.
-struct alignas(32) Lanes {
+/// One number for each of sixteen manifolds.
+struct alignas(64) Lanes {
     std::array<float, lane_count> at;
 };
 
@@ -22,12 +22,12 @@ struct Lanes3 {
     Lanes x, y, z;
 };
 
-/// A symmetric 3x3 tensor for each of eight manifolds.
+/// A symmetric 3x3 tensor for each of sixteen manifolds.
 struct LanesTensor {
     Lanes xx, xy, xz, yy, yz, zz;
 };
 
-/// One point of each of eight manifolds; the names are those of `ContactRow`.
+/// One point of each of sixteen manifolds; the names are those of `ContactRow`.
 struct Point {
     Lanes3 r_a;
     Lanes3 r_b;
@@ -42,7 +42,7 @@ struct Point {
     Lanes3 tangent_impulse;
 };
 
-/// One body of each of eight manifolds.
+/// One body of each of sixteen manifolds.
 struct Side {
     std::array<std::uint32_t, lane_count> body;
     std::uint32_t moves; ///< bit i: the body of lane i is movable
@@ -50,7 +50,7 @@ struct Side {
     LanesTensor inverse_inertia;
 };
 
-/// Eight manifolds with `Count` points each, no two of which share a movable body.
+/// Sixteen manifolds with `Count` points each, no two of which share a movable body.
 template <std::size_t Count>
 struct Block {
     std::array<std::uint32_t, lane_count> contact; ///< index of the world's contact in each lane
@@ -60,6 +60,10 @@ struct Block {
     Lanes3 normal;
     Lanes friction;
     Lanes restitution;
+    Lanes relaxation;
+    Lanes push_rate; ///< with the next two: `Softness`
+    Lanes mass_scale;
+    Lanes impulse_scale;
     std::array<Point, Count> points;
     std::array<Lanes, Count*(Count + 1) / 2> coupling; ///< rows of the upper triangle
 };
@@ -135,6 +139,16 @@ struct Contacts {
 struct alignas(64) Mover {
     std::array<float, 8> velocities{};   ///< v, w, unused
     std::array<float, 8> displacement{}; ///< translation, turn, unused
+};
+
+/// Where a body is.
+struct alignas(32) Place {
+    std::array<float, 8> at{}; ///< position, orientation as (w, x, y, z), unused
+};
+
+/// What drives a body: `carom::Drive` in a row; zero and one for infinite masses.
+struct alignas(32) DriveRow {
+    std::array<float, 8> at{}; ///< gain, linear and angular decay, unused
 };
 
 } // namespace carom::wide

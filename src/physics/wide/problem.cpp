@@ -1,7 +1,10 @@
 #include "physics/wide/problem.hpp"
 
+#include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/resolvers/soft_step.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <glm/geometric.hpp>
 
@@ -37,8 +40,9 @@ void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
 }
 
 /// How many blocks a thread takes at once: some microseconds of work.
-constexpr std::size_t grain_of_lanes = 32;
-constexpr std::size_t grain_of_solving = 16;
+constexpr std::size_t grain_of_lanes = 16;
+constexpr std::size_t grain_of_solving = 4;
+constexpr std::size_t grain_of_bodies = 32 * lane_count;
 
 /// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
 template <std::size_t Count>
@@ -67,6 +71,7 @@ void gather(const World& world, const Workspace& workspace, Block<Count>& block,
     put(block.normal, lane, manifold.normal);
     block.friction.at[lane] = combine(settings.friction_rule, a.friction, b.friction);
     block.restitution.at[lane] = combine(settings.restitution_rule, a.restitution, b.restitution);
+    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
         put(block.points[i].r_a, lane, point.position - a.position);
@@ -90,10 +95,34 @@ void store(Mover& mover, const Body& body) {
     mover.velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
 }
 
-void load(Body& body, const Mover& mover) {
-    const auto& [v_x, v_y, v_z, w_x, w_y, w_z, unused_1, unused_2] = mover.velocities;
-    body.linear_velocity = {v_x, v_y, v_z};
-    body.angular_velocity = {w_x, w_y, w_z};
+void store(Place& place, const Body& body) {
+    const glm::vec3& x = body.position;
+    const glm::quat& q = body.orientation;
+    place.at = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
+}
+
+void load(Body& body, const Mover& mover, const Place& place) {
+    const auto& v = mover.velocities;
+    const auto& x = place.at;
+    body.linear_velocity = {v[0], v[1], v[2]};
+    body.angular_velocity = {v[3], v[4], v[5]};
+    body.position = {x[0], x[1], x[2]};
+    body.orientation = {x[3], x[4], x[5], x[6]};
+}
+
+/// Infinite masses keep their velocity to the sign of zero: x + -0 = x.
+DriveRow drive_row(const Body& body, const Settings& settings, float h) {
+    if (is_static(body)) {
+        return {{-0.0f, -0.0f, -0.0f, 1.0f, 1.0f}};
+    }
+    const Drive driven = drive(body, settings, h);
+    return {{driven.gain.x, driven.gain.y, driven.gain.z, driven.linear_decay,
+             driven.angular_decay}};
+}
+
+/// For lists that are worked on by whole registers.
+std::size_t whole_lanes(std::size_t count) {
+    return (count + lane_count - 1) / lane_count * lane_count;
 }
 
 } // namespace
@@ -115,8 +144,7 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
 
 template <class What>
 void Problem::for_each_body(What what) {
-    constexpr std::size_t grain = 256;
-    workspace_.crew.share(world_.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+    workspace_.crew.share(world_.bodies.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             what(i);
         }
@@ -154,14 +182,26 @@ void Problem::for_each_lane(What what) {
 
 void Problem::gather_movers() {
     const std::size_t count = world_.bodies.size();
-    workspace_.movers.resize(count + 1);
-    workspace_.movers.back() = {}; // what idle lanes touch
+    workspace_.movers.resize(whole_lanes(count + 1)); // one at least is what idle lanes touch
+    workspace_.places.resize(workspace_.movers.size());
+    workspace_.drives.resize(workspace_.movers.size());
     workspace_.inverse_inertia.resize(count);
+    std::fill(workspace_.movers.begin() + static_cast<std::ptrdiff_t>(count),
+              workspace_.movers.end(), Mover{});
+    std::fill(workspace_.drives.begin() + static_cast<std::ptrdiff_t>(count),
+              workspace_.drives.end(), DriveRow{});
     for_each_body([&](std::size_t i) {
         workspace_.movers[i] = {};
         store(workspace_.movers[i], world_.bodies[i]);
+        store(workspace_.places[i], world_.bodies[i]);
         workspace_.inverse_inertia[i] = world_inverse_inertia(world_.bodies[i]);
     });
+    workspace_.tumblers.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (has_gyroscopic_term(world_.bodies[i], settings().gyroscopic)) {
+            workspace_.tumblers.push_back(i);
+        }
+    }
 }
 
 /// The contact's lane is the next of the stage's last block of its count, or of a new one.
@@ -187,7 +227,15 @@ void Problem::place_contact(const Stage& stage, std::uint32_t c) {
 
 void Problem::place_contacts() {
     const Colouring& colouring = workspace_.colouring;
-    colour(world_.bodies, workspace_.contact_bodies, workspace_.colouring);
+    workspace_.crew.share(2, 1, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t task = begin; task < end; ++task) {
+            if (task == 0) {
+                colour(world_.bodies, workspace_.contact_bodies, workspace_.colouring);
+            } else {
+                find_chains(world_.bodies, workspace_.contact_bodies, workspace_.chains);
+            }
+        }
+    });
     contacts_.one.count = contacts_.two.count = contacts_.three.count = contacts_.four.count = 0;
     contacts_.stages.clear();
     std::uint32_t next = 0;
@@ -238,6 +286,17 @@ bool Problem::run_at_once(Pass pass, const Parameters& p) {
     return run(pass, contacts_.whole(), p);
 }
 
+void Problem::soften(float h) {
+    const Softness usual = softness(settings(), h);
+    for_each_lane([&](const Manifold&, auto& block, std::size_t lane) {
+        const float stiffer = stiffening(workspace_.chains.lengths[block.contact[lane]]);
+        const Softness soft = stiffer > 1.0f ? softness(settings(), h, stiffer) : usual;
+        block.push_rate.at[lane] = soft.push_rate;
+        block.mass_scale.at[lane] = soft.mass_scale;
+        block.impulse_scale.at[lane] = soft.impulse_scale;
+    });
+}
+
 void Problem::recall_impulses(float h) {
     const bool cone = settings().friction_model == FrictionModel::coulomb;
     for_each_lane([&](const Manifold& manifold, auto& block, std::size_t lane) {
@@ -263,30 +322,63 @@ void Problem::remember_impulses(float h) {
     });
 }
 
-void Problem::integrate_velocities(float h) {
+void Problem::prepare_integration(float h) {
     for_each_body([&](std::size_t i) {
-        Body& body = world_.bodies[i];
-        load(body, workspace_.movers[i]);
-        integrate_velocity(body, settings(), h);
-        store(workspace_.movers[i], body);
+        workspace_.drives[i] = drive_row(world_.bodies[i], settings(), h);
     });
 }
 
-void Problem::integrate_positions(float h) {
-    for_each_body([&](std::size_t i) {
-        Body& body = world_.bodies[i];
-        Mover& mover = workspace_.movers[i];
-        load(body, mover);
-        integrate_position(body, settings(), h);
-        store(mover, body);
-        for (std::size_t k = 0; k < 6; ++k) {
-            mover.displacement[k] += mover.velocities[k] * h;
+void Problem::tumble(float h) {
+    constexpr std::size_t grain = 64;
+    workspace_.crew.share(workspace_.tumblers.size(), grain, [&](std::size_t begin,
+                                                                 std::size_t end) {
+        for (std::size_t k = begin; k < end; ++k) {
+            const std::uint32_t i = workspace_.tumblers[k];
+            Body& body = world_.bodies[i];
+            load(body, workspace_.movers[i], workspace_.places[i]);
+            body.angular_velocity = turned_by_gyroscopic_term(body, settings().gyroscopic, h);
+            store(workspace_.movers[i], body);
         }
     });
 }
 
+void Problem::limit_speeds() {
+    if (!settings().max_linear_speed && !settings().max_angular_speed) {
+        return;
+    }
+    for_each_body([&](std::size_t i) {
+        Body& body = world_.bodies[i];
+        load(body, workspace_.movers[i], workspace_.places[i]);
+        body.linear_velocity = limited(body.linear_velocity, settings().max_linear_speed);
+        body.angular_velocity = limited(body.angular_velocity, settings().max_angular_speed);
+        store(workspace_.movers[i], body);
+    });
+}
+
+void Problem::integrate_velocities(float h) {
+    tumble(h);
+    workspace_.crew.share(workspace_.movers.size(), grain_of_bodies,
+                          [&](std::size_t begin, std::size_t end) {
+                              wide::integrate_velocities(
+                                  std::span(workspace_.movers).subspan(begin, end - begin),
+                                  std::span(workspace_.drives).subspan(begin, end - begin));
+                          });
+}
+
+void Problem::integrate_positions(float h) {
+    limit_speeds();
+    workspace_.crew.share(workspace_.movers.size(), grain_of_bodies,
+                          [&](std::size_t begin, std::size_t end) {
+                              wide::integrate_positions(
+                                  std::span(workspace_.movers).subspan(begin, end - begin),
+                                  std::span(workspace_.places).subspan(begin, end - begin), h);
+                          });
+}
+
 void Problem::finish() {
-    for_each_body([&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i]); });
+    for_each_body([&](std::size_t i) {
+        load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
+    });
     for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {
         for (std::size_t i = 0; i < block.points.size(); ++i) {
             ContactPoint& point = manifold.storage[i];

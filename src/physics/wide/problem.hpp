@@ -27,10 +27,15 @@ public:
     /// answers so.
     bool run_at_once(Pass pass, const Parameters& p);
 
+    /// `Softness` of each contact over sub-steps of h [s].
+    void soften(float h);
+
     /// λ and λ_t for an iteration over h [s], out of ContactPoint::memory, and back into it.
     void recall_impulses(float h);
     void remember_impulses(float h);
 
+    /// Before the first integration over h [s].
+    void prepare_integration(float h);
     void integrate_velocities(float h);
     void integrate_positions(float h);
 
@@ -39,6 +44,8 @@ public:
 
 private:
     void gather_movers();
+    void tumble(float h);
+    void limit_speeds();
     void place_contacts();
     void place_contact(const Stage& stage, std::uint32_t contact);
     void gather_contacts();

@@ -13,6 +13,7 @@ void advance_sequential_impulses(Problem& problem) {
     p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
 
     problem.run_at_once(Pass::prepare, p);
+    problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);
     problem.run_at_once(Pass::aim, p);
     if (settings.warm_start) {

@@ -4,7 +4,7 @@
 
 namespace carom::wide {
 
-/// `sequential_impulses`, eight manifolds at a time; its file explains the method.
+/// `sequential_impulses`, many manifolds at a time; its file explains the method.
 void advance_sequential_impulses(Problem& problem);
 
 } // namespace carom::wide

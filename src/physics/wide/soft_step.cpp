@@ -1,7 +1,5 @@
 #include "physics/wide/soft_step.hpp"
 
-#include "physics/resolvers/soft_step.hpp"
-
 namespace carom::wide {
 
 namespace {
@@ -27,22 +25,23 @@ void advance_soft_step(Problem& problem) {
     p.restitution_threshold = settings.restitution_threshold;
     p.slop = settings.slop;
     p.push_speed = settings.soft_push_speed;
-    const Softness soft = softness(settings, p.h);
-    p.push_rate = soft.push_rate;
-    p.mass_scale = soft.mass_scale;
-    p.impulse_scale = soft.impulse_scale;
 
+    problem.soften(p.h);
+    problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
     problem.recall_impulses(p.h);
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
         problem.run(Pass::warm_start, p);
-        problem.run(Pass::solve_soft, p);
+        for (int visit = 0; visit < settings.soft_visits; ++visit) {
+            problem.run(Pass::solve_soft, p);
+        }
         problem.integrate_positions(p.h);
         if (settings.soft_relax) {
             problem.run(Pass::solve_relaxed, p);
+        } else {
+            problem.run_at_once(Pass::book, p);
         }
-        problem.run_at_once(Pass::book, p);
     }
     problem.remember_impulses(p.h);
     restitution_pass(problem, p);

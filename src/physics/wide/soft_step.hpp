@@ -4,7 +4,7 @@
 
 namespace carom::wide {
 
-/// `soft_step`, eight manifolds at a time; its file explains the method.
+/// `soft_step`, many manifolds at a time; its file explains the method.
 void advance_soft_step(Problem& problem);
 
 } // namespace carom::wide

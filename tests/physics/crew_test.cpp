@@ -1,0 +1,66 @@
+#include "physics/crew.hpp"
+
+#include <atomic>
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace carom {
+namespace {
+
+TEST(Crew, DoesEachPartOnce) {
+    for (const int threads : {1, 2, 5}) {
+        Crew crew;
+        crew.set_size(threads);
+        const Crew::Shift shift(crew);
+        for (const std::size_t count : {0u, 1u, 7u, 64u, 1000u}) {
+            std::vector<std::atomic<int>> visits(count);
+            crew.share(count, 7, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i) {
+                    ++visits[i];
+                }
+            });
+            for (const auto& times : visits) {
+                ASSERT_EQ(times, 1);
+            }
+        }
+    }
+}
+
+TEST(Crew, FinishesOneJobBeforeTheNext) {
+    // Each job doubles what the one before has left: any overlap would show in the sum.
+    Crew crew;
+    crew.set_size(4);
+    const Crew::Shift shift(crew);
+    std::vector<std::uint32_t> values(500, 1);
+    for (int job = 0; job < 20; ++job) {
+        crew.share(values.size(), 11, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                values[i] += values[i];
+            }
+        });
+    }
+    EXPECT_EQ(values, std::vector<std::uint32_t>(500, 1u << 20));
+}
+
+TEST(Crew, WorksAloneOutsideOfAShift) {
+    Crew crew;
+    crew.set_size(3);
+    int calls = 0;
+    crew.share(100, 1, [&](std::size_t begin, std::size_t end) {
+        EXPECT_EQ(begin, 0u);
+        EXPECT_EQ(end, 100u);
+        ++calls;
+    });
+    EXPECT_EQ(calls, 1);
+}
+
+TEST(Crew, HoldsItsSizeWithinBounds) {
+    Crew crew;
+    crew.set_size(0);
+    EXPECT_EQ(crew.size(), 1);
+    crew.set_size(1000);
+    EXPECT_EQ(crew.size(), Crew::most);
+}
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,123 @@
+/// The wide solver against the readable one: the same bits, whatever the settings and threads.
+#include "physics/resolvers/catalogue.hpp"
+#include "physics/step.hpp"
+#include "scenes/catalogue.hpp"
+#include "support/collisions.hpp"
+#include "support/worlds.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom {
+namespace {
+
+/// A probe without callbacks changes nothing but that the readable solver is taken.
+const Probe watching;
+
+/// Steps one copy of the world by the wide solver on so many threads, the other by the readable
+/// one.
+void expect_same(World wide, int steps, int threads = 1) {
+    World readable = wide;
+    Workspace for_wide;
+    for_wide.crew.set_size(threads);
+    Workspace for_readable;
+    for (int i = 0; i < steps; ++i) {
+        step(wide, for_wide);
+        step(readable, for_readable, &watching);
+        ASSERT_EQ(hash(wide), hash(readable)) << "after " << i + 1 << " steps";
+    }
+    EXPECT_EQ(wide, readable);
+}
+
+/// A heap of boxes and balls of several sizes above a floor, some of them spinning.
+World heap(int count) {
+    collision_testing::Random random(20'26);
+    World world;
+    world.add(test::floor_body());
+    for (int i = 0; i < count; ++i) {
+        const float size = random.between(0.1f, 0.4f);
+        Body body = i % 2 == 0 ? dynamic_body("", Sphere{size}, random.between(1.0f, 20.0f))
+                               : dynamic_body("", Box{{size, 0.5f * size, 2.0f * size}},
+                                              random.between(1.0f, 20.0f));
+        body.position = {random.between(-1.0f, 1.0f), 0.5f + 0.2f * static_cast<float>(i),
+                         random.between(-1.0f, 1.0f)};
+        body.angular_velocity = {random.between(-9.0f, 9.0f), 1.0f, random.between(-9.0f, 9.0f)};
+        body.restitution = random.between(0.0f, 1.0f);
+        world.add(body);
+    }
+    return world;
+}
+
+class WideSolver : public testing::TestWithParam<std::string_view> {
+protected:
+    World heap_of(int count) const {
+        World world = heap(count);
+        world.settings.resolver = Key(GetParam());
+        return world;
+    }
+};
+
+TEST_P(WideSolver, DoesWhatTheReadableOneDoes) { expect_same(heap_of(40), 150); }
+
+TEST_P(WideSolver, DoesItOnAnyNumberOfThreads) {
+    for (const int threads : {2, 3, 8}) {
+        SCOPED_TRACE(threads);
+        expect_same(heap_of(200), 25, threads);
+    }
+}
+
+TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
+    const auto with = [&](auto change) {
+        World world = heap_of(24);
+        change(world.settings);
+        expect_same(world, 60);
+    };
+    with([](Settings& s) { s.friction_model = FrictionModel::none; });
+    with([](Settings& s) { s.position_correction = PositionCorrection::none; });
+    with([](Settings& s) { s.warm_start = false; });
+    with([](Settings& s) { s.restitution_rule = PairRule::maximum; });
+    with([](Settings& s) { s.soft_relax = false; });
+    with([](Settings& s) { s.soft_restitution = false; });
+    with([](Settings& s) { s.soft_visits = 3; });
+    with([](Settings& s) { s.sub_steps = 3; });
+    with([](Settings& s) { s.linear_damping = s.angular_damping = 0.5f; });
+    with([](Settings& s) { s.max_linear_speed = s.max_angular_speed = 2.0f; });
+    with([](Settings& s) { s.gravity = {1.0f, -3.0f, 0.5f}; });
+}
+
+/// More contacts than colours: a large ball in a bath of small ones solves some one by one.
+TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
+    World world;
+    world.settings.resolver = Key(GetParam());
+    world.settings.gravity = glm::vec3(0.0f);
+    world.add(test::ball(1.0f, 50.0f, {0.0f, 0.0f, 0.0f}));
+    // Points of a spiral on the sphere (Saff and Kuijlaars 1997), moving towards its centre.
+    constexpr int marbles = 120;
+    for (int i = 0; i < marbles; ++i) {
+        const float y = -1.0f + 2.0f * (static_cast<float>(i) + 0.5f) / marbles;
+        const float angle = 2.4f * static_cast<float>(i);
+        const float r = std::sqrt(1.0f - y * y);
+        const glm::vec3 outward(r * std::cos(angle), y, r * std::sin(angle));
+        Body marble = test::ball(0.02f, 0.1f, 1.02f * outward);
+        marble.linear_velocity = -0.2f * outward;
+        world.add(marble);
+    }
+    World after = world;
+    Workspace workspace;
+    step(after, workspace);
+    ASSERT_GT(workspace.colouring.ends[Colouring::colours],
+              workspace.colouring.ends[Colouring::colours - 1]);
+    expect_same(world, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Resolvers, WideSolver,
+                         testing::Values("sequential_impulses", "soft_step"),
+                         [](const auto& tested) { return std::string(tested.param); });
+
+TEST(WideSolver, IsBuiltIntoTheMethodsThatVisitByColour) {
+    for (const ResolverRow& row : resolver_catalogue()) {
+        EXPECT_EQ(row.advance_wide != nullptr, row.visits == Visits::by_colour) << row.key;
+    }
+}
+
+} // namespace
+} // namespace carom
