@@ -21,7 +21,7 @@ struct LoggedCommand {
 };
 
 /// A world that lives: its clock, the commands sent to it, and the way back. The window reads the
-/// world and sends commands; nothing else changes it. No threads, no wall clock but for the budget.
+/// world and sends commands; nothing else changes it. No wall clock but for the budget.
 class Session {
 public:
     static constexpr double slowest = 1.0 / 64.0;
@@ -39,6 +39,9 @@ public:
 
     /// Begins anew with this scene, its settings included; leaves an experiment.
     void load(Scene scene);
+
+    /// Among how many threads each step is shared, 1 to begin with; no result depends on it.
+    void set_threads(int threads) { workspace_.crew.set_size(threads); }
 
     /// Back to the scene's first bodies; the dials stay as they are. An experiment begins anew,
     /// with its own dials.

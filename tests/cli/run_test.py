@@ -2,10 +2,13 @@
 """carom-cli run: how long, which settings, and what it prints."""
 
 import json
+import os
 import re
+import subprocess
+import time
 import unittest
 
-from carom_cli import Case, run
+from carom_cli import Case, PROGRAM, run
 
 FALL = json.dumps({
     "format": "carom-scene/1",
@@ -69,12 +72,32 @@ class Settings(Case):
             self.assertIn(expected, self.refuse("run", "drop", "--set", text))
 
     def test_threads_are_1_to_64_and_change_nothing(self):
-        one = self.succeed("run", "stack", "--steps", 50, "--hash", "--threads", 1)
-        self.assertEqual(self.succeed("run", "stack", "--steps", 50, "--hash", "--threads", 64),
-                         one)
+        hashes = {self.succeed("run", "mixed_pile", "--steps", 60, "--hash", "--threads", count)
+                  for count in [1, 2, 3, 64]}
+        self.assertEqual(len(hashes), 1)
         for count in ["0", "65", "-1", "two"]:
             self.assertIn("--threads: expected a whole number from 1 to 64",
                           self.refuse("run", "drop", "--threads", count))
+
+    @unittest.skipUnless(os.path.isdir("/proc/self/task") and (os.cpu_count() or 1) > 1,
+                         "needs Linux and two processors")
+    def test_threads_are_started_when_asked_for(self):
+        self.assertEqual(most_threads("run", "mixed_pile", "--steps", 100), 1)
+        self.assertGreater(most_threads("run", "mixed_pile", "--steps", 100, "--threads", 2), 1)
+
+
+def most_threads(*arguments):
+    """The most threads that the program has had at once."""
+    command = [PROGRAM, *map(str, arguments)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        most = 0
+        while process.poll() is None:
+            try:
+                most = max(most, len(os.listdir(f"/proc/{process.pid}/task")))
+            except FileNotFoundError:
+                pass  # it has just ended
+            time.sleep(0.002)
+    return most
 
 
 class Output(Case):

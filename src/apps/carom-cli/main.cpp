@@ -65,7 +65,7 @@ void add_run(CLI::App& program) {
         "write what bodies touch, and when: a row for each begin, stay and end of a touch");
     add("--final", options->final_state, "FILE", "write the last state as JSON");
     add("--threads", options->threads, "N",
-        "1 to 64; steps run on one thread so far, so more have no effect yet");
+        "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer(

@@ -26,7 +26,7 @@ constexpr PropertyInfo steps_row{.key = "--steps", .kind = integer, .maximum = m
 constexpr PropertyInfo every_row{
     .key = "--every", .kind = integer, .minimum = 1, .maximum = most_steps};
 constexpr PropertyInfo threads_row{
-    .key = "--threads", .kind = integer, .minimum = 1, .maximum = 64};
+    .key = "--threads", .kind = integer, .minimum = 1, .maximum = Crew::most};
 constexpr PropertyInfo seconds_row{.key = "--seconds", .unit = "s", .kind = number, .maximum = 1e9};
 
 struct StepTimes {
@@ -114,8 +114,9 @@ private:
     std::optional<AtomicFile> file_;
 };
 
-StepTimes advance(World& world, int steps, CsvOutput& csv, EventOutput& events) {
+StepTimes advance(World& world, int steps, int threads, CsvOutput& csv, EventOutput& events) {
     Workspace workspace;
+    workspace.crew.set_size(threads);
     StepTimes times;
     for (int number = 1; number <= steps; ++number) {
         const StepReport report = step(world, workspace);
@@ -195,7 +196,7 @@ void expect_one_on_standard_output(const RunOptions& options) {
 
 void run_scene(const RunOptions& options) {
     expect_one_on_standard_output(options);
-    whole_number(threads_row, options.threads);
+    const int threads = whole_number(threads_row, options.threads);
     Scene scene = open_scene(options.scene);
     World& world = scene.world;
     for (const std::string& assignment : options.settings) {
@@ -210,7 +211,7 @@ void run_scene(const RunOptions& options) {
         final_state.emplace(options.final_state);
     }
     csv.begin(world);
-    const StepTimes times = advance(world, steps, csv, events);
+    const StepTimes times = advance(world, steps, threads, csv, events);
     if (final_state) {
         final_state->write(final_state_text(world));
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <thread>
 #include <variant>
 
 #include <fmt/format.h>
@@ -22,17 +23,27 @@ constexpr double step_budget = 0.010;
 
 constexpr float text_step = 0.1f;
 
+/// More threads than this gain little in scenes that can still be watched, and the picture needs
+/// some too.
+constexpr int most_threads = 4;
+
 /// Between two measurements of the broad phases at least so many frames, and so many times the time
 /// that one takes: comparing them is not to cost what it is to save.
 constexpr int frames_between_timings = 10;
 constexpr double rest_share = 20.0;
 constexpr double usual_frame = 1.0 / 60.0; // [s]
 
+/// What the computer has, as far as it tells.
+int threads_for_steps() {
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+}
+
 } // namespace
 
 Laboratory::Laboratory(OpenedScene opened, ui::ViewState view)
     : session_(std::move(opened.scene)), view_(std::move(view)), name_(std::move(opened.name)),
       first_camera_(opened.camera) {
+    session_.set_threads(threads_for_steps());
     view_.camera = first_camera_;
 }
 
