@@ -140,8 +140,8 @@ inline constexpr std::array body_colours = {
     return body_colours[index % body_colours.size()];
 }
 
-/// A body that sleeps: darker and nearly grey, so that it is told from its waking neighbours without
-/// any sense of hue.
+/// A body that sleeps: darker and nearly grey, so that it is told from its waking neighbours
+/// without any sense of hue.
 [[nodiscard]] constexpr Colour sleeping_colour(const Colour& awake) {
     const float grey = 0.3f * awake.r + 0.6f * awake.g + 0.1f * awake.b;
     return 0.55f * (0.4f * awake + 0.6f * Colour(grey));

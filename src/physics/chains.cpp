@@ -41,10 +41,11 @@ void follow(std::uint32_t first, std::span<const BodyPair> contacts, Chains& cha
 
 } // namespace
 
-void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contacts,
-                 Chains& chains) {
+void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contacts, Chains& chains) {
     link(bodies, contacts, chains);
-    chains.lengths.assign(contacts.size(), 0);
+    // Unlike assign(), resize() leaves room for more when the contacts become more.
+    chains.lengths.resize(contacts.size());
+    std::fill(chains.lengths.begin(), chains.lengths.end(), 0u);
     chains.is_visited.resize(bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         const bool ends_chains = is_static(bodies[i]) || chains.links[i].count > 2;

@@ -226,7 +226,8 @@ void collide_pairs(World& world, Workspace& workspace, float h) {
                       chosen_resolver(workspace.settings).reach,
                       h};
     collide_in_parts(scene, workspace, {world.contacts, workspace.contact_bodies, world.memories});
-    scratch.previous_pairs = workspace.pairs;
+    scratch.previous_pairs.resize(workspace.pairs.size());
+    std::copy(workspace.pairs.begin(), workspace.pairs.end(), scratch.previous_pairs.begin());
     std::swap(scratch.separating, scratch.previous_separating);
 }
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <hwy/cache_control.h>
+#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 #include <thread>
@@ -49,7 +50,8 @@ private:
 } // namespace
 
 struct Crew::Threads {
-    explicit Threads(int size) : arena(size) {}
+    /// oneTBB has no more threads than there are processors, and complains to who asks for more.
+    explicit Threads(int size) : arena(std::min(size, tbb::info::default_concurrency())) {}
 
     tbb::task_arena arena;
     tbb::task_group group;
@@ -63,9 +65,8 @@ struct Crew::Threads {
         if (Ticket{ticket.load(std::memory_order_acquire)}.is_spent()) {
             return false;
         }
-        const Ticket mine{ticket.fetch_add(is_helper ? Ticket::one_from_back
-                                                     : Ticket::one_from_front,
-                                           std::memory_order_acq_rel)};
+        const Ticket mine{ticket.fetch_add(
+            is_helper ? Ticket::one_from_back : Ticket::one_from_front, std::memory_order_acq_rel)};
         if (mine.is_spent()) {
             return false;
         }
@@ -109,7 +110,7 @@ Crew::Shift::Shift(Crew& crew) : crew_(crew) {
     crew.has_shift_ = true;
     threads.is_over = false;
     threads.arena.execute([&] {
-        for (int helper = 1; helper < crew.size_; ++helper) {
+        for (int helper = 1; helper < threads.arena.max_concurrency(); ++helper) {
             threads.group.run([&threads] { threads.help(); });
         }
     });
@@ -131,8 +132,8 @@ void Crew::run(const Job& job) {
     const std::size_t most_parts = Ticket::mask / 2;
     threads.job = job;
     threads.job.grain = std::max(job.grain, job.count / most_parts + 1);
-    const auto parts = static_cast<std::uint32_t>((job.count + threads.job.grain - 1) /
-                                                  threads.job.grain);
+    const auto parts =
+        static_cast<std::uint32_t>((job.count + threads.job.grain - 1) / threads.job.grain);
     threads.done.store(0, std::memory_order_relaxed);
     threads.ticket.store(Ticket::of(parts), std::memory_order_release);
     while (threads.do_part(false)) {

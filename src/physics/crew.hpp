@@ -22,7 +22,8 @@ public:
 
     static constexpr int most = 64;
 
-    /// How many threads there are, the caller's among them; held within 1 to `most`.
+    /// How many threads may take part, the caller's among them; held within 1 to `most`. No more do
+    /// than there are processors.
     void set_size(int threads);
     int size() const { return size_; }
 

@@ -114,8 +114,8 @@ void note_poses(const World& world, Workspace& workspace) {
     }
 }
 
-/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest place
-/// to anything does not turn with it.
+/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
+/// place to anything does not turn with it.
 void follow_separations(World& world, Workspace& workspace) {
     constexpr std::size_t grain = 512;
     workspace.turns.resize(world.bodies.size());
@@ -142,7 +142,7 @@ void follow_separations(World& world, Workspace& workspace) {
 }
 
 void restore_lost_contacts(World& world, Workspace& workspace) {
-    for (const Contact& lost : std::exchange(workspace.lost_contacts, {})) {
+    for (const Contact& lost : workspace.lost_contacts) {
         const auto place =
             std::lower_bound(world.contacts.begin(), world.contacts.end(), lost, ordered);
         if (place != world.contacts.end() && !ordered(lost, *place)) {

@@ -5,6 +5,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numeric>
@@ -100,7 +101,8 @@ std::span<const std::uint32_t> visiting_order(const World& world, Workspace& wor
         colour(world.bodies, workspace.contact_bodies, workspace.colouring);
         find_chains(world.bodies, workspace.contact_bodies, workspace.chains);
     } else {
-        workspace.chains.lengths.assign(world.contacts.size(), 0);
+        workspace.chains.lengths.resize(world.contacts.size());
+        std::fill(workspace.chains.lengths.begin(), workspace.chains.lengths.end(), 0u);
         workspace.colouring.order.resize(world.contacts.size());
         std::iota(workspace.colouring.order.begin(), workspace.colouring.order.end(), 0u);
     }

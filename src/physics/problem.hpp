@@ -74,8 +74,8 @@ struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;
     std::span<ContactRow> rows;
-    std::span<glm::mat3> inverse_inertia; ///< world space, one for each body
-    std::span<Velocities> set_aside;      ///< one for each body: where a method may put velocities
+    std::span<glm::mat3> inverse_inertia;  ///< world space, one for each body
+    std::span<Velocities> set_aside;       ///< one for each body: where a method may put velocities
     std::span<Displacement> displacements; ///< one for each body, zero at the start of the slice
     const Settings& settings;
     float dt; ///< of this slice [s]

@@ -8,10 +8,10 @@
 
 /// Bodies at rest that are no longer stepped.
 ///
-/// Idea: what has lain still for a while goes on lying still until something happens to it, so there
-/// is nothing to compute. Bodies that touch hold each other up and can only rest together: an
-/// *island* is a set of movable bodies linked by contacts. Infinite masses do not link, or all that
-/// lies on a floor would be one island.
+/// Idea: what has lain still for a while goes on lying still until something happens to it, so
+/// there is nothing to compute. Bodies that touch hold each other up and can only rest together:
+/// an *island* is a set of movable bodies linked by contacts. Infinite masses do not link, or all
+/// that lies on a floor would be one island.
 ///
 /// A body is still as long as its fastest point is slower than `stillness_speed`. An island whose
 /// bodies have all been still for `time_to_sleep` falls asleep: velocities become 0, and poses,
@@ -21,16 +21,17 @@
 /// gathered: nobody else needs to know of sleep. What could move a sleeper wakes its whole island
 /// before the step is taken, so that nothing ever bounces off a sleeper as off a wall:
 /// - a body that is not still itself is about to touch it (`wake_touched`),
-/// - a push, a pull or an edit of one of its bodies, of an infinite mass, or of a dial (command.hpp),
+/// - a push, a pull or an edit of one of its bodies, of an infinite mass, or of a dial
+///   (command.hpp),
 /// - the loss of a body that it touches (`World::remove`).
 ///
 /// Source: Box2D's islands and its time to sleep (b2_timeToSleep); the threshold is our own.
 namespace carom {
 
 /// [m/s]. In `time_to_sleep` a body at this speed moves by 1.5 cm, less than the default contact
-/// margin: what falls asleep has not left its contacts. It is a fifth of what gravity adds in a step
-/// of 1/60 s, so nothing that falls is still, and well above the few mm/s by which a stack trembles
-/// that is pushed apart by Baumgarte's method.
+/// margin: what falls asleep has not left its contacts. It is a fifth of what gravity adds in a
+/// step of 1/60 s, so nothing that falls is still, and well above the few mm/s by which a stack
+/// trembles that is pushed apart by Baumgarte's method.
 inline constexpr float stillness_speed = 0.03f;
 
 inline constexpr float time_to_sleep = 0.5f; ///< [s]

@@ -16,8 +16,8 @@ struct StepReport {
     std::size_t pairs = 0;    ///< found by the broad phase in the last slice
     std::size_t contacts = 0; ///< touching or within the margin
     std::size_t contact_points = 0;
-    std::size_t impacts = 0; ///< at which detection by time of impact cut the step
-    float max_penetration = 0.0f;              ///< [m]
+    std::size_t impacts = 0;      ///< at which detection by time of impact cut the step
+    float max_penetration = 0.0f; ///< [m]
     std::array<double, phase_count> seconds{}; ///< wall time by Phase; `resolve` has its parts'
     double total_seconds = 0.0;
     std::optional<Fault> fault; ///< set: the world is as it was before the step

@@ -2,11 +2,11 @@
 
 #include "math/bounds.hpp"
 #include "physics/broadphase/broadphase.hpp"
-#include "physics/collide_scratch.hpp"
 #include "physics/chains.hpp"
+#include "physics/collide_scratch.hpp"
 #include "physics/colouring.hpp"
-#include "physics/crew.hpp"
 #include "physics/continuous/scratch.hpp"
+#include "physics/crew.hpp"
 #include "physics/problem.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/wide/lanes.hpp"
@@ -44,9 +44,9 @@ struct Workspace {
     std::vector<wide::Place> places;
     std::vector<wide::DriveRow> drives;
     std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
-    std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
-    std::vector<glm::mat3> turns;       ///< of the bodies over the slice: R' Rᵀ - 1
-    World last_finite; ///< the world before the step, to return to after a fault
+    std::vector<Transform> start_poses;  ///< of the bodies, at the start of the slice
+    std::vector<glm::mat3> turns;        ///< of the bodies over the slice: R' Rᵀ - 1
+    World last_finite;                   ///< the world before the step, to return to after a fault
 };
 
 } // namespace carom

@@ -316,7 +316,8 @@ double lightness(const Colour& colour) {
 }
 
 TEST(Shades, GoFromStrongToFaintInLightnessAlone) {
-    // On light paper the root is the darkest, on dark the lightest: whoever sees no hues can follow.
+    // On light paper the root is the darkest, on dark the lightest: whoever sees no hues can
+    // follow.
     for (int i = 0; i < 20; ++i) {
         const float shade = static_cast<float>(i) / 20.0f;
         const float next = static_cast<float>(i + 1) / 20.0f;

@@ -43,6 +43,7 @@ Scene reloaded(const Scene& scene) { return parse_scene(scene_text(scene), "test
 /// What a scene keeps of a world that has run.
 World as_loaded(World world) {
     world.contacts.clear();
+    world.memories.clear();
     world.events.clear();
     world.step_count = 0;
     world.time = 0.0;

@@ -220,8 +220,8 @@ TEST(NoneResolver, TellsTouchesOfBodiesThatPassThroughEachOther) {
     other.linear_velocity.x = 6.0f;
     world.add(other);
     const auto events = events_of(world, 60);
-    // The distance after k steps is |3.05 - 0.1 k| m, at most 1 m from step 21 to step 40; a contact
-    // is found in the step after the one that closed it.
+    // The distance after k steps is |3.05 - 0.1 k| m, at most 1 m from step 21 to step 40; a
+    // contact is found in the step after the one that closed it.
     const auto begins = steps_of(of_kind(events, begin));
     ASSERT_EQ(begins.size(), 1u);
     EXPECT_EQ(begins[0], 22u);

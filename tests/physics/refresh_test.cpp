@@ -199,8 +199,8 @@ TEST(Refresh, AnotherSizeOrMarginIsLeftToASearch) {
 }
 
 TEST(Refresh, ErrorsDoNotGrowOverThousandsOfSmallMotions) {
-    // A cube trembles on another for a minute within the distance: the last answer is as good as the
-    // first.
+    // A cube trembles on another for a minute within the distance: the last answer is as good as
+    // the first.
     const Body lower = box_body(1, glm::vec3(0.5f), at({0, 0, 0}));
     Body upper = box_body(2, glm::vec3(0.5f), at({0.1f, 0.999f, 0.05f}));
     const Manifold start = search(solid(lower), solid(upper));

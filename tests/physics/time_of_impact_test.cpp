@@ -142,8 +142,9 @@ TEST(ElasticBounceByTimeOfImpact, KeepsTheApexWithinAThousandthOverAHundredBounc
 }
 
 TEST(ElasticBounceByTimeOfImpact, ATumblingCrateKeepsItsEnergyOverAHundredBounces) {
-    // Landing flat is unstable: after some bounces rounding has grown to a spin, and height and spin
-    // feed each other. Their sum m g y + m v²/2 + w I w/2 stays; a cube feels no gyroscopic term.
+    // Landing flat is unstable: after some bounces rounding has grown to a spin, and height and
+    // spin feed each other. Their sum m g y + m v²/2 + w I w/2 stays; a cube feels no gyroscopic
+    // term.
     World world = swept_world();
     world.settings.gravity.y = -test::g;
     world.add(test::floor_body());

@@ -21,15 +21,19 @@ constexpr std::array named = {
 };
 
 Detection surer(Detection first, Detection second) {
-    const auto row = std::find_if(named.begin(), named.end(), [&](const NamedDetection& candidate) {
-        return candidate.detection == first || candidate.detection == second;
-    });
+    const auto* row =
+        std::find_if(named.begin(), named.end(), [&](const NamedDetection& candidate) {
+            return candidate.detection == first || candidate.detection == second;
+        });
     return row->detection;
 }
 
 } // namespace
 
 std::optional<Detection> tagged_detection(const Body& body) {
+    if (body.tags.empty()) {
+        return std::nullopt;
+    }
     for (const NamedDetection& candidate : named) {
         if (std::find(body.tags.begin(), body.tags.end(), candidate.tag) != body.tags.end()) {
             return candidate.detection;

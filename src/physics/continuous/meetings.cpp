@@ -127,7 +127,8 @@ void find_meetings(const Slice& slice) {
         }
     }
     scratch.meetings_of_broad_phase = scratch.meetings.size();
-    scratch.is_asked.assign(scratch.meetings.size(), 1);
+    scratch.is_asked.resize(scratch.meetings.size());
+    std::fill(scratch.is_asked.begin(), scratch.is_asked.end(), std::uint8_t{1});
     scratch.is_changed.assign(slice.world.bodies.size(), 1);
     find_meetings_anew(slice, 0.0f);
 }

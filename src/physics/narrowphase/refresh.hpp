@@ -3,8 +3,9 @@
 #include "physics/manifold_memory.hpp"
 #include "physics/narrowphase/solid.hpp"
 
-/// Points of two boxes that were searched for in an earlier step, told where they are now. In a pile
-/// at rest most pairs hardly move from step to step, and a search costs several times as much.
+/// Points of two boxes that were searched for in an earlier step, told where they are now. In a
+/// pile at rest most pairs hardly move from step to step, and a search costs several times as
+/// much.
 namespace carom {
 
 /// How far B may have moved against A, anywhere near their contact, for its points to be refreshed

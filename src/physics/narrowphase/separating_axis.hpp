@@ -5,8 +5,8 @@
 /// How far apart two boxes are along a direction, and which features bound the gap there. A
 /// separation [m] is negative where their shadows on the direction overlap.
 ///
-/// The 15 directions have numbers: 0 to 2 the faces of A, 3 to 5 those of B, and 6 + 3 i + j what is
-/// perpendicular to axis i of A and axis j of B.
+/// The 15 directions have numbers: 0 to 2 the faces of A, 3 to 5 those of B, and 6 + 3 i + j what
+/// is perpendicular to axis i of A and axis j of B.
 namespace carom {
 
 inline constexpr int no_direction = 15;

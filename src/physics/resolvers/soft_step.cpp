@@ -1,9 +1,9 @@
 /// Soft step: sub-steps with soft contacts, relaxation and a restitution pass.
 ///
 /// Idea: halving the time step helps more than doubling the iterations, so divide the step and
-/// visit every contact once or twice in each part h. A contact that penetrates is not rigid but a spring and
-/// damper of frequency f and damping ratio zeta, integrated implicitly, which turns into numbers
-/// that soften the constraint of `contact_constraint`:
+/// visit every contact once or twice in each part h. A contact that penetrates is not rigid but a
+/// spring and damper of frequency f and damping ratio zeta, integrated implicitly, which turns into
+/// numbers that soften the constraint of `contact_constraint`:
 ///     omega = 2 pi f,  a_1 = 2 zeta + h omega,  a_2 = h omega a_1
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
@@ -15,16 +15,16 @@
 /// step, iterated so that the impulses of bodies in a row agree.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
-/// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed, soft_relax,
-/// soft_restitution, iterations (of the restitution pass), restitution_rule, restitution_threshold,
-/// friction_rule, slop.
+/// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
+/// soft_relax, soft_restitution, iterations (of the restitution pass), restitution_rule,
+/// restitution_threshold, friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
 /// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
-/// its sub-steps angular momentum drifts a little. One visit a sub-step does not converge: in a row
-/// of bodies that was hit, velocities are left uneven by up to a tenth.
-/// Try: pyramid, with soft_sub_steps 1 and 8; soft_frequency 5.
+/// its sub-steps angular momentum drifts a little. A few visits a sub-step do not converge: in a
+/// row of bodies that was hit, velocities are left uneven by up to a tenth.
+/// Try: pyramid, with soft_sub_steps 1 and 8; soft_visits 1; soft_frequency 5.
 #include "physics/resolvers/soft_step.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
@@ -41,18 +41,11 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> dials = {"soft_sub_steps",
-                                                    "soft_visits",
-                                                    "soft_frequency",
-                                                    "soft_damping_ratio",
-                                                    "soft_push_speed",
-                                                    "soft_relax",
-                                                    "soft_restitution",
-                                                    "iterations",
-                                                    "restitution_rule",
-                                                    "restitution_threshold",
-                                                    "friction_rule",
-                                                    "slop"};
+constexpr std::array<std::string_view, 12> dials = {
+    "soft_sub_steps",        "soft_visits",     "soft_frequency",
+    "soft_damping_ratio",    "soft_push_speed", "soft_relax",
+    "soft_restitution",      "iterations",      "restitution_rule",
+    "restitution_threshold", "friction_rule",   "slop"};
 
 /// The separation after the motions of the sub-steps so far. It changes as v_n says, with the lever
 /// arms of the step's beginning:

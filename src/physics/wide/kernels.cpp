@@ -5,7 +5,7 @@
 #include <hwy/foreach_target.h> // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
-#include "physics/wide/lane_math.hpp"
+#include "physics/wide/visit.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -13,84 +13,6 @@
 HWY_BEFORE_NAMESPACE();
 
 namespace carom::wide::HWY_NAMESPACE {
-
-/// A block's lanes from `lane` on, in registers.
-template <std::size_t Count>
-struct Visit {
-    Block<Count>& block;
-    Mover* movers;
-    const Parameters& p;
-    std::size_t lane;
-    Real3 n;
-    Motion a{};
-    Motion b{};
-
-    Visit(Block<Count>& visited, Mover* bodies, const Parameters& parameters, std::size_t first)
-        : block(visited), movers(bodies), p(parameters), lane(first),
-          n(load(visited.normal, first)) {}
-
-    void load_bodies() {
-        a = load_velocities(block.a, movers, lane);
-        b = load_velocities(block.b, movers, lane);
-    }
-    void store_bodies() {
-        store_velocities(a, block.a, movers, lane);
-        store_velocities(b, block.b, movers, lane);
-    }
-    Real get(Lanes Point::*member, std::size_t i) const {
-        return load(block.points[i].*member, lane);
-    }
-    Real3 get(Lanes3 Point::*member, std::size_t i) const {
-        return load(block.points[i].*member, lane);
-    }
-    void set(Lanes Point::*member, std::size_t i, Real value) {
-        store(value, block.points[i].*member, lane);
-    }
-    void set(Lanes3 Point::*member, std::size_t i, const Real3& value) {
-        store(value, block.points[i].*member, lane);
-    }
-    Real coupling(std::size_t i, std::size_t j) const {
-        return load(block.coupling[in_triangle(std::min(i, j), std::max(i, j), Count)], lane);
-    }
-};
-
-/// How fast, or how far, the points of B move against those of A.
-template <std::size_t Count>
-HWY_INLINE Real3 relative_motion(const Visit<Count>& v, const Motion& a, const Motion& b,
-                                 std::size_t i) {
-    return (b.linear + cross(b.angular, v.get(&Point::r_b, i))) -
-           (a.linear + cross(a.angular, v.get(&Point::r_a, i)));
-}
-
-template <std::size_t Count>
-HWY_INLINE Real normal_velocity(const Visit<Count>& v, std::size_t i) {
-    return dot(relative_motion(v, v.a, v.b, i), v.n);
-}
-
-/// +J on B and -J on A with these torques.
-template <std::size_t Count>
-HWY_INLINE void apply(Visit<Count>& v, const Real3& J, const Real3& torque_a,
-                      const Real3& torque_b) {
-    const Side& a = v.block.a;
-    const Side& b = v.block.b;
-    v.a.linear = v.a.linear - load(a.inverse_mass, v.lane) * J;
-    v.a.angular = v.a.angular - load(a.inverse_inertia, v.lane) * torque_a;
-    v.b.linear = v.b.linear + load(b.inverse_mass, v.lane) * J;
-    v.b.angular = v.b.angular + load(b.inverse_inertia, v.lane) * torque_b;
-}
-
-template <std::size_t Count>
-HWY_INLINE void apply_impulses(Visit<Count>& v, const Real3 (&J)[Count]) {
-    Real3 impulse{zero(), zero(), zero()};
-    Real3 torque_a = impulse;
-    Real3 torque_b = impulse;
-    for (std::size_t i = 0; i < Count; ++i) {
-        impulse = impulse + J[i];
-        torque_a = torque_a + cross(v.get(&Point::r_a, i), J[i]);
-        torque_b = torque_b + cross(v.get(&Point::r_b, i), J[i]);
-    }
-    apply(v, impulse, torque_a, torque_b);
-}
 
 /// What the contact asks for, as in `contact_constraint`.
 struct Aim {
@@ -152,8 +74,7 @@ HWY_INLINE void solve_friction(Visit<Count>& v) {
         const Real3 wanted = lambda_t + hn::Neg(v.get(&Point::tangent_mass, i)) * v_t;
         const Real bound = hn::Mul(mu, positive_part(v.get(&Point::lambda, i)));
         const Real length = hn::Sqrt(dot(wanted, wanted));
-        const Real3 after =
-            select(hn::Gt(length, bound), hn::Div(bound, length) * wanted, wanted);
+        const Real3 after = select(hn::Gt(length, bound), hn::Div(bound, length) * wanted, wanted);
         const Real3 J = after - lambda_t;
         v.set(&Point::lambda_t, i, after);
         apply(v, J, cross(v.get(&Point::r_a, i), J), cross(v.get(&Point::r_b, i), J));
@@ -231,8 +152,7 @@ HWY_INLINE void solve_relaxed(Visit<Count>& v) {
     Aim aim[Count];
     for (std::size_t i = 0; i < Count; ++i) {
         const Real target = rigid_target(s[i], v.p.h);
-        const Mask idle = hn::And(hn::Lt(target, zero()),
-                                  hn::Eq(v.get(&Point::lambda, i), zero()));
+        const Mask idle = hn::And(hn::Lt(target, zero()), hn::Eq(v.get(&Point::lambda, i), zero()));
         aim[i] = {hn::IfThenElse(idle, let_alone, target), constant(1.0f), zero()};
     }
     solve(v, aim);
@@ -244,8 +164,8 @@ HWY_INLINE void warm_start(Visit<Count>& v) {
     Real3 J[Count];
     for (std::size_t i = 0; i < Count; ++i) {
         const Real3 normal = v.get(&Point::lambda, i) * v.n;
-        const Real3 friction = v.p.has_friction ? v.get(&Point::lambda_t, i)
-                                                : Real3{zero(), zero(), zero()};
+        const Real3 friction =
+            v.p.has_friction ? v.get(&Point::lambda_t, i) : Real3{zero(), zero(), zero()};
         J[i] = normal + friction;
     }
     v.load_bodies();
@@ -272,10 +192,9 @@ HWY_INLINE void aim(Visit<Count>& v) {
         const Real bounce = hn::IfThenElse(closes, restitution_speed(v, i), zero());
         const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
         const Real push = hn::Mul(constant(v.p.baumgarte_rate), positive_part(beyond));
-        const Real at_rest = hn::IfThenElse(hn::Gt(s, zero()),
-                                            hn::Div(hn::Neg(s), constant(v.p.h)), push);
-        v.set(&Point::target_velocity, i,
-              hn::IfThenElse(hn::Gt(bounce, zero()), bounce, at_rest));
+        const Real at_rest =
+            hn::IfThenElse(hn::Gt(s, zero()), hn::Div(hn::Neg(s), constant(v.p.h)), push);
+        v.set(&Point::target_velocity, i, hn::IfThenElse(hn::Gt(bounce, zero()), bounce, at_rest));
     }
 }
 
@@ -360,8 +279,8 @@ HWY_INLINE void prepare(Visit<Count>& v) {
         const Real k_22 = inverse_mass_between(v, I_a, I_b, linear, i, t.second, t.second);
         const Real k_12 = inverse_mass_between(v, I_a, I_b, linear, i, t.first, t.second);
         const Real half_difference = hn::Mul(half, hn::Sub(k_11, k_22));
-        const Real radius = hn::Sqrt(
-            hn::Add(hn::Mul(half_difference, half_difference), hn::Mul(k_12, k_12)));
+        const Real radius =
+            hn::Sqrt(hn::Add(hn::Mul(half_difference, half_difference), hn::Mul(k_12, k_12)));
         const Real largest = hn::Add(hn::Mul(half, hn::Add(k_11, k_22)), radius);
         v.set(&Point::tangent_mass, i, hn::Div(one, largest));
     }
@@ -416,73 +335,6 @@ bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Pa
     return some_bounce;
 }
 
-constexpr std::size_t mover_stride = sizeof(Mover) / sizeof(float);
-constexpr std::size_t row_stride = sizeof(Place) / sizeof(float);
-
-void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives) {
-    for (std::size_t i = 0; i < movers.size(); i += width) {
-        float* const row = movers[i].velocities.data();
-        Motion v = load_rows(row, mover_stride);
-        const Motion drive = load_rows(drives[i].at.data(), row_stride);
-        v.linear = drive.angular.x * (v.linear + drive.linear);
-        v.angular = drive.angular.y * v.angular;
-        store_rows(v, row, mover_stride);
-    }
-}
-
-struct Quaternion {
-    Real w;
-    Real3 v;
-};
-
-/// normalise(q + h/2 (0, w) q), as `turned`.
-HWY_INLINE Quaternion turned(const Quaternion& q, const Real3& w, float h) {
-    const Real none = zero();
-    const Real s = constant(0.5f * h);
-    const auto less = [](Real a, Real b, Real c, Real d) HWY_ATTR {
-        return hn::Sub(hn::Sub(hn::Sub(a, b), c), d);
-    };
-    const auto more = [](Real a, Real b, Real c, Real d) HWY_ATTR {
-        return hn::Sub(hn::Add(hn::Add(a, b), c), d);
-    };
-    const Quaternion rate{less(hn::Mul(none, q.w), hn::Mul(w.x, q.v.x), hn::Mul(w.y, q.v.y),
-                               hn::Mul(w.z, q.v.z)),
-                          {more(hn::Mul(none, q.v.x), hn::Mul(w.x, q.w), hn::Mul(w.y, q.v.z),
-                                hn::Mul(w.z, q.v.y)),
-                           more(hn::Mul(none, q.v.y), hn::Mul(w.y, q.w), hn::Mul(w.z, q.v.x),
-                                hn::Mul(w.x, q.v.z)),
-                           more(hn::Mul(none, q.v.z), hn::Mul(w.z, q.w), hn::Mul(w.x, q.v.y),
-                                hn::Mul(w.y, q.v.x))}};
-    const Quaternion sum{hn::Add(q.w, hn::Mul(rate.w, s)), q.v + s * rate.v};
-    const Real squares = hn::Add(hn::Add(hn::Mul(sum.w, sum.w), hn::Mul(sum.v.x, sum.v.x)),
-                                 hn::Add(hn::Mul(sum.v.y, sum.v.y), hn::Mul(sum.v.z, sum.v.z)));
-    const Real scale = hn::Div(constant(1.0f), hn::Sqrt(squares));
-    return {hn::Mul(sum.w, scale), scale * sum.v};
-}
-
-void integrate_positions(std::span<Mover> movers, std::span<Place> places, float h) {
-    const Real dt = constant(h);
-    for (std::size_t i = 0; i < movers.size(); i += width) {
-        const Motion v = load_rows(movers[i].velocities.data(), mover_stride);
-        Motion moved = load_rows(movers[i].displacement.data(), mover_stride);
-        moved.linear = moved.linear + dt * v.linear;
-        moved.angular = moved.angular + dt * v.angular;
-        store_rows(moved, movers[i].displacement.data(), mover_stride);
-
-        Motion place = load_rows(places[i].at.data(), row_stride);
-        const Quaternion q{place.angular.x, {place.angular.y, place.angular.z, place.unused_1}};
-        const Quaternion after = turned(q, v.angular, h);
-        const Mask turns = hn::Or(hn::Or(hn::Ne(v.angular.x, zero()), hn::Ne(v.angular.y, zero())),
-                                  hn::Ne(v.angular.z, zero()));
-        place.linear = place.linear + dt * v.linear;
-        place.angular = {hn::IfThenElse(turns, after.w, q.w),
-                         hn::IfThenElse(turns, after.v.x, q.v.x),
-                         hn::IfThenElse(turns, after.v.y, q.v.y)};
-        place.unused_1 = hn::IfThenElse(turns, after.v.z, q.v.z);
-        store_rows(place, places[i].at.data(), row_stride);
-    }
-}
-
 bool run_one(Pass pass, std::span<Block<1>> blocks, Mover* movers, const Parameters& p) {
     return run_pass(pass, blocks, movers, p);
 }
@@ -508,8 +360,6 @@ HWY_EXPORT(run_one);
 HWY_EXPORT(run_two);
 HWY_EXPORT(run_three);
 HWY_EXPORT(run_four);
-HWY_EXPORT(integrate_velocities);
-HWY_EXPORT(integrate_positions);
 
 bool run(Pass pass, std::span<Block<1>> blocks, std::span<Mover> movers, const Parameters& p) {
     return HWY_DYNAMIC_DISPATCH(run_one)(pass, blocks, movers.data(), p);
@@ -522,13 +372,6 @@ bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const P
 }
 bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p) {
     return HWY_DYNAMIC_DISPATCH(run_four)(pass, blocks, movers.data(), p);
-}
-
-void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives) {
-    HWY_DYNAMIC_DISPATCH(integrate_velocities)(movers, drives);
-}
-void integrate_positions(std::span<Mover> movers, std::span<Place> places, float h) {
-    HWY_DYNAMIC_DISPATCH(integrate_positions)(movers, places, h);
 }
 
 } // namespace carom::wide

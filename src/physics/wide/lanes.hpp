@@ -9,8 +9,8 @@
 /// Data of the wide solver: what the readable one keeps in rows, sixteen manifolds side by side.
 namespace carom::wide {
 
-/// Manifolds that are solved at once. The same on every machine; where registers hold fewer, a block
-/// is solved in parts.
+/// Manifolds that are solved at once. The same on every machine; where registers hold fewer, a
+/// block is solved in parts.
 inline constexpr std::size_t lane_count = 16;
 
 /// One number for each of sixteen manifolds.

@@ -116,8 +116,8 @@ DriveRow drive_row(const Body& body, const Settings& settings, float h) {
         return {{-0.0f, -0.0f, -0.0f, 1.0f, 1.0f}};
     }
     const Drive driven = drive(body, settings, h);
-    return {{driven.gain.x, driven.gain.y, driven.gain.z, driven.linear_decay,
-             driven.angular_decay}};
+    return {
+        {driven.gain.x, driven.gain.y, driven.gain.z, driven.linear_decay, driven.angular_decay}};
 }
 
 /// For lists that are worked on by whole registers.
@@ -144,11 +144,12 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
 
 template <class What>
 void Problem::for_each_body(What what) {
-    workspace_.crew.share(world_.bodies.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            what(i);
-        }
-    });
+    workspace_.crew.share(world_.bodies.size(), grain_of_bodies,
+                          [&](std::size_t begin, std::size_t end) {
+                              for (std::size_t i = begin; i < end; ++i) {
+                                  what(i);
+                              }
+                          });
 }
 
 /// what(blocks of one count) for each of the four lists.
@@ -323,23 +324,22 @@ void Problem::remember_impulses(float h) {
 }
 
 void Problem::prepare_integration(float h) {
-    for_each_body([&](std::size_t i) {
-        workspace_.drives[i] = drive_row(world_.bodies[i], settings(), h);
-    });
+    for_each_body(
+        [&](std::size_t i) { workspace_.drives[i] = drive_row(world_.bodies[i], settings(), h); });
 }
 
 void Problem::tumble(float h) {
     constexpr std::size_t grain = 64;
-    workspace_.crew.share(workspace_.tumblers.size(), grain, [&](std::size_t begin,
-                                                                 std::size_t end) {
-        for (std::size_t k = begin; k < end; ++k) {
-            const std::uint32_t i = workspace_.tumblers[k];
-            Body& body = world_.bodies[i];
-            load(body, workspace_.movers[i], workspace_.places[i]);
-            body.angular_velocity = turned_by_gyroscopic_term(body, settings().gyroscopic, h);
-            store(workspace_.movers[i], body);
-        }
-    });
+    workspace_.crew.share(
+        workspace_.tumblers.size(), grain, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t k = begin; k < end; ++k) {
+                const std::uint32_t i = workspace_.tumblers[k];
+                Body& body = world_.bodies[i];
+                load(body, workspace_.movers[i], workspace_.places[i]);
+                body.angular_velocity = turned_by_gyroscopic_term(body, settings().gyroscopic, h);
+                store(workspace_.movers[i], body);
+            }
+        });
 }
 
 void Problem::limit_speeds() {
@@ -357,28 +357,25 @@ void Problem::limit_speeds() {
 
 void Problem::integrate_velocities(float h) {
     tumble(h);
-    workspace_.crew.share(workspace_.movers.size(), grain_of_bodies,
-                          [&](std::size_t begin, std::size_t end) {
-                              wide::integrate_velocities(
-                                  std::span(workspace_.movers).subspan(begin, end - begin),
-                                  std::span(workspace_.drives).subspan(begin, end - begin));
-                          });
+    workspace_.crew.share(
+        workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
+            wide::integrate_velocities(std::span(workspace_.movers).subspan(begin, end - begin),
+                                       std::span(workspace_.drives).subspan(begin, end - begin));
+        });
 }
 
 void Problem::integrate_positions(float h) {
     limit_speeds();
-    workspace_.crew.share(workspace_.movers.size(), grain_of_bodies,
-                          [&](std::size_t begin, std::size_t end) {
-                              wide::integrate_positions(
-                                  std::span(workspace_.movers).subspan(begin, end - begin),
-                                  std::span(workspace_.places).subspan(begin, end - begin), h);
-                          });
+    workspace_.crew.share(
+        workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
+            wide::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
+                                      std::span(workspace_.places).subspan(begin, end - begin), h);
+        });
 }
 
 void Problem::finish() {
-    for_each_body([&](std::size_t i) {
-        load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
-    });
+    for_each_body(
+        [&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]); });
     for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {
         for (std::size_t i = 0; i < block.points.size(); ++i) {
             ContactPoint& point = manifold.storage[i];

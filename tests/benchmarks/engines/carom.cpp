@@ -18,9 +18,10 @@ glm::dquat widened(const glm::quat& q) { return {q.w, q.x, q.y, q.z}; }
 
 class CaromEngine : public Engine {
 public:
-    CaromEngine(const Workload& workload, std::string_view method, int threads)
+    CaromEngine(const Workload& workload, const CaromMethod& method, int threads)
         : static_bodies_(workload.static_boxes.size()) {
-        world_.settings.resolver = Key(method);
+        world_.settings.resolver = Key(method.resolver);
+        world_.settings.soft_visits = method.soft_visits;
         // All else at its default. With 3 mm a heap's mean overlap lies where the peers' does.
         world_.settings.slop = 0.003f;
         workspace_.crew.set_size(threads);
@@ -80,10 +81,10 @@ private:
 
 } // namespace
 
-Contestant carom_contestant(std::string_view method, int threads) {
-    const std::string key(method);
-    return {std::string(carom_prefix) + key, threads, [key, threads](const Workload& workload) {
-                return std::make_unique<CaromEngine>(workload, key, threads);
+Contestant carom_contestant(const CaromMethod& method, int threads) {
+    return {std::string(carom_prefix) + std::string(method.name), threads,
+            [method, threads](const Workload& workload) {
+                return std::make_unique<CaromEngine>(workload, method, threads);
             }};
 }
 

@@ -40,9 +40,16 @@ struct Contestant {
     std::function<std::unique_ptr<Engine>(const Workload&)> build;
 };
 
+/// A way to run Carom.
+struct CaromMethod {
+    std::string_view name;
+    std::string_view resolver;
+    int soft_visits;
+};
+
 /// All with their own defaults at 1/60 s, sleeping off, discrete detection, a coefficient of
 /// friction of 0.5 between any two bodies, and 10 iterations where they iterate.
-Contestant carom_contestant(std::string_view method, int threads);
+Contestant carom_contestant(const CaromMethod& method, int threads);
 Contestant bullet_contestant();
 Contestant ode_contestant();
 
