@@ -1,5 +1,7 @@
 #include "lab/session.hpp"
 
+#include "scenes/catalogue.hpp"
+
 #include <gtest/gtest.h>
 
 namespace carom {
@@ -27,6 +29,24 @@ TEST(Session, TakesOneStepForEachTimeStepOfWallTime) {
     }
     EXPECT_NEAR(static_cast<double>(session.world().step_count), 12.0, 1.0);
     EXPECT_FLOAT_EQ(session.world().settings.time_step, 1.0f / 60.0f);
+}
+
+/// 500 bodies are so many that steps are shared.
+TEST(Session, GoesTheSameWayOnAnyNumberOfThreads) {
+    const auto hash_on = [](int threads) {
+        Session session(make_scene(*find_scene("mixed_pile")));
+        session.set_threads(threads);
+        for (int i = 0; i < 40; ++i) {
+            session.step_once();
+            session.advance(0.0, plenty);
+        }
+        EXPECT_EQ(session.workspace().crew.size(), threads);
+        EXPECT_EQ(session.world().step_count, 40u);
+        return hash(session.world());
+    };
+    const std::uint64_t alone = hash_on(1);
+    EXPECT_EQ(hash_on(2), alone);
+    EXPECT_EQ(hash_on(4), alone);
 }
 
 TEST(Session, SlowMotionTakesFewerStepsOfTheSameLength) {
