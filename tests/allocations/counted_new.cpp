@@ -1,5 +1,5 @@
-/// The program's own operator new, which counts. The forms for arrays, and those that do not throw,
-/// call these by the standard's own rules.
+/// The program's own operator new, which counts. The forms that do not throw call these by the
+/// standard's own rules; so would those for arrays, but a sanitizer brings its own.
 #include "allocations/counted_new.hpp"
 
 #include <atomic>
@@ -28,10 +28,23 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
     return counted(std::aligned_alloc(step, steps * step));
 }
 
+void* operator new[](std::size_t size) { return operator new(size); }
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+    return operator new(size, alignment);
+}
+
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t /*alignment*/) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*size*/, std::align_val_t /*alignment*/) noexcept {
+    std::free(memory);
+}
+
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t /*alignment*/) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t /*size*/,
+                       std::align_val_t /*alignment*/) noexcept {
     std::free(memory);
 }
 
