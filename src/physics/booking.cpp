@@ -2,7 +2,23 @@
 
 #include "physics/resolvers/shared_steps.hpp"
 
+#include <algorithm>
+#include <glm/geometric.hpp>
+
 namespace carom {
+
+namespace {
+
+/// R' Rᵀ - 1 [1], zero for spheres and for what has not turned.
+glm::mat3 turn_since(const glm::quat& before, const Body& body) {
+    if (!std::holds_alternative<Box>(body.shape) || body.orientation == before) {
+        return glm::mat3(0.0f);
+    }
+    const glm::mat3 R = glm::mat3_cast(body.orientation);
+    return R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
+}
+
+} // namespace
 
 void book_impulses(const Problem& problem) {
     for (const ContactRow& row : problem.rows) {
@@ -15,6 +31,68 @@ void book_impulses(const Problem& problem) {
 void book_separations(const Problem& problem) {
     for (const ContactRow& row : problem.rows) {
         problem.point(row).separation = current_separation(problem, row);
+    }
+}
+
+void note_poses(const World& world, Workspace& workspace) {
+    workspace.start_poses.resize(world.bodies.size());
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        workspace.start_poses[i] = transform(world.bodies[i]);
+    }
+}
+
+/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
+/// place to anything does not turn with it.
+void follow_separations(World& world, Workspace& workspace) {
+    constexpr std::size_t grain = 512;
+    workspace.turns.resize(world.bodies.size());
+    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            workspace.turns[i] = turn_since(workspace.start_poses[i].orientation, world.bodies[i]);
+        }
+    });
+    const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
+        const glm::vec3& start = workspace.start_poses[body].position;
+        return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
+    };
+    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t c = begin; c < end; ++c) {
+            Manifold& manifold = world.contacts[c].manifold;
+            const auto& [a, b] = workspace.contact_bodies[c];
+            for (ContactPoint& point : manifold.points()) {
+                const glm::vec3 opening =
+                    displacement(b, point.position) - displacement(a, point.position);
+                point.separation += glm::dot(opening, manifold.normal);
+            }
+        }
+    });
+}
+
+void inherit(Manifold& manifold, const Manifold& previous) {
+    for (const ContactPoint& old : previous.points()) {
+        const auto points = manifold.points();
+        const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& p) {
+            return p.feature == old.feature;
+        });
+        ContactPoint& heir = same != points.end() ? *same : points.front();
+        heir.normal_impulse += old.normal_impulse;
+        heir.tangent_impulse += old.tangent_impulse;
+        heir.memory = same != points.end() ? old.memory : heir.memory;
+    }
+}
+
+void clear_impulses(World& world) {
+    for (Contact& contact : world.contacts) {
+        for (ContactPoint& point : contact.manifold.points()) {
+            point.normal_impulse = 0.0f;
+            point.tangent_impulse = glm::vec3(0.0f);
+        }
+    }
+}
+
+void forget(Contact& contact) {
+    for (ContactPoint& point : contact.manifold.points()) {
+        point.memory = {};
     }
 }
 

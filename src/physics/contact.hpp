@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <span>
+#include <utility>
 
 namespace carom {
 
@@ -60,5 +61,10 @@ struct Contact {
 
     bool operator==(const Contact&) const = default;
 };
+
+/// Ascending (a, b): the order of every list of contacts.
+inline bool comes_before(const Contact& first, const Contact& second) {
+    return std::pair(first.a, first.b) < std::pair(second.a, second.b);
+}
 
 } // namespace carom

@@ -1,12 +1,12 @@
 #include "physics/detect.hpp"
 
 #include "physics/assert.hpp"
+#include "physics/booking.hpp"
 #include "physics/broadphase/bounds.hpp"
 #include "physics/broadphase/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
-#include <utility>
 
 namespace carom {
 
@@ -21,52 +21,11 @@ const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
     return *row;
 }
 
-bool ordered(const Contact& first, const Contact& second) {
-    return std::pair(first.a, first.b) < std::pair(second.a, second.b);
-}
-
-void add_impulses(ContactPoint& point, const ContactPoint& other) {
-    point.normal_impulse += other.normal_impulse;
-    point.tangent_impulse += other.tangent_impulse;
-}
-
-/// A point that is gone leaves its impulses to the first point: the sum of the contact is what
-/// counts.
-void inherit(Manifold& manifold, const Manifold& previous) {
-    for (const ContactPoint& old : previous.points()) {
-        const auto points = manifold.points();
-        const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& p) {
-            return p.feature == old.feature;
-        });
-        if (same != points.end()) {
-            same->memory = old.memory;
-        }
-        add_impulses(same != points.end() ? *same : points.front(), old);
-    }
-}
-
 bool has_impulse(const Contact& contact) {
     const auto points = contact.manifold.points();
     return std::any_of(points.begin(), points.end(), [](const ContactPoint& point) {
         return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
     });
-}
-
-/// What is gone has nothing to go on from when it comes back.
-Contact without_memory(Contact contact) {
-    for (ContactPoint& point : contact.manifold.points()) {
-        point.memory = {};
-    }
-    return contact;
-}
-
-/// R' Rᵀ - 1 [1], zero for spheres and for what has not turned.
-glm::mat3 turn_since(const glm::quat& before, const Body& body) {
-    if (!std::holds_alternative<Box>(body.shape) || body.orientation == before) {
-        return glm::mat3(0.0f);
-    }
-    const glm::mat3 R = glm::mat3_cast(body.orientation);
-    return R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
 }
 
 } // namespace
@@ -96,58 +55,26 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
 void inherit_impulses(World& world, Workspace& workspace) {
     auto next = world.contacts.begin();
     for (const Contact& previous : workspace.previous_contacts) {
-        while (next != world.contacts.end() && ordered(*next, previous)) {
+        while (next != world.contacts.end() && comes_before(*next, previous)) {
             ++next;
         }
-        if (next != world.contacts.end() && !ordered(previous, *next)) {
+        if (next != world.contacts.end() && !comes_before(previous, *next)) {
             inherit(next->manifold, previous.manifold);
         } else if (has_impulse(previous)) {
-            workspace.lost_contacts.push_back(without_memory(previous));
+            workspace.lost_contacts.push_back(previous);
+            forget(workspace.lost_contacts.back());
         }
     }
-}
-
-void note_poses(const World& world, Workspace& workspace) {
-    workspace.start_poses.resize(world.bodies.size());
-    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-        workspace.start_poses[i] = transform(world.bodies[i]);
-    }
-}
-
-/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
-/// place to anything does not turn with it.
-void follow_separations(World& world, Workspace& workspace) {
-    constexpr std::size_t grain = 512;
-    workspace.turns.resize(world.bodies.size());
-    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            workspace.turns[i] = turn_since(workspace.start_poses[i].orientation, world.bodies[i]);
-        }
-    });
-    const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
-        const glm::vec3& start = workspace.start_poses[body].position;
-        return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
-    };
-    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t c = begin; c < end; ++c) {
-            Manifold& manifold = world.contacts[c].manifold;
-            const auto& [a, b] = workspace.contact_bodies[c];
-            for (ContactPoint& point : manifold.points()) {
-                const glm::vec3 opening =
-                    displacement(b, point.position) - displacement(a, point.position);
-                point.separation += glm::dot(opening, manifold.normal);
-            }
-        }
-    });
 }
 
 void restore_lost_contacts(World& world, Workspace& workspace) {
     for (const Contact& lost : workspace.lost_contacts) {
         const auto place =
-            std::lower_bound(world.contacts.begin(), world.contacts.end(), lost, ordered);
-        if (place != world.contacts.end() && !ordered(lost, *place)) {
+            std::lower_bound(world.contacts.begin(), world.contacts.end(), lost, comes_before);
+        if (place != world.contacts.end() && !comes_before(lost, *place)) {
             for (const ContactPoint& point : lost.manifold.points()) {
-                add_impulses(place->manifold.storage.front(), point);
+                place->manifold.storage.front().normal_impulse += point.normal_impulse;
+                place->manifold.storage.front().tangent_impulse += point.tangent_impulse;
             }
         } else {
             world.contacts.insert(place, lost);

@@ -22,10 +22,4 @@ void inherit_impulses(World& world, Workspace& workspace);
 /// world's: reported impulses are sums over the whole step.
 void restore_lost_contacts(World& world, Workspace& workspace);
 
-/// Remembers where bodies are at the start of a slice.
-void note_poses(const World& world, Workspace& workspace);
-
-/// Tells each contact point its separation where the bodies have come since `note_poses`.
-void follow_separations(World& world, Workspace& workspace);
-
 } // namespace carom

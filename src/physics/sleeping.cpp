@@ -37,18 +37,10 @@ bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) 
     return collide(a.shape, transform(a), b.shape, transform(b), reach).count > 0;
 }
 
-bool ordered(const Contact& first, const Contact& second) {
-    return std::pair(first.a, first.b) < std::pair(second.a, second.b);
-}
-
 bool carries(const Contact& contact) {
     const auto points = contact.manifold.points();
     return std::any_of(points.begin(), points.end(),
                        [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
-}
-
-std::uint32_t index_of(const World& world, BodyId id) {
-    return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
 }
 
 /// Union-find with path halving: Tarjan and van Leeuwen, 1984.
@@ -73,8 +65,8 @@ void join_islands(const World& world, const Counts& counts, std::vector<std::uin
     parent.resize(world.bodies.size());
     std::iota(parent.begin(), parent.end(), 0u);
     for (const Contact& contact : world.contacts) {
-        const std::uint32_t a = index_of(world, contact.a);
-        const std::uint32_t b = index_of(world, contact.b);
+        const std::uint32_t a = world.index_of(contact.a);
+        const std::uint32_t b = world.index_of(contact.b);
         if (counts(world.bodies[a]) && counts(world.bodies[b])) {
             join(parent, a, b);
         }
@@ -83,8 +75,8 @@ void join_islands(const World& world, const Counts& counts, std::vector<std::uin
 
 /// What an island's contact with an infinite mass or a sleeper means for it.
 void note_foothold(const World& world, const Contact& contact, SleepScratch& scratch) {
-    std::uint32_t body = index_of(world, contact.a);
-    std::uint32_t ground = index_of(world, contact.b);
+    std::uint32_t body = world.index_of(contact.a);
+    std::uint32_t ground = world.index_of(contact.b);
     if (!may_move(world.bodies[body])) {
         std::swap(body, ground);
     }
@@ -152,7 +144,7 @@ void wake(World& world, BodyId id) {
     std::vector<std::uint32_t> parent;
     join_islands(
         world, [](const Body& body) { return body.asleep; }, parent);
-    const std::uint32_t root = root_of(parent, index_of(world, id));
+    const std::uint32_t root = root_of(parent, world.index_of(id));
     for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
         if (root_of(parent, i) == root) {
             wake_up(world.bodies[i]);
@@ -224,7 +216,7 @@ void restore_sleepers(World& world, Workspace& workspace) {
     if (!scratch.contacts.empty()) {
         scratch.merged.clear();
         std::merge(world.contacts.begin(), world.contacts.end(), scratch.contacts.begin(),
-                   scratch.contacts.end(), std::back_inserter(scratch.merged), ordered);
+                   scratch.contacts.end(), std::back_inserter(scratch.merged), comes_before);
         std::swap(world.contacts, scratch.merged);
     }
 }

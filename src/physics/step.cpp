@@ -47,15 +47,6 @@ Problem without_rows(World& world, const Workspace& workspace, float h, const Pr
     return {world.bodies, world.contacts, {}, {}, {}, {}, workspace.settings, h, probe};
 }
 
-void clear_reported_impulses(World& world) {
-    for (Contact& contact : world.contacts) {
-        for (ContactPoint& point : contact.manifold.points()) {
-            point.normal_impulse = 0.0f;
-            point.tangent_impulse = glm::vec3(0.0f);
-        }
-    }
-}
-
 /// The contacts of the pairs, and, where bodies are swept, those to come.
 void find_contacts(World& world, Workspace& workspace, float h) {
     collide_pairs(world, workspace, h);
@@ -68,34 +59,34 @@ void find_contacts(World& world, Workspace& workspace, float h) {
     }
 }
 
+Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* probe) {
+    Problem problem = gather(world, workspace, h, probe);
+    chosen_resolver(workspace.settings).advance(problem);
+    book_impulses(problem);
+    return problem;
+}
+
 /// Many manifolds at a time where the method knows how, and nobody watches.
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
+    note_poses(world, workspace);
     if (probe == nullptr && resolver.advance_wide && wide::can_solve(workspace.settings)) {
         wide::Problem problem(world, workspace, h);
         resolver.advance_wide(problem);
-        return;
+    } else {
+        resolve_rows(world, workspace, h, probe);
     }
-    Problem problem = gather(world, workspace, h, probe);
-    resolver.advance(problem);
-    book_impulses(problem);
+    follow_separations(world, workspace);
 }
 
 void resolve(World& world, Workspace& workspace, float h, const Probe* probe) {
     if (workspace.continuous.detections.sweeps) {
         advance_through_impacts(world, workspace, h, probe);
-        return;
+    } else if (workspace.continuous.detections.speculates) {
+        book_separations(resolve_rows(world, workspace, h, probe));
+    } else {
+        resolve_present_contacts(world, workspace, h, probe);
     }
-    if (workspace.continuous.detections.speculates) {
-        Problem problem = gather(world, workspace, h, probe);
-        chosen_resolver(workspace.settings).advance(problem);
-        book_impulses(problem);
-        book_separations(problem);
-        return;
-    }
-    note_poses(world, workspace);
-    resolve_present_contacts(world, workspace, h, probe);
-    follow_separations(world, workspace);
 }
 
 /// A slice of h [s] that begins `begin` [s] into the step.
@@ -155,6 +146,28 @@ void remember(const World& world, Workspace& workspace) {
     last.next_id = next_id;
 }
 
+/// All that goes before the first slice.
+void begin_step(World& world, Workspace& workspace) {
+    remember(world, workspace);
+    workspace.settings = honoured(world.settings);
+    workspace.lost_contacts.clear();
+    wake_touched(world, workspace);
+    lay_aside_sleepers(world, workspace);
+    workspace.continuous.impacts = 0;
+    find_detections(world, workspace.settings, workspace.continuous.detections);
+    clear_impulses(world);
+}
+
+/// All that follows the last one.
+void end_step(World& world, Workspace& workspace) {
+    restore_lost_contacts(world, workspace);
+    restore_sleepers(world, workspace);
+    send_to_sleep(world, workspace);
+    ++world.step_count;
+    world.time += static_cast<double>(world.settings.time_step);
+    record_events(world, workspace);
+}
+
 } // namespace
 
 StepReport step(World& world, Workspace& workspace, const Probe* probe) {
@@ -169,14 +182,7 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     if (report.fault) {
         return report;
     }
-    remember(world, workspace);
-    workspace.settings = honoured(world.settings);
-    workspace.lost_contacts.clear();
-    wake_touched(world, workspace);
-    lay_aside_sleepers(world, workspace);
-    workspace.continuous.impacts = 0;
-    find_detections(world, workspace.settings, workspace.continuous.detections);
-    clear_reported_impulses(world);
+    begin_step(world, workspace);
 
     const int slices = world.settings.sub_steps;
     const float h = world.settings.time_step / static_cast<float>(slices);
@@ -188,12 +194,7 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
         world = workspace.last_finite;
         return report;
     }
-    restore_lost_contacts(world, workspace);
-    restore_sleepers(world, workspace);
-    send_to_sleep(world, workspace);
-    ++world.step_count;
-    world.time += static_cast<double>(world.settings.time_step);
-    record_events(world, workspace);
+    end_step(world, workspace);
     measure(world, workspace, probe, report);
     report.total_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -42,6 +42,11 @@ struct World {
     const Body* find(BodyId id) const;
     const Body* find(std::string_view name) const;
 
+    /// The place of the body of this id, which must be there, in `bodies`.
+    std::uint32_t index_of(BodyId id) const {
+        return static_cast<std::uint32_t>(find(id) - bodies.data());
+    }
+
     bool operator==(const World&) const = default;
 };
 

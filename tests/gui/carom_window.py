@@ -2,9 +2,12 @@
 
 import json
 import os
+import shutil
 import subprocess
+import sys
 import tempfile
 import time
+import unittest
 from pathlib import Path
 
 PROGRAM = os.environ.get("CAROM_PROGRAM", "build/dev/carom")
@@ -200,3 +203,15 @@ class CaromWindow:
         self.process.stderr.close()
         if self._own_home:
             self._own_home.cleanup()
+
+
+def main():
+    """Runs the tests of the calling file; 77, which means skipped, where there is no screen."""
+    if not os.environ.get("DISPLAY"):
+        print("There is no display: run this through xvfb-run.")
+        sys.exit(77)
+    if not shutil.which("xdotool"):
+        print("xdotool is not installed.")
+        sys.exit(77)
+    result = unittest.main(module="__main__", exit=False, verbosity=2).result
+    sys.exit(0 if result.wasSuccessful() else 1)

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from carom_window import RIGHT, TABLE, CaromWindow
+from carom_window import RIGHT, TABLE, CaromWindow, main
 
 
 class Events(unittest.TestCase):
@@ -73,4 +73,4 @@ class Events(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

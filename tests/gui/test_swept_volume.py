@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """The swept volume and the times of impact, with a real mouse. Needs what test_window.py needs."""
 
-import sys
 import unittest
 
-from carom_window import CaromWindow
+from carom_window import CaromWindow, main
 
 
 class SweptVolume(unittest.TestCase):
@@ -43,4 +42,4 @@ class SweptVolume(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    sys.exit(unittest.main())
+    main()

@@ -5,14 +5,11 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 """
 
 import json
-import os
-import shutil
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from carom_window import MIDDLE, RIGHT, TABLE, CaromWindow, speed
+from carom_window import MIDDLE, RIGHT, TABLE, CaromWindow, main, speed
 
 
 class WindowTest(unittest.TestCase):
@@ -383,15 +380,5 @@ class Preferences(WindowTest):
         self.assertEqual(file.read_text(), "{ broken")
 
 
-def main():
-    if not os.environ.get("DISPLAY"):
-        print("There is no display: run this through xvfb-run.")
-        return 77
-    if not shutil.which("xdotool"):
-        print("xdotool is not installed.")
-        return 77
-    return 0 if unittest.main(exit=False, verbosity=2).result.wasSuccessful() else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

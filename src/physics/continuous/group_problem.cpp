@@ -1,5 +1,6 @@
 #include "physics/continuous/group_problem.hpp"
 
+#include "physics/booking.hpp"
 #include "physics/gather.hpp"
 #include "physics/resolvers/catalogue.hpp"
 
@@ -11,29 +12,13 @@ namespace carom {
 
 namespace {
 
-void add_impulses(Manifold& manifold, const Manifold& other) {
-    for (const ContactPoint& added : other.points()) {
-        const auto points = manifold.points();
-        const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& p) {
-            return p.feature == added.feature;
-        });
-        ContactPoint& point = same != points.end() ? *same : points.front();
-        point.normal_impulse += added.normal_impulse;
-        point.tangent_impulse += added.tangent_impulse;
-        point.memory = same != points.end() ? added.memory : point.memory;
-    }
-}
-
 /// Books a contact of the group in the world's.
 void report(const Slice& slice, const Contact& contact, float time) {
     auto& contacts = slice.world.contacts;
-    const auto place = std::lower_bound(
-        contacts.begin(), contacts.end(), contact, [](const Contact& one, const Contact& other) {
-            return std::pair(one.a, one.b) < std::pair(other.a, other.b);
-        });
+    const auto place = std::lower_bound(contacts.begin(), contacts.end(), contact, comes_before);
     const bool is_known = place != contacts.end() && place->a == contact.a && place->b == contact.b;
     if (is_known) {
-        add_impulses(place->manifold, contact.manifold);
+        inherit(place->manifold, contact.manifold);
     } else {
         const auto added = contacts.insert(place, contact);
         added->time_of_impact = time;
@@ -42,12 +27,10 @@ void report(const Slice& slice, const Contact& contact, float time) {
 
 Problem gathered(const Slice& slice, float duration) {
     World& world = slice.scratch().group.world;
-    const auto place = [&](BodyId id) {
-        return static_cast<std::uint32_t>(world.find(id) - world.bodies.data());
-    };
     slice.workspace.contact_bodies.clear();
     for (const Contact& contact : world.contacts) {
-        slice.workspace.contact_bodies.push_back({place(contact.a), place(contact.b)});
+        slice.workspace.contact_bodies.push_back(
+            {world.index_of(contact.a), world.index_of(contact.b)});
     }
     return gather(world, slice.workspace, duration, nullptr);
 }
@@ -89,20 +72,15 @@ const Problem& GroupProblem::advance() {
 }
 void report_group(const Slice& slice, float time) {
     TouchingGroup& group = slice.scratch().group;
-    for (Contact& contact : group.world.contacts) {
+    for (const Contact& contact : group.world.contacts) {
         report(slice, contact, time);
-        for (ContactPoint& point : contact.manifold.points()) {
-            point.normal_impulse = 0.0f;
-            point.tangent_impulse = glm::vec3(0.0f);
-        }
     }
+    clear_impulses(group.world);
 }
 
 void forget(TouchingGroup& group) {
     for (Contact& contact : group.world.contacts) {
-        for (ContactPoint& point : contact.manifold.points()) {
-            point.memory = {};
-        }
+        forget(contact);
     }
 }
 

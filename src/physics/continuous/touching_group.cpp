@@ -63,10 +63,7 @@ void sort_contacts(ContinuousScratch& scratch) {
     std::sort(group.meetings.begin(), group.meetings.end(), [&](auto first, auto second) {
         return scratch.meetings[first].pair < scratch.meetings[second].pair;
     });
-    std::sort(group.world.contacts.begin(), group.world.contacts.end(),
-              [](const Contact& first, const Contact& second) {
-                  return std::pair(first.a, first.b) < std::pair(second.a, second.b);
-              });
+    std::sort(group.world.contacts.begin(), group.world.contacts.end(), comes_before);
 }
 
 /// The bodies as they are at the time t.

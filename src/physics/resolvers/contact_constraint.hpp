@@ -33,8 +33,19 @@ PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n);
 /// `agree`, applied.
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
-/// λ and lambda_t for an iteration over h [s], out of ContactPoint::memory. That holds them as
+/// λ and lambda_t of a point.
+struct Accumulated {
+    float lambda;       ///< [N s]
+    glm::vec3 lambda_t; ///< [N s]
+};
+
+/// For an iteration over h [s], out of ContactPoint::memory, and back into it. That holds them as
 /// forces, so that a change of the time step does not jolt what is at rest.
+Accumulated recalled(const Manifold& manifold, std::size_t point, const Settings& settings,
+                     float h);
+void remember(ContactPoint& point, const Accumulated& impulses, float h);
+
+/// The same for every row.
 void recall_impulses(Problem& problem, float h);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
@@ -43,7 +54,6 @@ void warm_start(Problem& problem);
 /// Counts λ and lambda_t, as they stand at the end of an iteration, among what was applied.
 void book(const Problem& problem, std::span<ContactRow> rows);
 
-/// λ and lambda_t of an iteration over h [s] for the next step.
 void remember_impulses(Problem& problem, float h);
 
 } // namespace carom

@@ -1,12 +1,12 @@
 #include "physics/wide/problem.hpp"
 
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <glm/geometric.hpp>
 
 namespace carom::wide {
 
@@ -299,15 +299,10 @@ void Problem::soften(float h) {
 }
 
 void Problem::recall_impulses(float h) {
-    const bool cone = settings().friction_model == FrictionModel::coulomb;
     for_each_lane([&](const Manifold& manifold, auto& block, std::size_t lane) {
         for (std::size_t i = 0; i < block.points.size(); ++i) {
-            const auto& [force, x, y, z] = manifold.storage[i].memory;
-            glm::vec3 lambda_t = h * glm::vec3(x, y, z);
-            if (cone) {
-                lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
-            }
-            block.points[i].lambda.at[lane] = h * force;
+            const auto& [lambda, lambda_t] = recalled(manifold, i, settings(), h);
+            block.points[i].lambda.at[lane] = lambda;
             put(block.points[i].lambda_t, lane, lambda_t);
         }
     });
@@ -316,9 +311,8 @@ void Problem::recall_impulses(float h) {
 void Problem::remember_impulses(float h) {
     for_each_lane([&](Manifold& manifold, const auto& block, std::size_t lane) {
         for (std::size_t i = 0; i < block.points.size(); ++i) {
-            const glm::vec3 friction = get(block.points[i].lambda_t, lane) / h;
-            manifold.storage[i].memory = {block.points[i].lambda.at[lane] / h, friction.x,
-                                          friction.y, friction.z};
+            const auto& point = block.points[i];
+            remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h);
         }
     });
 }
