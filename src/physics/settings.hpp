@@ -42,6 +42,7 @@ struct Settings {
 
     int iterations = 10;
     bool warm_start = true;
+    int cold_iterations = 200;
     bool accumulate = true;
     float baumgarte = 0.2f;
     float slop = 0.005f;

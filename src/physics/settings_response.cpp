@@ -83,6 +83,17 @@ const std::array rows = {
          .kind = boolean,
          .tooltip = "Begin with the impulses of the step before. Off: tall stacks need many more "
                     "iterations."}),
+    member<&Settings::cold_iterations>(
+        {.key = "cold_iterations",
+         .title = "Iterations, cold",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 200,
+         .tooltip = "At least so many in a step in which no contact has an impulse to begin with, "
+                    "though there is Warm start. 1: a wall sags askew in its first steps and stays "
+                    "so."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
          .title = "Accumulate",

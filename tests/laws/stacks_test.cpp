@@ -83,6 +83,26 @@ TEST(Stacks, SequentialImpulsesHoldADeepPyramidOfEightLayers) {
     expect_stands(after(world_of_cubes("sequential_impulses", pyramid(8, true)), minute), 0.01f);
 }
 
+TEST(Stacks, SequentialImpulsesHoldAWallOfTwenty) {
+    expect_stands(after(world_of_cubes("sequential_impulses", pyramid(20, false)), minute), 0.01f);
+}
+
+TEST(Stacks, SequentialImpulsesHoldColumnsThatAreNotCompressedAtAll) {
+    // The iterations of the first step leave no penetration. A gap that the next steps open here
+    // and there must not set the column rocking.
+    for (const int height : {3, 7, 10, 11, 13, 14, 15, 16, 18}) {
+        SCOPED_TRACE(height);
+        expect_stands(after(world_of_cubes("sequential_impulses", column(height)), minute), 1e-3f);
+    }
+}
+
+TEST(Stacks, AWallThatBeginsColdSagsAskew) {
+    // Its first steps start without impulses, and ten iterations do not find those of twenty rows.
+    World wall = world_of_cubes("sequential_impulses", pyramid(20, false));
+    wall.settings.cold_iterations = 1;
+    EXPECT_GT(after(wall, 600).drift, 0.01f);
+}
+
 TEST(Stacks, SoftStepHoldsAColumnOfForty) {
     expect_stands(after(world_of_cubes("soft_step", column(40)), minute), 0.01f);
 }

@@ -36,13 +36,14 @@ TEST(ContactReduction, UpToFourPointsAreAllKept) {
     EXPECT_EQ(kept({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}), (Numbers{0, 1, 2, 3}));
 }
 
-TEST(ContactReduction, TheDeepestIsKeptFirstThenTheFarthestFromIt) {
-    // A square with one corner cut off. The deepest, 2, is sqrt(5) from 0 and from 4, and nearer to
-    // the rest.
-    const Numbers numbers = kept({{0, 0, 0}, {2, 0, 0}, {2, 1, -0.01f}, {1, 2, 0}, {0, 2, 0}});
-    ASSERT_EQ(numbers.size(), 4u);
-    EXPECT_EQ(numbers[0], 2u);
-    EXPECT_TRUE(numbers[1] == 0u || numbers[1] == 4u);
+TEST(ContactReduction, TheDeepestIsKeptThoughOthersSpanMore) {
+    // A square with a corner cut off. Its other corners and one of the cut span 3.5 m² and more;
+    // the deepest lies in the middle of a side and adds nothing.
+    const std::vector<glm::vec3> corners = {{0, 0, 0},    {1, 0, -0.01f}, {2, 0, 0},
+                                            {2, 1.5f, 0}, {1.5f, 2, 0},   {0, 2, 0}};
+    const Numbers numbers = kept(corners);
+    EXPECT_EQ(numbers.size(), 4u);
+    EXPECT_EQ(std::count(numbers.begin(), numbers.end(), 1u), 1);
 }
 
 TEST(ContactReduction, ADifferenceBelowTheToleranceDoesNotDecide) {
@@ -52,37 +53,6 @@ TEST(ContactReduction, ADifferenceBelowTheToleranceDoesNotDecide) {
         std::vector<glm::vec3> trembling = flat;
         trembling[lower].z -= 0.9f * tolerance;
         EXPECT_EQ(kept(trembling), before);
-    }
-}
-
-TEST(ContactReduction, TheWidthIsFoundOnEitherSideOfTheFirstTwo) {
-    // The first and the last point of a fan are the farthest apart; all others lie on one side of
-    // them, left or right as the fan is numbered.
-    const std::vector<glm::vec3> fan = {{0, 0, 0}, {1, 1, 0}, {2, 1.2f, 0}, {3, 1, 0}, {4, 0, 0}};
-    EXPECT_EQ(kept(fan), (Numbers{0, 4, 2, 1}));
-    EXPECT_EQ(kept({fan.rbegin(), fan.rend()}), (Numbers{0, 4, 2, 1}));
-}
-
-TEST(ContactReduction, KeepsMostOfTheAreaOfAnyRegularPolygon) {
-    // Four corners a quarter turn apart have 2 R²; of an octagon's 2.83 R² that is the most. Where
-    // the corners do not allow a quarter turn it is somewhat less, and more than half of the disc,
-    // 1.57 R².
-    for (int corners = 5; corners <= 12; ++corners) {
-        std::vector<glm::vec3> positions;
-        for (int i = 0; i < corners; ++i) {
-            const float angle = 6.2831853f * static_cast<float>(i) / static_cast<float>(corners);
-            positions.emplace_back(std::cos(angle), std::sin(angle), 0.0f);
-        }
-        Numbers numbers = kept(positions);
-        ASSERT_EQ(numbers.size(), 4u);
-        std::sort(numbers.begin(), numbers.end());
-        float doubled_area = 0.0f;
-        for (std::size_t i = 0; i < 4; ++i) {
-            const glm::vec3& p = positions[numbers[i]];
-            const glm::vec3& q = positions[numbers[(i + 1) % 4]];
-            doubled_area += p.x * q.y - p.y * q.x;
-        }
-        EXPECT_GT(0.5f * doubled_area, 0.5f * 3.14159f) << corners << " corners";
     }
 }
 
@@ -116,13 +86,11 @@ float largest_area_of_four(const std::vector<glm::vec3>& positions) {
     return largest;
 }
 
-TEST(ContactReduction, ComesNearTheLargestAreaOfAnyFourOfRandomPoints) {
-    // Five to eight corners of a random rim; none is deeper than another.
+TEST(ContactReduction, KeepsTheLargestAreaOfAnyFourOfRandomPoints) {
+    // Five to eight corners of a random rim; none is deeper than another. One per cent a choice,
+    // two choices deep, is what the choice gives so that it does not flicker.
     Random random(91);
-    float worst = 1.0f;
-    float sum = 0.0f;
-    constexpr int rims = 2000;
-    for (int rim = 0; rim < rims; ++rim) {
+    for (int rim = 0; rim < 2000; ++rim) {
         std::vector<float> angles;
         for (std::uint32_t i = 0; i < 5 + random.index(4); ++i) {
             angles.push_back(random.between(0.0f, 6.2831853f));
@@ -132,14 +100,20 @@ TEST(ContactReduction, ComesNearTheLargestAreaOfAnyFourOfRandomPoints) {
         for (const float angle : angles) {
             positions.emplace_back(std::cos(angle), 0.7f * std::sin(angle), 0.0f);
         }
-        const float ratio = area_of(positions, kept(positions)) / largest_area_of_four(positions);
-        worst = std::min(worst, ratio);
-        sum += ratio;
+        EXPECT_GE(area_of(positions, kept(positions)), 0.98f * largest_area_of_four(positions));
     }
-    // The choice is greedy so that it does not flicker, which costs two per cent of the area on
-    // average and a quarter at worst.
-    EXPECT_GT(sum / rims, 0.95f);
-    EXPECT_GT(worst, 0.7f);
+}
+
+TEST(ContactReduction, KeepsTheLargestAreaOfRegularPolygons) {
+    // Four corners a quarter turn apart have 2 R², the most that any four on a circle have.
+    for (const int corners : {8, 12}) {
+        std::vector<glm::vec3> positions;
+        for (int i = 0; i < corners; ++i) {
+            const float angle = 6.2831853f * static_cast<float>(i) / static_cast<float>(corners);
+            positions.emplace_back(std::cos(angle), std::sin(angle), 0.0f);
+        }
+        EXPECT_NEAR(area_of(positions, kept(positions)), 2.0f, 1e-4f) << corners << " corners";
+    }
 }
 
 } // namespace

@@ -89,6 +89,7 @@ TEST(Probe, HearsThePhasesOfSequentialImpulsesInTheOrderOfTheChapter) {
 TEST(Probe, HearsEachIterationOnceAndEachRowOnceAnIteration) {
     World world = small_pile("sequential_impulses");
     world.settings.iterations = 7;
+    world.settings.cold_iterations = 1;
     const Record record = probed_step(world);
     EXPECT_EQ(record.iterations, (std::vector<int>{0, 1, 2, 3, 4, 5, 6}));
     ASSERT_EQ(record.rows, 5u);

@@ -74,6 +74,7 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.friction_model = FrictionModel::none; });
     with([](Settings& s) { s.position_correction = PositionCorrection::none; });
     with([](Settings& s) { s.warm_start = false; });
+    with([](Settings& s) { s.cold_iterations = 1; });
     with([](Settings& s) { s.restitution_rule = PairRule::maximum; });
     with([](Settings& s) { s.soft_relax = false; });
     with([](Settings& s) { s.soft_restitution = false; });

@@ -86,6 +86,16 @@ void recall_impulses(Problem& problem, float h) {
     }
 }
 
+bool starts_cold(const Settings& settings, std::span<const Contact> contacts) {
+    const auto remembers = [](const Contact& contact) {
+        const auto points = contact.manifold.points();
+        return std::any_of(points.begin(), points.end(),
+                           [](const ContactPoint& point) { return point.memory[0] > 0.0f; });
+    };
+    return settings.warm_start && settings.accumulate &&
+           std::none_of(contacts.begin(), contacts.end(), remembers);
+}
+
 void warm_start(Problem& problem) {
     problem.for_each_manifold([&](std::span<ContactRow> manifold) {
         PointImpulses J{};

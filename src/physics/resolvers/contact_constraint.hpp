@@ -22,6 +22,10 @@ inline constexpr float let_alone = -std::numeric_limits<float>::max();
 
 using PointValues = std::array<float, Manifold::capacity>;
 
+/// What a column at rest may open here and there [m]. Were that allowed to close again with a speed
+/// of its own, a column without any penetration would begin to rock, and fall.
+inline float resting_gap(const Settings& settings) { return 0.02f * settings.slop; }
+
 /// v_n of each point of a manifold [m/s].
 PointValues normal_velocities(const Problem& problem, std::span<const ContactRow> manifold);
 
@@ -47,6 +51,9 @@ void remember(ContactPoint& point, const Accumulated& impulses, float h);
 
 /// The same for every row.
 void recall_impulses(Problem& problem, float h);
+
+/// A warm start with nothing to begin with: no contact remembers an impulse.
+bool starts_cold(const Settings& settings, std::span<const Contact> contacts);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
 void warm_start(Problem& problem);

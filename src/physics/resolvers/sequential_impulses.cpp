@@ -8,13 +8,16 @@
 /// with v_target
 ///     -e v_n of before this step's gravity, where the contact closes in the step and bounces,
 ///     -s/dt, where it is still open, so that it just closes,
+///     0, where the gap is that of a body at rest,
 ///     beta/dt (d - slop), where it penetrates.
 /// `contact_constraint` and `friction` hold the visit of a manifold, which `soft_step` shares.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
+/// Where none has any, as in a scene's first step, `cold_iterations` find them: left to the steps
+/// that follow, a wall would sink unevenly until they agree, and stay so.
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
-/// Dials: iterations, warm_start, accumulate, restitution_rule, restitution_threshold,
-/// friction_rule, baumgarte, slop.
+/// Dials: iterations, warm_start, cold_iterations, accumulate, restitution_rule,
+/// restitution_threshold, friction_rule, baumgarte, slop.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: tall stacks and high mass ratios sag;
 /// Baumgarte's push-out stays in the velocity and adds energy.
@@ -34,9 +37,10 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> dials = {
-    "iterations",    "warm_start", "accumulate", "restitution_rule", "restitution_threshold",
-    "friction_rule", "baumgarte",  "slop"};
+constexpr std::array<std::string_view, 9> dials = {
+    "iterations",    "warm_start",       "cold_iterations",
+    "accumulate",    "restitution_rule", "restitution_threshold",
+    "friction_rule", "baumgarte",        "slop"};
 
 /// What the contact asks of v_n: its bounce, or that it just closes, or to be pushed out.
 void aim(Problem& problem, ContactRow& row) {
@@ -44,9 +48,9 @@ void aim(Problem& problem, ContactRow& row) {
     const bool closes = s + normal_velocity(problem, row) * problem.dt <= 0.0f;
     const float bounce = closes ? restitution_speed(problem, row, row.approach_speed) : 0.0f;
     row.bounces = bounce > 0.0f;
-    row.target_velocity = row.bounces ? bounce
-                          : s > 0.0f  ? -s / problem.dt
-                                      : baumgarte_speed(problem, row);
+    row.target_velocity = row.bounces                         ? bounce
+                          : s > resting_gap(problem.settings) ? -s / problem.dt
+                                                              : baumgarte_speed(problem, row);
 }
 
 /// Without accumulated impulses: each correction alone must push.
@@ -70,12 +74,26 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
     solve_friction(problem, manifold, problem.dt);
 }
 
-void iterate(Problem& problem) {
-    note_phase(problem, Phase::solve);
-    for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
+void iterate(Problem& problem, int begin, int end) {
+    for (int iteration = begin; iteration < end; ++iteration) {
         problem.for_each_manifold(
             [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
         note_iteration(problem, iteration);
+    }
+}
+
+/// Bodies that only happen to fly together have nothing to find.
+bool any_pushes(const Problem& problem) {
+    return std::any_of(problem.rows.begin(), problem.rows.end(),
+                       [](const ContactRow& row) { return row.lambda > 0.0f; });
+}
+
+void solve(Problem& problem) {
+    note_phase(problem, Phase::solve);
+    const Settings& settings = problem.settings;
+    iterate(problem, 0, settings.iterations);
+    if (starts_cold(settings, problem.contacts) && any_pushes(problem)) {
+        iterate(problem, settings.iterations, settings.cold_iterations);
     }
 }
 
@@ -89,7 +107,7 @@ void advance(Problem& problem) {
         recall_impulses(problem, problem.dt);
         warm_start(problem);
     }
-    iterate(problem);
+    solve(problem);
     book(problem, problem.rows);
     proportional_friction(problem);
     remember_impulses(problem, problem.dt);

@@ -192,8 +192,8 @@ HWY_INLINE void aim(Visit<Count>& v) {
         const Real bounce = hn::IfThenElse(closes, restitution_speed(v, i), zero());
         const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
         const Real push = hn::Mul(constant(v.p.baumgarte_rate), positive_part(beyond));
-        const Real at_rest =
-            hn::IfThenElse(hn::Gt(s, zero()), hn::Div(hn::Neg(s), constant(v.p.h)), push);
+        const Real at_rest = hn::IfThenElse(hn::Gt(s, constant(v.p.resting_gap)),
+                                            hn::Div(hn::Neg(s), constant(v.p.h)), push);
         v.set(&Point::target_velocity, i, hn::IfThenElse(hn::Gt(bounce, zero()), bounce, at_rest));
     }
 }

@@ -29,6 +29,7 @@ struct Parameters {
     bool has_friction = false;
     float restitution_threshold = 0.0f;
     float slop = 0.0f;
+    float resting_gap = 0.0f;
     float baumgarte_rate = 0.0f; ///< beta/dt [1/s]
     float push_speed = 0.0f;
 };

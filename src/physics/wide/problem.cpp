@@ -1,6 +1,5 @@
 #include "physics/wide/problem.hpp"
 
-#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
@@ -315,6 +314,18 @@ void Problem::remember_impulses(float h) {
             remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h);
         }
     });
+}
+
+bool Problem::any_pushes() {
+    std::atomic<bool> any = false;
+    for_each_lane([&](const Manifold&, const auto& block, std::size_t lane) {
+        for (const auto& point : block.points) {
+            if (point.lambda.at[lane] > 0.0f) {
+                any.store(true, std::memory_order_relaxed);
+            }
+        }
+    });
+    return any;
 }
 
 void Problem::prepare_integration(float h) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/wide/kernels.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
@@ -33,6 +34,9 @@ public:
     /// λ and λ_t for an iteration over h [s], out of ContactPoint::memory, and back into it.
     void recall_impulses(float h);
     void remember_impulses(float h);
+
+    bool starts_cold() const { return carom::starts_cold(settings(), world_.contacts); }
+    bool any_pushes();
 
     /// Before the first integration over h [s].
     void prepare_integration(float h);

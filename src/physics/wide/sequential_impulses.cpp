@@ -10,6 +10,7 @@ void advance_sequential_impulses(Problem& problem) {
     p.has_friction = settings.friction_model == FrictionModel::coulomb;
     p.restitution_threshold = settings.restitution_threshold;
     p.slop = settings.slop;
+    p.resting_gap = resting_gap(settings);
     p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
 
     problem.run_at_once(Pass::prepare, p);
@@ -20,8 +21,14 @@ void advance_sequential_impulses(Problem& problem) {
         problem.recall_impulses(p.h);
         problem.run(Pass::warm_start, p);
     }
-    for (int iteration = 0; iteration < settings.iterations; ++iteration) {
-        problem.run(Pass::solve, p);
+    const auto iterate = [&](int begin, int end) {
+        for (int iteration = begin; iteration < end; ++iteration) {
+            problem.run(Pass::solve, p);
+        }
+    };
+    iterate(0, settings.iterations);
+    if (problem.starts_cold() && problem.any_pushes()) {
+        iterate(settings.iterations, settings.cold_iterations);
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
