@@ -9,6 +9,9 @@ namespace carom {
 
 namespace {
 
+/// What a thread takes at once.
+constexpr std::size_t grain = 512;
+
 /// R' Rᵀ - 1 [1], zero for spheres and for what has not turned.
 glm::mat3 turn_since(const glm::quat& before, const Body& body) {
     if (!std::holds_alternative<Box>(body.shape) || body.orientation == before) {
@@ -16,6 +19,14 @@ glm::mat3 turn_since(const glm::quat& before, const Body& body) {
     }
     const glm::mat3 R = glm::mat3_cast(body.orientation);
     return R * glm::transpose(glm::mat3_cast(before)) - glm::mat3(1.0f);
+}
+
+ContactPoint* point_of(Manifold& manifold, std::uint32_t feature) {
+    const auto points = manifold.points();
+    const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& point) {
+        return point.feature == feature;
+    });
+    return same != points.end() ? &*same : nullptr;
 }
 
 } // namespace
@@ -36,15 +47,16 @@ void book_separations(const Problem& problem) {
 
 void note_poses(const World& world, Workspace& workspace) {
     workspace.start_poses.resize(world.bodies.size());
-    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-        workspace.start_poses[i] = transform(world.bodies[i]);
-    }
+    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            workspace.start_poses[i] = transform(world.bodies[i]);
+        }
+    });
 }
 
 /// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
 /// place to anything does not turn with it.
 void follow_separations(World& world, Workspace& workspace) {
-    constexpr std::size_t grain = 512;
     workspace.turns.resize(world.bodies.size());
     workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
@@ -68,25 +80,20 @@ void follow_separations(World& world, Workspace& workspace) {
     });
 }
 
-void inherit(Manifold& manifold, const Manifold& previous) {
+void inherit_memory(Manifold& manifold, const Manifold& previous) {
     for (const ContactPoint& old : previous.points()) {
-        const auto points = manifold.points();
-        const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& p) {
-            return p.feature == old.feature;
-        });
-        ContactPoint& heir = same != points.end() ? *same : points.front();
-        heir.normal_impulse += old.normal_impulse;
-        heir.tangent_impulse += old.tangent_impulse;
-        heir.memory = same != points.end() ? old.memory : heir.memory;
+        if (ContactPoint* heir = point_of(manifold, old.feature)) {
+            heir->memory = old.memory;
+        }
     }
 }
 
-void clear_impulses(World& world) {
-    for (Contact& contact : world.contacts) {
-        for (ContactPoint& point : contact.manifold.points()) {
-            point.normal_impulse = 0.0f;
-            point.tangent_impulse = glm::vec3(0.0f);
-        }
+void add_impulses(Manifold& manifold, const Manifold& previous) {
+    for (const ContactPoint& old : previous.points()) {
+        ContactPoint* same = point_of(manifold, old.feature);
+        ContactPoint& heir = same != nullptr ? *same : manifold.storage.front();
+        heir.normal_impulse += old.normal_impulse;
+        heir.tangent_impulse += old.tangent_impulse;
     }
 }
 

@@ -17,12 +17,12 @@ void book_separations(const Problem& problem);
 void note_poses(const World& world, Workspace& workspace);
 void follow_separations(World& world, Workspace& workspace);
 
-/// Adds the impulses of points that were there before, and hands on what was remembered of them. A
-/// point that is gone leaves its impulses to the first point: the sum of the contact is what
-/// counts.
-void inherit(Manifold& manifold, const Manifold& previous);
+/// Hands on what was remembered of points that were there before.
+void inherit_memory(Manifold& manifold, const Manifold& previous);
 
-void clear_impulses(World& world);
+/// Adds their impulses. A point that is gone leaves its own to the first point: the sum of the
+/// contact is what counts.
+void add_impulses(Manifold& manifold, const Manifold& previous);
 
 /// What is gone has nothing to go on from when it comes back.
 void forget(Contact& contact);

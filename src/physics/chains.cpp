@@ -75,22 +75,17 @@ void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contact
     }
 }
 
-float relaxation(std::uint32_t length) {
-    constexpr std::uint32_t shortest = 8;
+float relaxation_of_chain(std::uint32_t length) {
     constexpr float most = 1.6f;
-    if (length < shortest) {
-        return 1.0f;
-    }
     // sin x = x - x³/6 for these small angles, so that it is the same on every machine.
     const float x = glm::pi<float>() / static_cast<float>(length + 1);
     return std::min(most, 2.0f / (1.0f + (x - x * x * x / 6.0f)));
 }
 
-float stiffening(std::uint32_t length) {
-    constexpr float longest_without = 22.0f;
+float stiffening_of_chain(std::uint32_t length) {
     constexpr float most = 4.0f;
-    const float ratio = static_cast<float>(length) / longest_without;
-    return std::clamp(ratio * std::sqrt(ratio), 1.0f, most);
+    const float ratio = static_cast<float>(length) / static_cast<float>(longest_unstiffened);
+    return std::min(ratio * std::sqrt(ratio), most);
 }
 
 } // namespace carom

@@ -43,12 +43,24 @@ struct Chains {
 /// belongs to none; infinite masses end a chain too.
 void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contacts, Chains& chains);
 
-/// ω, from 1 to 1.6: a little less than the theory's, which holds for contacts that all press. 1
-/// for chains of fewer than eight bodies, which need no help.
-float relaxation(std::uint32_t length);
+inline constexpr std::uint32_t shortest_relaxed = 8;
+inline constexpr std::uint32_t longest_unstiffened = 22;
 
-/// How many times stiffer than the rest a soft contact should be, 1 to 4: f ~ n^(3/2) from 22
-/// bodies on.
-float stiffening(std::uint32_t length);
+/// For chains of `shortest_relaxed` bodies and more.
+float relaxation_of_chain(std::uint32_t length);
+
+/// For chains of more than `longest_unstiffened` bodies.
+float stiffening_of_chain(std::uint32_t length);
+
+/// ω, from 1 to 1.6: a little less than the theory's, which holds for contacts that all press. 1
+/// for short chains, which need no help.
+inline float relaxation(std::uint32_t length) {
+    return length < shortest_relaxed ? 1.0f : relaxation_of_chain(length);
+}
+
+/// How many times stiffer than the rest a soft contact should be, 1 to 4: f ~ n^(3/2).
+inline float stiffening(std::uint32_t length) {
+    return length <= longest_unstiffened ? 1.0f : stiffening_of_chain(length);
+}
 
 } // namespace carom

@@ -24,7 +24,8 @@ constexpr std::size_t smallest_part = 256;
 struct Scene {
     std::span<const Body> bodies;
     std::span<const Solid> solids;
-    const CollideScratch& before;
+    const CollideScratch& scratch;
+    std::span<const ManifoldMemory> memories; ///< of before
     const Settings& settings;
     ContactReach reach;
     float h;
@@ -49,19 +50,18 @@ float contact_distance(const Scene& scene, const BodyPair& pair) {
 class PairWalk {
 public:
     PairWalk(const Scene& scene, const BodyPair& first)
-        : solids_(scene.solids), before_(scene.before),
-          memory_(std::lower_bound(before_.previous_memories.begin(),
-                                   before_.previous_memories.end(), ids(first),
+        : solids_(scene.solids), scratch_(scene.scratch), memories_(scene.memories),
+          memory_(std::lower_bound(memories_.begin(), memories_.end(), ids(first),
                                    [](const ManifoldMemory& memory, const Ids& wanted) {
                                        return ids(memory) < wanted;
                                    })),
-          guess_(std::lower_bound(before_.previous_pairs.begin(), before_.previous_pairs.end(),
+          guess_(std::lower_bound(scratch_.previous_pairs.begin(), scratch_.previous_pairs.end(),
                                   first)) {}
 
     /// How the points of this pair were found, or nullptr.
     const ManifoldMemory* memory(const BodyPair& pair) {
         const Ids wanted = ids(pair);
-        const auto end = before_.previous_memories.end();
+        const auto end = memories_.end();
         while (memory_ != end && ids(*memory_) < wanted) {
             ++memory_;
         }
@@ -70,13 +70,13 @@ public:
 
     /// The direction that separated this pair, or `no_direction`.
     int separating(const BodyPair& pair) {
-        const auto begin = before_.previous_pairs.begin();
-        const auto end = before_.previous_pairs.end();
+        const auto begin = scratch_.previous_pairs.begin();
+        const auto end = scratch_.previous_pairs.end();
         while (guess_ != end && *guess_ < pair) {
             ++guess_;
         }
         return guess_ != end && *guess_ == pair
-                   ? before_.previous_separating[static_cast<std::size_t>(guess_ - begin)]
+                   ? scratch_.previous_separating[static_cast<std::size_t>(guess_ - begin)]
                    : no_direction;
     }
 
@@ -86,8 +86,9 @@ private:
     Ids ids(const BodyPair& pair) const { return {solids_[pair.a].id, solids_[pair.b].id}; }
 
     std::span<const Solid> solids_;
-    const CollideScratch& before_;
-    std::vector<ManifoldMemory>::const_iterator memory_;
+    const CollideScratch& scratch_;
+    std::span<const ManifoldMemory> memories_;
+    std::span<const ManifoldMemory>::iterator memory_;
     std::vector<BodyPair>::const_iterator guess_;
 };
 
@@ -162,11 +163,15 @@ void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
     }
 }
 
-void note_solids(const World& world, CollideScratch& scratch) {
-    scratch.solids.clear();
-    for (const Body& body : world.bodies) {
-        scratch.solids.push_back(solid(body));
-    }
+void note_solids(const World& world, Workspace& workspace) {
+    constexpr std::size_t grain = 256;
+    std::vector<Solid>& solids = workspace.collide.solids;
+    solids.resize(world.bodies.size());
+    workspace.crew.share(solids.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            solids[i] = solid(world.bodies[i]);
+        }
+    });
 }
 
 template <class T>
@@ -198,30 +203,39 @@ void collide_in_parts(const Scene& scene, Workspace& workspace, Findings all) {
                      std::span(scratch.separating).subspan(begin, end - begin),
                      begin == 0 ? all : own);
     });
-    for (const FoundContacts& part : scratch.parts) {
-        append(all.contacts, part.contacts);
-        append(all.bodies, part.bodies);
-        append(all.memories, part.memories);
-    }
+    // The lists are long: one thread joins the contacts, the other all else.
+    workspace.crew.share(2, 1, [&](std::size_t begin, std::size_t end) {
+        for (const FoundContacts& part : scratch.parts) {
+            if (begin == 0) {
+                append(all.contacts, part.contacts);
+            }
+            if (end == 2) {
+                append(all.bodies, part.bodies);
+                append(all.memories, part.memories);
+            }
+        }
+    });
 }
 
 } // namespace
 
 void collide_pairs(World& world, Workspace& workspace, float h) {
     CollideScratch& scratch = workspace.collide;
-    std::swap(world.contacts, workspace.previous_contacts);
-    std::swap(world.memories, scratch.previous_memories);
+    EarlierContacts& earlier = workspace.earlier();
+    std::swap(world.contacts, earlier.contacts);
+    std::swap(world.memories, earlier.memories);
     world.contacts.clear();
     world.memories.clear();
     workspace.contact_bodies.clear();
     if (workspace.pairs.empty()) {
         return;
     }
-    note_solids(world, scratch);
+    note_solids(world, workspace);
     scratch.separating.resize(workspace.pairs.size());
     const Scene scene{world.bodies,
                       scratch.solids,
                       scratch,
+                      earlier.memories,
                       workspace.settings,
                       chosen_resolver(workspace.settings).reach,
                       h};

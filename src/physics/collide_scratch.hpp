@@ -18,8 +18,7 @@ struct FoundContacts {
 
 /// Memory of `collide_pairs`, kept from step to step.
 struct CollideScratch {
-    std::vector<Solid> solids; ///< one for each body
-    std::vector<ManifoldMemory> previous_memories;
+    std::vector<Solid> solids;            ///< one for each body
     std::vector<FoundContacts> parts;     ///< of all parts of the pairs but the first
     std::vector<std::uint8_t> separating; ///< for each pair, the direction that separates it
 

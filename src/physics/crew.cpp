@@ -60,27 +60,32 @@ struct Crew::Threads {
     alignas(64) std::atomic<std::uint32_t> done{0}; ///< parts of the job
     alignas(64) std::atomic<bool> is_over{true};    ///< the shift
 
-    /// Does one part of the job that is on; false when none is left to begin.
-    bool do_part(bool is_helper) {
-        if (Ticket{ticket.load(std::memory_order_acquire)}.is_spent()) {
-            return false;
+    bool is_spent() const { return Ticket{ticket.load(std::memory_order_acquire)}.is_spent(); }
+
+    /// Does parts of the job that is on until none is left to begin, and counts them once: each
+    /// touch of a number that others touch too costs as much as a small part.
+    void do_parts(bool is_helper) {
+        std::uint32_t mine = 0;
+        while (true) {
+            const Ticket taken{
+                ticket.fetch_add(is_helper ? Ticket::one_from_back : Ticket::one_from_front,
+                                 std::memory_order_acq_rel)};
+            if (taken.is_spent()) {
+                break;
+            }
+            const std::size_t part = is_helper ? taken.parts() - 1 - taken.back() : taken.front();
+            const std::size_t begin = part * job.grain;
+            job.call(job.what, begin, std::min(begin + job.grain, job.count));
+            ++mine;
         }
-        const Ticket mine{ticket.fetch_add(
-            is_helper ? Ticket::one_from_back : Ticket::one_from_front, std::memory_order_acq_rel)};
-        if (mine.is_spent()) {
-            return false;
-        }
-        const std::size_t part = is_helper ? mine.parts() - 1 - mine.back() : mine.front();
-        const std::size_t begin = part * job.grain;
-        job.call(job.what, begin, std::min(begin + job.grain, job.count));
-        done.fetch_add(1, std::memory_order_release);
-        return true;
+        done.fetch_add(mine, std::memory_order_release);
     }
 
     void help() {
         Patience patience;
         while (!is_over.load(std::memory_order_acquire)) {
-            if (do_part(true)) {
+            if (!is_spent()) {
+                do_parts(true);
                 patience = {};
             } else {
                 patience.wait();
@@ -136,8 +141,7 @@ void Crew::run(const Job& job) {
         static_cast<std::uint32_t>((job.count + threads.job.grain - 1) / threads.job.grain);
     threads.done.store(0, std::memory_order_relaxed);
     threads.ticket.store(Ticket::of(parts), std::memory_order_release);
-    while (threads.do_part(false)) {
-    }
+    threads.do_parts(false);
     Patience patience;
     while (threads.done.load(std::memory_order_acquire) < parts) {
         patience.wait();

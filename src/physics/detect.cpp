@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <span>
 
 namespace carom {
 
@@ -26,6 +27,42 @@ bool has_impulse(const Contact& contact) {
     return std::any_of(points.begin(), points.end(), [](const ContactPoint& point) {
         return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
     });
+}
+
+// Two lists that ascend in (a, b): one walk along them finds the contacts that persist.
+
+void inherit_memories(World& world, Workspace& workspace) {
+    constexpr std::size_t grain = 512;
+    const std::vector<Contact>& earlier = workspace.earlier().contacts;
+    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+        const std::span<Contact> contacts(world.contacts);
+        auto previous = begin == end ? earlier.end()
+                                     : std::lower_bound(earlier.begin(), earlier.end(),
+                                                        contacts[begin], comes_before);
+        for (Contact& contact : contacts.subspan(begin, end - begin)) {
+            while (previous != earlier.end() && comes_before(*previous, contact)) {
+                ++previous;
+            }
+            if (previous != earlier.end() && !comes_before(contact, *previous)) {
+                inherit_memory(contact.manifold, previous->manifold);
+            }
+        }
+    });
+}
+
+void inherit_booked_impulses(World& world, Workspace& workspace) {
+    auto next = world.contacts.begin();
+    for (const Contact& previous : workspace.earlier().contacts) {
+        while (next != world.contacts.end() && comes_before(*next, previous)) {
+            ++next;
+        }
+        if (next != world.contacts.end() && !comes_before(previous, *next)) {
+            add_impulses(next->manifold, previous.manifold);
+        } else if (has_impulse(previous)) {
+            workspace.lost_contacts.push_back(previous);
+            forget(workspace.lost_contacts.back());
+        }
+    }
 }
 
 } // namespace
@@ -51,19 +88,10 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
                     workspace.broad_phase, workspace.pairs);
 }
 
-/// Both lists ascend in (a, b): one walk along them finds the contacts that persist.
 void inherit_impulses(World& world, Workspace& workspace) {
-    auto next = world.contacts.begin();
-    for (const Contact& previous : workspace.previous_contacts) {
-        while (next != world.contacts.end() && comes_before(*next, previous)) {
-            ++next;
-        }
-        if (next != world.contacts.end() && !comes_before(previous, *next)) {
-            inherit(next->manifold, previous.manifold);
-        } else if (has_impulse(previous)) {
-            workspace.lost_contacts.push_back(previous);
-            forget(workspace.lost_contacts.back());
-        }
+    inherit_memories(world, workspace);
+    if (!workspace.is_first_slice) {
+        inherit_booked_impulses(world, workspace);
     }
 }
 

@@ -10,12 +10,12 @@ namespace carom {
 void find_pairs(const World& world, Workspace& workspace, float h);
 
 /// Replaces the world's contacts by those of the pairs, without any impulse; the old ones go to
-/// `workspace.previous_contacts`.
+/// `workspace.earlier()`.
 void collide_pairs(World& world, Workspace& workspace, float h);
 
-/// Gives contact points that were there before what was remembered and booked of them. What this
-/// step already booked of points that are gone is kept with their contact, or in
-/// `workspace.lost_contacts` when that is gone too.
+/// Gives contact points that were there before what was remembered of them and, after the first
+/// slice, what this step already booked. What it booked of points that are gone is kept with their
+/// contact, or in `workspace.lost_contacts` when that is gone too.
 void inherit_impulses(World& world, Workspace& workspace);
 
 /// Puts contacts that an earlier slice of this step had and the last one lost back among the

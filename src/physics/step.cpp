@@ -1,5 +1,6 @@
 #include "physics/step.hpp"
 
+#include "physics/before_step.hpp"
 #include "physics/booking.hpp"
 #include "physics/continuous/detections.hpp"
 #include "physics/continuous/speculative.hpp"
@@ -120,42 +121,15 @@ void measure(World& world, const Workspace& workspace, const Probe* probe, StepR
     report.max_penetration = max_penetration(world);
 }
 
-template <class Value>
-void copy(const std::vector<Value>& from, std::vector<Value>& to, Crew& crew) {
-    constexpr std::size_t grain = 256;
-    to.resize(from.size());
-    crew.share(from.size(), grain, [&](std::size_t begin, std::size_t end) {
-        const auto first = from.begin() + static_cast<std::ptrdiff_t>(begin);
-        const auto last = from.begin() + static_cast<std::ptrdiff_t>(end);
-        std::copy(first, last, to.begin() + static_cast<std::ptrdiff_t>(begin));
-    });
-}
-
-/// The world to return to after a fault: last_finite = world, shared among the crew.
-void remember(const World& world, Workspace& workspace) {
-    // Every member, so that a new one breaks this line and is not forgotten.
-    const auto& [settings, bodies, contacts, memories, events, step_count, time, next_id] = world;
-    World& last = workspace.last_finite;
-    copy(bodies, last.bodies, workspace.crew);
-    copy(contacts, last.contacts, workspace.crew);
-    copy(memories, last.memories, workspace.crew);
-    copy(events, last.events, workspace.crew);
-    last.settings = settings;
-    last.step_count = step_count;
-    last.time = time;
-    last.next_id = next_id;
-}
-
 /// All that goes before the first slice.
 void begin_step(World& world, Workspace& workspace) {
-    remember(world, workspace);
+    note_before_step(world, workspace);
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
     wake_touched(world, workspace);
     lay_aside_sleepers(world, workspace);
     workspace.continuous.impacts = 0;
     find_detections(world, workspace.settings, workspace.continuous.detections);
-    clear_impulses(world);
 }
 
 /// All that follows the last one.
@@ -187,11 +161,12 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     const int slices = world.settings.sub_steps;
     const float h = world.settings.time_step / static_cast<float>(slices);
     for (int slice = 0; slice < slices && !report.fault; ++slice) {
+        workspace.is_first_slice = slice == 0;
         advance_slice(world, workspace, h, static_cast<float>(slice) * h, probe, report);
         report.fault = find_fault(world, workspace.crew);
     }
     if (report.fault) {
-        world = workspace.last_finite;
+        return_to_before_step(world, workspace);
         return report;
     }
     end_step(world, workspace);

@@ -15,6 +15,21 @@
 
 namespace carom {
 
+/// What a step changes of a body.
+struct BodyState {
+    Transform pose;
+    glm::vec3 linear_velocity;
+    glm::vec3 angular_velocity;
+    bool asleep;
+    float still_time;
+};
+
+/// Contacts as they were, and how those of boxes were found.
+struct EarlierContacts {
+    std::vector<Contact> contacts;
+    std::vector<ManifoldMemory> memories;
+};
+
 /// Scratch memory of `step`, kept from step to step so that a settled world allocates nothing. It
 /// never changes a result: any workspace serves any world.
 struct Workspace {
@@ -25,7 +40,9 @@ struct Workspace {
     BroadPhaseScratch broad_phase;
     std::vector<BodyPair> pairs;
     CollideScratch collide;
-    std::vector<Contact> previous_contacts;
+    bool is_first_slice = true;
+    EarlierContacts before_step; ///< kept as they were, to return to after a fault
+    EarlierContacts before_slice;
     std::vector<Contact>
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
     std::vector<CollisionEvent> previous_events;
@@ -46,7 +63,10 @@ struct Workspace {
     std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
     std::vector<Transform> start_poses;  ///< of the bodies, at the start of the slice
     std::vector<glm::mat3> turns;        ///< of the bodies over the slice: R' Rᵀ - 1
-    World last_finite;                   ///< the world before the step, to return to after a fault
+    std::vector<BodyState> states_before_step;
+
+    /// Those that the slice at hand found in the world.
+    EarlierContacts& earlier() { return is_first_slice ? before_step : before_slice; }
 };
 
 } // namespace carom

@@ -18,7 +18,8 @@ void report(const Slice& slice, const Contact& contact, float time) {
     const auto place = std::lower_bound(contacts.begin(), contacts.end(), contact, comes_before);
     const bool is_known = place != contacts.end() && place->a == contact.a && place->b == contact.b;
     if (is_known) {
-        inherit(place->manifold, contact.manifold);
+        inherit_memory(place->manifold, contact.manifold);
+        add_impulses(place->manifold, contact.manifold);
     } else {
         const auto added = contacts.insert(place, contact);
         added->time_of_impact = time;
@@ -72,10 +73,13 @@ const Problem& GroupProblem::advance() {
 }
 void report_group(const Slice& slice, float time) {
     TouchingGroup& group = slice.scratch().group;
-    for (const Contact& contact : group.world.contacts) {
+    for (Contact& contact : group.world.contacts) {
         report(slice, contact, time);
+        for (ContactPoint& point : contact.manifold.points()) {
+            point.normal_impulse = 0.0f;
+            point.tangent_impulse = glm::vec3(0.0f);
+        }
     }
-    clear_impulses(group.world);
 }
 
 void forget(TouchingGroup& group) {

@@ -89,6 +89,9 @@ void look_ahead(World& world, Workspace& workspace, float h) {
 }
 
 void count_from_step(World& world, float begin) {
+    if (begin == 0.0f) {
+        return;
+    }
     for (Contact& contact : world.contacts) {
         contact.time_of_impact += contact.time_of_impact > 0.0f ? begin : 0.0f;
     }

@@ -61,22 +61,6 @@ void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
     apply_impulses(problem, manifold, J);
 }
 
-Accumulated recalled(const Manifold& manifold, std::size_t point, const Settings& settings,
-                     float h) {
-    const auto& [force, x, y, z] = manifold.storage[point].memory;
-    glm::vec3 lambda_t = h * glm::vec3(x, y, z);
-    if (settings.friction_model == FrictionModel::coulomb) {
-        // The contact plane may have turned since.
-        lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
-    }
-    return {h * force, lambda_t};
-}
-
-void remember(ContactPoint& point, const Accumulated& impulses, float h) {
-    const glm::vec3 friction = impulses.lambda_t / h;
-    point.memory = {impulses.lambda / h, friction.x, friction.y, friction.z};
-}
-
 void recall_impulses(Problem& problem, float h) {
     for (ContactRow& row : problem.rows) {
         const Manifold& manifold = problem.contacts[row.contact].manifold;

@@ -3,6 +3,7 @@
 #include "physics/problem.hpp"
 
 #include <array>
+#include <glm/geometric.hpp>
 #include <limits>
 #include <span>
 
@@ -45,9 +46,21 @@ struct Accumulated {
 
 /// For an iteration over h [s], out of ContactPoint::memory, and back into it. That holds them as
 /// forces, so that a change of the time step does not jolt what is at rest.
-Accumulated recalled(const Manifold& manifold, std::size_t point, const Settings& settings,
-                     float h);
-void remember(ContactPoint& point, const Accumulated& impulses, float h);
+inline Accumulated recalled(const Manifold& manifold, std::size_t point, const Settings& settings,
+                            float h) {
+    const auto& [force, x, y, z] = manifold.storage[point].memory;
+    glm::vec3 lambda_t = h * glm::vec3(x, y, z);
+    if (settings.friction_model == FrictionModel::coulomb) {
+        // The contact plane may have turned since.
+        lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
+    }
+    return {h * force, lambda_t};
+}
+
+inline void remember(ContactPoint& point, const Accumulated& impulses, float h) {
+    const glm::vec3 friction = impulses.lambda_t / h;
+    point.memory = {impulses.lambda / h, friction.x, friction.y, friction.z};
+}
 
 /// The same for every row.
 void recall_impulses(Problem& problem, float h);

@@ -3,6 +3,7 @@
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {
@@ -33,8 +34,9 @@ void solve_cone(Problem& problem, ContactRow& row) {
     const glm::vec3 correction = -row.tangent_mass * sliding_velocity(problem, row);
     const glm::vec3 wanted = row.lambda_t + correction;
     const float bound = row.friction * std::max(0.0f, row.lambda);
-    const float length = glm::length(wanted);
-    const glm::vec3 after = length > bound ? wanted * (bound / length) : wanted;
+    const float squared = glm::dot(wanted, wanted);
+    const bool slides = squared > bound * bound;
+    const glm::vec3 after = slides ? wanted * (bound / std::sqrt(squared)) : wanted;
     apply_impulse(problem, row, after - row.lambda_t);
     row.lambda_t = after;
 }

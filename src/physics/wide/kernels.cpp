@@ -73,8 +73,12 @@ HWY_INLINE void solve_friction(Visit<Count>& v) {
         const Real3 lambda_t = v.get(&Point::lambda_t, i);
         const Real3 wanted = lambda_t + hn::Neg(v.get(&Point::tangent_mass, i)) * v_t;
         const Real bound = hn::Mul(mu, positive_part(v.get(&Point::lambda, i)));
-        const Real length = hn::Sqrt(dot(wanted, wanted));
-        const Real3 after = select(hn::Gt(length, bound), hn::Div(bound, length) * wanted, wanted);
+        const Real squared = dot(wanted, wanted);
+        const Mask slides = hn::Gt(squared, hn::Mul(bound, bound));
+        Real3 after = wanted;
+        if (!hn::AllFalse(Tag(), slides)) { // a heap at rest does not pay for the root
+            after = select(slides, hn::Div(bound, hn::Sqrt(squared)) * wanted, wanted);
+        }
         const Real3 J = after - lambda_t;
         v.set(&Point::lambda_t, i, after);
         apply(v, J, cross(v.get(&Point::r_a, i), J), cross(v.get(&Point::r_b, i), J));

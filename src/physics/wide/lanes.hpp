@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -86,21 +85,19 @@ struct Stage {
         return sum;
     }
 
-    /// The blocks from the given places on, counted through all four lists.
-    Stage part(std::size_t from, std::size_t to) const {
-        Stage part;
-        std::size_t before = 0;
+    /// The same share of each list, of `parts` that make up the stage. Lists follow the order of
+    /// contacts, and these that of bodies: a share meets mostly bodies of its own.
+    Stage share(std::size_t first, std::size_t last, std::size_t parts) const {
+        Stage share;
         for (std::size_t list = 0; list < begin.size(); ++list) {
             const std::size_t count = end[list] - begin[list];
-            const auto place = [&](std::size_t at) {
-                const std::size_t inside = std::clamp(at, before, before + count) - before;
-                return begin[list] + static_cast<std::uint32_t>(inside);
+            const auto place = [&](std::size_t part) {
+                return begin[list] + static_cast<std::uint32_t>(count * part / parts);
             };
-            part.begin[list] = place(from);
-            part.end[list] = place(to);
-            before += count;
+            share.begin[list] = place(first);
+            share.end[list] = place(last);
         }
-        return part;
+        return share;
     }
 };
 
@@ -131,7 +128,6 @@ struct Contacts {
         return {static_cast<std::uint32_t>(one.count), static_cast<std::uint32_t>(two.count),
                 static_cast<std::uint32_t>(three.count), static_cast<std::uint32_t>(four.count)};
     }
-    Stage whole() const { return {{}, counts()}; }
 };
 
 /// What contacts read and write of a body, in one line of a cache: velocities, and how far it has

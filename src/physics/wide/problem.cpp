@@ -39,8 +39,7 @@ void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
 }
 
 /// How many blocks a thread takes at once: some microseconds of work.
-constexpr std::size_t grain_of_lanes = 16;
-constexpr std::size_t grain_of_solving = 4;
+constexpr std::size_t blocks_of_a_part = 4;
 constexpr std::size_t grain_of_bodies = 32 * lane_count;
 
 /// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
@@ -165,18 +164,27 @@ void Problem::for_each_block(const Stage& stage, What what) {
     blocks(contacts_.four, 3);
 }
 
+/// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
+/// of each stage, so that a thread meets the blocks that it also solves.
+template <class What>
+void Problem::share_blocks(What what) {
+    constexpr std::size_t parts = 32;
+    workspace_.crew.share(parts, 1, [&](std::size_t begin, std::size_t end) {
+        for (const Stage& stage : contacts_.stages) {
+            for_each_block(stage.share(begin, end, parts), what);
+        }
+    });
+}
+
 /// what(manifold of the lane, block, lane)
 template <class What>
 void Problem::for_each_lane(What what) {
-    const Stage whole = contacts_.whole();
-    workspace_.crew.share(whole.size(), grain_of_lanes, [&](std::size_t begin, std::size_t end) {
-        for_each_block(whole.part(begin, end), [&](auto blocks) {
-            for (auto& block : blocks) {
-                for (std::size_t lane = 0; lane < block.used; ++lane) {
-                    what(world_.contacts[block.contact[lane]].manifold, block, lane);
-                }
+    share_blocks([&](auto blocks) {
+        for (auto& block : blocks) {
+            for (std::size_t lane = 0; lane < block.used; ++lane) {
+                what(world_.contacts[block.contact[lane]].manifold, block, lane);
             }
-        });
+        }
     });
 }
 
@@ -254,36 +262,31 @@ void Problem::place_contacts() {
 }
 
 void Problem::gather_contacts() {
-    const Stage whole = contacts_.whole();
-    workspace_.crew.share(whole.size(), grain_of_lanes, [&](std::size_t begin, std::size_t end) {
-        for_each_block(whole.part(begin, end), [&](auto blocks) {
-            for (auto& block : blocks) {
-                gather(world_, workspace_, block);
-            }
-        });
+    share_blocks([&](auto blocks) {
+        for (auto& block : blocks) {
+            gather(world_, workspace_, block);
+        }
     });
-}
-
-bool Problem::run(Pass pass, const Stage& stage, const Parameters& p) {
-    std::atomic<bool> some = false;
-    workspace_.crew.share(stage.size(), grain_of_solving, [&](std::size_t begin, std::size_t end) {
-        for_each_block(stage.part(begin, end), [&](auto blocks) {
-            if (wide::run(pass, blocks, workspace_.movers, p)) {
-                some.store(true, std::memory_order_relaxed);
-            }
-        });
-    });
-    return some;
 }
 
 void Problem::run(Pass pass, const Parameters& p) {
     for (const Stage& stage : contacts_.stages) {
-        run(pass, stage, p);
+        const std::size_t parts = std::max(stage.size() / blocks_of_a_part, std::size_t{1});
+        workspace_.crew.share(parts, 1, [&](std::size_t begin, std::size_t end) {
+            for_each_block(stage.share(begin, end, parts),
+                           [&](auto blocks) { wide::run(pass, blocks, workspace_.movers, p); });
+        });
     }
 }
 
 bool Problem::run_at_once(Pass pass, const Parameters& p) {
-    return run(pass, contacts_.whole(), p);
+    std::atomic<bool> some = false;
+    share_blocks([&](auto blocks) {
+        if (wide::run(pass, blocks, workspace_.movers, p)) {
+            some.store(true, std::memory_order_relaxed);
+        }
+    });
+    return some;
 }
 
 void Problem::soften(float h) {

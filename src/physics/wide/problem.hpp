@@ -53,11 +53,12 @@ private:
     void place_contacts();
     void place_contact(const Stage& stage, std::uint32_t contact);
     void gather_contacts();
-    bool run(Pass pass, const Stage& stage, const Parameters& p);
     template <class What>
     void for_each_body(What what);
     template <class What>
     void for_each_block(const Stage& stage, What what);
+    template <class What>
+    void share_blocks(What what);
     template <class What>
     void for_each_lane(What what);
 

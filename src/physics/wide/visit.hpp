@@ -23,34 +23,33 @@ struct Visit {
     const Parameters& p;
     std::size_t lane;
     Real3 n;
-    Motion a{};
-    Motion b{};
+    Motion a, b; ///< from load_bodies() on: to clear them first costs as much as to load them
 
     Visit(Block<Count>& visited, Mover* bodies, const Parameters& parameters, std::size_t first)
         : block(visited), movers(bodies), p(parameters), lane(first),
           n(load(visited.normal, first)) {}
 
-    void load_bodies() {
+    HWY_INLINE void load_bodies() {
         a = load_velocities(block.a, movers, lane);
         b = load_velocities(block.b, movers, lane);
     }
-    void store_bodies() {
+    HWY_INLINE void store_bodies() {
         store_velocities(a, block.a, movers, lane);
         store_velocities(b, block.b, movers, lane);
     }
-    Real get(Lanes Point::*member, std::size_t i) const {
+    HWY_INLINE Real get(Lanes Point::*member, std::size_t i) const {
         return load(block.points[i].*member, lane);
     }
-    Real3 get(Lanes3 Point::*member, std::size_t i) const {
+    HWY_INLINE Real3 get(Lanes3 Point::*member, std::size_t i) const {
         return load(block.points[i].*member, lane);
     }
-    void set(Lanes Point::*member, std::size_t i, Real value) {
+    HWY_INLINE void set(Lanes Point::*member, std::size_t i, Real value) {
         store(value, block.points[i].*member, lane);
     }
-    void set(Lanes3 Point::*member, std::size_t i, const Real3& value) {
+    HWY_INLINE void set(Lanes3 Point::*member, std::size_t i, const Real3& value) {
         store(value, block.points[i].*member, lane);
     }
-    Real coupling(std::size_t i, std::size_t j) const {
+    HWY_INLINE Real coupling(std::size_t i, std::size_t j) const {
         return load(block.coupling[in_triangle(std::min(i, j), std::max(i, j), Count)], lane);
     }
 };

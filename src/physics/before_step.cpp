@@ -1,0 +1,37 @@
+#include "physics/before_step.hpp"
+
+#include "physics/sleeping.hpp"
+
+#include <utility>
+
+namespace carom {
+
+void note_before_step(const World& world, Workspace& workspace) {
+    constexpr std::size_t grain = 256;
+    workspace.states_before_step.resize(world.bodies.size());
+    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Body& body = world.bodies[i];
+            workspace.states_before_step[i] = {transform(body), body.linear_velocity,
+                                               body.angular_velocity, body.asleep, body.still_time};
+        }
+    });
+}
+
+void return_to_before_step(World& world, Workspace& workspace) {
+    std::swap(world.contacts, workspace.before_step.contacts);
+    std::swap(world.memories, workspace.before_step.memories);
+    restore_sleepers(world, workspace);
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        Body& body = world.bodies[i];
+        const BodyState& state = workspace.states_before_step[i];
+        body.position = state.pose.position;
+        body.orientation = state.pose.orientation;
+        body.linear_velocity = state.linear_velocity;
+        body.angular_velocity = state.angular_velocity;
+        body.asleep = state.asleep;
+        body.still_time = state.still_time;
+    }
+}
+
+} // namespace carom
