@@ -97,11 +97,12 @@ HWY_INLINE void solve(Visit<Count>& v, const Aim (&aim)[Count]) {
 
 /// s = s_0 + n . (how far B's point moved against A's)
 template <std::size_t Count>
-HWY_INLINE void displaced_separations(const Visit<Count>& v, Real (&s)[Count]) {
+HWY_INLINE void displace(Visit<Count>& v) {
     const Motion a = load_displacement(v.block.a, v.movers, v.lane);
     const Motion b = load_displacement(v.block.b, v.movers, v.lane);
     for (std::size_t i = 0; i < Count; ++i) {
-        s[i] = hn::Add(v.get(&Point::separation, i), dot(relative_motion(v, a, b, i), v.n));
+        const Real opening = dot(relative_motion(v, a, b, i), v.n);
+        v.set(&Point::current_separation, i, hn::Add(v.get(&Point::separation, i), opening));
     }
 }
 
@@ -120,16 +121,15 @@ HWY_INLINE void solve_towards_targets(Visit<Count>& v) {
 
 template <std::size_t Count>
 HWY_INLINE void solve_soft(Visit<Count>& v) {
-    Real s[Count];
-    displaced_separations(v, s);
     const Real push_rate = load(v.block.push_rate, v.lane);
     Aim aim[Count];
     for (std::size_t i = 0; i < Count; ++i) {
-        const Real beyond = hn::Sub(hn::Neg(s[i]), constant(v.p.slop));
+        const Real s = v.get(&Point::current_separation, i);
+        const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
         const Real depth = positive_part(beyond);
         const Real push = smaller(hn::Mul(push_rate, depth), constant(v.p.push_speed));
-        const Mask closed = hn::Le(s[i], zero());
-        aim[i] = {hn::IfThenElse(closed, push, rigid_target(s[i], v.p.h)),
+        const Mask closed = hn::Le(s, zero());
+        aim[i] = {hn::IfThenElse(closed, push, rigid_target(s, v.p.h)),
                   hn::IfThenElse(closed, load(v.block.mass_scale, v.lane), constant(1.0f)),
                   hn::IfThenElse(closed, load(v.block.impulse_scale, v.lane), zero())};
     }
@@ -151,11 +151,10 @@ HWY_INLINE void book(Visit<Count>& v) {
 template <std::size_t Count>
 HWY_INLINE void solve_relaxed(Visit<Count>& v) {
     const Real let_alone = constant(-std::numeric_limits<float>::max());
-    Real s[Count];
-    displaced_separations(v, s);
+    displace(v);
     Aim aim[Count];
     for (std::size_t i = 0; i < Count; ++i) {
-        const Real target = rigid_target(s[i], v.p.h);
+        const Real target = rigid_target(v.get(&Point::current_separation, i), v.p.h);
         const Mask idle = hn::And(hn::Lt(target, zero()), hn::Eq(v.get(&Point::lambda, i), zero()));
         aim[i] = {hn::IfThenElse(idle, let_alone, target), constant(1.0f), zero()};
     }
@@ -205,15 +204,13 @@ HWY_INLINE void aim(Visit<Count>& v) {
 /// Whether any lane bounces.
 template <std::size_t Count>
 HWY_INLINE bool aim_at_bounce(Visit<Count>& v) {
-    Real s[Count];
-    displaced_separations(v, s);
     bool some_bounce = false;
     for (std::size_t i = 0; i < Count; ++i) {
+        const Real s = v.get(&Point::current_separation, i);
         const Real impulse = v.get(&Point::normal_impulse, i);
         const Mask was_hit = hn::Gt(impulse, zero());
         const Real bounce = hn::IfThenElse(was_hit, restitution_speed(v, i), zero());
-        v.set(&Point::target_velocity, i,
-              hn::IfThenElse(was_hit, bounce, rigid_target(s[i], v.p.h)));
+        v.set(&Point::target_velocity, i, hn::IfThenElse(was_hit, bounce, rigid_target(s, v.p.h)));
         v.set(&Point::lambda, i, impulse);
         v.set(&Point::lambda_t, i, v.get(&Point::tangent_impulse, i));
         some_bounce = some_bounce || !hn::AllFalse(Tag(), hn::Gt(bounce, zero()));
@@ -270,6 +267,7 @@ HWY_INLINE void prepare(Visit<Count>& v) {
     const Real one = constant(1.0f);
     for (std::size_t i = 0; i < Count; ++i) {
         v.set(&Point::approach_speed, i, normal_velocity(v, i));
+        v.set(&Point::current_separation, i, v.get(&Point::separation, i));
         const Real3 arm_a = cross(v.get(&Point::r_a, i), v.n);
         const Real3 arm_b = cross(v.get(&Point::r_b, i), v.n);
         for (std::size_t j = i; j < Count; ++j) {
@@ -327,6 +325,9 @@ bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Pa
         break;
     case Pass::book:
         for_each(blocks, movers, p, [](V& v) HWY_ATTR { book(v); });
+        break;
+    case Pass::displace:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { displace(v); });
         break;
     case Pass::aim_at_bounce:
         for_each(blocks, movers, p,

@@ -17,7 +17,8 @@ enum class Pass : std::uint8_t {
     warm_start,    ///< apply λ and λ_t as they stand
     solve,         ///< a visit towards the target velocities, rigid
     solve_soft,    ///< a visit of soft_step; targets follow from the separation
-    solve_relaxed, ///< its visit after positions have moved, and `book`
+    solve_relaxed, ///< its visit after positions have moved: `displace`, the visit, `book`
+    displace,      ///< separations where bodies are now
     book,          ///< count λ and λ_t among what was applied
     aim_at_bounce, ///< soft_step: targets of the restitution pass
     book_bounce,   ///< what was applied is what the restitution pass ended with

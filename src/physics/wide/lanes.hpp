@@ -30,7 +30,8 @@ struct LanesTensor {
 struct Point {
     Lanes3 r_a;
     Lanes3 r_b;
-    Lanes separation;
+    Lanes separation;         ///< when the contact was found
+    Lanes current_separation; ///< after the sub-steps so far
     Lanes approach_speed;
     Lanes target_velocity;
     Lanes normal_mass;

@@ -40,6 +40,7 @@ void advance_soft_step(Problem& problem) {
         if (settings.soft_relax) {
             problem.run(Pass::solve_relaxed, p);
         } else {
+            problem.run_at_once(Pass::displace, p);
             problem.run_at_once(Pass::book, p);
         }
     }
