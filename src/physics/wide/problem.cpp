@@ -57,7 +57,8 @@ void make_idle(Block<Count>& block, std::uint32_t nothing) {
 
 /// Contact c into a lane of the block.
 template <std::size_t Count>
-void gather(const World& world, const Workspace& workspace, Block<Count>& block, std::size_t lane) {
+void gather_contact(const World& world, const Workspace& workspace, Block<Count>& block,
+                    std::size_t lane) {
     const std::uint32_t c = block.contact[lane];
     const auto [index_a, index_b] = workspace.contact_bodies[c];
     const Body& a = world.bodies[index_a];
@@ -78,12 +79,24 @@ void gather(const World& world, const Workspace& workspace, Block<Count>& block,
     }
 }
 
-/// The contacts that were placed in the block.
 template <std::size_t Count>
-void gather(const World& world, const Workspace& workspace, Block<Count>& block) {
-    make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
-    for (std::size_t lane = 0; lane < block.used; ++lane) {
-        gather(world, workspace, block, lane);
+void soften(const Workspace& workspace, const Softness& usual, float h, Block<Count>& block,
+            std::size_t lane) {
+    const float stiffer = stiffening(workspace.chains.lengths[block.contact[lane]]);
+    const Softness soft = stiffer > 1.0f ? softness(workspace.settings, h, stiffer) : usual;
+    block.push_rate.at[lane] = soft.push_rate;
+    block.mass_scale.at[lane] = soft.mass_scale;
+    block.impulse_scale.at[lane] = soft.impulse_scale;
+}
+
+template <std::size_t Count>
+void recall(const World& world, const Settings& settings, float h, Block<Count>& block,
+            std::size_t lane) {
+    const Manifold& manifold = world.contacts[block.contact[lane]].manifold;
+    for (std::size_t i = 0; i < Count; ++i) {
+        const auto& [lambda, lambda_t] = recalled(manifold, i, settings, h);
+        block.points[i].lambda.at[lane] = lambda;
+        put(block.points[i].lambda_t, lane, lambda_t);
     }
 }
 
@@ -137,7 +150,6 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
     : world_(world), workspace_(workspace), contacts_(workspace.wide_contacts), dt_(dt) {
     gather_movers();
     place_contacts();
-    gather_contacts();
 }
 
 template <class What>
@@ -261,10 +273,20 @@ void Problem::place_contacts() {
     }
 }
 
-void Problem::gather_contacts() {
+void Problem::gather(const Gathering& wanted) {
+    const Softness usual = softness(settings(), wanted.h);
     share_blocks([&](auto blocks) {
         for (auto& block : blocks) {
-            gather(world_, workspace_, block);
+            make_idle(block, static_cast<std::uint32_t>(world_.bodies.size()));
+            for (std::size_t lane = 0; lane < block.used; ++lane) {
+                gather_contact(world_, workspace_, block, lane);
+                if (wanted.is_soft) {
+                    soften(workspace_, usual, wanted.h, block, lane);
+                }
+                if (wanted.recalls) {
+                    recall(world_, settings(), wanted.h, block, lane);
+                }
+            }
         }
     });
 }
@@ -287,27 +309,6 @@ bool Problem::run_at_once(Pass pass, const Parameters& p) {
         }
     });
     return some;
-}
-
-void Problem::soften(float h) {
-    const Softness usual = softness(settings(), h);
-    for_each_lane([&](const Manifold&, auto& block, std::size_t lane) {
-        const float stiffer = stiffening(workspace_.chains.lengths[block.contact[lane]]);
-        const Softness soft = stiffer > 1.0f ? softness(settings(), h, stiffer) : usual;
-        block.push_rate.at[lane] = soft.push_rate;
-        block.mass_scale.at[lane] = soft.mass_scale;
-        block.impulse_scale.at[lane] = soft.impulse_scale;
-    });
-}
-
-void Problem::recall_impulses(float h) {
-    for_each_lane([&](const Manifold& manifold, auto& block, std::size_t lane) {
-        for (std::size_t i = 0; i < block.points.size(); ++i) {
-            const auto& [lambda, lambda_t] = recalled(manifold, i, settings(), h);
-            block.points[i].lambda.at[lane] = lambda;
-            put(block.points[i].lambda_t, lane, lambda_t);
-        }
-    });
 }
 
 void Problem::remember_impulses(float h) {

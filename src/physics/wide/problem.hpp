@@ -11,6 +11,13 @@ namespace carom::wide {
 /// and whatever a probe looks into, is left to the readable one.
 bool can_solve(const Settings& settings);
 
+/// What a method wants gathered.
+struct Gathering {
+    float h; ///< [s]
+    bool is_soft;
+    bool recalls; ///< what contacts remember
+};
+
 /// A slice of a step, its contacts gathered into lanes: what `carom::Problem` is to the
 /// readable solver.
 /// The workspace's settings, contact_bodies and start_poses must be current.
@@ -28,11 +35,11 @@ public:
     /// answers so.
     bool run_at_once(Pass pass, const Parameters& p);
 
-    /// `Softness` of each contact over sub-steps of h [s].
-    void soften(float h);
+    /// To be called first: contacts into lanes, for iterations over h [s]. Soft ones get their
+    /// `Softness`; λ and λ_t come out of ContactPoint::memory or begin at 0.
+    void gather(const Gathering& wanted);
 
-    /// λ and λ_t for an iteration over h [s], out of ContactPoint::memory, and back into it.
-    void recall_impulses(float h);
+    /// λ and λ_t of iterations over h [s] into ContactPoint::memory.
     void remember_impulses(float h);
 
     bool starts_cold() const { return carom::starts_cold(settings(), world_.contacts); }
@@ -52,7 +59,6 @@ private:
     void limit_speeds();
     void place_contacts();
     void place_contact(const Stage& stage, std::uint32_t contact);
-    void gather_contacts();
     template <class What>
     void for_each_body(What what);
     template <class What>

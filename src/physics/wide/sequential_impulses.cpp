@@ -13,12 +13,12 @@ void advance_sequential_impulses(Problem& problem) {
     p.resting_gap = resting_gap(settings);
     p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
 
+    problem.gather({.h = p.h, .is_soft = false, .recalls = settings.warm_start});
     problem.run_at_once(Pass::prepare, p);
     problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);
     problem.run_at_once(Pass::aim, p);
     if (settings.warm_start) {
-        problem.recall_impulses(p.h);
         problem.run(Pass::warm_start, p);
     }
     const auto iterate = [&](int begin, int end) {

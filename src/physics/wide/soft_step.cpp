@@ -26,10 +26,9 @@ void advance_soft_step(Problem& problem) {
     p.slop = settings.slop;
     p.push_speed = settings.soft_push_speed;
 
-    problem.soften(p.h);
+    problem.gather({.h = p.h, .is_soft = true, .recalls = true});
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
-    problem.recall_impulses(p.h);
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
         problem.run(Pass::warm_start, p);
