@@ -25,7 +25,7 @@ struct Scene {
     std::span<const Body> bodies;
     std::span<const Solid> solids;
     const CollideScratch& scratch;
-    std::span<const ManifoldMemory> memories; ///< of before
+    std::span<const ManifoldMemory> memories; ///< of the slice before
     const Settings& settings;
     ContactReach reach;
     float h;
