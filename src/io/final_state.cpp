@@ -1,6 +1,7 @@
 #include "io/final_state.hpp"
 
 #include "io/json_writer.hpp"
+#include "physics/joint_properties.hpp"
 #include "physics/measure.hpp"
 
 #include <glm/geometric.hpp>
@@ -35,6 +36,23 @@ void write_contact(JsonWriter& json, const World& world, const Contact& contact)
     }
 }
 
+/// Bodies by name, and null for the world.
+void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
+    json.begin_object(Layout::one_line);
+    json.key("bodies");
+    json.begin_array(Layout::one_line);
+    json.value(world.find(joint.a)->name);
+    if (is_tied_to_world(joint)) {
+        json.value(nullptr);
+    } else {
+        json.value(world.find(joint.b)->name);
+    }
+    json.end_array();
+    json.member("length", distance_between_anchors(world, joint));
+    json.member("impulse", pull_impulse(joint));
+    json.end_object();
+}
+
 } // namespace
 
 std::string final_state_text(const World& world) {
@@ -61,6 +79,9 @@ std::string final_state_text(const World& world) {
     json.member("max_penetration", max_penetration(world));
     json.key("joints");
     json.begin_array();
+    for (const Joint& joint : world.joints) {
+        write_joint(json, world, joint);
+    }
     json.end_array();
     json.end_object();
     return json.take_text();

@@ -1,6 +1,8 @@
 #include "io/scene_reader.hpp"
 
 #include "io/body_reader.hpp"
+#include "io/joint_reader.hpp"
+#include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 
@@ -15,16 +17,6 @@ namespace {
 constexpr std::string_view format_name = "carom-scene/1";
 constexpr std::array<std::string_view, 7> document_keys = {
     "format", "title", "teaches", "settings", "bodies", "joints", "surfaces"};
-
-template <class T>
-const T& expect(const JsonValue* value, const Place& place, std::string_view expected) {
-    const T* content = value != nullptr ? std::get_if<T>(&value->data) : nullptr;
-    if (content == nullptr) {
-        place.refuse(fmt::format("expected {}, got {}", expected,
-                                 value != nullptr ? excerpt(*value) : "nothing"));
-    }
-    return *content;
-}
 
 const JsonValue::Object& read_document(const JsonValue& root, const Place& place) {
     const auto& document = expect<JsonValue::Object>(&root, place, "an object that holds a scene");
@@ -100,11 +92,13 @@ void read_bodies(World& world, const JsonValue* value, const Place& place) {
     settle_names(world.bodies, place);
 }
 
-void expect_empty(const JsonValue::Object& document, std::string_view key, const Place& place) {
-    const JsonValue* value = find_member(document, key);
-    if (value != nullptr &&
-        !expect<JsonValue::Array>(value, place / key, fmt::format("a list of {}", key)).empty()) {
-        (place / key).refuse(fmt::format("expected an empty list: {} are not supported yet", key));
+void read_ties(World& world, const JsonValue::Object& document, const Place& place) {
+    const BodyNames names = names_of(world);
+    if (const JsonValue* joints = find_member(document, "joints")) {
+        read_joints(world, names, *joints, place / "joints");
+    }
+    if (const JsonValue* surfaces = find_member(document, "surfaces")) {
+        read_surfaces(world, names, *surfaces, place / "surfaces");
     }
 }
 
@@ -122,8 +116,7 @@ Scene parse_scene(std::string_view text, std::string_view source) {
         read_settings(scene.world.settings, *settings, place / "settings");
     }
     read_bodies(scene.world, find_member(document, "bodies"), place / "bodies");
-    expect_empty(document, "joints", place);
-    expect_empty(document, "surfaces", place);
+    read_ties(scene.world, document, place);
     return scene;
 }
 

@@ -3,6 +3,8 @@
 #include "io/json_writer.hpp"
 #include "io/scene_reader.hpp"
 #include "physics/body_properties.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +56,76 @@ void write_body(JsonWriter& json, const Body& body) {
     json.end_object();
 }
 
+Joint default_of(const Joint& joint) {
+    Joint plain;
+    plain.type = joint.type;
+    return plain;
+}
+
+/// The name, or null for the world.
+void write_end(JsonWriter& json, const World& world, BodyId id) {
+    if (const Body* body = world.find(id)) {
+        json.value(body->name);
+    } else {
+        json.value(nullptr);
+    }
+}
+
+void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
+    json.begin_object(Layout::one_line);
+    json.member("type", joint.type.view());
+    json.key("bodies");
+    json.begin_array(Layout::one_line);
+    write_end(json, world, joint.a);
+    write_end(json, world, joint.b);
+    json.end_array();
+    json.key("anchors");
+    json.begin_array(Layout::one_line);
+    json.value(joint.anchor_a);
+    json.value(joint.anchor_b);
+    json.end_array();
+    for (const Property<Joint>& row : joint_table()) {
+        // Lengths are written though they may have their default: left out, they are as placed.
+        const bool is_length = row.key == "length" || row.key == "rest_length";
+        const PropertyValue value = row.get(joint);
+        if (reads(type_of(joint), row.key) && (is_length || value != row.get(default_of(joint)))) {
+            json.member(row.key, value);
+        }
+    }
+    json.end_object();
+}
+
+void write_joints(JsonWriter& json, const World& world) {
+    json.key("joints");
+    json.begin_array();
+    for (const Joint& joint : world.joints) {
+        write_joint(json, world, joint);
+    }
+    json.end_array();
+}
+
+void write_surface(JsonWriter& json, const World& world, const Surface& surface) {
+    json.begin_object();
+    json.member("name", surface.name);
+    json.key("triangles");
+    json.begin_array();
+    for (const auto& [a, b, c] : surface.triangles) {
+        json.value(std::vector<std::string>{world.find(a)->name, world.find(b)->name,
+                                            world.find(c)->name});
+    }
+    json.end_array();
+    json.end_object();
+}
+
+void write_surfaces(JsonWriter& json, const World& world) {
+    json.key("surfaces");
+    json.begin_array();
+    for (const Surface& surface : world.surfaces) {
+        write_surface(json, world, surface);
+    }
+    json.end_array();
+}
+
 } // namespace
 
 std::string scene_text(const Scene& scene) {
@@ -69,9 +141,10 @@ std::string scene_text(const Scene& scene) {
         write_body(json, body);
     }
     json.end_array();
-    json.key("joints");
-    json.begin_array();
-    json.end_array();
+    write_joints(json, scene.world);
+    if (!scene.world.surfaces.empty()) {
+        write_surfaces(json, scene.world);
+    }
     json.end_object();
 
     // A file that could not be loaded again must be noticed now.

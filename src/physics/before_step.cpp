@@ -8,8 +8,10 @@ namespace carom {
 
 void note_before_step(const World& world, Workspace& workspace) {
     // Every member, so that a new one breaks this line and is not forgotten. A slice changes none
-    // of those that follow the memories.
-    const auto& [settings, bodies, contacts, memories, events, step_count, time, next_id] = world;
+    // of the surfaces, and none of those that follow the memories.
+    const auto& [settings, bodies, joints, surfaces, contacts, memories, events, step_count, time,
+                 next_id, next_joint_id] = world;
+    workspace.joints_before_step = joints;
     constexpr std::size_t grain = 256;
     workspace.states_before_step.resize(bodies.size());
     workspace.crew.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
@@ -24,6 +26,7 @@ void note_before_step(const World& world, Workspace& workspace) {
 void return_to_before_step(World& world, Workspace& workspace) {
     std::swap(world.contacts, workspace.before_step.contacts);
     std::swap(world.memories, workspace.before_step.memories);
+    std::swap(world.joints, workspace.joints_before_step);
     restore_sleepers(world, workspace);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         Body& body = world.bodies[i];

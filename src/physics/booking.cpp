@@ -37,6 +37,13 @@ void book_impulses(const Problem& problem) {
         point.normal_impulse += row.normal_impulse;
         point.tangent_impulse += row.tangent_impulse;
     }
+    book_joint_impulses(problem);
+}
+
+void book_joint_impulses(const Problem& problem) {
+    for (const JointRow& row : problem.joint_rows) {
+        problem.joints[row.joint].impulse += row.impulse;
+    }
 }
 
 void book_separations(const Problem& problem) {

@@ -10,6 +10,9 @@ namespace carom {
 /// Adds the impulses of the problem's rows to their contacts'.
 void book_impulses(const Problem& problem);
 
+/// The same of joints alone.
+void book_joint_impulses(const Problem& problem);
+
 /// Tells each contact point where it ended up.
 void book_separations(const Problem& problem);
 

@@ -1,6 +1,9 @@
 #include "physics/command.hpp"
 
 #include "physics/body_properties.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
+#include "physics/network.hpp"
 #include "physics/sleeping.hpp"
 
 #include <cmath>
@@ -19,7 +22,12 @@ bool is_finite(const glm::vec3& v) { return std::isfinite(v.x + v.y + v.z); }
 
 Refusal no_such_body(BodyId id) { return fmt::format("there is no body with id {}", id.value); }
 
+Refusal no_such_joint(JointId id) { return fmt::format("there is no joint with id {}", id.value); }
+
 void forget_solver_memory(World& world) {
+    for (Joint& joint : world.joints) {
+        joint.memory = {};
+    }
     for (Contact& contact : world.contacts) {
         for (ContactPoint& point : contact.manifold.points()) {
             point.memory = {};
@@ -130,6 +138,64 @@ struct Apply {
 
     Refusal operator()(const Remove& command) const {
         return world.remove(command.body) ? std::nullopt : no_such_body(command.body);
+    }
+
+    Refusal operator()(const Tie& command) const {
+        if (const auto wrong = complaint(world, command.joint)) {
+            return fmt::format("{} of a new joint: {}", wrong->key, wrong->what);
+        }
+        Joint joint = command.joint;
+        joint.impulse = glm::vec3(0.0f);
+        joint.memory = {};
+        world.add(joint);
+        wake_ends(joint);
+        return std::nullopt;
+    }
+
+    Refusal operator()(const Untie& command) const {
+        return world.remove(command.joint) ? std::nullopt : no_such_joint(command.joint);
+    }
+
+    Refusal operator()(const SetJointProperty& command) const {
+        Joint* joint = world.find(command.joint);
+        if (joint == nullptr) {
+            return no_such_joint(command.joint);
+        }
+        const auto* row = find_property(joint_table(), command.key);
+        if (row == nullptr || !reads(type_of(*joint), command.key)) {
+            return fmt::format("a {} has no property '{}' to set", joint->type.view(), command.key);
+        }
+        if (Refusal refusal = complaint(*row, command.value)) {
+            return fmt::format("{} of a {}: {}", command.key, joint->type.view(), *refusal);
+        }
+        row->set(*joint, command.value);
+        wake_ends(*joint);
+        return std::nullopt;
+    }
+
+    Refusal operator()(const SetNetworkProperty& command) const {
+        const Joint* joint = world.find(command.joint);
+        if (joint == nullptr) {
+            return no_such_joint(command.joint);
+        }
+        const auto* row = find_property(joint_table(), command.key);
+        if (!(command.key == "stiffness" || command.key == "damping") ||
+            !reads(type_of(*joint), command.key)) {
+            return fmt::format("a network has no property '{}' to set", command.key);
+        }
+        if (Refusal refusal = complaint(*row, command.value)) {
+            return fmt::format("{} of a network: {}", command.key, *refusal);
+        }
+        set_network(world, command.joint,
+                    command.key == "stiffness" ? &Joint::stiffness : &Joint::damping,
+                    command.value);
+        wake_ends(*joint);
+        return std::nullopt;
+    }
+
+    void wake_ends(const Joint& joint) const {
+        wake(world, joint.a);
+        wake(world, joint.b);
     }
 
     Refusal operator()(const Push& command) const {

@@ -53,7 +53,36 @@ struct Pull {
     bool operator==(const Pull&) const = default;
 };
 
-using Command = std::variant<SetSetting, SetBodyProperty, Spawn, Remove, Push, Pull>;
+/// Adds a joint; its id is given by the world.
+struct Tie {
+    Joint joint;
+    bool operator==(const Tie&) const = default;
+};
+
+struct Untie {
+    JointId joint;
+    bool operator==(const Untie&) const = default;
+};
+
+struct SetJointProperty {
+    JointId joint;
+    std::string key; ///< of `joint_table()`
+    PropertyValue value;
+    bool operator==(const SetJointProperty&) const = default;
+};
+
+/// One dial for a whole network: all springs that hang together with this one by springs. The one
+/// with the largest value gets the new one, and the others keep their share of it; where all are
+/// 0, each gets it.
+struct SetNetworkProperty {
+    JointId joint;
+    std::string key; ///< "stiffness" or "damping"
+    float value = 0.0f;
+    bool operator==(const SetNetworkProperty&) const = default;
+};
+
+using Command = std::variant<SetSetting, SetBodyProperty, Spawn, Remove, Push, Pull, Tie, Untie,
+                             SetJointProperty, SetNetworkProperty>;
 
 /// Applies the command, or changes nothing and says why not: an unknown key or body, a value
 /// outside its row's range, a number that is not finite, a name that is taken.

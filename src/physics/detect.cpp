@@ -4,6 +4,7 @@
 #include "physics/booking.hpp"
 #include "physics/broadphase/bounds.hpp"
 #include "physics/broadphase/catalogue.hpp"
+#include "physics/gather_joints.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -86,6 +87,7 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
     chosen_broad_phase(world.settings)
         .find_pairs({workspace.bounds, workspace.motions, world.settings.sweep_axis},
                     workspace.broad_phase, workspace.pairs);
+    leave_out(workspace.ties, workspace.pairs);
 }
 
 void inherit_impulses(World& world, Workspace& workspace) {

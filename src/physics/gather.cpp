@@ -2,7 +2,9 @@
 
 #include "math/tangent_basis.hpp"
 #include "physics/continuous/step_motion.hpp"
+#include "physics/gather_joints.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -119,15 +121,15 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
     workspace.set_aside.resize(world.bodies.size());
     workspace.displacements.assign(world.bodies.size(), {});
     workspace.rows.clear();
-    Problem problem{world.bodies,
-                    world.contacts,
-                    {},
-                    workspace.inverse_inertia,
-                    workspace.set_aside,
-                    workspace.displacements,
-                    workspace.settings,
-                    h,
-                    probe};
+    Problem problem{.bodies = world.bodies,
+                    .contacts = world.contacts,
+                    .joints = world.joints,
+                    .inverse_inertia = workspace.inverse_inertia,
+                    .set_aside = workspace.set_aside,
+                    .displacements = workspace.displacements,
+                    .settings = workspace.settings,
+                    .dt = h,
+                    .probe = probe};
     for (const std::uint32_t c : visiting_order(world, workspace)) {
         const Contact& contact = world.contacts[c];
         ContactRow row{};
@@ -142,6 +144,8 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         }
     }
     problem.rows = workspace.rows;
+    problem.joint_rows = gather_joints(world, workspace);
+    renew_joints(problem);
     problem.for_each_manifold([&](std::span<ContactRow> manifold) { couple(problem, manifold); });
     return problem;
 }

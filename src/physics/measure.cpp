@@ -1,6 +1,10 @@
 #include "physics/measure.hpp"
 
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
+
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
 namespace carom {
@@ -49,9 +53,23 @@ double kinetic_energy(const World& world) {
 
 double potential_energy(const World& world) {
     const glm::dvec3 g = world.settings.gravity;
-    return sum_over_movable(world, [&](const Body& body) {
+    double sum = sum_over_movable(world, [&](const Body& body) {
         return -static_cast<double>(body.mass) * glm::dot(g, glm::dvec3(body.position));
     });
+    for (const Joint& joint : world.joints) {
+        sum += elastic_energy(world, joint);
+    }
+    return sum;
+}
+
+double elastic_energy(const World& world, const Joint& joint) {
+    const glm::vec3 d = world_anchor_b(world, joint) - world_anchor_a(world, joint);
+    const JointEquations asked = type_of(joint).equations(joint, d);
+    if (!asked.spring) {
+        return 0.0;
+    }
+    const auto C = static_cast<double>(asked.axes[0].C);
+    return 0.5 * static_cast<double>(asked.spring->stiffness) * C * C;
 }
 
 glm::dvec3 momentum(const World& world) {
@@ -75,6 +93,10 @@ float max_penetration(const World& world) {
         }
     }
     return deepest;
+}
+
+float pull_impulse(const Joint& joint) {
+    return type_of(joint).acts_along_line ? -joint.impulse.x : glm::length(joint.impulse);
 }
 
 std::size_t contact_point_count(const World& world) {

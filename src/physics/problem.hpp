@@ -1,9 +1,11 @@
 #pragma once
 
+#include "physics/joints/joint_type.hpp"
 #include "physics/probe.hpp"
 #include "physics/world.hpp"
 
 #include <array>
+#include <cstdint>
 #include <glm/mat3x3.hpp>
 #include <span>
 #include <vector>
@@ -56,6 +58,34 @@ struct ContactRow {
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
 };
 
+/// One joint, gathered for a resolver.
+struct JointRow {
+    std::uint32_t joint; ///< index into Problem::joints
+    const JointTypeRow* type;
+    std::uint32_t a; ///< index into Problem::bodies
+    std::uint32_t b; ///< likewise, or `the_world`
+
+    // As of the last `renew_joints`:
+    glm::vec3 r_a; ///< anchor seen from A's centre, world space [m]
+    glm::vec3 r_b;
+    JointEquations equations;
+    glm::mat3 mass; ///< K⁻¹, K_ij = u_i . K u_j for the axes in use [kg]
+
+    // Where a method keeps what it works with, one number for each axis:
+    glm::vec3 target_velocity{0.0f}; ///< dC/dt that it aims at [m/s]
+    float mass_scale = 1.0f;         ///< with impulse_scale how soft it is: 1 and 0, rigid
+    float impulse_scale = 0.0f;
+    float span = 0.0f;      ///< h [s] over which λ acts
+    glm::vec3 lambda{0.0f}; ///< accumulated impulse on B [N s]
+
+    glm::vec3 impulse{0.0f}; ///< applied in this slice [N s]
+
+    std::size_t count() const { return equations.count; }
+};
+
+/// As an index of a body: no body, but a place that never moves.
+inline constexpr std::uint32_t the_world = 0xffffffffu;
+
 /// How a body moves: velocities or, where a method tells them apart, pseudo-velocities.
 struct Velocities {
     glm::vec3 linear_velocity{0.0f};  ///< [m/s]
@@ -73,10 +103,12 @@ struct Displacement {
 struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;
-    std::span<ContactRow> rows;
-    std::span<glm::mat3> inverse_inertia;  ///< world space, one for each body
-    std::span<Velocities> set_aside;       ///< one for each body: where a method may put velocities
-    std::span<Displacement> displacements; ///< one for each body, zero at the start of the slice
+    std::span<ContactRow> rows{};
+    std::span<Joint> joints{};
+    std::span<JointRow> joint_rows{}; ///< in the order of the joints, less those of infinite masses
+    std::span<glm::mat3> inverse_inertia{}; ///< world space, one for each body
+    std::span<Velocities> set_aside{}; ///< one for each body: where a method may put velocities
+    std::span<Displacement> displacements{}; ///< one for each body, zero at the start of the slice
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;

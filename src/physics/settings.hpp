@@ -31,6 +31,7 @@ enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };
 /// Every dial of a world. Units, ranges and explanations stand in `settings_table()`.
 struct Settings {
     glm::vec3 gravity{0.0f, -9.81f, 0.0f};
+    glm::vec3 wind{0.0f};
     float time_step = 1.0f / 60.0f;
     int sub_steps = 1;
 
@@ -61,6 +62,8 @@ struct Settings {
     float soft_push_speed = 3.0f;
     bool soft_relax = true;
     bool soft_restitution = true;
+    float joint_frequency = 120.0f;
+    float joint_damping_ratio = 1.0f;
 
     Detection detection = Detection::discrete;
     int max_impacts_per_step = 16;

@@ -110,6 +110,25 @@ const std::array rows = {
          .kind = boolean,
          .tooltip = "At the end of the step give contacts that were hit their bounce, in as many "
                     "iterations as are set. Off: nothing bounces."}),
+    member<&Settings::joint_frequency>(
+        {.key = "joint_frequency",
+         .title = "Joint frequency",
+         .section = "Response",
+         .unit = "Hz",
+         .maximum = 1e4,
+         .above_minimum = true,
+         .slider_maximum = 240,
+         .tooltip =
+             "How fast a rigid joint that was pulled open springs back; at most half of "
+             "the rate of sub-steps is used. Low: chains stretch like rubber. High: rigid."}),
+    member<&Settings::joint_damping_ratio>(
+        {.key = "joint_damping_ratio",
+         .title = "Joint damping ratio",
+         .section = "Response",
+         .maximum = 1000,
+         .slider_maximum = 10,
+         .tooltip = "1 is critical. Small: joints ring. Large: a stretched joint comes back "
+                    "slowly."}),
 };
 
 } // namespace

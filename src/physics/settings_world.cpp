@@ -28,6 +28,16 @@ const std::array rows = {
          .minimum = -1e4,
          .maximum = 1e4,
          .tooltip = "Acceleration of every movable body. G switches it off and on."}),
+    member<&Settings::wind>(
+        {.key = "wind",
+         .title = "Wind",
+         .section = "World",
+         .unit = "m/s",
+         .kind = vector,
+         .minimum = -1000,
+         .maximum = 1000,
+         .tooltip = "Presses on surfaces, such as cloth, and on nothing else. Zero: no air at all. "
+                    "Fast: a sheet tears at its pins."}),
     member<&Settings::time_step>(
         {.key = "time_step",
          .title = "Time step",

@@ -1,13 +1,13 @@
 #include "physics/sleeping.hpp"
 
 #include "physics/detect.hpp"
+#include "physics/disjoint_sets.hpp"
 #include "physics/narrowphase/collide.hpp"
 #include "physics/workspace.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <iterator>
-#include <numeric>
 #include <utility>
 
 namespace carom {
@@ -43,40 +43,39 @@ bool carries(const Contact& contact) {
                        [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
 }
 
-/// Union-find with path halving: Tarjan and van Leeuwen, 1984.
-std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t body) {
-    while (parent[body] != body) {
-        parent[body] = parent[parent[body]];
-        body = parent[body];
-    }
-    return body;
-}
-
-/// The smaller index becomes the root, whatever the order of the contacts.
-void join(std::vector<std::uint32_t>& parent, std::uint32_t a, std::uint32_t b) {
-    a = root_of(parent, a);
-    b = root_of(parent, b);
-    parent[std::max(a, b)] = std::min(a, b);
-}
-
-/// Afterwards all bodies of which `counts` holds and that contacts link have the same root.
-template <class Counts>
-void join_islands(const World& world, const Counts& counts, std::vector<std::uint32_t>& parent) {
-    parent.resize(world.bodies.size());
-    std::iota(parent.begin(), parent.end(), 0u);
+/// what(contact or joint) for all that link two bodies.
+template <class What>
+void for_each_link(const World& world, What what) {
     for (const Contact& contact : world.contacts) {
-        const std::uint32_t a = world.index_of(contact.a);
-        const std::uint32_t b = world.index_of(contact.b);
-        if (counts(world.bodies[a]) && counts(world.bodies[b])) {
-            join(parent, a, b);
+        what(contact);
+    }
+    for (const Joint& joint : world.joints) {
+        if (!is_tied_to_world(joint)) {
+            what(joint);
         }
     }
 }
 
-/// What an island's contact with an infinite mass or a sleeper means for it.
-void note_foothold(const World& world, const Contact& contact, SleepScratch& scratch) {
-    std::uint32_t body = world.index_of(contact.a);
-    std::uint32_t ground = world.index_of(contact.b);
+/// Afterwards all bodies of which `counts` holds and that contacts and joints link have the same root.
+template <class Counts>
+void join_islands(const World& world, const Counts& counts, std::vector<std::uint32_t>& parent) {
+    begin_sets(parent, world.bodies.size());
+    for_each_link(world, [&](const auto& link) {
+        const std::uint32_t a = world.index_of(link.a);
+        const std::uint32_t b = world.index_of(link.b);
+        if (counts(world.bodies[a]) && counts(world.bodies[b])) {
+            join(parent, a, b);
+        }
+    });
+}
+
+bool carries(const Joint& joint) { return joint.impulse != glm::vec3(0.0f); }
+
+/// What an island's contact or joint with an infinite mass or a sleeper means for it.
+template <class Link>
+void note_foothold(const World& world, const Link& link, SleepScratch& scratch) {
+    std::uint32_t body = world.index_of(link.a);
+    std::uint32_t ground = world.index_of(link.b);
     if (!may_move(world.bodies[body])) {
         std::swap(body, ground);
     }
@@ -84,7 +83,7 @@ void note_foothold(const World& world, const Contact& contact, SleepScratch& scr
         return;
     }
     const std::uint32_t root = root_of(scratch.parent, body);
-    scratch.held[root] |= static_cast<std::uint8_t>(carries(contact));
+    scratch.held[root] |= static_cast<std::uint8_t>(carries(link));
     scratch.restless[root] |= static_cast<std::uint8_t>(is_moving(world.bodies[ground]));
 }
 
@@ -96,8 +95,12 @@ void judge_islands(const World& world, SleepScratch& scratch) {
         const bool is_restless = world.bodies[i].still_time < time_to_sleep;
         scratch.restless[root_of(scratch.parent, i)] |= static_cast<std::uint8_t>(is_restless);
     }
-    for (const Contact& contact : world.contacts) {
-        note_foothold(world, contact, scratch);
+    for_each_link(world, [&](const auto& link) { note_foothold(world, link, scratch); });
+    for (const Joint& joint : world.joints) {
+        if (is_tied_to_world(joint) && may_move(*world.find(joint.a))) {
+            const std::uint32_t root = root_of(scratch.parent, world.index_of(joint.a));
+            scratch.held[root] |= static_cast<std::uint8_t>(carries(joint));
+        }
     }
 }
 
@@ -154,11 +157,11 @@ void wake(World& world, BodyId id) {
 
 void wake_around(World& world, BodyId id) {
     wake(world, id);
-    for (const Contact& contact : world.contacts) {
-        if (contact.a == id || contact.b == id) {
-            wake(world, contact.a == id ? contact.b : contact.a);
+    for_each_link(world, [&](const auto& link) {
+        if (link.a == id || link.b == id) {
+            wake(world, link.a == id ? link.b : link.a);
         }
-    }
+    });
 }
 
 void wake_all(World& world) {

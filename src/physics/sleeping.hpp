@@ -10,8 +10,8 @@
 ///
 /// Idea: what has lain still for a while goes on lying still until something happens to it, so
 /// there is nothing to compute. Bodies that touch hold each other up and can only rest together:
-/// an *island* is a set of movable bodies linked by contacts. Infinite masses do not link, or all
-/// that lies on a floor would be one island.
+/// an *island* is a set of movable bodies linked by contacts and joints. Infinite masses
+/// do not link, or all that lies on a floor would be one island.
 ///
 /// A body is still as long as its fastest point is slower than `stillness_speed`. An island whose
 /// bodies have all been still for `time_to_sleep` falls asleep: velocities become 0, and poses,

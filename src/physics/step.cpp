@@ -8,11 +8,13 @@
 #include "physics/detect.hpp"
 #include "physics/events.hpp"
 #include "physics/gather.hpp"
+#include "physics/gather_joints.hpp"
 #include "physics/measure.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/wide/problem.hpp"
+#include "physics/wind.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -45,7 +47,12 @@ private:
 
 /// What a probe may look at while there are no rows yet.
 Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
-    return {world.bodies, world.contacts, {}, {}, {}, {}, workspace.settings, h, probe};
+    return {.bodies = world.bodies,
+            .contacts = world.contacts,
+            .joints = world.joints,
+            .settings = workspace.settings,
+            .dt = h,
+            .probe = probe};
 }
 
 /// The contacts of the pairs, and, where bodies are swept, those to come.
@@ -107,6 +114,7 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
         inherit_impulses(world, workspace);
     }
     const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
+    blow(world, h);
     resolve(world, workspace, h, probe);
     count_from_step(world, begin);
 }
@@ -126,8 +134,10 @@ void begin_step(World& world, Workspace& workspace) {
     note_before_step(world, workspace);
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
+    find_ties(world, workspace.ties);
     wake_touched(world, workspace);
     lay_aside_sleepers(world, workspace);
+    begin_joint_impulses(world);
     workspace.continuous.impacts = 0;
     find_detections(world, workspace.settings, workspace.continuous.detections);
 }

@@ -49,6 +49,9 @@ struct Workspace {
     std::vector<BodyId> tagged_bodies; ///< whose touches are told where not all are
     ContinuousScratch continuous;
     std::vector<ContactRow> rows;
+    std::vector<JointRow> joint_rows;
+    std::vector<std::uint32_t> tied_bodies; ///< indices of those that joint_rows name
+    std::vector<BodyPair> ties; ///< bodies that a joint keeps from colliding with each other
     std::vector<glm::mat3> inverse_inertia;
     std::vector<Velocities> set_aside;
     std::vector<Displacement> displacements;
@@ -64,6 +67,7 @@ struct Workspace {
     std::vector<Transform> start_poses;  ///< of the bodies, at the start of the slice
     std::vector<glm::mat3> turns;        ///< of the bodies over the slice: R' Rᵀ - 1
     std::vector<BodyState> states_before_step;
+    std::vector<Joint> joints_before_step;
 
     /// Those that the slice at hand found in the world.
     EarlierContacts& earlier() { return is_first_slice ? before_step : before_slice; }

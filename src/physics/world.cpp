@@ -21,10 +21,22 @@ std::string unique_name(const World& world, const Body& body) {
     return name;
 }
 
-template <class Bodies>
-auto lower_bound_of(Bodies& bodies, BodyId id) {
-    return std::lower_bound(bodies.begin(), bodies.end(), id,
-                            [](const Body& body, BodyId wanted) { return body.id < wanted; });
+/// The one of this id in a list that ascends in ids, or nullptr.
+template <class List, class Id>
+auto find_in(List& list, Id id) {
+    const auto place =
+        std::lower_bound(list.begin(), list.end(), id,
+                         [](const auto& element, Id wanted) { return element.id < wanted; });
+    return place != list.end() && place->id == id ? &*place : nullptr;
+}
+
+void remove_corners(std::vector<Surface>& surfaces, BodyId id) {
+    for (Surface& surface : surfaces) {
+        std::erase_if(surface.triangles, [&](const auto& triangle) {
+            return std::find(triangle.begin(), triangle.end(), id) != triangle.end();
+        });
+    }
+    std::erase_if(surfaces, [](const Surface& surface) { return surface.triangles.empty(); });
 }
 
 /// FNV-1a, Fowler, Noll and Vo: h ← (h xor byte) · prime.
@@ -57,26 +69,42 @@ BodyId World::add(Body body) {
     return bodies.back().id;
 }
 
+JointId World::add(Joint joint) {
+    joint.id = next_joint_id;
+    ++next_joint_id.value;
+    joints.push_back(joint);
+    return joint.id;
+}
+
 bool World::remove(BodyId id) {
-    const auto place = lower_bound_of(bodies, id);
-    if (place == bodies.end() || place->id != id) {
+    const Body* body = find(id);
+    if (body == nullptr) {
         return false;
     }
     wake_around(*this, id);
-    bodies.erase(place);
-    std::erase_if(contacts, [&](const Contact& c) { return c.a == id || c.b == id; });
+    bodies.erase(bodies.begin() + (body - bodies.data()));
+    const auto is_of_body = [&](const auto& link) { return link.a == id || link.b == id; };
+    std::erase_if(contacts, is_of_body);
+    std::erase_if(joints, is_of_body);
+    remove_corners(surfaces, id);
     return true;
 }
 
-Body* World::find(BodyId id) {
-    const auto place = lower_bound_of(bodies, id);
-    return place != bodies.end() && place->id == id ? &*place : nullptr;
+bool World::remove(JointId id) {
+    const Joint* joint = find(id);
+    if (joint == nullptr) {
+        return false;
+    }
+    wake(*this, joint->a);
+    wake(*this, joint->b);
+    joints.erase(joints.begin() + (joint - joints.data()));
+    return true;
 }
 
-const Body* World::find(BodyId id) const {
-    const auto place = lower_bound_of(bodies, id);
-    return place != bodies.end() && place->id == id ? &*place : nullptr;
-}
+Body* World::find(BodyId id) { return find_in(bodies, id); }
+const Body* World::find(BodyId id) const { return find_in(bodies, id); }
+Joint* World::find(JointId id) { return find_in(joints, id); }
+const Joint* World::find(JointId id) const { return find_in(joints, id); }
 
 const Body* World::find(std::string_view name) const {
     const auto place = std::find_if(bodies.begin(), bodies.end(),
@@ -104,6 +132,11 @@ std::uint64_t hash(const World& world) {
             hasher.add(point.normal_impulse);
             hasher.add(point.tangent_impulse);
         }
+    }
+    for (const Joint& joint : world.joints) {
+        hasher.add(std::uint64_t{joint.id.value});
+        hasher.add(joint.length);
+        hasher.add(joint.impulse);
     }
     return hasher.value();
 }

@@ -3,8 +3,10 @@
 #include "physics/body.hpp"
 #include "physics/collision_event.hpp"
 #include "physics/contact.hpp"
+#include "physics/joint.hpp"
 #include "physics/manifold_memory.hpp"
 #include "physics/settings.hpp"
+#include "physics/surface.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -17,6 +19,8 @@ namespace carom {
 struct World {
     Settings settings;
     std::vector<Body> bodies;      ///< in order of creation, so of ascending id
+    std::vector<Joint> joints;     ///< likewise
+    std::vector<Surface> surfaces; ///< what is spanned between bodies, in no order that matters
     std::vector<Contact> contacts; ///< of the last step, in ascending order of (a, b)
 
     /// What lets the next step refresh points instead of searching for them, in ascending order of
@@ -30,17 +34,25 @@ struct World {
     std::uint64_t step_count = 0;
     double time = 0.0; ///< [s], sum of the time steps so far
     BodyId next_id{1};
+    JointId next_joint_id{1};
 
     /// Takes the body in and gives it an id, and a name if it has none or a taken one.
     BodyId add(Body body);
 
-    /// Removes the body and its contacts; false when there is none of this id.
+    /// Takes the joint in and gives it an id. Its bodies must be there (see `complaint`).
+    JointId add(Joint joint);
+
+    /// Removes the body with its contacts, its joints and the triangles that it is a corner of;
+    /// false when there is none of this id.
     bool remove(BodyId id);
+    bool remove(JointId id);
 
     /// The body of this id or name, or nullptr. Valid until bodies are added or removed.
     Body* find(BodyId id);
     const Body* find(BodyId id) const;
     const Body* find(std::string_view name) const;
+    Joint* find(JointId id);
+    const Joint* find(JointId id) const;
 
     /// The place of the body of this id, which must be there, in `bodies`.
     std::uint32_t index_of(BodyId id) const {
@@ -50,7 +62,7 @@ struct World {
     bool operator==(const World&) const = default;
 };
 
-/// 64-bit FNV-1a of everything that a step changes: motion, contacts, step count. Equal on every
+/// 64-bit FNV-1a of everything that a step changes: motion, contacts, joints, step count. Equal on every
 /// machine for equal states.
 std::uint64_t hash(const World& world);
 

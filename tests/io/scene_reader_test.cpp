@@ -93,8 +93,6 @@ TEST(SceneReader, RefusesWithPlaceAndWhatWasExpected) {
         {document(R"("bodies": [], "colour": 1)"),
          "/colour: unknown key, expected one of format, title, teaches, settings, bodies, joints, "
          "surfaces"},
-        {document(R"("bodies": [], "joints": [{}])"),
-         "/joints: expected an empty list: joints are not supported yet"},
         {document(R"("bodies": [ 1 ])"), "/bodies/0: expected an object that holds a body, got 1"},
     });
 }

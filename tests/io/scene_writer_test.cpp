@@ -1,6 +1,7 @@
 #include "io_testing.hpp"
 #include "physics/step.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/joints.hpp"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -22,6 +23,25 @@ Body thrown_box(std::string name) {
     return body;
 }
 
+/// One of each type, the last plastic and hung from the world, and a skin.
+void add_every_joint(World& world) {
+    const auto id = [&](std::size_t i) { return world.bodies[i].id; };
+    for (const char* const type : {"distance", "rope", "ball"}) {
+        Joint joint = test::joint_between(type, id(1), id(2), 1.0f / 3.0f);
+        joint.anchor_a = {0.1f, -0.0f, 1e-7f};
+        world.add(joint);
+    }
+    world.joints[1].collide = true;
+    world.joints[2].length = Joint{}.length; // it has none
+    Joint spring = test::hung_from("spring", {1.0f, 2.0f, 3.0f}, id(3), 0.0f);
+    spring.stiffness = 1234.5f;
+    spring.damping = 0.1f;
+    spring.yield_force = 17.0f;
+    spring.yield_direction = YieldDirection::stretch;
+    world.add(spring);
+    world.surfaces.push_back({"skin", {{id(0), id(1), id(2)}, {id(2), id(1), id(3)}}});
+}
+
 Scene hand_made_scene() {
     Scene scene{"Title with \"quotes\" and Grüße", "What\nit teaches.", {}};
     scene.world.settings.gravity = {0.1f, -1.62f, 0.0f};
@@ -35,6 +55,7 @@ Scene hand_made_scene() {
     Body conveyor = static_body("conveyor", Sphere{2.0f});
     conveyor.linear_velocity = {1.0f, 0.0f, 0.0f};
     scene.world.add(conveyor);
+    add_every_joint(scene.world);
     return scene;
 }
 
@@ -47,10 +68,29 @@ World as_loaded(World world) {
     world.events.clear();
     world.step_count = 0;
     world.time = 0.0;
+    const auto renumbered = [](const World& of, BodyId id) {
+        return id == BodyId{} ? id : BodyId{of.index_of(id) + 1};
+    };
+    for (std::uint32_t i = 0; i < world.joints.size(); ++i) {
+        Joint& joint = world.joints[i];
+        joint.a = renumbered(world, joint.a);
+        joint.b = renumbered(world, joint.b);
+        joint.id = {i + 1};
+        joint.impulse = glm::vec3(0.0f);
+        joint.memory = {};
+    }
+    for (Surface& surface : world.surfaces) {
+        for (auto& triangle : surface.triangles) {
+            for (BodyId& corner : triangle) {
+                corner = renumbered(world, corner);
+            }
+        }
+    }
     for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
         world.bodies[i].id = {i + 1};
     }
     world.next_id = {static_cast<std::uint32_t>(world.bodies.size()) + 1};
+    world.next_joint_id = {static_cast<std::uint32_t>(world.joints.size()) + 1};
     return world;
 }
 
@@ -79,7 +119,7 @@ TEST(SceneWriter, ARunningWorldKeepsItsMotion) {
 
 TEST(SceneWriter, GapsThatDeletedBodiesLeaveAreClosed) {
     Scene scene = hand_made_scene();
-    scene.world.remove({2});
+    scene.world.remove(BodyId{2});
     const World back = reloaded(scene).world;
     EXPECT_EQ(back, as_loaded(scene.world));
     EXPECT_EQ(back.bodies[1].name, "aabb");

@@ -93,16 +93,16 @@ TEST(SettingsTable, EveryDialChangesItsOwnSettingAndNoOther) {
 TEST(SettingsTable, HasARowForEveryMember) {
     // A structured binding must name every member, so that a new one breaks this line and asks for
     // a row and a new count.
-    const auto& [gravity, time_step, sub_steps, resolver, friction_model, position_correction,
+    const auto& [gravity, wind, time_step, sub_steps, resolver, friction_model, position_correction,
                  restitution_rule, friction_rule, iterations, warm_start, cold_iterations,
                  accumulate, baumgarte, slop, contact_margin, restitution_threshold,
                  skip_separating, projection_share, penalty_stiffness, penalty_damping,
                  penalty_pull, penalty_sub_steps, soft_sub_steps, soft_visits, soft_frequency,
-                 soft_damping_ratio, soft_push_speed, soft_relax, soft_restitution, detection,
-                 max_impacts_per_step, broadphase, sweep_axis, gyroscopic, linear_damping,
-                 angular_damping, max_linear_speed, max_angular_speed, sleeping,
-                 event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 40u);
+                 soft_damping_ratio, soft_push_speed, soft_relax, soft_restitution, joint_frequency,
+                 joint_damping_ratio, detection, max_impacts_per_step, broadphase, sweep_axis,
+                 gyroscopic, linear_damping, angular_damping, max_linear_speed, max_angular_speed,
+                 sleeping, event_grace_steps] = Settings{};
+    EXPECT_EQ(settings_table().size(), 43u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 
@@ -132,6 +132,9 @@ TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
         {"soft_frequency", "60"},
         {"soft_damping_ratio", "10"},
         {"soft_push_speed", "3"},
+        {"joint_frequency", "120"},
+        {"joint_damping_ratio", "1"},
+        {"wind", "[0, 0, 0]"},
         {"penalty_stiffness", "20000"},
         {"penalty_damping", "200"},
         {"penalty_pull", "false"},

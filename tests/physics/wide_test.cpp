@@ -3,6 +3,7 @@
 #include "physics/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/collisions.hpp"
+#include "support/joints.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -108,6 +109,32 @@ TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
     ASSERT_GT(workspace.colouring.ends[Colouring::colours],
               workspace.colouring.ends[Colouring::colours - 1]);
     expect_same(world, 20);
+}
+
+/// The heap with a net over it: joints of every type, one of them plastic, some to the world.
+TEST_P(WideSolver, DoesItWithJoints) {
+    World world = heap_of(40);
+    const std::array<std::string_view, 4> types = {"distance", "rope", "ball", "spring"};
+    for (std::size_t i = 1; i + 3 < world.bodies.size(); ++i) {
+        Joint joint = test::joint_between(types[i % 4], world.bodies[i].id, world.bodies[i + 3].id);
+        joint.stiffness = 500.0f;
+        joint.damping = 5.0f;
+        joint.anchor_a = {0.05f, 0.0f, 0.1f};
+        joint.collide = i % 8 < 4;
+        if (i % 3 == 0) {
+            joint.yield_force = 20.0f;
+        }
+        world.add(joint);
+    }
+    world.add(test::hung_from("rope", {0.0f, 4.0f, 0.0f}, world.bodies[5].id, 2.0f));
+    expect_same(world, 150);
+    world.settings.warm_start = false;
+    expect_same(world, 30);
+    World large = heap_of(300);
+    for (std::size_t i = 1; i + 1 < large.bodies.size(); i += 2) {
+        large.add(test::joint_between("rope", large.bodies[i].id, large.bodies[i + 1].id));
+    }
+    expect_same(large, 25, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(Resolvers, WideSolver, testing::Values("sequential_impulses", "soft_step"),

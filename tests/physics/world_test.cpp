@@ -7,11 +7,11 @@ namespace {
 
 TEST(World, GivesIdsInOrderAndNeverAgain) {
     World world;
-    const BodyId first = world.add({});
-    const BodyId second = world.add({});
+    const BodyId first = world.add(Body{});
+    const BodyId second = world.add(Body{});
     EXPECT_LT(first, second);
     EXPECT_TRUE(world.remove(second));
-    EXPECT_LT(second, world.add({}));
+    EXPECT_LT(second, world.add(Body{}));
 }
 
 TEST(World, FindsABodyWhenOthersAreRemoved) {
@@ -31,7 +31,7 @@ TEST(World, FindsABodyWhenOthersAreRemoved) {
 
 TEST(World, RemovingTwiceSaysSo) {
     World world;
-    const BodyId id = world.add({});
+    const BodyId id = world.add(Body{});
     EXPECT_TRUE(world.remove(id));
     EXPECT_FALSE(world.remove(id));
 }

@@ -1,8 +1,11 @@
 #include "apps/carom-cli/keys.hpp"
 
 #include "physics/body_properties.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
 #include "physics/settings.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace carom {
@@ -26,6 +29,22 @@ std::string default_text(const Property<Body>& row) {
     return row.key == "static" ? "false" : to_text(row.get(Body{}));
 }
 
+/// Each type has its own share of the keys.
+std::string default_text(const Property<Joint>& row) {
+    if (row.key == "type") {
+        return "required";
+    }
+    if (row.unit == "m") {
+        return "as placed";
+    }
+    const auto reader =
+        std::find_if(joint_catalogue().begin(), joint_catalogue().end(),
+                     [&](const JointTypeRow& type) { return reads(type, row.key); });
+    Joint joint;
+    joint.type = Key(reader->key);
+    return to_text(row.get(joint));
+}
+
 std::string default_text(const Property<Settings>& row) { return to_text(row.get(Settings{})); }
 
 template <class T>
@@ -38,18 +57,36 @@ std::string markdown_table(std::span<const Property<T>> table) {
     return text;
 }
 
+std::string joint_types_as_markdown() {
+    std::string text = "| type | reads | meaning |\n| --- | --- | --- |\n";
+    for (const JointTypeRow& row : joint_catalogue()) {
+        text += fmt::format("| `{}` | {} | {} |\n", row.key, fmt::join(row.properties, ", "),
+                            row.sentence);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string keys_as_markdown() {
     return fmt::format(
         "# Scene files\n\n"
         "A scene is a JSON object: `format` (\"carom-scene/1\"), `title`, `teaches`, `settings`, "
-        "`bodies` (required), `joints` and `surfaces` (empty lists for now).\n\n"
+        "`bodies` (required), `joints` and `surfaces`.\n\n"
         "## Settings\n\nAlso for `--set key=value`.\n\n{}\n"
         "## Bodies\n\n"
         "A sphere has a radius, a box has half extents. Of mass, density and static at most one is "
-        "given.\n\n{}",
-        markdown_table(settings_table()), markdown_table(body_table()));
+        "given.\n\n{}\n"
+        "## Joints\n\n"
+        "`bodies`: the names of the two that it ties, or one name and null for the world. "
+        "`anchors`: a point for each, in the space of its body or of the world; "
+        "[[0, 0, 0], [0, 0, 0]] when left out.\n\n"
+        "{}\n{}\n"
+        "## Surfaces\n\n"
+        "For cloth and the skin of a jelly: `name`, and `triangles`, each of the names of three "
+        "bodies, counter-clockwise seen from outside. They are drawn and catch the wind.\n",
+        markdown_table(settings_table()), markdown_table(body_table()),
+        markdown_table(joint_table()), joint_types_as_markdown());
 }
 
 } // namespace carom

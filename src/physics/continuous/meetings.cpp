@@ -78,7 +78,8 @@ Standing standing_at_start(const Slice& slice, const BodyPair& pair) {
 
 bool is_swept(const Slice& slice, const BodyPair& pair) {
     return slice.scratch().detections.of_pair(pair.a, pair.b) == Detection::time_of_impact &&
-           may_collide(slice.body(pair.a), slice.body(pair.b));
+           may_collide(slice.body(pair.a), slice.body(pair.b)) &&
+           !std::binary_search(slice.workspace.ties.begin(), slice.workspace.ties.end(), pair);
 }
 
 bool is_known(const ContinuousScratch& scratch, const BodyPair& pair) {

@@ -58,13 +58,20 @@ void remember_start(const Slice& slice) {
     }
 }
 
-/// Whom contacts at rest push, or would have pushed out of an overlap.
+/// Whom contacts at rest push, or would have pushed out of an overlap, and who is tied.
 void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
     scratch.is_pushed.assign(problem.bodies.size(), 0);
     for (const ContactRow& row : problem.rows) {
         if (row.normal_impulse != 0.0f || row.tangent_impulse != glm::vec3(0.0f) ||
             row.separation < 0.0f) {
             scratch.is_pushed[row.a] = scratch.is_pushed[row.b] = 1;
+        }
+    }
+    for (const JointRow& row : problem.joint_rows) {
+        for (const std::uint32_t body : {row.a, row.b}) {
+            if (body != the_world) {
+                scratch.is_pushed[body] = 1;
+            }
         }
     }
 }

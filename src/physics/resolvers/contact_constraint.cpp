@@ -70,14 +70,17 @@ void recall_impulses(Problem& problem, float h) {
     }
 }
 
-bool starts_cold(const Settings& settings, std::span<const Contact> contacts) {
+bool starts_cold(const Settings& settings, std::span<const Contact> contacts,
+                 std::span<const Joint> joints) {
     const auto remembers = [](const Contact& contact) {
         const auto points = contact.manifold.points();
         return std::any_of(points.begin(), points.end(),
                            [](const ContactPoint& point) { return point.memory[0] > 0.0f; });
     };
     return settings.warm_start && settings.accumulate &&
-           std::none_of(contacts.begin(), contacts.end(), remembers);
+           std::none_of(contacts.begin(), contacts.end(), remembers) &&
+           std::all_of(joints.begin(), joints.end(),
+                       [](const Joint& joint) { return joint.memory == decltype(joint.memory){}; });
 }
 
 void warm_start(Problem& problem) {

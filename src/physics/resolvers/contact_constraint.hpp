@@ -65,8 +65,9 @@ inline void remember(ContactPoint& point, const Accumulated& impulses, float h) 
 /// The same for every row.
 void recall_impulses(Problem& problem, float h);
 
-/// A warm start with nothing to begin with: no contact remembers an impulse.
-bool starts_cold(const Settings& settings, std::span<const Contact> contacts);
+/// A warm start with nothing to begin with: no contact and no joint remembers an impulse.
+bool starts_cold(const Settings& settings, std::span<const Contact> contacts,
+                 std::span<const Joint> joints);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
 void warm_start(Problem& problem);

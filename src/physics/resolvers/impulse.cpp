@@ -37,6 +37,7 @@ const ResolverRow impulse_resolver = {
     .detections = impacts_only,
     .unheard = "It visits each contact once.",
     .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .joints = "One impulse for each joint, in one pass: a chain stretches. Springs act explicitly.",
     .promises = {},
     .advance = &advance_in_one_pass,
 };

@@ -17,6 +17,7 @@
 #include "physics/resolvers/linear_impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/one_pass.hpp"
 #include "physics/resolvers/position_correction.hpp"
 
@@ -31,6 +32,10 @@ void forget_lever_arms(Problem& problem) {
         const float k = problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
         row.normal_mass = row.tangent_mass = 1.0f / k;
         row.coupling.fill(k);
+    }
+    for (JointRow& row : problem.joint_rows) {
+        row.r_a = row.r_b = glm::vec3(0.0f);
+        find_mass(problem, row);
     }
 }
 
@@ -54,6 +59,7 @@ const ResolverRow linear_impulse_resolver = {
     .detections = impacts_only,
     .unheard = "It visits each contact once.",
     .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .joints = "One impulse for each joint, between centres: right where the anchors are centres.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,
 };

@@ -8,6 +8,7 @@
 /// Try: drop.
 #include "physics/resolvers/none.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 namespace carom {
@@ -16,6 +17,7 @@ namespace {
 
 void advance(Problem& problem) {
     integrate_velocities(problem, problem.dt);
+    push_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
 
@@ -34,6 +36,8 @@ const ResolverRow none_resolver = {
     .detections = {},
     .unheard = "It only detects.",
     .unswept = "It lets bodies pass, whenever they meet.",
+    .joints = "Springs act; nothing holds what is tied rigidly.",
+    .holds_joints = false,
     .promises = {.rests = false},
     .advance = &advance,
 };

@@ -2,6 +2,7 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -65,12 +66,24 @@ void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
     proportional_friction(problem, manifold);
 }
 
+/// Springs push, and what is rigid gets the one impulse that makes it right by itself.
+void resolve_joints(Problem& problem) {
+    push_springs(problem, problem.dt);
+    aim_joints(problem, problem.dt);
+    for (JointRow& row : problem.joint_rows) {
+        row.lambda = glm::vec3(0.0f);
+    }
+    solve_rigid_joints(problem);
+    book_joints(problem);
+}
+
 } // namespace
 
 void advance_in_one_pass(Problem& problem) {
     correct_by_projection(problem);
     integrate_velocities(problem, problem.dt);
     note_phase(problem, Phase::solve);
+    resolve_joints(problem);
     problem.for_each_manifold(
         [&](std::span<ContactRow> manifold) { resolve_manifold(problem, manifold); });
     integrate_positions(problem, problem.dt);

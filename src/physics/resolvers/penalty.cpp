@@ -15,6 +15,7 @@
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/resolvers/penalty.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -58,7 +59,13 @@ void sub_step(Problem& problem, float h) {
         const float F = normal_force(problem, row);
         row.force = F * row.normal + friction_force(problem, row, F);
     }
+    renew_joints(problem);
+    const SpringLaw rigid{problem.settings.penalty_stiffness, problem.settings.penalty_damping};
+    find_spring_impulses(problem, h, &rigid);
+    let_springs_give_way(problem, h);
     integrate_velocities(problem, h);
+    warm_start_joints(problem);
+    book_joints(problem);
     for (ContactRow& row : problem.rows) {
         const float v_n = normal_velocity(problem, row);
         const float before = row.normal_impulse;
@@ -94,6 +101,7 @@ const ResolverRow penalty_resolver = {
     .detections = {},
     .unheard = "Its bounce follows from stiffness and damping, and its springs need the depth.",
     .unswept = "Its springs need the depth, and at the time of impact there is none.",
+    .joints = "A rigid joint is a spring of stiffness k and damping c: it stretches by F/k.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,
     .advance = &advance,

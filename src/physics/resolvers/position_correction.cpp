@@ -1,6 +1,7 @@
 #include "physics/resolvers/position_correction.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -37,7 +38,9 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
         row.lambda = 0.0f;
         row.target_velocity = pseudo_target(problem, row);
     }
+    aim_joints_by_pseudo_velocity(problem);
     for (int pass = 0; pass < passes; ++pass) {
+        solve_rigid_joints(problem);
         problem.for_each_manifold([&](std::span<ContactRow> manifold) {
             const PointValues change = agree(manifold, normal_velocities(problem, manifold));
             for (std::size_t i = 0; i < manifold.size(); ++i) {
@@ -72,6 +75,7 @@ void correct_by_projection(Problem& problem) {
             separate(problem, row, depth, ProjectionShare::inverse_mass);
         }
     }
+    project_joints(problem);
 }
 
 float baumgarte_speed(const Problem& problem, const ContactRow& row) {

@@ -15,6 +15,7 @@
 /// Try: drop, and watch the velocity arrow grow.
 #include "physics/resolvers/projection.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -40,7 +41,9 @@ void project(Problem& problem) {
 
 void advance(Problem& problem) {
     project(problem);
+    project_joints(problem);
     integrate_velocities(problem, problem.dt);
+    push_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
 
@@ -60,6 +63,9 @@ const ResolverRow projection_resolver = {
     .detections = impacts_only,
     .unheard = "It never changes a velocity, and is a position correction itself.",
     .unswept = "It pushes apart what overlaps, and an open contact does not.",
+    .joints =
+        "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
+    .holds_joints = false,
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,
 };

@@ -26,6 +26,7 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/sequential_impulses.hpp"
@@ -76,6 +77,7 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
 
 void iterate(Problem& problem, int begin, int end) {
     for (int iteration = begin; iteration < end; ++iteration) {
+        solve_joints(problem);
         problem.for_each_manifold(
             [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
         note_iteration(problem, iteration);
@@ -85,14 +87,15 @@ void iterate(Problem& problem, int begin, int end) {
 /// Bodies that only happen to fly together have nothing to find.
 bool any_pushes(const Problem& problem) {
     return std::any_of(problem.rows.begin(), problem.rows.end(),
-                       [](const ContactRow& row) { return row.lambda > 0.0f; });
+                       [](const ContactRow& row) { return row.lambda > 0.0f; }) ||
+           any_joint_pulls(problem);
 }
 
 void solve(Problem& problem) {
     note_phase(problem, Phase::solve);
     const Settings& settings = problem.settings;
     iterate(problem, 0, settings.iterations);
-    if (starts_cold(settings, problem.contacts) && any_pushes(problem)) {
+    if (starts_cold(settings, problem.contacts, problem.joints) && any_pushes(problem)) {
         iterate(problem, settings.iterations, settings.cold_iterations);
     }
 }
@@ -100,18 +103,24 @@ void solve(Problem& problem) {
 void advance(Problem& problem) {
     correct_by_projection(problem);
     integrate_velocities(problem, problem.dt);
+    aim_joints(problem, problem.dt);
     for (ContactRow& row : problem.rows) {
         aim(problem, row);
     }
     if (problem.settings.warm_start && problem.settings.accumulate) {
+        recall_joint_impulses(problem, problem.dt);
         recall_impulses(problem, problem.dt);
+        warm_start_joints(problem);
         warm_start(problem);
     }
     solve(problem);
     book(problem, problem.rows);
+    book_joints(problem);
     proportional_friction(problem);
     remember_impulses(problem, problem.dt);
+    remember_joint_impulses(problem, problem.dt);
     integrate_positions(problem, problem.dt);
+    let_springs_give_way(problem, problem.dt);
     correct_by_split_impulse(problem, problem.settings.iterations);
 }
 
@@ -129,6 +138,7 @@ const ResolverRow sequential_impulses_resolver = {
     .corrections = every_position_correction,
     .detections = every_detection,
     .unheard = "It solves constraints.",
+    .joints = "Joints are solved with the contacts, and springs implicitly.",
     .promises = {.stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,

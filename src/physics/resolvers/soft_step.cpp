@@ -16,8 +16,8 @@
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
 /// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relax, soft_restitution, iterations (of the restitution pass), restitution_rule,
-/// restitution_threshold, friction_rule, slop.
+/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, iterations (of the
+/// restitution pass), restitution_rule, restitution_threshold, friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
@@ -29,6 +29,7 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/soft_step.hpp"
 
@@ -41,11 +42,11 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> dials = {
-    "soft_sub_steps",        "soft_visits",     "soft_frequency",
-    "soft_damping_ratio",    "soft_push_speed", "soft_relax",
-    "soft_restitution",      "iterations",      "restitution_rule",
-    "restitution_threshold", "friction_rule",   "slop"};
+constexpr std::array<std::string_view, 14> dials = {
+    "soft_sub_steps",      "soft_visits", "soft_frequency",   "soft_damping_ratio",
+    "soft_push_speed",     "soft_relax",  "soft_restitution", "joint_frequency",
+    "joint_damping_ratio", "iterations",  "restitution_rule", "restitution_threshold",
+    "friction_rule",       "slop"};
 
 /// The separation after the motions of the sub-steps so far. It changes as v_n says, with the lever
 /// arms of the step's beginning:
@@ -101,24 +102,39 @@ void note_displacements(Problem& problem, float h) {
     }
 }
 
+Softness softness_of(float frequency, float damping_ratio, float h) {
+    const float omega = glm::two_pi<float>() * frequency;
+    const float a_1 = 2.0f * damping_ratio + h * omega;
+    const float a_2 = h * omega * a_1;
+    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2)};
+}
+
 void sub_step(Problem& problem, float h) {
     integrate_velocities(problem, h);
+    renew_joints(problem);
+    aim_joints_softly(problem, h);
+    warm_start_joints(problem);
     warm_start(problem);
     for (ContactRow& row : problem.rows) {
         aim_soft(problem, row, h);
     }
     for (int visit = 0; visit < problem.settings.soft_visits; ++visit) {
+        solve_joints(problem);
         solve(problem, h);
     }
     integrate_positions(problem, h);
     note_displacements(problem, h);
+    let_springs_give_way(problem, h);
     if (problem.settings.soft_relax) {
         for (ContactRow& row : problem.rows) {
             aim_relaxed(problem, row, h);
         }
+        aim_joints_to_relax(problem);
+        solve_rigid_joints(problem);
         solve(problem, h);
     }
     book(problem, problem.rows);
+    book_joints(problem);
 }
 
 /// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together.
@@ -144,7 +160,10 @@ void restitution_pass(Problem& problem, float h) {
     }
     // Coulomb's bound grows with the push of the bounce; the box's has been spent in the sub-steps.
     const bool cone = problem.settings.friction_model == FrictionModel::coulomb;
+    aim_joints_to_relax(problem);
+    take_up_booked_joints(problem);
     for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
+        solve_rigid_joints(problem);
         problem.for_each_manifold([&](std::span<ContactRow> manifold) {
             solve_normals(problem, manifold);
             if (cone) {
@@ -156,12 +175,14 @@ void restitution_pass(Problem& problem, float h) {
         row.normal_impulse = row.lambda;
         row.tangent_impulse = cone ? row.lambda_t : row.tangent_impulse;
     }
+    put_back_booked_joints(problem);
 }
 
 void advance(Problem& problem) {
     const int count = problem.settings.soft_sub_steps;
     const float h = problem.dt / static_cast<float>(count);
     recall_impulses(problem, h);
+    recall_joint_impulses(problem, h);
     note_phase(problem, Phase::solve);
     for (int i = 0; i < count; ++i) {
         sub_step(problem, h);
@@ -169,6 +190,7 @@ void advance(Problem& problem) {
     }
     proportional_friction(problem);
     remember_impulses(problem, h);
+    remember_joint_impulses(problem, h);
     restitution_pass(problem, h);
 }
 
@@ -176,10 +198,12 @@ void advance(Problem& problem) {
 
 Softness softness(const Settings& settings, float h, float stiffening) {
     const float f = std::min(settings.soft_frequency, 0.25f / h) * stiffening;
-    const float omega = glm::two_pi<float>() * f;
-    const float a_1 = 2.0f * settings.soft_damping_ratio + h * omega;
-    const float a_2 = h * omega * a_1;
-    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2)};
+    return softness_of(f, settings.soft_damping_ratio, h);
+}
+
+Softness joint_softness(const Settings& settings, float h) {
+    const float f = std::min(settings.joint_frequency, 0.5f / h);
+    return softness_of(f, settings.joint_damping_ratio, h);
 }
 
 const ResolverRow soft_step_resolver = {
@@ -194,6 +218,8 @@ const ResolverRow soft_step_resolver = {
     .corrections = {},
     .detections = every_detection,
     .unheard = "Its soft contacts push overlaps out themselves.",
+    .joints =
+        "Rigid joints are stiff springs of the joint frequency; springs are solved implicitly.",
     .promises = {.conserves_angular_momentum = false, .stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,

@@ -14,6 +14,9 @@ struct Softness {
 /// Over sub-steps of h [s], for a contact so many times stiffer than the rest.
 Softness softness(const Settings& settings, float h, float stiffening = 1.0f);
 
+/// The same for rigid joints.
+Softness joint_softness(const Settings& settings, float h);
+
 extern const ResolverRow soft_step_resolver;
 
 } // namespace carom

@@ -15,6 +15,7 @@
 /// Try: head_on.
 #include "physics/resolvers/stop.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -65,11 +66,13 @@ void separate_all(Problem& problem) {
 
 void advance(Problem& problem) {
     integrate_velocities(problem, problem.dt);
+    push_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
     for (ContactRow& row : problem.rows) {
         resolve(problem, row);
     }
     separate_all(problem);
+    project_joints(problem);
     integrate_positions(problem, problem.dt);
 }
 
@@ -88,6 +91,9 @@ const ResolverRow stop_resolver = {
     .detections = impacts_only,
     .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
     .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .joints =
+        "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
+    .holds_joints = false,
     .promises = {.conserves_momentum = false,
                  .conserves_angular_momentum = false,
                  .is_galilean = false,

@@ -1,6 +1,9 @@
 #include "physics/wide/problem.hpp"
 
+#include "physics/booking.hpp"
+#include "physics/gather_joints.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
@@ -147,8 +150,14 @@ bool can_solve(const Settings& settings) {
 }
 
 Problem::Problem(World& world, Workspace& workspace, float dt)
-    : world_(world), workspace_(workspace), contacts_(workspace.wide_contacts), dt_(dt) {
+    : world_(world), workspace_(workspace), contacts_(workspace.wide_contacts),
+      dt_(dt), readable_{.bodies = world.bodies,
+                         .contacts = world.contacts,
+                         .joints = world.joints,
+                         .settings = workspace.settings,
+                         .dt = dt} {
     gather_movers();
+    gather_joints();
     place_contacts();
 }
 
@@ -221,6 +230,36 @@ void Problem::gather_movers() {
         if (has_gyroscopic_term(world_.bodies[i], settings().gyroscopic)) {
             workspace_.tumblers.push_back(i);
         }
+    }
+}
+
+void Problem::gather_joints() {
+    readable_.inverse_inertia = workspace_.inverse_inertia;
+    readable_.joint_rows = carom::gather_joints(world_, workspace_);
+    workspace_.tied_bodies.clear();
+    for (const JointRow& row : readable_.joint_rows) {
+        for (const std::uint32_t body : {row.a, row.b}) {
+            if (body != the_world) {
+                workspace_.tied_bodies.push_back(body);
+            }
+        }
+    }
+    std::sort(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end());
+    workspace_.tied_bodies.erase(
+        std::unique(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end()),
+        workspace_.tied_bodies.end());
+    renew_joints(readable_);
+}
+
+void Problem::load_tied_bodies() {
+    for (const std::uint32_t i : workspace_.tied_bodies) {
+        load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
+    }
+}
+
+void Problem::store_tied_bodies() {
+    for (const std::uint32_t i : workspace_.tied_bodies) {
+        store(workspace_.movers[i], world_.bodies[i]);
     }
 }
 
@@ -321,6 +360,9 @@ void Problem::remember_impulses(float h) {
 }
 
 bool Problem::any_pushes() {
+    if (any_joint_pulls(readable_)) {
+        return true;
+    }
     std::atomic<bool> any = false;
     for_each_lane([&](const Manifold&, const auto& block, std::size_t lane) {
         for (const auto& point : block.points) {
@@ -383,6 +425,7 @@ void Problem::integrate_positions(float h) {
 }
 
 void Problem::finish() {
+    book_joint_impulses(readable_);
     for_each_body(
         [&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]); });
     for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {

@@ -42,19 +42,34 @@ public:
     /// λ and λ_t of iterations over h [s] into ContactPoint::memory.
     void remember_impulses(float h);
 
-    bool starts_cold() const { return carom::starts_cold(settings(), world_.contacts); }
-    bool any_pushes();
+    bool starts_cold() const {
+        return carom::starts_cold(settings(), world_.contacts, world_.joints);
+    }
+    bool any_pushes(); ///< any contact or joint
 
     /// Before the first integration over h [s].
     void prepare_integration(float h);
     void integrate_velocities(float h);
     void integrate_positions(float h);
 
+    /// verb(carom::Problem&) of joint_constraint.hpp, on the tied bodies as they stand.
+    template <class Verb>
+    void with_joints(Verb verb) {
+        if (!readable_.joint_rows.empty()) {
+            load_tied_bodies();
+            verb(readable_);
+            store_tied_bodies();
+        }
+    }
+
     /// Velocities to the bodies, impulses to the contact points.
     void finish();
 
 private:
     void gather_movers();
+    void gather_joints();
+    void load_tied_bodies();
+    void store_tied_bodies();
     void tumble(float h);
     void limit_speeds();
     void place_contacts();
@@ -72,6 +87,7 @@ private:
     Workspace& workspace_;
     Contacts& contacts_;
     float dt_;
+    carom::Problem readable_; ///< without contacts: for joints, of which there are few
 };
 
 } // namespace carom::wide

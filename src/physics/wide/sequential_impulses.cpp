@@ -1,5 +1,7 @@
 #include "physics/wide/sequential_impulses.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
+
 namespace carom::wide {
 
 void advance_sequential_impulses(Problem& problem) {
@@ -17,12 +19,18 @@ void advance_sequential_impulses(Problem& problem) {
     problem.run_at_once(Pass::prepare, p);
     problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);
+    problem.with_joints([&](carom::Problem& joints) { aim_joints(joints, p.h); });
     problem.run_at_once(Pass::aim, p);
     if (settings.warm_start) {
+        problem.with_joints([&](carom::Problem& joints) {
+            recall_joint_impulses(joints, p.h);
+            warm_start_joints(joints);
+        });
         problem.run(Pass::warm_start, p);
     }
     const auto iterate = [&](int begin, int end) {
         for (int iteration = begin; iteration < end; ++iteration) {
+            problem.with_joints(&solve_joints);
             problem.run(Pass::solve, p);
         }
     };
@@ -32,7 +40,12 @@ void advance_sequential_impulses(Problem& problem) {
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
+    problem.with_joints([&](carom::Problem& joints) {
+        book_joints(joints);
+        remember_joint_impulses(joints, p.h);
+    });
     problem.integrate_positions(p.h);
+    problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
     problem.finish();
 }
 

@@ -1,5 +1,7 @@
 #include "physics/wide/soft_step.hpp"
 
+#include "physics/resolvers/joint_constraint.hpp"
+
 namespace carom::wide {
 
 namespace {
@@ -8,10 +10,16 @@ void restitution_pass(Problem& problem, Parameters p) {
     if (!problem.settings().soft_restitution || !problem.run_at_once(Pass::aim_at_bounce, p)) {
         return;
     }
+    problem.with_joints([](carom::Problem& joints) {
+        aim_joints_to_relax(joints);
+        take_up_booked_joints(joints);
+    });
     for (int iteration = 0; iteration < problem.settings().iterations; ++iteration) {
+        problem.with_joints(&solve_rigid_joints);
         problem.run(Pass::solve, p);
     }
     problem.run_at_once(Pass::book_bounce, p);
+    problem.with_joints(&put_back_booked_joints);
 }
 
 } // namespace
@@ -29,21 +37,35 @@ void advance_soft_step(Problem& problem) {
     problem.gather({.h = p.h, .is_soft = true, .recalls = true});
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
+    problem.with_joints([&](carom::Problem& joints) { recall_joint_impulses(joints, p.h); });
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
+        problem.with_joints([&](carom::Problem& joints) {
+            renew_joints(joints);
+            aim_joints_softly(joints, p.h);
+            warm_start_joints(joints);
+        });
         problem.run(Pass::warm_start, p);
         for (int visit = 0; visit < settings.soft_visits; ++visit) {
+            problem.with_joints(&solve_joints);
             problem.run(Pass::solve_soft, p);
         }
         problem.integrate_positions(p.h);
+        problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
         if (settings.soft_relax) {
+            problem.with_joints([](carom::Problem& joints) {
+                aim_joints_to_relax(joints);
+                solve_rigid_joints(joints);
+            });
             problem.run(Pass::solve_relaxed, p);
         } else {
             problem.run_at_once(Pass::displace, p);
             problem.run_at_once(Pass::book, p);
         }
+        problem.with_joints(&book_joints);
     }
     problem.remember_impulses(p.h);
+    problem.with_joints([&](carom::Problem& joints) { remember_joint_impulses(joints, p.h); });
     restitution_pass(problem, p);
     problem.finish();
 }
