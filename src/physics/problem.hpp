@@ -77,6 +77,7 @@ struct JointRow {
     float impulse_scale = 0.0f;
     float span = 0.0f;      ///< h [s] over which λ acts
     glm::vec3 lambda{0.0f}; ///< accumulated impulse on B [N s]
+    glm::vec3 kept{0.0f};   ///< λ that the next step or sub-step begins with
 
     glm::vec3 impulse{0.0f}; ///< applied in this slice [N s]
 

@@ -64,6 +64,7 @@ struct Settings {
     bool soft_restitution = true;
     float joint_frequency = 120.0f;
     float joint_damping_ratio = 1.0f;
+    bool correct_apart = true;
 
     Detection detection = Detection::discrete;
     int max_impacts_per_step = 16;

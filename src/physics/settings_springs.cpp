@@ -129,6 +129,14 @@ const std::array rows = {
          .slider_maximum = 10,
          .tooltip = "1 is critical. Small: joints ring. Large: a stretched joint comes back "
                     "slowly."}),
+    member<&Settings::correct_apart>(
+        {.key = "correct_apart",
+         .title = "Correct joints apart",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Find the impulses that hold joints first, and those that pull them back "
+                    "together after, so that warm starting leaves the latter out. Off: long chains "
+                    "that few iterations do not solve begin to whip about."}),
 };
 
 } // namespace

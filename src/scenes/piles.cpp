@@ -1,9 +1,14 @@
 #include "scenes/piles.hpp"
 
+#include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/random.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -66,18 +71,48 @@ void add_wall(World& world, int rows, int columns) {
     }
 }
 
+constexpr glm::vec3 jib_end(0.0f, 8.2f, 0.0f); // [m]
+constexpr float wrecking_radius = 0.8f;        // [m]
+
+void add_crane(World& world) {
+    constexpr float mast = -6.5f; // x [m]
+    world.add(placed(static_body("mast", Box{{0.3f, 0.5f * jib_end.y + 0.3f, 0.3f}}),
+                     {mast, 0.5f * jib_end.y + 0.3f, 0.0f}));
+    world.add(placed(static_body("jib", Box{{-0.5f * mast, 0.12f, 0.15f}}),
+                     {0.5f * mast, jib_end.y + 0.15f, 0.0f}));
+}
+
+/// A chain of rods, at whose last link hangs the ball. Methods that iterate converge the slower the
+/// larger the ratio of the masses is: 400 kg on links of 15 kg is what ten iterations still hold.
+void add_ball_on_chain(World& world, const glm::vec3& centre) {
+    constexpr int links = 8;
+    const glm::vec3 out = glm::normalize(centre - jib_end);
+    const auto places = straight_line(jib_end, centre - wrecking_radius * out, links);
+    const Network chain = add_rope(world, std::span(places).first(links),
+                                   {.name = "chain", .mass = 15.0f * links, .radius = 0.08f});
+    pin(world, chain.nodes.front());
+    Body ball = dynamic_body("wrecking ball", Sphere{wrecking_radius}, 400.0f);
+    Joint shackle;
+    shackle.a = chain.nodes.back();
+    shackle.b = world.add(placed(ball, centre));
+    shackle.anchor_b = -wrecking_radius * out;
+    shackle.length = glm::length(places[links] - places[links - 1]);
+    world.add(shackle);
+}
+
 World wrecking_ball() {
+    constexpr float reach = 6.0f; // from the end of the jib to the ball's centre [m]
+    const float angle = glm::radians(70.0f);
     World world;
     world.add(ground(40.0f));
     add_wall(world, 9, 7);
-    Body ball = dynamic_body("wrecking ball", Sphere{0.9f}, 600.0f);
-    ball.linear_velocity = {5.0f, 3.0f, -12.0f};
-    world.add(placed(ball, {-4.0f, 2.5f, 9.0f}));
+    add_crane(world);
+    add_ball_on_chain(world, jib_end + reach * glm::vec3(0.0f, -std::cos(angle), std::sin(angle)));
     return world;
 }
 
 Camera wrecking_ball_view() {
-    return looking_at({{-5.0f, 0.0f, -3.0f}, {4.5f, 4.8f, 8.0f}}, -0.75f);
+    return looking_at({{-4.0f, 0.3f, -1.5f}, {3.5f, 8.0f, 5.5f}}, -0.75f);
 }
 
 constexpr float half_tray = 4.6f; // [m]
@@ -159,7 +194,7 @@ const SceneRow wrecking_ball_scene = {
     .key = "wrecking_ball",
     .title = "Wrecking ball",
     .teaches =
-        "A heavy ball keeps most of its velocity while it sends a wall of light bricks flying.",
+        "A heavy ball on a light chain: the larger the ratio of masses, the slower it converges.",
     .make = &wrecking_ball,
     .view = &wrecking_ball_view,
 };

@@ -99,10 +99,10 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  skip_separating, projection_share, penalty_stiffness, penalty_damping,
                  penalty_pull, penalty_sub_steps, soft_sub_steps, soft_visits, soft_frequency,
                  soft_damping_ratio, soft_push_speed, soft_relax, soft_restitution, joint_frequency,
-                 joint_damping_ratio, detection, max_impacts_per_step, broadphase, sweep_axis,
-                 gyroscopic, linear_damping, angular_damping, max_linear_speed, max_angular_speed,
-                 sleeping, event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 43u);
+                 joint_damping_ratio, correct_apart, detection, max_impacts_per_step, broadphase,
+                 sweep_axis, gyroscopic, linear_damping, angular_damping, max_linear_speed,
+                 max_angular_speed, sleeping, event_grace_steps] = Settings{};
+    EXPECT_EQ(settings_table().size(), 44u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

@@ -7,6 +7,7 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 #include <set>
@@ -16,14 +17,17 @@ namespace {
 
 TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
     const std::vector<std::string_view> expected = {
-        "drop",         "throw",        "bounce",         "restitution_row",
-        "head_on",      "unequal_pair", "glancing_hit",   "billiards_break",
-        "rod_strike",   "spinning_box", "cube_on_edge",   "cube_on_corner",
-        "stacked_drop", "cradle",       "oblique_bounce", "stun_follow_draw",
-        "incline",      "sticking",     "tip_or_slide",   "braking",
-        "scales",       "sag",          "overlap",        "bullet",
-        "tumbling",     "stack",        "pyramid",        "wrecking_ball",
-        "marbles",      "mixed_pile"};
+        "drop",          "throw",        "bounce",         "restitution_row",
+        "head_on",       "unequal_pair", "glancing_hit",   "billiards_break",
+        "rod_strike",    "spinning_box", "cube_on_edge",   "cube_on_corner",
+        "stacked_drop",  "cradle",       "oblique_bounce", "stun_follow_draw",
+        "incline",       "sticking",     "tip_or_slide",   "braking",
+        "scales",        "sag",          "overlap",        "bullet",
+        "tumbling",      "springs",      "coupled_masses", "crumple",
+        "stretched_rod", "rod_pendulum", "pendulum",       "rope",
+        "hanging_chain", "stack",        "pyramid",        "wrecking_ball",
+        "rope_bridge",   "hair",         "cloth_curtain",  "cloth_on_sphere",
+        "jelly",         "crash",        "marbles",        "mixed_pile"};
     std::vector<std::string_view> keys;
     for (const SceneRow& row : scene_catalogue()) {
         keys.push_back(row.key);
@@ -146,19 +150,39 @@ const World& after_five_seconds(std::string_view scene) {
         .first->second;
 }
 
-/// The crowd costs as much as all other scenes together: under methods that are not its own it runs
-/// until it has landed.
-int steps_to_run(std::string_view scene) { return scene == "mixed_pile" ? 120 : 300; }
+/// These cost as much as all other scenes together: under methods that are not their own they run
+/// until they have landed.
+bool is_large(std::string_view scene) {
+    constexpr std::array<std::string_view, 4> large = {"mixed_pile", "cloth_curtain",
+                                                       "cloth_on_sphere", "jelly"};
+    return std::find(large.begin(), large.end(), scene) != large.end();
+}
+
+int steps_to_run(std::string_view scene) { return is_large(scene) ? 120 : 300; }
+
+/// Cloth and jelly are too stiff for methods that integrate springs explicitly over a whole step:
+/// see joint_scenes_test.cpp.
+bool is_too_stiff(std::string_view scene, std::string_view resolver) {
+    constexpr std::array<std::string_view, 5> takes_whole_steps = {"none", "stop", "projection",
+                                                                   "linear_impulse", "impulse"};
+    const bool is_stiff = is_large(scene) && scene != "mixed_pile";
+    return is_stiff && std::find(takes_whole_steps.begin(), takes_whole_steps.end(), resolver) !=
+                           takes_whole_steps.end();
+}
 
 TEST(EveryScene, RunsUnderEveryResolverWithoutAFault) {
     for (const SceneRow& row : scene_catalogue()) {
         for (const ResolverRow& resolver : resolver_catalogue()) {
             SCOPED_TRACE(testing::Message() << row.key << " under " << resolver.key);
+            if (is_too_stiff(row.key, resolver.key)) {
+                continue;
+            }
             const bool is_default = row.make().settings.resolver == Key(resolver.key);
             const World world = is_default ? after_five_seconds(row.key)
                                            : run_scene(row, resolver.key, steps_to_run(row.key));
             EXPECT_GE(world.step_count, 120u);
-            if (resolver.promises.stacks) {
+            // What a method without joints drops, it may drop anywhere.
+            if (resolver.promises.stacks && (resolver.holds_joints || world.joints.empty())) {
                 expect_above_ground(world, row.key);
             }
         }
@@ -239,19 +263,19 @@ TEST(Stack, StandsForFiveSeconds) { expect_unmoved("stack"); }
 
 TEST(Pyramid, StandsForFiveSeconds) { expect_unmoved("pyramid"); }
 
-TEST(WreckingBall, BreaksTheWallAndGoesOn) {
+TEST(WreckingBall, SwingsThroughTheWall) {
     const World start = find_scene("wrecking_ball")->make();
     const World& world = after_five_seconds("wrecking_ball");
-    EXPECT_LT(world.find("wrecking ball")->position.z, -3.0f);
     int moved = 0;
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-        moved += glm::length(world.bodies[i].position - start.bodies[i].position) > 0.5f ? 1 : 0;
-    }
-    EXPECT_GT(moved, 25);
-    for (const Body& body : world.bodies) {
+        const Body& body = world.bodies[i];
+        const bool is_brick = body.name.starts_with("brick");
+        const float way = glm::length(body.position - start.bodies[i].position);
+        moved += is_brick && way > 0.5f ? 1 : 0;
         EXPECT_LT(std::abs(body.position.x), 39.0f) << body.name << " left the floor";
         EXPECT_LT(std::abs(body.position.z), 39.0f) << body.name << " left the floor";
     }
+    EXPECT_GT(moved, 25);
 }
 
 TEST(Marbles, RollDownAndStayInTheHollows) {

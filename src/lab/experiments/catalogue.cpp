@@ -56,6 +56,19 @@ std::span<const Experiment> experiment_catalogue() {
         split_impulse_decay_experiment,
         // Between two instants.
         bullet_wall_experiment,
+        // Tied by springs, rods and ropes.
+        spring_period_experiment,
+        spring_decay_experiment,
+        hanging_mass_experiment,
+        coupled_masses_experiment,
+        crumple_experiment,
+        pendulum_experiment,
+        rod_pendulum_experiment,
+        rope_taut_experiment,
+        chain_tension_experiment,
+        chain_mode_experiment,
+        bridge_sag_experiment,
+        joint_baumgarte_experiment,
         // Without any contact.
         tumbling_experiment,
     };

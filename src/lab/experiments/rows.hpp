@@ -54,6 +54,19 @@ extern const Experiment split_impulse_decay_experiment;
 
 extern const Experiment bullet_wall_experiment;
 
+extern const Experiment spring_period_experiment;
+extern const Experiment spring_decay_experiment;
+extern const Experiment hanging_mass_experiment;
+extern const Experiment coupled_masses_experiment;
+extern const Experiment crumple_experiment;
+extern const Experiment pendulum_experiment;
+extern const Experiment rod_pendulum_experiment;
+extern const Experiment rope_taut_experiment;
+extern const Experiment chain_tension_experiment;
+extern const Experiment chain_mode_experiment;
+extern const Experiment bridge_sag_experiment;
+extern const Experiment joint_baumgarte_experiment;
+
 extern const Experiment tumbling_experiment;
 
 } // namespace carom

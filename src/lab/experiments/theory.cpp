@@ -2,8 +2,12 @@
 
 #include "lab/experiments/measuring.hpp"
 
+#include <cmath>
 #include <glm/glm.hpp>
+#include <glm/gtc/constants.hpp>
 #include <limits>
+#include <tuple>
+#include <utility>
 
 namespace carom::theory {
 
@@ -69,6 +73,20 @@ Blow blow_by_floor(const Body& box, double e) {
     const double k = inverse_mass + glm::dot(glm::cross(r, n), spin_of_unit);
     const double j = (1.0 + e) * u / k;
     return {j * spin_of_unit, -u + j * inverse_mass};
+}
+
+double complete_elliptic_integral(double k_squared) {
+    double a = 1.0;
+    double b = std::sqrt(1.0 - k_squared);
+    for (int i = 0; i < 8; ++i) {
+        std::tie(a, b) = std::pair(0.5 * (a + b), std::sqrt(a * b));
+    }
+    return glm::half_pi<double>() / a;
+}
+
+double pendulum_period(double length, double gravity, double angle) {
+    const double k = std::sin(0.5 * angle);
+    return 4.0 * std::sqrt(length / gravity) * complete_elliptic_integral(k * k);
 }
 
 double moment_of_inertia(const Body& body, int axis) {

@@ -35,6 +35,14 @@ struct Blow {
 /// The body is a box; `e` is that of the pair.
 Blow blow_by_floor(const Body& box, double e);
 
+/// K(k) = π/2 / M(1, sqrt(1 - k²)) with Gauss's arithmetic-geometric mean M, which doubles its
+/// digits with each round. `k_squared` is k², in [0, 1).
+double complete_elliptic_integral(double k_squared);
+
+/// Period of a pendulum that swings like one on a thread of length L, let go at the angle θ_0:
+///     T = 4 sqrt(L/g) K(sin(θ_0/2))   [Landau and Lifshitz I, § 11]
+double pendulum_period(double length, double gravity, double angle);
+
 /// Principal moment of inertia about the body's axis 0, 1 or 2 [kg m²].
 double moment_of_inertia(const Body& body, int axis);
 

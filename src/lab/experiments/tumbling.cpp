@@ -1,11 +1,11 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
+#include "lab/experiments/theory.hpp"
 
 #include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -32,17 +32,6 @@ glm::dvec3 body_spin(const World& world) {
     return direction_to_body(transform(body), body.angular_velocity);
 }
 
-/// Complete elliptic integral of the first kind, K(k) = π/2 / M(1, sqrt(1 - k²)) with Gauss's
-/// arithmetic-geometric mean M, which doubles its digits with each round.
-double complete_elliptic_integral(double k_squared) {
-    double a = 1.0;
-    double b = std::sqrt(1.0 - k_squared);
-    for (int i = 0; i < 8; ++i) {
-        std::tie(a, b) = std::pair(0.5 * (a + b), std::sqrt(a * b));
-    }
-    return glm::half_pi<double>() / a;
-}
-
 /// Euler's equations have w_2 = const sn(λ t, k) about the middle of the moments I_1 < I_2 < I_3,
 /// with L² = Σ(I_i w_i)², 2E = Σ I_i w_i² and, for L² > 2E I_2,
 ///     λ² = (I_3 - I_2)(L² - 2E I_1)/(I_1 I_2 I_3)
@@ -58,7 +47,7 @@ double time_between_flips(const World& start) {
     const double lambda = std::sqrt((I_3 - I_2) * (L_squared - 2.0 * E * I_1) / (I_1 * I_2 * I_3));
     const double k_squared =
         (I_2 - I_1) * (2.0 * E * I_3 - L_squared) / ((I_3 - I_2) * (L_squared - 2.0 * E * I_1));
-    return 2.0 * complete_elliptic_integral(k_squared) / lambda;
+    return 2.0 * theory::complete_elliptic_integral(k_squared) / lambda;
 }
 
 /// From the first change of sign of the spin about the middle axis to the second.

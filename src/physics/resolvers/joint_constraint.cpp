@@ -1,6 +1,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 
 #include "math/quaternion.hpp"
+#include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
 #include <algorithm>
@@ -176,11 +177,32 @@ void renew_joints(Problem& problem) {
 }
 
 void aim_joints(Problem& problem, float h) {
-    const Settings& settings = problem.settings;
-    const bool corrects = settings.position_correction == PositionCorrection::baumgarte;
+    aim_each(problem, h, [&](JointRow& row) { row.target_velocity = towards_zero(row, 0.0f, h); });
+}
+
+void aim_joints_to_correct(Problem& problem, float h) {
     // target = -beta/h C   [Baumgarte 1972]
-    const float speed = corrects ? settings.baumgarte / h : 0.0f;
+    const bool corrects = problem.settings.position_correction == PositionCorrection::baumgarte;
+    const float speed = corrects ? problem.settings.baumgarte / h : 0.0f;
     aim_each(problem, h, [&](JointRow& row) { row.target_velocity = towards_zero(row, speed, h); });
+}
+
+bool corrects_apart(const Problem& problem) {
+    return problem.settings.correct_apart &&
+           std::any_of(problem.joint_rows.begin(), problem.joint_rows.end(),
+                       [](const JointRow& row) { return !row.equations.spring; });
+}
+
+void keep_joint_impulses(Problem& problem) {
+    for (JointRow& row : problem.joint_rows) {
+        row.kept = row.lambda;
+    }
+}
+
+void return_to_kept_joint_impulses(Problem& problem) {
+    for (JointRow& row : problem.joint_rows) {
+        row.lambda = row.kept;
+    }
 }
 
 void aim_joints_softly(Problem& problem, float h) {
@@ -212,7 +234,7 @@ void recall_joint_impulses(Problem& problem, float h) {
 
 void remember_joint_impulses(const Problem& problem, float h) {
     for (const JointRow& row : problem.joint_rows) {
-        const glm::vec3 force = row.lambda / h;
+        const glm::vec3 force = row.kept / h;
         problem.joints[row.joint].memory = {force.x, force.y, force.z};
     }
 }
@@ -280,9 +302,10 @@ void find_spring_impulses(Problem& problem, float h, const SpringLaw* rigid) {
     }
 }
 
-void push_springs(Problem& problem, float h) {
-    find_spring_impulses(problem, h);
+void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid) {
+    find_spring_impulses(problem, h, rigid);
     let_springs_give_way(problem, h);
+    integrate_velocities(problem, h);
     warm_start_joints(problem);
     book_joints(problem);
 }

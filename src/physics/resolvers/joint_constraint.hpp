@@ -23,17 +23,37 @@ void renew_joints(Problem& problem);
 /// K⁻¹ for the lever arms as they stand.
 void find_mass(const Problem& problem, JointRow& row);
 
-/// What joints ask of dC/dt over h [s], rigid ones corrected by Baumgarte's method where it is
-/// chosen: target = -beta/h C.
+/// What joints ask of dC/dt over h [s], rigid ones without any correction: target = 0.
 void aim_joints(Problem& problem, float h);
+
+/// The same, and rigid ones are corrected where Baumgarte's method is chosen: target = -beta/h C.
+void aim_joints_to_correct(Problem& problem, float h);
+
+/// Whether a method that corrects rigid joints solves twice: first for what holds them, which the
+/// next step begins with, then on for what corrects them, which is forgotten.
+///
+/// Why: let few iterations take only the share ε of what is missing along some slow mode of a long
+/// chain. With the speed y = dC/dt, what the kept impulses are short of, z, and c = C/h, one
+/// solution for both does in each step
+///     z' = z - ε (z + y + β c),   y' = y + z',   c' = c + y'
+/// whose modes s (per step, small) solve s³ + ε s² + ε s + ε β = 0: by Routh's criterion they die
+/// out only for ε > β. Kept impulses chase a correction that has long been made. Apart,
+///     z' = z - ε (z + y),   y' = y + z' - ε (y + z' + β c),   c' = c + y'
+/// gives s³ + 2 ε s² + ε (1 + ε + β) s + ε² β = 0, which dies out for every ε and β > 0.
+bool corrects_apart(const Problem& problem);
+
+/// Notes the λ that the next step shall begin with, and goes back to it.
+void keep_joint_impulses(Problem& problem);
+void return_to_kept_joint_impulses(Problem& problem);
 
 /// Rigid ones as springs of `joint_frequency` and `joint_damping_ratio` instead.
 void aim_joints_softly(Problem& problem, float h);
 
-/// Rigid ones without any correction, to take back the speed that it left.
+/// Rigid ones alone, without any correction: to take back the speed that it left.
 void aim_joints_to_relax(Problem& problem);
 
-/// λ of an iteration over h [s] out of Joint::memory, which holds it as a force.
+/// λ of an iteration over h [s] out of Joint::memory, which holds it as a force, and what was kept
+/// of it back.
 void recall_joint_impulses(Problem& problem, float h);
 void remember_joint_impulses(const Problem& problem, float h);
 
@@ -60,8 +80,8 @@ void put_back_booked_joints(Problem& problem);
 /// where it is given.
 void find_spring_impulses(Problem& problem, float h, const SpringLaw* rigid = nullptr);
 
-/// Finds, applies and books them.
-void push_springs(Problem& problem, float h);
+/// `integrate_velocities`, with the pull of springs beside gravity, found before either acts.
+void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid = nullptr);
 
 /// Lets springs that bore their yield force over h [s] give way for good. C and dC/dt must be those
 /// that λ follows from: before an explicit push, after an implicit one.

@@ -16,8 +16,7 @@ namespace carom {
 namespace {
 
 void advance(Problem& problem) {
-    integrate_velocities(problem, problem.dt);
-    push_springs(problem, problem.dt);
+    integrate_velocities_and_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
 

@@ -66,10 +66,9 @@ void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
     proportional_friction(problem, manifold);
 }
 
-/// Springs push, and what is rigid gets the one impulse that makes it right by itself.
-void resolve_joints(Problem& problem) {
-    push_springs(problem, problem.dt);
-    aim_joints(problem, problem.dt);
+/// What is rigid gets the one impulse that makes it right by itself.
+void resolve_rigid_joints(Problem& problem) {
+    aim_joints_to_correct(problem, problem.dt);
     for (JointRow& row : problem.joint_rows) {
         row.lambda = glm::vec3(0.0f);
     }
@@ -81,9 +80,9 @@ void resolve_joints(Problem& problem) {
 
 void advance_in_one_pass(Problem& problem) {
     correct_by_projection(problem);
-    integrate_velocities(problem, problem.dt);
+    integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
-    resolve_joints(problem);
+    resolve_rigid_joints(problem);
     problem.for_each_manifold(
         [&](std::span<ContactRow> manifold) { resolve_manifold(problem, manifold); });
     integrate_positions(problem, problem.dt);

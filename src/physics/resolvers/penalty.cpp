@@ -61,11 +61,7 @@ void sub_step(Problem& problem, float h) {
     }
     renew_joints(problem);
     const SpringLaw rigid{problem.settings.penalty_stiffness, problem.settings.penalty_damping};
-    find_spring_impulses(problem, h, &rigid);
-    let_springs_give_way(problem, h);
-    integrate_velocities(problem, h);
-    warm_start_joints(problem);
-    book_joints(problem);
+    integrate_velocities_and_springs(problem, h, &rigid);
     for (ContactRow& row : problem.rows) {
         const float v_n = normal_velocity(problem, row);
         const float before = row.normal_impulse;

@@ -42,8 +42,7 @@ void project(Problem& problem) {
 void advance(Problem& problem) {
     project(problem);
     project_joints(problem);
-    integrate_velocities(problem, problem.dt);
-    push_springs(problem, problem.dt);
+    integrate_velocities_and_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
 

@@ -17,7 +17,7 @@
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
 /// Dials: iterations, warm_start, cold_iterations, accumulate, restitution_rule,
-/// restitution_threshold, friction_rule, baumgarte, slop.
+/// restitution_threshold, friction_rule, baumgarte, slop, correct_apart.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: tall stacks and high mass ratios sag;
 /// Baumgarte's push-out stays in the velocity and adds energy.
@@ -38,10 +38,11 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> dials = {
+constexpr std::array<std::string_view, 10> dials = {
     "iterations",    "warm_start",       "cold_iterations",
     "accumulate",    "restitution_rule", "restitution_threshold",
-    "friction_rule", "baumgarte",        "slop"};
+    "friction_rule", "baumgarte",        "slop",
+    "correct_apart"};
 
 /// What the contact asks of v_n: its bounce, or that it just closes, or to be pushed out.
 void aim(Problem& problem, ContactRow& row) {
@@ -98,12 +99,21 @@ void solve(Problem& problem) {
     if (starts_cold(settings, problem.contacts, problem.joints) && any_pushes(problem)) {
         iterate(problem, settings.iterations, settings.cold_iterations);
     }
+    keep_joint_impulses(problem);
+    if (corrects_apart(problem)) {
+        aim_joints_to_correct(problem, problem.dt);
+        iterate(problem, 0, settings.iterations);
+    }
 }
 
 void advance(Problem& problem) {
     correct_by_projection(problem);
     integrate_velocities(problem, problem.dt);
-    aim_joints(problem, problem.dt);
+    if (corrects_apart(problem)) {
+        aim_joints(problem, problem.dt);
+    } else {
+        aim_joints_to_correct(problem, problem.dt);
+    }
     for (ContactRow& row : problem.rows) {
         aim(problem, row);
     }
@@ -139,6 +149,7 @@ const ResolverRow sequential_impulses_resolver = {
     .detections = every_detection,
     .unheard = "It solves constraints.",
     .joints = "Joints are solved with the contacts, and springs implicitly.",
+    .implicit_springs = true,
     .promises = {.stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,

@@ -16,7 +16,7 @@
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
 /// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, iterations (of the
+/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart, iterations (of the
 /// restitution pass), restitution_rule, restitution_threshold, friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
@@ -42,11 +42,12 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> dials = {
-    "soft_sub_steps",      "soft_visits", "soft_frequency",   "soft_damping_ratio",
-    "soft_push_speed",     "soft_relax",  "soft_restitution", "joint_frequency",
-    "joint_damping_ratio", "iterations",  "restitution_rule", "restitution_threshold",
-    "friction_rule",       "slop"};
+constexpr std::array<std::string_view, 15> dials = {
+    "soft_sub_steps",        "soft_visits",     "soft_frequency",
+    "soft_damping_ratio",    "soft_push_speed", "soft_relax",
+    "soft_restitution",      "joint_frequency", "joint_damping_ratio",
+    "correct_apart",         "iterations",      "restitution_rule",
+    "restitution_threshold", "friction_rule",   "slop"};
 
 /// The separation after the motions of the sub-steps so far. It changes as v_n says, with the lever
 /// arms of the step's beginning:
@@ -94,6 +95,13 @@ void solve(Problem& problem, float h) {
     });
 }
 
+void visit(Problem& problem, float h) {
+    for (int i = 0; i < problem.settings.soft_visits; ++i) {
+        solve_joints(problem);
+        solve(problem, h);
+    }
+}
+
 void note_displacements(Problem& problem, float h) {
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         const Body& body = problem.bodies[i];
@@ -112,15 +120,18 @@ Softness softness_of(float frequency, float damping_ratio, float h) {
 void sub_step(Problem& problem, float h) {
     integrate_velocities(problem, h);
     renew_joints(problem);
-    aim_joints_softly(problem, h);
+    const bool apart = corrects_apart(problem);
+    apart ? aim_joints(problem, h) : aim_joints_softly(problem, h);
     warm_start_joints(problem);
     warm_start(problem);
     for (ContactRow& row : problem.rows) {
         aim_soft(problem, row, h);
     }
-    for (int visit = 0; visit < problem.settings.soft_visits; ++visit) {
-        solve_joints(problem);
-        solve(problem, h);
+    visit(problem, h);
+    keep_joint_impulses(problem);
+    if (apart) {
+        aim_joints_softly(problem, h);
+        visit(problem, h);
     }
     integrate_positions(problem, h);
     note_displacements(problem, h);
@@ -135,6 +146,7 @@ void sub_step(Problem& problem, float h) {
     }
     book(problem, problem.rows);
     book_joints(problem);
+    return_to_kept_joint_impulses(problem);
 }
 
 /// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together.
@@ -220,6 +232,7 @@ const ResolverRow soft_step_resolver = {
     .unheard = "Its soft contacts push overlaps out themselves.",
     .joints =
         "Rigid joints are stiff springs of the joint frequency; springs are solved implicitly.",
+    .implicit_springs = true,
     .promises = {.conserves_angular_momentum = false, .stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,

@@ -65,8 +65,7 @@ void separate_all(Problem& problem) {
 }
 
 void advance(Problem& problem) {
-    integrate_velocities(problem, problem.dt);
-    push_springs(problem, problem.dt);
+    integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
     for (ContactRow& row : problem.rows) {
         resolve(problem, row);

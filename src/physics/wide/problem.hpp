@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/wide/kernels.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
@@ -45,6 +46,7 @@ public:
     bool starts_cold() const {
         return carom::starts_cold(settings(), world_.contacts, world_.joints);
     }
+    bool corrects_joints_apart() const { return corrects_apart(readable_); }
     bool any_pushes(); ///< any contact or joint
 
     /// Before the first integration over h [s].

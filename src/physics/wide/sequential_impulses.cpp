@@ -19,7 +19,10 @@ void advance_sequential_impulses(Problem& problem) {
     problem.run_at_once(Pass::prepare, p);
     problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);
-    problem.with_joints([&](carom::Problem& joints) { aim_joints(joints, p.h); });
+    const bool apart = problem.corrects_joints_apart();
+    problem.with_joints([&](carom::Problem& joints) {
+        apart ? aim_joints(joints, p.h) : aim_joints_to_correct(joints, p.h);
+    });
     problem.run_at_once(Pass::aim, p);
     if (settings.warm_start) {
         problem.with_joints([&](carom::Problem& joints) {
@@ -38,14 +41,19 @@ void advance_sequential_impulses(Problem& problem) {
     if (problem.starts_cold() && problem.any_pushes()) {
         iterate(settings.iterations, settings.cold_iterations);
     }
+    problem.with_joints(&keep_joint_impulses);
+    if (apart) {
+        problem.with_joints([&](carom::Problem& joints) { aim_joints_to_correct(joints, p.h); });
+        iterate(0, settings.iterations);
+    }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
+    problem.integrate_positions(p.h);
     problem.with_joints([&](carom::Problem& joints) {
+        let_springs_give_way(joints, p.h);
         book_joints(joints);
         remember_joint_impulses(joints, p.h);
     });
-    problem.integrate_positions(p.h);
-    problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
     problem.finish();
 }
 

@@ -22,6 +22,13 @@ void restitution_pass(Problem& problem, Parameters p) {
     problem.with_joints(&put_back_booked_joints);
 }
 
+void visit(Problem& problem, const Parameters& p) {
+    for (int visit = 0; visit < problem.settings().soft_visits; ++visit) {
+        problem.with_joints(&solve_joints);
+        problem.run(Pass::solve_soft, p);
+    }
+}
+
 } // namespace
 
 void advance_soft_step(Problem& problem) {
@@ -38,17 +45,20 @@ void advance_soft_step(Problem& problem) {
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
     problem.with_joints([&](carom::Problem& joints) { recall_joint_impulses(joints, p.h); });
+    const bool apart = problem.corrects_joints_apart();
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
         problem.with_joints([&](carom::Problem& joints) {
             renew_joints(joints);
-            aim_joints_softly(joints, p.h);
+            apart ? aim_joints(joints, p.h) : aim_joints_softly(joints, p.h);
             warm_start_joints(joints);
         });
         problem.run(Pass::warm_start, p);
-        for (int visit = 0; visit < settings.soft_visits; ++visit) {
-            problem.with_joints(&solve_joints);
-            problem.run(Pass::solve_soft, p);
+        visit(problem, p);
+        problem.with_joints(&keep_joint_impulses);
+        if (apart) {
+            problem.with_joints([&](carom::Problem& joints) { aim_joints_softly(joints, p.h); });
+            visit(problem, p);
         }
         problem.integrate_positions(p.h);
         problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
@@ -62,7 +72,10 @@ void advance_soft_step(Problem& problem) {
             problem.run_at_once(Pass::displace, p);
             problem.run_at_once(Pass::book, p);
         }
-        problem.with_joints(&book_joints);
+        problem.with_joints([](carom::Problem& joints) {
+            book_joints(joints);
+            return_to_kept_joint_impulses(joints);
+        });
     }
     problem.remember_impulses(p.h);
     problem.with_joints([&](carom::Problem& joints) { remember_joint_impulses(joints, p.h); });

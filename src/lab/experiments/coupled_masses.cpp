@@ -1,0 +1,85 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/oscillation.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+
+#include <array>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+
+namespace carom {
+
+namespace {
+
+constexpr int swings = 4;
+
+/// Where a mass is, as a distance from the middle between the masses' places at rest [m].
+double place(const World& world, std::string_view name) {
+    return static_cast<double>(measuring::body(world, name).position.x);
+}
+
+double period_of(const World& start, std::string_view left, std::string_view right,
+                 double springs) {
+    const auto k = static_cast<double>(measuring::joint_between(start, left, right).stiffness);
+    return glm::two_pi<double>() * std::sqrt(measuring::mass(start, left) / (springs * k));
+}
+
+constexpr std::array measurands = {
+    // Off by (w h)²/24 and the reading between two states, as in the period of one spring.
+    Measurand{.quantity = "period of the masses that swing together",
+              .unit = "s",
+              .formula = "T = 2π sqrt(m/k)",
+              .tolerance = 1e-3,
+              .predict =
+                  [](const World& start) {
+                      return period_of(start, "together left", "together right", 1.0);
+                  },
+              .measure =
+                  [](const Trace& trace) {
+                      return measuring::period(
+                          trace,
+                          [](const World& world) {
+                              return place(world, "together left") + place(world, "together right");
+                          },
+                          swings);
+                  }},
+    Measurand{.quantity = "period of those that swing against each other",
+              .unit = "s",
+              .formula = "T = 2π sqrt(m/(3 k))",
+              .tolerance = 1e-3,
+              .predict =
+                  [](const World& start) {
+                      return period_of(start, "against left", "against right", 3.0);
+                  },
+              .measure =
+                  [](const Trace& trace) {
+                      return measuring::period(
+                          trace,
+                          [](const World& world) {
+                              constexpr double apart = 1.0; // [m], at rest
+                              return place(world, "against right") - place(world, "against left") -
+                                     apart;
+                          },
+                          swings);
+                  }},
+};
+
+} // namespace
+
+const Experiment coupled_masses_experiment = {
+    .key = "coupled_masses",
+    .title = "Two masses and three springs",
+    .scene = "coupled_masses",
+    .asks = "Two masses of 1 kg between walls, three springs of 40 N/m. How fast do they swing "
+            "together, and how fast against each other?",
+    .theory = "Together they leave the middle spring alone, and each swings on its own: w² = k/m. "
+              "Against each other the middle spring counts twice for each: w² = 3 k/m. All other "
+              "motions are sums of these two.",
+    .source = "any course of mechanics: normal modes",
+    .seconds = 5.5,
+    .measurands = measurands,
+    .fair_to = responses::every_method,
+    .prepare = &measuring::make_fine_steps,
+};
+
+} // namespace carom

@@ -1,0 +1,82 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/oscillation.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "physics/joint_properties.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace carom {
+
+namespace {
+
+constexpr std::size_t steps = 5;
+
+/// C = |p_b - p_a| - L [m].
+double error(const World& world) {
+    const Joint& rod = measuring::joint_between(world, "left ball", "right ball");
+    return static_cast<double>(distance_between_anchors(world, rod) - rod.length);
+}
+
+double predict(const World& start) {
+    return std::pow(1.0 - static_cast<double>(start.settings.baumgarte), steps) * error(start);
+}
+
+std::optional<double> measure(const Trace& trace) {
+    return trace.states().size() > steps ? std::optional(error(trace.states()[steps]))
+                                         : std::nullopt;
+}
+
+constexpr std::array measurands = {
+    Measurand{.quantity = "error of the rod after five steps",
+              .unit = "m",
+              .formula = "C = (1 - β)⁵ C_0",
+              .tolerance = 1e-5, // on a line the method is exact: rounding
+              .predict = &predict,
+              .measure = &measure},
+};
+
+void with_beta(Settings& settings, float beta) {
+    settings.position_correction = PositionCorrection::baumgarte;
+    settings.baumgarte = beta;
+}
+void nothing(Settings& settings) { with_beta(settings, 0.0f); }
+void usual(Settings& settings) { with_beta(settings, 0.2f); }
+void too_much(Settings& settings) { with_beta(settings, 1.5f); }
+void far_too_much(Settings& settings) { with_beta(settings, 2.2f); }
+
+constexpr std::array fair_to = {
+    Response{"sequential_impulses, β = 0", "sequential_impulses", &nothing},
+    Response{"sequential_impulses, β = 0.2", "sequential_impulses", &usual},
+    Response{"sequential_impulses, β = 1.5", "sequential_impulses", &too_much},
+    Response{"sequential_impulses, β = 2.2", "sequential_impulses", &far_too_much},
+    Response{"sequential_impulses + split_impulse", "sequential_impulses",
+             &responses::with_split_impulse},
+    Response{"impulse + baumgarte", "impulse", &responses::with_baumgarte},
+    Response{"linear_impulse + baumgarte", "linear_impulse", &responses::with_baumgarte},
+};
+
+void prepare(World& world) {
+    measuring::make_ideal(world);
+    world.settings.time_step = 1.0f / 60.0f;
+}
+
+} // namespace
+
+const Experiment joint_baumgarte_experiment = {
+    .key = "joint_baumgarte",
+    .title = "Baumgarte in a joint",
+    .scene = "stretched_rod",
+    .asks = "A rod of 1 m is 40 cm too long. How much of that is left after five steps?",
+    .theory = "Each step asks for the speed -β/dt C, which takes β C off C: what is left is "
+              "(1 - β) of it. 0 leaves it, 1 takes all at once, beyond 1 it changes its sign in "
+              "each step, and from 2 on it grows.",
+    .source = "Baumgarte 1972",
+    .seconds = 0.1,
+    .measurands = measurands,
+    .fair_to = fair_to,
+    .prepare = &prepare,
+};
+
+} // namespace carom

@@ -1,0 +1,112 @@
+#include "lab/experiments/oscillation.hpp"
+
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/sliding.hpp"
+#include "physics/assert.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/measure.hpp"
+
+#include <algorithm>
+
+namespace carom::measuring {
+
+namespace {
+
+/// The end of the step is as near to `seconds` as the sum of steps can be.
+constexpr double hair = 1e-6; // [s]
+
+/// The state before each rise.
+std::vector<std::size_t> states_before_rises(const Trace& trace, const Signal& signal) {
+    std::vector<std::size_t> found;
+    const auto& states = trace.states();
+    for (std::size_t i = 1; i < states.size(); ++i) {
+        if (signal(states[i - 1]) < 0.0 && signal(states[i]) >= 0.0) {
+            found.push_back(i - 1);
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+std::vector<double> rises(const Trace& trace, const Signal& signal) {
+    std::vector<double> times;
+    for (const std::size_t i : states_before_rises(trace, signal)) {
+        const World& before = trace.states()[i];
+        const World& after = trace.states()[i + 1];
+        const double share = signal(before) / (signal(before) - signal(after));
+        times.push_back(before.time + share * (after.time - before.time));
+    }
+    return times;
+}
+
+std::optional<double> period(const Trace& trace, const Signal& signal, int count) {
+    const std::vector<double> times = rises(trace, signal);
+    const auto last = static_cast<std::size_t>(count);
+    return times.size() > last ? std::optional((times[last] - times[0]) / count) : std::nullopt;
+}
+
+std::vector<double> peaks(const Trace& trace, const Signal& signal) {
+    const std::vector<std::size_t> begins = states_before_rises(trace, signal);
+    std::vector<double> found;
+    for (std::size_t k = 1; k < begins.size(); ++k) {
+        double highest = 0.0;
+        for (std::size_t i = begins[k - 1]; i <= begins[k]; ++i) {
+            highest = std::max(highest, signal(trace.states()[i]));
+        }
+        found.push_back(highest);
+    }
+    return found;
+}
+
+const Joint& joint_between(const World& world, std::string_view first, std::string_view second) {
+    const auto id = [&](std::string_view name) {
+        return name.empty() ? BodyId{} : body(world, name).id;
+    };
+    const BodyId a = id(first);
+    const BodyId b = id(second);
+    const auto found =
+        std::find_if(world.joints.begin(), world.joints.end(), [&](const Joint& joint) {
+            return (joint.a == a && joint.b == b) || (joint.a == b && joint.b == a);
+        });
+    CAROM_ASSERT(found != world.joints.end());
+    return *found;
+}
+
+double pull(const World& world, const Joint& joint) {
+    return static_cast<double>(pull_impulse(joint)) / static_cast<double>(world.settings.time_step);
+}
+
+std::optional<double> mean_over_last(const Trace& trace, double seconds, double last,
+                                     const Signal& signal) {
+    if (trace.elapsed() < seconds - hair) {
+        return std::nullopt;
+    }
+    double sum = 0.0;
+    int count = 0;
+    for (const World& state : trace.states()) {
+        if (state.time - trace.start().time > seconds - last) {
+            sum += signal(state);
+            ++count;
+        }
+    }
+    return sum / count;
+}
+
+void make_fine_steps(World& world) {
+    make_ideal(world);
+    world.settings.position_correction = PositionCorrection::baumgarte;
+    world.settings.time_step = 1.0f / 1000.0f;
+}
+
+double height_above_rest(const World& world, const World& start, std::string_view name,
+                         std::string_view beam) {
+    const Joint& spring = joint_between(start, name, beam);
+    const double stretch =
+        mass(start, name) * gravity(start) / static_cast<double>(spring.stiffness);
+    const double length =
+        static_cast<double>(distance_between_anchors(world, joint_between(world, name, beam)));
+    return static_cast<double>(spring.length) + stretch - length;
+}
+
+} // namespace carom::measuring

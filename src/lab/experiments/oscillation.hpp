@@ -1,0 +1,43 @@
+#pragma once
+
+#include "lab/trace.hpp"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// What experiments with springs, pendulums and chains measure.
+namespace carom::measuring {
+
+/// A number of each state of a run.
+using Signal = std::function<double(const World&)>;
+
+/// Times at which the signal rises through zero, between two states by a straight line [s].
+std::vector<double> rises(const Trace& trace, const Signal& signal);
+
+/// Mean time from rise to rise, once it has risen so many times and once more [s].
+std::optional<double> period(const Trace& trace, const Signal& signal, int count);
+
+/// The largest value between each rise and the next that has come.
+std::vector<double> peaks(const Trace& trace, const Signal& signal);
+
+/// The joint between these two, in either order, or of the first and the world where the second is
+/// empty. It must be there.
+const Joint& joint_between(const World& world, std::string_view first, std::string_view second);
+
+/// With how much force it pulled in the last step, < 0 when it pressed [N].
+double pull(const World& world, const Joint& joint);
+
+/// The mean of the signal over the last of so many seconds, once the run has taken `seconds`.
+std::optional<double> mean_over_last(const Trace& trace, double seconds, double last,
+                                     const Signal& signal);
+
+/// Frictionless, with Baumgarte's correction at its default; steps of 1/1000 s.
+void make_fine_steps(World& world);
+
+/// Height of the body above where its spring, from it to a body above, carries its weight [m].
+double height_above_rest(const World& world, const World& start, std::string_view name,
+                         std::string_view beam);
+
+} // namespace carom::measuring

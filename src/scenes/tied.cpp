@@ -1,0 +1,217 @@
+#include "scenes/tied.hpp"
+
+#include "scenes/networks.hpp"
+#include "scenes/parts.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// Something to see where a joint holds on to the world; nothing that hangs on it collides with it.
+void add_hook(World& world, std::string name, const glm::vec3& place) {
+    Body hook = static_body(std::move(name), Sphere{0.04f});
+    hook.tags = {"hook"};
+    world.add(placed(std::move(hook), place));
+}
+
+/// From the body's centre to a place in the world.
+void hang(World& world, BodyId body, const glm::vec3& place, std::string_view type, float length) {
+    Joint joint;
+    joint.type = Key(type);
+    joint.a = body;
+    joint.anchor_b = place;
+    joint.length = length;
+    world.add(joint);
+    world.find(body)->ignore_tags = {"hook"};
+}
+
+World pendulum() {
+    constexpr glm::vec3 hook(0.0f, 1.7f, 0.0f);
+    constexpr float length = 1.0f; // [m]
+    const float angle = glm::radians(60.0f);
+    World world;
+    world.add(ground(10.0f));
+    add_hook(world, "hook", hook);
+    const glm::vec3 start = hook + length * glm::vec3(std::sin(angle), -std::cos(angle), 0.0f);
+    const BodyId bob = world.add(placed(dynamic_body("bob", Sphere{0.12f}, 2.0f), start));
+    hang(world, bob, hook, "distance", length);
+    return world;
+}
+
+Camera pendulum_view() {
+    return looking_at({{-1.1f, 0.5f, -0.1f}, {1.1f, 1.8f, 0.1f}}, 0.2f, -0.15f);
+}
+
+/// One falls straight until its rope stops it, one flies in an arc until its rope turns it round.
+World rope() {
+    constexpr float length = 1.5f; // [m]
+    World world;
+    world.add(ground(10.0f));
+    const auto hang_ball = [&](std::string name, const glm::vec3& hook, const glm::vec3& velocity) {
+        add_hook(world, "hook of the " + name, hook);
+        Body ball = dynamic_body(std::move(name), Sphere{0.14f}, 2.0f);
+        ball.linear_velocity = velocity;
+        const BodyId id = world.add(placed(std::move(ball), hook - glm::vec3(0.0f, 0.25f, 0.0f)));
+        hang(world, id, hook, "rope", length);
+    };
+    hang_ball("dropped ball", {-0.8f, 2.2f, 0.0f}, glm::vec3(0.0f));
+    hang_ball("thrown ball", {0.8f, 2.2f, 0.0f}, {2.0f, 2.5f, 0.0f});
+    return world;
+}
+
+Camera rope_view() { return looking_at({{-1.6f, 0.4f, -0.2f}, {2.2f, 2.5f, 0.2f}}, 0.15f, -0.15f); }
+
+constexpr int chain_links = 20;
+constexpr float chain_length = 3.0f; // [m]
+
+void add_chain(World& world, std::string name, std::span<const glm::vec3> places,
+               bool holds_both_ends) {
+    const Network chain = add_rope(
+        world, places, {.name = std::move(name), .mass = chain_links + 1.0f, .radius = 0.05f});
+    pin(world, chain.nodes.front());
+    if (holds_both_ends) {
+        pin(world, chain.nodes.back());
+    }
+}
+
+/// Swinging on its hook, and sagging between two.
+World hanging_chain() {
+    const float angle = glm::radians(20.0f);
+    const glm::vec3 hook(-1.7f, 3.5f, 0.0f);
+    const glm::vec3 end = hook + chain_length * glm::vec3(-std::sin(angle), -std::cos(angle), 0.0f);
+    World world;
+    world.settings.linear_damping = 0.15f;
+    world.add(ground(10.0f));
+    add_chain(world, "chain", straight_line(hook, end, chain_links), false);
+    add_chain(world, "garland",
+              hanging_arc({-0.3f, 3.5f, 0.0f}, {2.1f, 3.5f, 0.0f}, chain_links, chain_length),
+              true);
+    return world;
+}
+
+Camera hanging_chain_view() {
+    return looking_at({{-2.8f, 0.3f, -0.1f}, {2.3f, 3.7f, 0.1f}}, 0.15f, -0.15f);
+}
+
+constexpr int planks = 20;
+constexpr float bridge_half_span = 3.8f; // [m]
+constexpr float bridge_length = 7.75f;   // [m]
+constexpr float deck_height = 2.6f;      // of the towers' tops [m]
+constexpr float half_width = 0.6f;       // [m]
+
+BodyId add_tower(World& world, std::string name, float side) {
+    constexpr glm::vec3 half(0.8f, 0.5f * deck_height, 0.8f);
+    Body tower = static_body(std::move(name), Box{half});
+    tower.friction = 1.0f;
+    tower.position = {side * (bridge_half_span + half.x), half.y, 0.0f};
+    return world.add(tower);
+}
+
+/// Two ball joints at a gap, one at each edge of the deck, hold the planks like hinges.
+void hinge(World& world, BodyId a, BodyId b, const glm::vec3& gap) {
+    for (const float side : {-1.0f, 1.0f}) {
+        const glm::vec3 place = gap + glm::vec3(0.0f, 0.0f, side * 0.9f * half_width);
+        Joint joint;
+        joint.type = "ball";
+        joint.a = a;
+        joint.b = b;
+        joint.anchor_a = point_to_body(transform(*world.find(a)), place);
+        joint.anchor_b = point_to_body(transform(*world.find(b)), place);
+        world.add(joint);
+    }
+}
+
+BodyId add_plank(World& world, int number, const glm::vec3& from, const glm::vec3& to) {
+    constexpr float gap = 0.02f; // [m]
+    constexpr float half_thickness = 0.04f;
+    const glm::vec3 along = to - from;
+    const float half_length = 0.5f * (glm::length(along) - gap);
+    Body plank = dynamic_body(fmt::format("plank {}", number),
+                              Box{{half_length, half_thickness, half_width}}, 8.0f);
+    plank.friction = 0.8f;
+    plank.orientation = glm::angleAxis(std::atan2(along.y, along.x), glm::vec3(0.0f, 0.0f, 1.0f));
+    return world.add(placed(plank, 0.5f * (from + to)));
+}
+
+void add_rolling_ball(World& world, float mass, float radius, float speed) {
+    Body ball = dynamic_body("load", Sphere{radius}, mass);
+    ball.friction = 0.8f;
+    ball.linear_velocity = {speed, 0.0f, 0.0f};
+    ball.angular_velocity = {0.0f, 0.0f, -speed / radius};
+    world.add(placed(ball, {-bridge_half_span - 0.7f, deck_height + radius, 0.0f}));
+}
+
+/// In four parts a step, for twenty planks in a row converge slowly; by pseudo-velocities, for what
+/// Baumgarte's method adds to velocities whips the bridge up.
+World rope_bridge() {
+    World world;
+    world.settings.sub_steps = 4;
+    world.settings.angular_damping = 0.1f;
+    world.add(ground());
+    BodyId last = add_tower(world, "left tower", -1.0f);
+    const BodyId right_tower = add_tower(world, "right tower", 1.0f);
+    const glm::vec3 end(bridge_half_span, deck_height - 0.04f, 0.0f);
+    const auto gaps = hanging_arc({-end.x, end.y, 0.0f}, end, planks, bridge_length);
+    for (std::size_t i = 0; i < planks; ++i) {
+        const BodyId plank = add_plank(world, static_cast<int>(i) + 1, gaps[i], gaps[i + 1]);
+        hinge(world, last, plank, gaps[i]);
+        last = plank;
+    }
+    hinge(world, last, right_tower, gaps.back());
+    world.add(placed(static_body("buffer", Box{{0.1f, 0.4f, 0.8f}}),
+                     {bridge_half_span + 1.5f, deck_height + 0.4f, 0.0f}));
+    add_rolling_ball(world, 40.0f, 0.4f, 3.0f);
+    return world;
+}
+
+Camera rope_bridge_view() {
+    return looking_at({{-5.0f, 0.9f, -0.6f}, {5.0f, 3.3f, 0.6f}}, 0.35f, -0.25f);
+}
+
+} // namespace
+
+const SceneRow pendulum_scene = {
+    .key = "pendulum",
+    .title = "Pendulum",
+    .teaches =
+        "Velocities alone let a rod drift: Baumgarte pulls it back. Try beta 0, 1.5 and 2.1.",
+    .make = &pendulum,
+    .view = &pendulum_view,
+};
+
+const SceneRow rope_scene = {
+    .key = "rope",
+    .title = "Rope",
+    .teaches = "A slack rope does nothing; when it is taut it takes the outward velocity, and only "
+               "that.",
+    .make = &rope,
+    .view = &rope_view,
+};
+
+const SceneRow hanging_chain_scene = {
+    .key = "hanging_chain",
+    .title = "Hanging chain",
+    .teaches = "Each link carries all that hangs below it; between two hooks the chain finds its "
+               "catenary.",
+    .make = &hanging_chain,
+    .view = &hanging_chain_view,
+};
+
+const SceneRow rope_bridge_scene = {
+    .key = "rope_bridge",
+    .title = "Rope bridge",
+    .teaches = "Under the load the planks drift apart unless beta pulls them back. Try 0, 0.2 "
+               "and 1.",
+    .make = &rope_bridge,
+    .view = &rope_bridge_view,
+};
+
+} // namespace carom

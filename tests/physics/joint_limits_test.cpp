@@ -1,0 +1,186 @@
+#include "physics/joint_limits.hpp"
+
+#include "support/joints.hpp"
+#include "support/worlds.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace carom {
+namespace {
+
+/// A mass of 1 kg at the origin in a spring of k = 100 N/m from (-1, 0, 0) m: w = 10 /s.
+World one_mass(float c = 0.0f) {
+    World world = test::ideal_world("none");
+    const BodyId ball = world.add(test::ball(0.1f, 1.0f, glm::vec3(0.0f)));
+    Joint spring = test::hung_from("spring", {-1.0f, 0.0f, 0.0f}, ball);
+    spring.stiffness = 100.0f;
+    spring.damping = c;
+    world.add(spring);
+    return world;
+}
+
+/// Masses of m in a row along x, 1 m apart, with springs of k between them and to both walls.
+World row_of_masses(int count, float m, float k) {
+    World world = test::ideal_world("none");
+    BodyId last;
+    for (int i = 1; i <= count; ++i) {
+        const BodyId ball =
+            world.add(test::ball(0.1f, m, {1.0f * static_cast<float>(i), 0.0f, 0.0f}));
+        Joint spring = i == 1 ? test::hung_from("spring", glm::vec3(0.0f), ball)
+                              : test::spring_between(last, ball, 1.0f, k);
+        spring.stiffness = k;
+        world.add(spring);
+        last = ball;
+    }
+    Joint spring =
+        test::hung_from("spring", {1.0f * static_cast<float>(count + 1), 0.0f, 0.0f}, last);
+    spring.stiffness = k;
+    world.add(spring);
+    return world;
+}
+
+/// How far from rest a body comes [m] in 10,000 steps of `dt` after the first was put 5 mm aside.
+float swing(World world, float dt) {
+    constexpr float far_away = 0.5f; // [m]
+    const World rest = world;
+    world.settings.time_step = dt;
+    world.bodies[0].position.x += 0.005f;
+    Workspace workspace;
+    float most = 0.0f;
+    for (int i = 0; i < 10000 && most < far_away; ++i) {
+        EXPECT_FALSE(step(world, workspace).fault.has_value());
+        for (std::size_t b = 0; b < world.bodies.size(); ++b) {
+            most = std::max(most, std::abs(world.bodies[b].position.x - rest.bodies[b].position.x));
+        }
+    }
+    return most;
+}
+
+/// With w h = 2 · 0.995 the steps reach 1/sqrt(1 - 0.995²) = 10 times the 5 mm; beyond the limit
+/// each makes the swing a fifth larger.
+void expect_bounded_just_below_and_growing_just_above(const World& world) {
+    const float h = joint_limits(world).value().largest_time_step;
+    EXPECT_LT(swing(world, 0.995f * h), 0.1f);
+    EXPECT_GT(swing(world, 1.005f * h), 0.5f);
+}
+
+TEST(JointLimits, OfOneMassOnASpringAreTwoOverItsAngularFrequency) {
+    const JointLimits limits = joint_limits(one_mass()).value();
+    EXPECT_NEAR(limits.largest_sub_step, 0.2f, 1e-6f);
+    EXPECT_NEAR(limits.largest_time_step, 0.2f, 1e-6f);
+    EXPECT_EQ(limits.joint, JointId{1});
+    EXPECT_TRUE(limits.is_stable);
+}
+
+TEST(JointLimits, ShrinkWithDamping) {
+    // c = 4 N s/m: 100 h² + 8 h = 4 has the root h = 4/(4 + sqrt(16 + 400)) = 0.163961 s.
+    EXPECT_NEAR(joint_limits(one_mass(4.0f)).value().largest_time_step, 0.163961f, 1e-5f);
+    // A damper alone: h < 2/c.
+    World world = one_mass(4.0f);
+    world.joints[0].stiffness = 0.0f;
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step, 0.5f, 1e-5f);
+}
+
+TEST(JointLimits, OfTwoMassesAndThreeSpringsComeFromTheirMotionAgainstEachOther) {
+    // w² = 3 k/m = 3 · 200/2 = 300 /s²; the spring between them is stretched most.
+    const JointLimits limits = joint_limits(row_of_masses(2, 2.0f, 200.0f)).value();
+    EXPECT_NEAR(limits.largest_time_step, 2.0f / std::sqrt(300.0f), 1e-5f);
+    EXPECT_EQ(limits.joint, JointId{2});
+}
+
+TEST(JointLimits, OfALongRowComeFromItsShortestWave) {
+    // w² = 4 k/m sin²(N pi/(2 (N + 1))), where neighbouring eigenvalues lie close together.
+    constexpr double pi = std::numbers::pi;
+    for (const int N : {10, 100, 300}) {
+        const double n = 1.0 * N;
+        const double w = 2.0 * std::sqrt(100.0) * std::sin(n * pi / (2.0 * (n + 1.0)));
+        const float h = joint_limits(row_of_masses(N, 1.0f, 100.0f)).value().largest_time_step;
+        EXPECT_NEAR(static_cast<double>(h), 2.0 / w, 1e-3 * 2.0 / w) << N;
+    }
+}
+
+TEST(JointLimits, CountThatASpringAlsoTurnsABody) {
+    // A cube of 3 kg and 2 m has I = 2 kg m². Pulled along x at (0, 1, 0) m it gives way by
+    // 1/3 + 1²/2 = 5/6 per kg: h = 2/sqrt(100 · 5/6) s.
+    World world = test::ideal_world("none");
+    const BodyId crate = world.add(test::crate(glm::vec3(1.0f), 3.0f, glm::vec3(0.0f)));
+    Joint spring = test::hung_from("spring", {-2.0f, 1.0f, 0.0f}, crate, 2.0f);
+    spring.anchor_a = {0.0f, 1.0f, 0.0f};
+    spring.stiffness = 100.0f;
+    world.add(spring);
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step,
+                2.0f / std::sqrt(100.0f * 5.0f / 6.0f), 1e-5f);
+}
+
+TEST(JointLimits, FollowSubSteps) {
+    World world = one_mass();
+    world.settings.sub_steps = 3;
+    world.settings.penalty_sub_steps = 4;
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step, 0.6f, 1e-5f);
+    // Penalty divides each slice again.
+    world.settings.resolver = Key("penalty");
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step, 2.4f, 1e-5f);
+}
+
+TEST(JointLimits, SayWhetherTheTimeStepIsBelowThem) {
+    World world = one_mass();
+    world.settings.time_step = 0.21f;
+    EXPECT_FALSE(joint_limits(world).value().is_stable);
+    for (const char* implicit : {"sequential_impulses", "soft_step"}) {
+        world.settings.resolver = Key(implicit);
+        EXPECT_TRUE(joint_limits(world).value().is_stable) << implicit;
+    }
+    world.settings.resolver = Key("impulse");
+    EXPECT_FALSE(joint_limits(world).value().is_stable);
+    world.settings.time_step = 0.19f;
+    EXPECT_TRUE(joint_limits(world).value().is_stable);
+}
+
+TEST(JointLimits, CountRigidJointsAsSpringsUnderPenaltyAlone) {
+    World world = test::ideal_world("penalty");
+    world.settings.penalty_stiffness = 10000.0f;
+    world.settings.penalty_damping = 0.0f;
+    world.settings.penalty_sub_steps = 1;
+    const BodyId ball = world.add(test::ball(0.1f, 1.0f, glm::vec3(0.0f)));
+    world.add(test::hung_from("distance", {-1.0f, 0.0f, 0.0f}, ball));
+    // w = sqrt(10000/1) /s
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step, 0.02f, 1e-6f);
+    world.settings.resolver = Key("impulse");
+    EXPECT_FALSE(joint_limits(world).has_value());
+    // A slack rope does nothing.
+    world.settings.resolver = Key("penalty");
+    world.joints[0].type = Key("rope");
+    world.joints[0].length = 2.0f;
+    EXPECT_FALSE(joint_limits(world).has_value());
+}
+
+TEST(JointLimits, AreNoneWithoutASpringThatMovesSomething) {
+    World world = one_mass();
+    world.joints[0].stiffness = 0.0f;
+    EXPECT_FALSE(joint_limits(world).has_value());
+    EXPECT_FALSE(joint_limits(World()).has_value());
+    World walls = test::ideal_world("none");
+    const BodyId wall = walls.add(test::floor_body());
+    Joint spring = test::hung_from("spring", glm::vec3(0.0f, 1.0f, 0.0f), wall);
+    spring.stiffness = 100.0f;
+    walls.add(spring);
+    EXPECT_FALSE(joint_limits(walls).has_value());
+}
+
+TEST(JointLimits, AreWhereAMassBeginsToSwingItselfUp) {
+    expect_bounded_just_below_and_growing_just_above(one_mass());
+    expect_bounded_just_below_and_growing_just_above(one_mass(4.0f));
+}
+
+TEST(JointLimits, AreExactForDampersThatAreSpreadUnevenly) {
+    // A strong damper at the left and none elsewhere: no mode of the springs is one of the dampers.
+    World world = row_of_masses(3, 1.0f, 100.0f);
+    world.joints[0].damping = 12.0f;
+    world.joints[2].stiffness = 30.0f;
+    expect_bounded_just_below_and_growing_just_above(world);
+}
+
+} // namespace
+} // namespace carom
