@@ -34,52 +34,53 @@ void find_groups(const Domains& domains, std::span<const BodyPair> contacts, Col
     for (auto& taken : colouring.taken) {
         taken.assign(domains.of_body.size(), 0);
     }
-    colouring.group_of.resize(contacts.size());
-    colouring.by_group.resize(contacts.size());
     colouring.chosen.resize(contacts.size());
     colouring.order.resize(contacts.size());
-    colouring.groups.assign(domains.count > 1 ? domains.count + 1 : 1, {});
-    for (std::size_t c = 0; c < contacts.size(); ++c) {
-        colouring.group_of[c] = group_of(domains, contacts[c]);
-        ++colouring.groups[colouring.group_of[c]].back();
-    }
-    std::uint32_t begin = 0;
-    for (Colouring::Ends& ends : colouring.groups) {
-        begin += std::exchange(ends.back(), begin);
+    const std::size_t groups = domains.count > 1 ? domains.count + 1 : 1;
+    colouring.groups.resize(groups);
+    colouring.members.resize(std::max(groups, colouring.members.size()));
+    for (auto& members : colouring.members) {
+        members.clear();
     }
     for (std::uint32_t c = 0; c < contacts.size(); ++c) {
-        colouring.by_group[colouring.groups[colouring.group_of[c]].back()++] = c;
+        colouring.members[group_of(domains, contacts[c])].push_back(c);
+    }
+    std::uint32_t end = 0;
+    for (std::size_t group = 0; group < groups; ++group) {
+        end += static_cast<std::uint32_t>(colouring.members[group].size());
+        colouring.groups[group].back() = end;
     }
 }
 
 void colour_group(const Domains& domains, std::span<const BodyPair> contacts, std::size_t group,
                   Colouring& colouring) {
     constexpr std::uint64_t last = std::uint64_t{1} << Colouring::colours;
-    std::vector<std::uint64_t>& taken = colouring.taken[group == domains.count ? 1 : 0];
-    Colouring::Ends& ends = colouring.groups[group];
+    const std::span<const std::uint32_t> members = colouring.members[group];
     const std::uint32_t begin = colouring.begin(group);
-    const std::uint32_t end = ends.back();
+    std::uint8_t* const chosen = colouring.chosen.data() + begin;
+    std::vector<std::uint64_t>& taken = colouring.taken[group == domains.count ? 1 : 0];
     // Immovable bodies may be those of other groups too: they are not written to.
     const auto bear = [&](std::uint32_t body, std::uint64_t bit) {
         if (domains.of_body[body] != Domains::immovable) {
             taken[body] |= bit;
         }
     };
-    Colouring::Ends counts{};
-    for (std::uint32_t i = begin; i < end; ++i) {
-        const auto [a, b] = contacts[colouring.by_group[i]];
+    Colouring::Ends ends{};
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const auto [a, b] = contacts[members[i]];
         const std::uint8_t free = first_free((taken[a] | taken[b]) & ~last);
         const std::uint64_t bit = (std::uint64_t{1} << free) & ~last;
         bear(a, bit);
         bear(b, bit);
-        colouring.chosen[i] = free;
-        ++counts[free];
+        chosen[i] = free;
+        ++ends[free];
     }
-    sum_up(counts, begin);
-    for (std::uint32_t i = begin; i < end; ++i) {
-        colouring.order[counts[colouring.chosen[i]]++] = colouring.by_group[i];
+    sum_up(ends, begin);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        colouring.order[ends[chosen[i]]++] = members[i];
     }
-    std::copy_n(counts.begin(), Colouring::colours, ends.begin());
+    // Others may read where the group ends.
+    std::copy_n(ends.begin(), Colouring::colours, colouring.groups[group].begin());
 }
 
 void colour(const Domains& domains, std::span<const BodyPair> contacts, Colouring& colouring) {

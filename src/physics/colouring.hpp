@@ -39,9 +39,8 @@ struct Colouring {
     }
 
     // Scratch memory:
-    std::vector<std::uint8_t> group_of;  ///< by contact
-    std::vector<std::uint32_t> by_group; ///< contacts: by group, then as they were given
-    std::vector<std::uint8_t> chosen;    ///< colour, by place in `by_group`
+    std::vector<std::vector<std::uint32_t>> members; ///< contacts of each group
+    std::vector<std::uint8_t> chosen;                ///< colours of the members, group after group
     /// By body: a bit for each colour that it bears, among contacts of its domain and crossing ones
     std::array<std::vector<std::uint64_t>, 2> taken;
 };
