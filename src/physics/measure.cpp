@@ -67,9 +67,9 @@ glm::dvec3 angular_momentum(const World& world) {
     });
 }
 
-float max_penetration(const World& world) {
+float max_penetration(std::span<const Contact> contacts) {
     float deepest = 0.0f;
-    for (const Contact& contact : world.contacts) {
+    for (const Contact& contact : contacts) {
         for (const ContactPoint& point : contact.manifold.points()) {
             deepest = std::max(deepest, -point.separation);
         }
@@ -77,12 +77,18 @@ float max_penetration(const World& world) {
     return deepest;
 }
 
-std::size_t contact_point_count(const World& world) {
+float max_penetration(const World& world) { return max_penetration(std::span(world.contacts)); }
+
+std::size_t contact_point_count(std::span<const Contact> contacts) {
     std::size_t count = 0;
-    for (const Contact& contact : world.contacts) {
+    for (const Contact& contact : contacts) {
         count += contact.manifold.count;
     }
     return count;
+}
+
+std::size_t contact_point_count(const World& world) {
+    return contact_point_count(std::span(world.contacts));
 }
 
 } // namespace carom
