@@ -17,7 +17,7 @@ namespace carom {
 /// So the order of solving is: all contacts of the first colour, then those of the second, and so
 /// on. Each contact gets the first colour that neither of its bodies bears yet; on a graph of
 /// degree d that takes at most 2 d - 1 of them. A body with more contacts than there are colours
-/// leaves the rest to the end, where they are solved one by one.
+/// leaves the rest to the end of its group, where they are solved one by one.
 ///
 /// Each domain's contacts are such a graph of their own: a *group*. Groups are solved one after the
 /// other, but to solve those of the domains at the same time is, again, the same to the last bit.

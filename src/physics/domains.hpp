@@ -21,7 +21,7 @@ namespace carom {
 /// threads gets equally many. Bodies that are created one after the other mostly lie side by side;
 /// where they do not, more contacts cross and less is gained.
 struct Domains {
-    static constexpr std::size_t fewest_bodies = 1536; ///< movable ones of a domain; usually
+    static constexpr std::size_t fewest_bodies = 1536; ///< movable ones in each of several
     static constexpr std::size_t most = 128;
     static constexpr std::uint8_t immovable = 255;
 
@@ -29,7 +29,7 @@ struct Domains {
     std::vector<std::uint8_t> of_body; ///< index of its domain, or `immovable`
 };
 
-/// No domain gets fewer than `fewest_bodies` movable ones, unless it is the only one.
+/// As many domains as have at least so many movable bodies each, or one.
 void cut(std::span<const Body> bodies, Domains& domains,
          std::size_t fewest_bodies = Domains::fewest_bodies);
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 /// Data of the wide solver: what the readable one keeps in rows, sixteen manifolds side by side.
@@ -129,6 +130,21 @@ struct Contacts {
     std::array<std::uint32_t, 4> counts() const {
         return {static_cast<std::uint32_t>(one.count), static_cast<std::uint32_t>(two.count),
                 static_cast<std::uint32_t>(three.count), static_cast<std::uint32_t>(four.count)};
+    }
+
+    /// what(blocks of one count) for each of the four lists.
+    template <class What>
+    void for_each_block(const Stage& stage, What what) {
+        const auto blocks = [&](auto& list, std::size_t i) {
+            const std::size_t size = stage.end[i] - stage.begin[i];
+            if (size > 0) {
+                what(std::span(list.storage).subspan(stage.begin[i], size));
+            }
+        };
+        blocks(one, 0);
+        blocks(two, 1);
+        blocks(three, 2);
+        blocks(four, 3);
     }
 
     void clear() {

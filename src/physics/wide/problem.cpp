@@ -3,6 +3,7 @@
 #include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
+#include "physics/wide/placing.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -136,41 +137,6 @@ std::size_t whole_lanes(std::size_t count) {
     return (count + lane_count - 1) / lane_count * lane_count;
 }
 
-/// what(blocks of one count) for each of the four lists.
-template <class What>
-void for_each_block(Contacts& contacts, const Stage& stage, What what) {
-    const auto blocks = [&](auto& list, std::size_t i) {
-        if (stage.begin[i] < stage.end[i]) {
-            what(std::span(list.storage).subspan(stage.begin[i], stage.end[i] - stage.begin[i]));
-        }
-    };
-    blocks(contacts.one, 0);
-    blocks(contacts.two, 1);
-    blocks(contacts.three, 2);
-    blocks(contacts.four, 3);
-}
-
-/// The contact's lane is the next of the stage's last block of its count, or of a new one.
-void place(Contacts& contacts, const Stage& stage, std::uint32_t contact, std::uint32_t points) {
-    const auto into = [&](auto& list, std::size_t i) {
-        const bool is_full =
-            list.count == stage.begin[i] || list.storage[list.count - 1].used == lane_count;
-        auto& block = is_full ? list.add() : list.storage[list.count - 1];
-        block.used = is_full ? 0 : block.used;
-        block.contact[block.used++] = contact;
-    };
-    switch (points) {
-    case 1:
-        return into(contacts.one, 0);
-    case 2:
-        return into(contacts.two, 1);
-    case 3:
-        return into(contacts.three, 2);
-    default:
-        return into(contacts.four, 3);
-    }
-}
-
 } // namespace
 
 bool can_solve(const Settings& settings) {
@@ -205,12 +171,13 @@ void Problem::for_each_body(What what) {
 /// of each stage, so that a thread meets the blocks that it also solves.
 template <class What>
 void Problem::share_blocks(What what) {
-    const std::size_t of_group = useful_parts(32 / groups_.size());
+    constexpr std::size_t all_parts = 32;
+    const std::size_t of_group = useful_parts(all_parts / groups_.size());
     workspace_.crew.share(groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t part = begin; part < end; ++part) {
             Contacts& group = groups_[part / of_group];
             for (const Stage& stage : group.stages) {
-                for_each_block(group, stage.share(part % of_group, of_group), what);
+                group.for_each_block(stage.share(part % of_group, of_group), what);
             }
         }
     });
@@ -252,7 +219,7 @@ void Problem::gather_movers() {
     }
 }
 
-/// Who is in which chain, and each group's order, need not know of each other.
+/// Neither the groups nor the search for chains need know of each other.
 void Problem::order_contacts() {
     const std::span<const BodyPair> pairs = workspace_.contact_bodies;
     cut(world_.bodies, workspace_.domains);
@@ -266,31 +233,10 @@ void Problem::order_contacts() {
                 find_chains(world_.bodies, pairs, workspace_.chains);
             } else {
                 colour_group(workspace_.domains, pairs, task, workspace_.colouring);
-                place_contacts(task);
+                place(workspace_.colouring, task, world_.contacts, groups_[task]);
             }
         }
     });
-}
-
-void Problem::place_contacts(std::size_t group) {
-    const Colouring& colouring = workspace_.colouring;
-    const Colouring::Ends& ends = colouring.groups[group];
-    Contacts& contacts = groups_[group];
-    contacts.clear();
-    std::uint32_t next = colouring.begin(group);
-    for (std::size_t colour = 0; next < ends.back();) {
-        const bool one_by_one = colour == Colouring::colours;
-        const std::uint32_t end = one_by_one ? next + 1 : ends[colour];
-        Stage stage;
-        stage.begin = contacts.counts();
-        for (; next < end; ++next) {
-            const std::uint32_t c = colouring.order[next];
-            place(contacts, stage, c, world_.contacts[c].manifold.count);
-        }
-        stage.end = contacts.counts();
-        contacts.stages.push_back(stage);
-        colour += one_by_one ? 0 : 1;
-    }
 }
 
 void Problem::gather(const Gathering& wanted) {
@@ -317,7 +263,7 @@ void Problem::solve_apart(std::span<Contacts> groups, What what) {
     workspace_.crew.share(groups.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (Contacts& group : groups.subspan(begin, end - begin)) {
             for (const Stage& stage : group.stages) {
-                for_each_block(group, stage, what);
+                group.for_each_block(stage, what);
             }
         }
     });
@@ -342,13 +288,14 @@ void Problem::solve_together(std::span<Contacts> groups, What what) {
             for (std::size_t part = begin; part < end; ++part) {
                 Contacts& group = groups[part / parts];
                 if (nth < group.stages.size()) {
-                    for_each_block(group, group.stages[nth].share(part % parts, parts), what);
+                    group.for_each_block(group.stages[nth].share(part % parts, parts), what);
                 }
             }
         });
     }
 }
 
+/// Domains first, then what crosses. Threads that get equally many groups each take them whole.
 void Problem::run(Pass pass, const Parameters& p) {
     const auto visit = [&](auto blocks) { wide::run(pass, blocks, workspace_.movers, p); };
     const auto threads = static_cast<std::size_t>(workspace_.crew.size());

@@ -58,8 +58,7 @@ private:
     void tumble(float h);
     void limit_speeds();
     void order_contacts();
-    void place_contacts(std::size_t group);
-    /// One if nobody helps.
+    /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
     template <class What>
     void for_each_body(What what);
