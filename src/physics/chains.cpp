@@ -67,6 +67,9 @@ void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contact
     // A contact with the body that ends the chain presses on the chain alone only if that body is
     // an infinite mass.
     for (std::size_t c = 0; c < contacts.size(); ++c) {
+        if (chains.lengths[c] == 0) {
+            continue;
+        }
         for (const std::uint32_t body : {contacts[c].a, contacts[c].b}) {
             if (!is_static(bodies[body]) && chains.links[body].count > 2) {
                 chains.lengths[c] = 0;

@@ -46,6 +46,29 @@ float contact_distance(const Scene& scene, const BodyPair& pair) {
     return scene.settings.contact_margin + speed * scene.h;
 }
 
+/// Writes a list anew over what lies in it. To clear it first, and to make room for other parts
+/// later, would write most of it twice.
+template <class T>
+class Rewriting {
+public:
+    explicit Rewriting(std::vector<T>& list) : list_(list) {}
+
+    void push_back(const T& value) {
+        if (count_ < list_.size()) {
+            list_[count_] = value;
+        } else {
+            list_.push_back(value);
+        }
+        ++count_;
+    }
+
+    std::size_t count() const { return count_; }
+
+private:
+    std::vector<T>& list_;
+    std::size_t count_ = 0;
+};
+
 /// Goes along what is known of the pairs of the last step, which ascend as these do.
 class PairWalk {
 public:
@@ -94,9 +117,9 @@ private:
 
 /// Where a part of the pairs leaves what it finds.
 struct Findings {
-    std::vector<Contact>& contacts;
-    std::vector<BodyPair>& bodies;
-    std::vector<ManifoldMemory>& memories;
+    Rewriting<Contact> contacts;
+    Rewriting<BodyPair> bodies;
+    Rewriting<ManifoldMemory> memories;
 };
 
 bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyPair& pair) {
@@ -107,7 +130,7 @@ bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyP
 
 /// Two boxes: the points of before where they hardly moved, else a search.
 Manifold collide_boxes(const ManifoldMemory* memory, const Solid& a, const Solid& b, float margin,
-                       int& separating, std::vector<ManifoldMemory>& memories) {
+                       int& separating, Rewriting<ManifoldMemory>& memories) {
     Manifold refreshed;
     if (memory != nullptr && refresh(*memory, a, b, margin, refreshed)) {
         memories.push_back(*memory);
@@ -121,7 +144,7 @@ Manifold collide_boxes(const ManifoldMemory* memory, const Solid& a, const Solid
 }
 
 Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMemory* memory,
-                      float margin, int& separating, std::vector<ManifoldMemory>& memories) {
+                      float margin, int& separating, Rewriting<ManifoldMemory>& memories) {
     const Solid& a = scene.solids[pair.a];
     const Solid& b = scene.solids[pair.b];
     if (a.is_box && b.is_box) {
@@ -137,7 +160,7 @@ Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMe
 
 /// Parts do not know of each other: any thread may do any of them.
 void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
-                  std::span<std::uint8_t> separating, Findings findings) {
+                  std::span<std::uint8_t> separating, Findings& findings) {
     PairWalk walk(scene, pairs.front());
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const BodyPair& pair = pairs[i];
@@ -174,47 +197,53 @@ void note_solids(const World& world, Workspace& workspace) {
     });
 }
 
+/// Brings what the parts but the first found behind `count` entries that the list has already.
 template <class T>
-void append(std::vector<T>& list, const std::vector<T>& part) {
-    list.insert(list.end(), part.begin(), part.end());
-}
-
-void clear(Findings findings) {
-    findings.contacts.clear();
-    findings.bodies.clear();
-    findings.memories.clear();
+void join(Crew& crew, std::vector<T>& list, std::size_t count, std::span<const FoundContacts> parts,
+          std::vector<T> FoundContacts::*member) {
+    constexpr std::size_t grain = 256;
+    std::size_t total = count;
+    for (const FoundContacts& part : parts) {
+        total += (part.*member).size();
+    }
+    list.resize(total);
+    for (const FoundContacts& part : parts) {
+        const std::vector<T>& found = part.*member;
+        crew.share(found.size(), grain, [&](std::size_t begin, std::size_t end) {
+            std::copy(found.data() + begin, found.data() + end, list.data() + count + begin);
+        });
+        count += found.size();
+    }
 }
 
 /// Pairs are cut into parts, one for each thread. The first finds straight into `all`, the others
 /// follow in order.
-void collide_in_parts(const Scene& scene, Workspace& workspace, Findings all) {
+void collide_in_parts(const Scene& scene, Workspace& workspace, World& world) {
     CollideScratch& scratch = workspace.collide;
     const std::span<const BodyPair> pairs = workspace.pairs;
     const auto threads = static_cast<std::size_t>(workspace.crew.size());
     const std::size_t grain = std::max(smallest_part, (pairs.size() + threads - 1) / threads);
     scratch.parts.resize(std::max(scratch.parts.size(), threads));
     for (FoundContacts& part : scratch.parts) {
-        clear({part.contacts, part.bodies, part.memories});
+        part.contacts.clear();
+        part.bodies.clear();
+        part.memories.clear();
     }
+    Findings first{Rewriting(world.contacts), Rewriting(workspace.contact_bodies),
+                   Rewriting(world.memories)};
     workspace.crew.share(pairs.size(), grain, [&](std::size_t begin, std::size_t end) {
         FoundContacts& part = scratch.parts[begin / grain];
-        const Findings own{part.contacts, part.bodies, part.memories};
+        Findings own{Rewriting(part.contacts), Rewriting(part.bodies), Rewriting(part.memories)};
         collide_part(scene, pairs.subspan(begin, end - begin),
                      std::span(scratch.separating).subspan(begin, end - begin),
-                     begin == 0 ? all : own);
+                     begin == 0 ? first : own);
     });
-    // The lists are long: one thread joins the contacts, the other all else.
-    workspace.crew.share(2, 1, [&](std::size_t begin, std::size_t end) {
-        for (const FoundContacts& part : scratch.parts) {
-            if (begin == 0) {
-                append(all.contacts, part.contacts);
-            }
-            if (end == 2) {
-                append(all.bodies, part.bodies);
-                append(all.memories, part.memories);
-            }
-        }
-    });
+    join(workspace.crew, world.contacts, first.contacts.count(), scratch.parts,
+         &FoundContacts::contacts);
+    join(workspace.crew, workspace.contact_bodies, first.bodies.count(), scratch.parts,
+         &FoundContacts::bodies);
+    join(workspace.crew, world.memories, first.memories.count(), scratch.parts,
+         &FoundContacts::memories);
 }
 
 } // namespace
@@ -224,10 +253,10 @@ void collide_pairs(World& world, Workspace& workspace, float h) {
     EarlierContacts& earlier = workspace.earlier();
     std::swap(world.contacts, earlier.contacts);
     std::swap(world.memories, earlier.memories);
-    world.contacts.clear();
-    world.memories.clear();
-    workspace.contact_bodies.clear();
     if (workspace.pairs.empty()) {
+        world.contacts.clear();
+        world.memories.clear();
+        workspace.contact_bodies.clear();
         return;
     }
     note_solids(world, workspace);
@@ -239,7 +268,7 @@ void collide_pairs(World& world, Workspace& workspace, float h) {
                       workspace.settings,
                       chosen_resolver(workspace.settings).reach,
                       h};
-    collide_in_parts(scene, workspace, {world.contacts, workspace.contact_bodies, world.memories});
+    collide_in_parts(scene, workspace, world);
     scratch.previous_pairs.resize(workspace.pairs.size());
     std::copy(workspace.pairs.begin(), workspace.pairs.end(), scratch.previous_pairs.begin());
     std::swap(scratch.separating, scratch.previous_separating);

@@ -1,5 +1,6 @@
 #include "physics/colouring.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -12,36 +13,80 @@ std::uint8_t first_free(std::uint64_t taken) {
     return static_cast<std::uint8_t>(std::countr_one(taken));
 }
 
-/// Turns counts into the places where each colour begins.
-void sum_up(std::array<std::uint32_t, Colouring::colours + 1>& counts) {
-    std::uint32_t begin = 0;
+/// Turns counts into the places where each begins, from `begin` on.
+void sum_up(Colouring::Ends& counts, std::uint32_t begin) {
     for (std::uint32_t& count : counts) {
         begin += std::exchange(count, begin);
     }
 }
 
+std::uint8_t group_of(const Domains& domains, const BodyPair& pair) {
+    const auto [first, second] = std::minmax(domains.of_body[pair.a], domains.of_body[pair.b]);
+    if (first == second || second == Domains::immovable) {
+        return first == Domains::immovable ? 0 : first;
+    }
+    return static_cast<std::uint8_t>(domains.count);
+}
+
 } // namespace
 
-void colour(std::span<const Body> bodies, std::span<const BodyPair> contacts,
-            Colouring& colouring) {
-    constexpr std::uint64_t last = std::uint64_t{1} << Colouring::colours;
-    colouring.taken.assign(bodies.size(), 0);
+void find_groups(const Domains& domains, std::span<const BodyPair> contacts, Colouring& colouring) {
+    for (auto& taken : colouring.taken) {
+        taken.assign(domains.of_body.size(), 0);
+    }
     colouring.chosen.resize(contacts.size());
     colouring.order.resize(contacts.size());
-    colouring.ends.fill(0);
-    for (std::size_t c = 0; c < contacts.size(); ++c) {
-        std::uint64_t& of_a = colouring.taken[contacts[c].a];
-        std::uint64_t& of_b = colouring.taken[contacts[c].b];
-        const std::uint8_t free = first_free((of_a | of_b) & ~last);
-        const std::uint64_t bit = (std::uint64_t{1} << free) & ~last;
-        of_a |= is_static(bodies[contacts[c].a]) ? 0 : bit;
-        of_b |= is_static(bodies[contacts[c].b]) ? 0 : bit;
-        colouring.chosen[c] = free;
-        ++colouring.ends[free];
+    const std::size_t groups = domains.count > 1 ? domains.count + 1 : 1;
+    colouring.groups.resize(groups);
+    colouring.members.resize(std::max(groups, colouring.members.size()));
+    for (auto& members : colouring.members) {
+        members.clear();
     }
-    sum_up(colouring.ends);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) {
-        colouring.order[colouring.ends[colouring.chosen[c]]++] = c;
+        colouring.members[group_of(domains, contacts[c])].push_back(c);
+    }
+    std::uint32_t end = 0;
+    for (std::size_t group = 0; group < groups; ++group) {
+        end += static_cast<std::uint32_t>(colouring.members[group].size());
+        colouring.groups[group].back() = end;
+    }
+}
+
+void colour_group(const Domains& domains, std::span<const BodyPair> contacts, std::size_t group,
+                  Colouring& colouring) {
+    constexpr std::uint64_t last = std::uint64_t{1} << Colouring::colours;
+    const std::span<const std::uint32_t> members = colouring.members[group];
+    const std::uint32_t begin = colouring.begin(group);
+    std::uint8_t* const chosen = colouring.chosen.data() + begin;
+    std::vector<std::uint64_t>& taken = colouring.taken[group == domains.count ? 1 : 0];
+    // Immovable bodies may be those of other groups too: they are not written to.
+    const auto bear = [&](std::uint32_t body, std::uint64_t bit) {
+        if (domains.of_body[body] != Domains::immovable) {
+            taken[body] |= bit;
+        }
+    };
+    Colouring::Ends ends{};
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const auto [a, b] = contacts[members[i]];
+        const std::uint8_t free = first_free((taken[a] | taken[b]) & ~last);
+        const std::uint64_t bit = (std::uint64_t{1} << free) & ~last;
+        bear(a, bit);
+        bear(b, bit);
+        chosen[i] = free;
+        ++ends[free];
+    }
+    sum_up(ends, begin);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        colouring.order[ends[chosen[i]]++] = members[i];
+    }
+    // Others may read where the group ends.
+    std::copy_n(ends.begin(), Colouring::colours, colouring.groups[group].begin());
+}
+
+void colour(const Domains& domains, std::span<const BodyPair> contacts, Colouring& colouring) {
+    find_groups(domains, contacts, colouring);
+    for (std::size_t group = 0; group < colouring.groups.size(); ++group) {
+        colour_group(domains, contacts, group, colouring);
     }
 }
 

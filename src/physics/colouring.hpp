@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/body.hpp"
 #include "physics/broadphase/body_pair.hpp"
+#include "physics/domains.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,22 +17,44 @@ namespace carom {
 /// So the order of solving is: all contacts of the first colour, then those of the second, and so
 /// on. Each contact gets the first colour that neither of its bodies bears yet; on a graph of
 /// degree d that takes at most 2 d - 1 of them. A body with more contacts than there are colours
-/// leaves the rest to the end, where they are solved one by one.
+/// leaves the rest to the end of its group, where they are solved one by one.
+///
+/// Each domain's contacts are such a graph of their own: a *group*. Groups are solved one after the
+/// other, but to solve those of the domains at the same time is, again, the same to the last bit.
+/// Contacts that cross from domain to domain are the last group. A world of one domain has one
+/// group, which holds all.
 struct Colouring {
     static constexpr std::size_t colours = 63;
 
-    std::vector<std::uint32_t> order; ///< of the contacts, by colour and then as they were given
-    /// Where in `order` each colour ends. The last entry, of the contacts to be solved one by one,
-    /// is the number of contacts.
-    std::array<std::uint32_t, colours + 1> ends{};
+    /// Where in `order` each colour of a group ends. The last entry is that of the contacts to be
+    /// solved one by one, and the end of the group.
+    using Ends = std::array<std::uint32_t, colours + 1>;
+
+    std::vector<std::uint32_t>
+        order;                ///< of the contacts: by group, colour, then as they were given
+    std::vector<Ends> groups; ///< one of each domain, then that of the crossing contacts
+
+    std::uint32_t begin(std::size_t group) const {
+        return group == 0 ? 0 : groups[group - 1].back();
+    }
 
     // Scratch memory:
-    std::vector<std::uint64_t> taken; ///< by body: a bit for each colour that it bears
-    std::vector<std::uint8_t> chosen; ///< by contact
+    std::vector<std::vector<std::uint32_t>> members; ///< contacts of each group
+    std::vector<std::uint8_t> chosen;                ///< colours of the members, group after group
+    /// By body: a bit for each colour that it bears, among contacts of its domain and crossing ones
+    std::array<std::vector<std::uint64_t>, 2> taken;
 };
 
-/// `contacts` are pairs of indices into `bodies`. Immovable bodies bear no colour: a floor may have
-/// any number of contacts of the same one.
-void colour(std::span<const Body> bodies, std::span<const BodyPair> contacts, Colouring& colouring);
+/// `contacts` are pairs of indices of bodies. Immovable bodies bear no colour: a floor may have any
+/// number of contacts of the same one.
+void colour(const Domains& domains, std::span<const BodyPair> contacts, Colouring& colouring);
+
+/// The first half of `colour`: what is in which group. The ends of groups are right after it, those
+/// of colours are not.
+void find_groups(const Domains& domains, std::span<const BodyPair> contacts, Colouring& colouring);
+
+/// The second half, once for each group, at the same time if you like.
+void colour_group(const Domains& domains, std::span<const BodyPair> contacts, std::size_t group,
+                  Colouring& colouring);
 
 } // namespace carom

@@ -100,7 +100,8 @@ void couple(const Problem& problem, std::span<ContactRow> manifold) {
 /// Indices of the world's contacts in the order in which the resolver visits them.
 std::span<const std::uint32_t> visiting_order(const World& world, Workspace& workspace) {
     if (chosen_resolver(workspace.settings).visits == Visits::by_colour) {
-        colour(world.bodies, workspace.contact_bodies, workspace.colouring);
+        cut(world.bodies, workspace.domains);
+        colour(workspace.domains, workspace.contact_bodies, workspace.colouring);
         find_chains(world.bodies, workspace.contact_bodies, workspace.chains);
     } else {
         workspace.chains.lengths.resize(world.contacts.size());

@@ -85,9 +85,9 @@ glm::dvec3 angular_momentum(const World& world) {
     });
 }
 
-float max_penetration(const World& world) {
+float max_penetration(std::span<const Contact> contacts) {
     float deepest = 0.0f;
-    for (const Contact& contact : world.contacts) {
+    for (const Contact& contact : contacts) {
         for (const ContactPoint& point : contact.manifold.points()) {
             deepest = std::max(deepest, -point.separation);
         }
@@ -95,16 +95,22 @@ float max_penetration(const World& world) {
     return deepest;
 }
 
+float max_penetration(const World& world) { return max_penetration(std::span(world.contacts)); }
+
 float pull_impulse(const Joint& joint) {
     return type_of(joint).acts_along_line ? -joint.impulse.x : glm::length(joint.impulse);
 }
 
-std::size_t contact_point_count(const World& world) {
+std::size_t contact_point_count(std::span<const Contact> contacts) {
     std::size_t count = 0;
-    for (const Contact& contact : world.contacts) {
+    for (const Contact& contact : contacts) {
         count += contact.manifold.count;
     }
     return count;
+}
+
+std::size_t contact_point_count(const World& world) {
+    return contact_point_count(std::span(world.contacts));
 }
 
 } // namespace carom

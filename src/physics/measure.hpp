@@ -3,6 +3,7 @@
 #include "physics/world.hpp"
 
 #include <glm/vec3.hpp>
+#include <span>
 
 /// Figures of a world's state, summed in double precision. Infinite masses count for nothing.
 namespace carom {
@@ -18,6 +19,7 @@ glm::dvec3 momentum(const World& world);         ///< [kg m/s]
 glm::dvec3 angular_momentum(const World& world); ///< [kg m²/s], about the origin
 
 /// Deepest penetration over all contacts at the end of the last step [m], >= 0.
+float max_penetration(std::span<const Contact> contacts);
 float max_penetration(const World& world);
 
 /// How hard a joint pulled its bodies together in the last step [N s], < 0 when it pressed them
@@ -25,6 +27,7 @@ float max_penetration(const World& world);
 float pull_impulse(const Joint& joint);
 
 /// Contact points of the last step.
+std::size_t contact_point_count(std::span<const Contact> contacts);
 std::size_t contact_point_count(const World& world);
 
 } // namespace carom

@@ -17,8 +17,10 @@
 #include "physics/wind.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <optional>
+#include <span>
 
 namespace carom {
 
@@ -119,14 +121,33 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
     count_from_step(world, begin);
 }
 
-void measure(World& world, const Workspace& workspace, const Probe* probe, StepReport& report) {
+void raise(std::atomic<float>& value, float least) {
+    float current = value.load(std::memory_order_relaxed);
+    while (current < least &&
+           !value.compare_exchange_weak(current, least, std::memory_order_relaxed)) {
+    }
+}
+
+void measure_contacts(const World& world, Crew& crew, StepReport& report) {
+    constexpr std::size_t grain = 512;
+    std::atomic<std::size_t> points = 0;
+    std::atomic<float> deepest = 0.0f;
+    crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+        const std::span part = std::span(world.contacts).subspan(begin, end - begin);
+        points.fetch_add(contact_point_count(part), std::memory_order_relaxed);
+        raise(deepest, max_penetration(part));
+    });
+    report.contacts = world.contacts.size();
+    report.contact_points = points;
+    report.max_penetration = deepest;
+}
+
+void measure(World& world, Workspace& workspace, const Probe* probe, StepReport& report) {
     const float dt = world.settings.time_step;
     const PhaseScope scope(report, Phase::measure, without_rows(world, workspace, dt, probe));
     report.pairs = workspace.pairs.size();
-    report.contacts = world.contacts.size();
-    report.contact_points = contact_point_count(world);
     report.impacts = workspace.continuous.impacts;
-    report.max_penetration = max_penetration(world);
+    measure_contacts(world, workspace.crew, report);
 }
 
 /// All that goes before the first slice.

@@ -7,6 +7,7 @@
 #include "physics/colouring.hpp"
 #include "physics/continuous/scratch.hpp"
 #include "physics/crew.hpp"
+#include "physics/domains.hpp"
 #include "physics/problem.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/wide/lanes.hpp"
@@ -56,10 +57,11 @@ struct Workspace {
     std::vector<Velocities> set_aside;
     std::vector<Displacement> displacements;
     std::vector<BodyPair> contact_bodies; ///< indices of the bodies of each of the world's contacts
+    Domains domains;
     Colouring colouring;
     Chains chains;
     SleepScratch sleep;
-    wide::Contacts wide_contacts;
+    std::vector<wide::Contacts> wide_contacts; ///< by group of the colouring
     std::vector<wide::Mover> movers;
     std::vector<wide::Place> places;
     std::vector<wide::DriveRow> drives;

@@ -106,8 +106,8 @@ TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
     World after = world;
     Workspace workspace;
     step(after, workspace);
-    ASSERT_GT(workspace.colouring.ends[Colouring::colours],
-              workspace.colouring.ends[Colouring::colours - 1]);
+    const Colouring::Ends& ends = workspace.colouring.groups.front();
+    ASSERT_GT(ends[Colouring::colours], ends[Colouring::colours - 1]);
     expect_same(world, 20);
 }
 
@@ -135,6 +135,51 @@ TEST_P(WideSolver, DoesItWithJoints) {
         large.add(test::joint_between("rope", large.bodies[i].id, large.bodies[i + 1].id));
     }
     expect_same(large, 25, 3);
+}
+
+/// A block of balls and boxes, side by side in the order of their creation, falls on a floor.
+World lattice(std::size_t count) {
+    collision_testing::Random random(5);
+    World world;
+    world.add(test::floor_body());
+    constexpr std::size_t side = 16;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto at = [](std::size_t k) { return 0.98f * static_cast<float>(k); };
+        Body body = i % 2 == 0 ? dynamic_body("", Sphere{0.5f}, 1.0f)
+                               : dynamic_body("", Box{glm::vec3(0.48f)}, 1.0f);
+        body.position = {at(i % side), 0.49f + at(i / (side * side)), at(i / side % side)};
+        body.position +=
+            0.01f * glm::vec3(random.between(-1.0f, 1.0f), 0.0f, random.between(-1.0f, 1.0f));
+        world.add(body);
+    }
+    return world;
+}
+
+/// Threads that get equally many domains each, unequally many, and more threads than domains.
+TEST_P(WideSolver, DoesItInSeveralDomains) {
+    constexpr int steps = 2;
+    World before = lattice(4 * Domains::fewest_bodies);
+    before.settings.resolver = Key(GetParam());
+    before.settings.cold_iterations = 1;
+    World readable = before;
+    Workspace workspace;
+    for (int i = 0; i < steps; ++i) {
+        step(readable, workspace, &watching);
+    }
+    ASSERT_EQ(workspace.domains.count, 4u);
+    for (std::size_t group = 0; group < workspace.colouring.groups.size(); ++group) {
+        ASSERT_LT(workspace.colouring.begin(group), workspace.colouring.groups[group].back());
+    }
+    for (const int threads : {1, 2, 3, 8}) {
+        SCOPED_TRACE(threads);
+        World wide = before;
+        Workspace for_wide;
+        for_wide.crew.set_size(threads);
+        for (int i = 0; i < steps; ++i) {
+            step(wide, for_wide);
+        }
+        EXPECT_EQ(wide, readable);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Resolvers, WideSolver, testing::Values("sequential_impulses", "soft_step"),

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 /// Data of the wide solver: what the readable one keeps in rows, sixteen manifolds side by side.
@@ -88,15 +89,15 @@ struct Stage {
 
     /// The same share of each list, of `parts` that make up the stage. Lists follow the order of
     /// contacts, and these that of bodies: a share meets mostly bodies of its own.
-    Stage share(std::size_t first, std::size_t last, std::size_t parts) const {
+    Stage share(std::size_t part, std::size_t parts) const {
         Stage share;
         for (std::size_t list = 0; list < begin.size(); ++list) {
             const std::size_t count = end[list] - begin[list];
-            const auto place = [&](std::size_t part) {
-                return begin[list] + static_cast<std::uint32_t>(count * part / parts);
+            const auto place = [&](std::size_t nth) {
+                return begin[list] + static_cast<std::uint32_t>(count * nth / parts);
             };
-            share.begin[list] = place(first);
-            share.end[list] = place(last);
+            share.begin[list] = place(part);
+            share.end[list] = place(part + 1);
         }
         return share;
     }
@@ -117,17 +118,38 @@ struct BlockList {
     }
 };
 
-/// All contacts of a slice, in stages that follow each other.
+/// The contacts of a group of `Colouring`, in stages that follow each other.
 struct Contacts {
     BlockList<1> one;
     BlockList<2> two;
     BlockList<3> three;
     BlockList<4> four;
     std::vector<Stage> stages;
+    std::vector<std::uint32_t> domain_ends; ///< where in `stages`; those that cross follow
 
     std::array<std::uint32_t, 4> counts() const {
         return {static_cast<std::uint32_t>(one.count), static_cast<std::uint32_t>(two.count),
                 static_cast<std::uint32_t>(three.count), static_cast<std::uint32_t>(four.count)};
+    }
+
+    /// what(blocks of one count) for each of the four lists.
+    template <class What>
+    void for_each_block(const Stage& stage, What what) {
+        const auto blocks = [&](auto& list, std::size_t i) {
+            const std::size_t size = stage.end[i] - stage.begin[i];
+            if (size > 0) {
+                what(std::span(list.storage).subspan(stage.begin[i], size));
+            }
+        };
+        blocks(one, 0);
+        blocks(two, 1);
+        blocks(three, 2);
+        blocks(four, 3);
+    }
+
+    void clear() {
+        one.count = two.count = three.count = four.count = 0;
+        stages.clear();
     }
 };
 

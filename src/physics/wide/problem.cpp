@@ -6,6 +6,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
+#include "physics/wide/placing.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -150,15 +151,18 @@ bool can_solve(const Settings& settings) {
 }
 
 Problem::Problem(World& world, Workspace& workspace, float dt)
-    : world_(world), workspace_(workspace), contacts_(workspace.wide_contacts),
-      dt_(dt), readable_{.bodies = world.bodies,
-                         .contacts = world.contacts,
-                         .joints = world.joints,
-                         .settings = workspace.settings,
-                         .dt = dt} {
+    : world_(world), workspace_(workspace), dt_(dt), readable_{.bodies = world.bodies,
+                                                               .contacts = world.contacts,
+                                                               .joints = world.joints,
+                                                               .settings = workspace.settings,
+                                                               .dt = dt} {
     gather_movers();
     gather_joints();
-    place_contacts();
+    order_contacts();
+}
+
+std::size_t Problem::useful_parts(std::size_t wanted) const {
+    return workspace_.crew.size() > 1 ? std::max(wanted, std::size_t{1}) : 1;
 }
 
 template <class What>
@@ -171,28 +175,18 @@ void Problem::for_each_body(What what) {
                           });
 }
 
-/// what(blocks of one count) for each of the four lists.
-template <class What>
-void Problem::for_each_block(const Stage& stage, What what) {
-    const auto blocks = [&](auto& list, std::size_t i) {
-        if (stage.begin[i] < stage.end[i]) {
-            what(std::span(list.storage).subspan(stage.begin[i], stage.end[i] - stage.begin[i]));
-        }
-    };
-    blocks(contacts_.one, 0);
-    blocks(contacts_.two, 1);
-    blocks(contacts_.three, 2);
-    blocks(contacts_.four, 3);
-}
-
 /// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
 /// of each stage, so that a thread meets the blocks that it also solves.
 template <class What>
 void Problem::share_blocks(What what) {
-    constexpr std::size_t parts = 32;
-    workspace_.crew.share(parts, 1, [&](std::size_t begin, std::size_t end) {
-        for (const Stage& stage : contacts_.stages) {
-            for_each_block(stage.share(begin, end, parts), what);
+    constexpr std::size_t all_parts = 32;
+    const std::size_t of_group = useful_parts(all_parts / groups_.size());
+    workspace_.crew.share(groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t part = begin; part < end; ++part) {
+            Contacts& group = groups_[part / of_group];
+            for (const Stage& stage : group.stages) {
+                group.for_each_block(stage.share(part % of_group, of_group), what);
+            }
         }
     });
 }
@@ -263,53 +257,24 @@ void Problem::store_tied_bodies() {
     }
 }
 
-/// The contact's lane is the next of the stage's last block of its count, or of a new one.
-void Problem::place_contact(const Stage& stage, std::uint32_t c) {
-    const auto place = [&](auto& list, std::size_t i) {
-        const bool is_full =
-            list.count == stage.begin[i] || list.storage[list.count - 1].used == lane_count;
-        auto& block = is_full ? list.add() : list.storage[list.count - 1];
-        block.used = is_full ? 0 : block.used;
-        block.contact[block.used++] = c;
-    };
-    switch (world_.contacts[c].manifold.count) {
-    case 1:
-        return place(contacts_.one, 0);
-    case 2:
-        return place(contacts_.two, 1);
-    case 3:
-        return place(contacts_.three, 2);
-    default:
-        return place(contacts_.four, 3);
-    }
-}
-
-void Problem::place_contacts() {
-    const Colouring& colouring = workspace_.colouring;
-    workspace_.crew.share(2, 1, [&](std::size_t begin, std::size_t end) {
+/// Neither the groups nor the search for chains need know of each other.
+void Problem::order_contacts() {
+    const std::span<const BodyPair> pairs = workspace_.contact_bodies;
+    cut(world_.bodies, workspace_.domains);
+    find_groups(workspace_.domains, pairs, workspace_.colouring);
+    const std::size_t count = workspace_.colouring.groups.size();
+    workspace_.wide_contacts.resize(std::max(count, workspace_.wide_contacts.size()));
+    groups_ = std::span(workspace_.wide_contacts).first(count);
+    workspace_.crew.share(count + 1, 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t task = begin; task < end; ++task) {
-            if (task == 0) {
-                colour(world_.bodies, workspace_.contact_bodies, workspace_.colouring);
+            if (task == count) {
+                find_chains(world_.bodies, pairs, workspace_.chains);
             } else {
-                find_chains(world_.bodies, workspace_.contact_bodies, workspace_.chains);
+                colour_group(workspace_.domains, pairs, task, workspace_.colouring);
+                place(workspace_.colouring, task, world_.contacts, groups_[task]);
             }
         }
     });
-    contacts_.one.count = contacts_.two.count = contacts_.three.count = contacts_.four.count = 0;
-    contacts_.stages.clear();
-    std::uint32_t next = 0;
-    for (std::size_t colour = 0; next < colouring.order.size();) {
-        const bool one_by_one = colour == Colouring::colours;
-        const std::uint32_t end = one_by_one ? next + 1 : colouring.ends[colour];
-        Stage stage;
-        stage.begin = contacts_.counts();
-        for (; next < end; ++next) {
-            place_contact(stage, colouring.order[next]);
-        }
-        stage.end = contacts_.counts();
-        contacts_.stages.push_back(stage);
-        colour += one_by_one ? 0 : 1;
-    }
 }
 
 void Problem::gather(const Gathering& wanted) {
@@ -330,13 +295,55 @@ void Problem::gather(const Gathering& wanted) {
     });
 }
 
-void Problem::run(Pass pass, const Parameters& p) {
-    for (const Stage& stage : contacts_.stages) {
-        const std::size_t parts = std::max(stage.size() / blocks_of_a_part, std::size_t{1});
-        workspace_.crew.share(parts, 1, [&](std::size_t begin, std::size_t end) {
-            for_each_block(stage.share(begin, end, parts),
-                           [&](auto blocks) { wide::run(pass, blocks, workspace_.movers, p); });
+/// Each group by one thread, which keeps its bodies in its cache from visit to visit.
+template <class What>
+void Problem::solve_apart(std::span<Contacts> groups, What what) {
+    workspace_.crew.share(groups.size(), 1, [&](std::size_t begin, std::size_t end) {
+        for (Contacts& group : groups.subspan(begin, end - begin)) {
+            for (const Stage& stage : group.stages) {
+                group.for_each_block(stage, what);
+            }
+        }
+    });
+}
+
+/// Each stage by all threads, that of all groups at the same time.
+template <class What>
+void Problem::solve_together(std::span<Contacts> groups, What what) {
+    const auto size = [](const Contacts& group, std::size_t nth) {
+        return nth < group.stages.size() ? group.stages[nth].size() : 0;
+    };
+    for (std::size_t nth = 0;; ++nth) {
+        std::size_t most = 0;
+        for (const Contacts& group : groups) {
+            most = std::max(most, size(group, nth));
+        }
+        if (most == 0) {
+            return;
+        }
+        const std::size_t parts = useful_parts(most / blocks_of_a_part);
+        workspace_.crew.share(groups.size() * parts, 1, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t part = begin; part < end; ++part) {
+                Contacts& group = groups[part / parts];
+                if (nth < group.stages.size()) {
+                    group.for_each_block(group.stages[nth].share(part % parts, parts), what);
+                }
+            }
         });
+    }
+}
+
+/// Domains first, then what crosses. Threads that get equally many groups each take them whole.
+void Problem::run(Pass pass, const Parameters& p) {
+    const auto visit = [&](auto blocks) { wide::run(pass, blocks, workspace_.movers, p); };
+    const auto threads = static_cast<std::size_t>(workspace_.crew.size());
+    const std::size_t domains = workspace_.domains.count;
+    for (const std::span groups : {groups_.first(domains), groups_.subspan(domains)}) {
+        if (groups.size() % threads == 0) {
+            solve_apart(groups, visit);
+        } else {
+            solve_together(groups, visit);
+        }
     }
 }
 

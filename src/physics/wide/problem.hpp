@@ -74,12 +74,15 @@ private:
     void store_tied_bodies();
     void tumble(float h);
     void limit_speeds();
-    void place_contacts();
-    void place_contact(const Stage& stage, std::uint32_t contact);
+    void order_contacts();
+    /// As many as wanted, one at least; no more than one where nobody helps.
+    std::size_t useful_parts(std::size_t wanted) const;
     template <class What>
     void for_each_body(What what);
     template <class What>
-    void for_each_block(const Stage& stage, What what);
+    void solve_apart(std::span<Contacts> groups, What what);
+    template <class What>
+    void solve_together(std::span<Contacts> groups, What what);
     template <class What>
     void share_blocks(What what);
     template <class What>
@@ -87,7 +90,7 @@ private:
 
     World& world_;
     Workspace& workspace_;
-    Contacts& contacts_;
+    std::span<Contacts> groups_; ///< of the colouring
     float dt_;
     carom::Problem readable_; ///< without contacts: for joints, of which there are few
 };
