@@ -82,13 +82,17 @@ float open_sky(vec3 point, vec3 normal) { return 1.0; }
 
 #endif
 
+// The light of sky and ground.
+vec3 ambient(vec3 point, vec3 normal) {
+    float open = 0.45 + 0.55 * open_sky(point, normal);
+    return mix(ground_light.rgb, sky_light.rgb * open, 0.5 + 0.5 * normal.y);
+}
+
 vec3 lit(vec3 colour, vec3 point, vec3 normal) {
     vec3 to_eye = normalize(eye.xyz - point);
     float facing = max(dot(normal, to_sun.xyz), 0.0);
     float shadow = sunlit(point, normal);
-    float open = 0.45 + 0.55 * open_sky(point, normal);
-    vec3 ambient = mix(ground_light.rgb, sky_light.rgb * open, 0.5 + 0.5 * normal.y);
-    vec3 result = colour * (sun.rgb * facing * shadow + ambient);
+    vec3 result = colour * (sun.rgb * facing * shadow + ambient(point, normal));
 
     // A soft highlight and a brighter rim (Blinn; Schlick's approximation of Fresnel's law).
     float h = max(dot(normal, normalize(to_eye + to_sun.xyz)), 0.0);

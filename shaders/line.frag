@@ -6,4 +6,8 @@ flat in float half_width;
 in float across;
 out vec4 colour;
 
-void main() { colour = mark(core_colour, abs(across) - half_width, 0.75 * viewport.z); }
+void main() {
+    // A thin line has a thin casing, or a web of them would be casing and no line.
+    float casing_width = 0.75 * min(viewport.z, half_width);
+    colour = mark(core_colour, abs(across) - half_width, casing_width);
+}

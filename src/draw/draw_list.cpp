@@ -11,6 +11,9 @@ void DrawList::clear() {
     wire_boxes_.clear();
     labels_.clear();
     texts_.clear();
+    surfaces_.clear();
+    surface_vertices_.clear();
+    surface_triangles_.clear();
 }
 
 void DrawList::wire_box(const Bounds& bounds, Quantity quantity, float shade) {
@@ -27,8 +30,26 @@ void DrawList::label(const glm::vec3& position, std::string_view text, Quantity 
     texts_ += text;
 }
 
+void DrawList::surface(std::span<const SurfaceVertex> vertices,
+                       std::span<const std::uint32_t> triangles, const SurfaceColours& colours) {
+    surfaces_.push_back({colours, static_cast<std::uint32_t>(surface_vertices_.size()),
+                         static_cast<std::uint32_t>(vertices.size()),
+                         static_cast<std::uint32_t>(surface_triangles_.size()),
+                         static_cast<std::uint32_t>(triangles.size())});
+    surface_vertices_.insert(surface_vertices_.end(), vertices.begin(), vertices.end());
+    surface_triangles_.insert(surface_triangles_.end(), triangles.begin(), triangles.end());
+}
+
 std::string_view DrawList::text_of(const Label& label) const {
     return std::string_view(texts_).substr(label.text_begin, label.text_length);
+}
+
+std::span<const SurfaceVertex> DrawList::vertices_of(const SurfaceInstance& surface) const {
+    return std::span(surface_vertices_).subspan(surface.vertices_begin, surface.vertices_length);
+}
+
+std::span<const std::uint32_t> DrawList::triangles_of(const SurfaceInstance& surface) const {
+    return std::span(surface_triangles_).subspan(surface.triangles_begin, surface.triangles_length);
 }
 
 } // namespace carom

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,7 @@ struct Line {
     glm::vec3 to{0.0f};   ///< [m]
     Quantity quantity = Quantity::annotation;
     float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
+    bool fine = false;  ///< half as wide: one of very many
 
     bool operator==(const Line&) const = default;
 };
@@ -49,6 +51,7 @@ struct Arrow {
 struct Point {
     glm::vec3 position{0.0f}; ///< [m]
     Quantity quantity = Quantity::contact_point;
+    float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
 
     bool operator==(const Point&) const = default;
 };
@@ -62,6 +65,32 @@ struct WireBox {
     float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
 
     bool operator==(const WireBox&) const = default;
+};
+
+/// A corner of a surface.
+struct SurfaceVertex {
+    glm::vec3 position{0.0f};           ///< [m]
+    glm::vec3 normal{0.0f, 1.0f, 0.0f}; ///< unit, away from the front
+
+    bool operator==(const SurfaceVertex&) const = default;
+};
+
+/// The colours of the two sides of a surface; its front is where its triangles run
+/// counter-clockwise.
+struct SurfaceColours {
+    Colour front{0.6f};
+    Colour back{0.8f};
+
+    bool operator==(const SurfaceColours&) const = default;
+};
+
+/// Triangles that have two sides. DrawList::vertices_of and triangles_of give the rest.
+struct SurfaceInstance {
+    SurfaceColours colours;
+    std::uint32_t vertices_begin = 0;
+    std::uint32_t vertices_length = 0;
+    std::uint32_t triangles_begin = 0;
+    std::uint32_t triangles_length = 0;
 };
 
 /// Text at a place in the world, drawn by the window. DrawList::text_of gives the text.
@@ -82,19 +111,24 @@ public:
     void sphere(const BodyInstance& body) { spheres_.push_back(body); }
     void box(const BodyInstance& body) { boxes_.push_back(body); }
 
-    void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity, float shade = 0.0f) {
-        lines_.push_back({from, to, quantity, shade});
+    void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity, float shade = 0.0f,
+              bool fine = false) {
+        lines_.push_back({from, to, quantity, shade, fine});
     }
     void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity) {
         arrows_.push_back({from, vector, quantity});
     }
-    void point(const glm::vec3& position, Quantity quantity) {
-        points_.push_back({position, quantity});
+    void point(const glm::vec3& position, Quantity quantity, float shade = 0.0f) {
+        points_.push_back({position, quantity, shade});
     }
     void wire_box(const WireBox& box) { wire_boxes_.push_back(box); }
     void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds, float shade = 0.0f);
     void label(const glm::vec3& position, std::string_view text,
                Quantity quantity = Quantity::annotation);
+
+    /// Three indices into `vertices` make a triangle.
+    void surface(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles,
+                 const SurfaceColours& colours);
 
     [[nodiscard]] const std::vector<BodyInstance>& spheres() const { return spheres_; }
     [[nodiscard]] const std::vector<BodyInstance>& boxes() const { return boxes_; }
@@ -103,9 +137,12 @@ public:
     [[nodiscard]] const std::vector<Point>& points() const { return points_; }
     [[nodiscard]] const std::vector<WireBox>& wire_boxes() const { return wire_boxes_; }
     [[nodiscard]] const std::vector<Label>& labels() const { return labels_; }
+    [[nodiscard]] const std::vector<SurfaceInstance>& surfaces() const { return surfaces_; }
 
-    /// Valid until the list changes.
+    /// These are valid until the list changes.
     [[nodiscard]] std::string_view text_of(const Label& label) const;
+    [[nodiscard]] std::span<const SurfaceVertex> vertices_of(const SurfaceInstance& surface) const;
+    [[nodiscard]] std::span<const std::uint32_t> triangles_of(const SurfaceInstance& surface) const;
 
 private:
     std::vector<BodyInstance> spheres_;
@@ -116,6 +153,9 @@ private:
     std::vector<WireBox> wire_boxes_;
     std::vector<Label> labels_;
     std::string texts_;
+    std::vector<SurfaceInstance> surfaces_;
+    std::vector<SurfaceVertex> surface_vertices_;
+    std::vector<std::uint32_t> surface_triangles_;
 };
 
 } // namespace carom

@@ -114,11 +114,16 @@ ArrowScales arrow_scales(const World& world) {
 
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
-                 std::span<const float> flashes) {
+                 std::span<const float> flashes, std::span<const char> covered) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
+    CAROM_ASSERT(covered.empty() || covered.size() == world.bodies.size());
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
+        const bool is_selected = selected == body.id;
+        if (!covered.empty() && covered[i] != 0 && !is_selected) {
+            continue;
+        }
         // By id, so that no body changes its colour when another is deleted.
         const Colour colour = body_colour(body.id.value);
         const BodyInstance instance{.position = transforms[i].position,
@@ -127,7 +132,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                                     .colour = body.asleep ? sleeping_colour(colour) : colour,
                                     .neutral = is_static(body),
                                     .patterned = switches.patterns && !is_static(body),
-                                    .selected = selected == body.id,
+                                    .selected = is_selected,
                                     .flash = flashes.empty() ? 0.0f : flashes[i]};
         if (std::holds_alternative<Sphere>(body.shape)) {
             list.sphere(instance);

@@ -20,6 +20,8 @@ struct OverlaySwitches {
     bool broad_phase = false;     ///< its tree, or its sweep axis
     bool candidate_pairs = false; ///< what it found
     bool swept_volume = false;    ///< of the selected body, see `draw_swept_volume`
+    bool joints = true;           ///< coloured by load, see `draw_joints`
+    bool wireframe = false;       ///< of surfaces the edges alone, see `draw_surfaces`
     bool names = false;
     bool grid = true;
     bool shadows = true;
@@ -44,10 +46,11 @@ struct ArrowScales {
 ArrowScales arrow_scales(const World& world);
 
 /// The bodies of the world at the places given (one for each body), the selected one marked, each
-/// lit by its flash (0 to 1; one for each body, or none at all).
+/// lit by its flash (0 to 1; one for each body, or none at all). Those that are covered
+/// (`covered_bodies`, or none at all) are left out, but for the selected one.
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
-                 std::span<const float> flashes = {});
+                 std::span<const float> flashes = {}, std::span<const char> covered = {});
 
 /// Contacts, normals, impulses, velocities and names, as far as they are switched on. An
 /// impulse is drawn as it acts on B, or on A where B is static.

@@ -38,6 +38,14 @@ enum class Quantity : std::uint8_t {
     broad_phase,    ///< a box of the tree, a shadow on the sweep axis; has shades
     candidate_pair, ///< bounds overlap
     touching_pair,  ///< bounds overlap, and the shapes touch
+    joint_pull,     ///< a joint that holds its bodies together; shaded by its load
+    joint_press,    ///< one that holds them apart; shaded by its load
+    joint_hold,     ///< one that acts in all directions; shaded by its load
+    joint_slack,    ///< a rope that does nothing
+    joint_anchor,   ///< where something is fixed to the world
+    joint_bent,     ///< a spring whose rest length has moved
+    joint_selected, ///< the rim of a joint of the selected body
+    surface_edge,   ///< of a triangle
 };
 
 /// How a quantity appears wherever it appears: in the scene, in plots and in text.
@@ -90,6 +98,18 @@ inline constexpr std::array quantity_styles = {
     QuantityStyle{Quantity::broad_phase, "broad phase", "", okabe_ito::black, okabe_ito::yellow},
     QuantityStyle{Quantity::candidate_pair, "candidate pair", "", middle_grey, middle_grey},
     QuantityStyle{Quantity::touching_pair, "pair in contact", "", okabe_ito::black, pale_ink},
+    QuantityStyle{Quantity::joint_pull, "joint that pulls", "N", okabe_ito::vermillion,
+                  okabe_ito::vermillion},
+    QuantityStyle{Quantity::joint_press, "joint that presses", "N", okabe_ito::blue,
+                  okabe_ito::sky_blue},
+    QuantityStyle{Quantity::joint_hold, "joint that holds a point", "N", okabe_ito::reddish_purple,
+                  okabe_ito::reddish_purple},
+    QuantityStyle{Quantity::joint_slack, "slack rope", "", middle_grey, middle_grey},
+    QuantityStyle{Quantity::joint_anchor, "fixed to the world", "", okabe_ito::black, pale_ink},
+    QuantityStyle{Quantity::joint_bent, "bent spring", "", okabe_ito::yellow, okabe_ito::yellow},
+    QuantityStyle{Quantity::joint_selected, "joint of the selection", "", okabe_ito::yellow,
+                  okabe_ito::yellow},
+    QuantityStyle{Quantity::surface_edge, "edge of a surface", "", dark_grey, light_grey},
 };
 
 [[nodiscard]] constexpr const QuantityStyle& style_of(Quantity quantity) {
@@ -109,14 +129,24 @@ inline constexpr std::array shades_on_light = {okabe_ito::black, okabe_ito::blue
 inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::bluish_green,
                                               okabe_ito::blue};
 
-/// The colour of a quantity that has shades, of which only `Quantity::broad_phase` is one: `shade`
-/// 0 is its one colour, 1 the other end. Other quantities have no other colour.
+/// Whether its shades stand for a load: grey without one, its colour under the full one.
+[[nodiscard]] constexpr bool is_joint_load(Quantity quantity) {
+    return quantity == Quantity::joint_pull || quantity == Quantity::joint_press ||
+           quantity == Quantity::joint_hold;
+}
+
+/// The colour of a quantity that has shades, from 0 to 1: of `Quantity::broad_phase` 0 is its one
+/// colour, of a joint's load 1 is. Other quantities have no other colour.
 [[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme, float shade) {
+    const float bounded = shade > 0.0f ? (shade < 1.0f ? shade : 1.0f) : 0.0f;
+    if (is_joint_load(quantity)) {
+        return middle_grey * (1.0f - bounded) + colour_of(quantity, theme) * bounded;
+    }
     if (quantity != Quantity::broad_phase) {
         return colour_of(quantity, theme);
     }
     const auto& shades = theme == Theme::light ? shades_on_light : shades_on_dark;
-    const float place = 2.0f * (shade < 0.0f ? 0.0f : shade > 1.0f ? 1.0f : shade);
+    const float place = 2.0f * bounded;
     const std::size_t first = place < 1.0f ? 0 : 1;
     const float share = place - static_cast<float>(first);
     return shades[first] * (1.0f - share) + shades[first + 1] * share;

@@ -87,18 +87,9 @@ int BodyPass::draw(const ProgramPair& programs, BodyGroup group) const {
     return calls + boxes_.draw(group);
 }
 
-int BodyPass::draw_shadows(ShadowMaps& maps,
-                           const std::array<ShadowView, shadow_map_count>& views) const {
-    glEnable(GL_POLYGON_OFFSET_FILL);
-    glPolygonOffset(1.5f, 2.0f);
-    int calls = 0;
-    for (std::size_t i = 0; i < shadow_map_count; ++i) {
-        maps.begin(i);
-        set_view(flat_, views[i].clip_from_world, viewer_far_towards(views[i].to_light), 0.0f);
-        calls += draw(flat_, BodyGroup::opaque);
-    }
-    glDisable(GL_POLYGON_OFFSET_FILL);
-    return calls;
+int BodyPass::draw_shadow(const ShadowView& view) const {
+    set_view(flat_, view.clip_from_world, viewer_far_towards(view.to_light), 0.0f);
+    return draw(flat_, BodyGroup::opaque);
 }
 
 int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const {

@@ -7,7 +7,6 @@
 #include "render/instanced_mesh.hpp"
 #include "render/program.hpp"
 #include "render/render_options.hpp"
-#include "render/shadow_maps.hpp"
 #include "render/shadow_views.hpp"
 
 namespace carom::render {
@@ -20,8 +19,8 @@ public:
 
     void upload(const DrawList& list, const Camera& camera, const RenderOptions& options);
 
-    /// What the sun sees, into the maps. Gives the number of draw calls.
-    int draw_shadows(ShadowMaps& maps, const std::array<ShadowView, shadow_map_count>& views) const;
+    /// What a light sees, into its map. Gives the number of draw calls.
+    int draw_shadow(const ShadowView& view) const;
 
     int draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const;
     int draw_ghosts(const Camera& camera, const glm::mat4& clip) const;

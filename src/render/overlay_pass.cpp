@@ -24,6 +24,14 @@ float line_width(Quantity quantity, float shade) {
         return 2.5f - 1.25f * shade;
     case Quantity::spring:
         return 3.0f;
+    case Quantity::joint_slack:
+        return 1.25f;
+    case Quantity::joint_selected:
+        return 6.5f;
+    case Quantity::joint_pull:
+    case Quantity::joint_press:
+    case Quantity::joint_hold:
+        return 1.75f + 1.5f * shade;
     default:
         return 2.0f;
     }
@@ -34,8 +42,9 @@ std::uint32_t packed(const Colour& colour, float alpha) {
 }
 
 /// The colour with the width in eighths of a point in place of alpha.
-std::uint32_t packed_line(Quantity quantity, Theme theme, float shade) {
-    return packed(colour_of(quantity, theme, shade), line_width(quantity, shade) * 8.0f / 255.0f);
+std::uint32_t packed_line(Quantity quantity, Theme theme, float shade, bool fine = false) {
+    const float width = line_width(quantity, shade) * (fine ? 0.5f : 1.0f);
+    return packed(colour_of(quantity, theme, shade), width * 8.0f / 255.0f);
 }
 
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
@@ -104,7 +113,8 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
     arrows_.clear();
     points_.clear();
     for (const Line& line : list.lines()) {
-        lines_.push_back({line.from, line.to, packed_line(line.quantity, theme, line.shade)});
+        lines_.push_back(
+            {line.from, line.to, packed_line(line.quantity, theme, line.shade, line.fine)});
     }
     for (const WireBox& box : list.wire_boxes()) {
         append_edges(box, theme);
@@ -114,7 +124,8 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
             {arrow.from, arrow.vector, packed(colour_of(arrow.quantity, theme), 1.0f)});
     }
     for (const Point& point : list.points()) {
-        points_.push_back({point.position, packed(colour_of(point.quantity, theme), 1.0f)});
+        points_.push_back(
+            {point.position, packed(colour_of(point.quantity, theme, point.shade), 1.0f)});
     }
     line_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(lines_));
     arrow_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(arrows_));

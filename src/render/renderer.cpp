@@ -10,6 +10,7 @@
 #include "render/overlay_pass.hpp"
 #include "render/scene_target.hpp"
 #include "render/shadow_maps.hpp"
+#include "render/surface_pass.hpp"
 
 namespace carom::render {
 
@@ -74,6 +75,7 @@ struct Renderer::Passes {
     ShadowMaps shadow_maps;
     SceneTarget target;
     BodyPass bodies;
+    SurfacePass surfaces;
     BackdropPass backdrop;
     OverlayPass overlay;
 
@@ -82,12 +84,26 @@ struct Renderer::Passes {
         glBindBufferBase(GL_UNIFORM_BUFFER, frame_block_binding, frame.name());
     }
 
+    int draw_shadows(const std::array<ShadowView, shadow_map_count>& views) const {
+        glEnable(GL_POLYGON_OFFSET_FILL);
+        glPolygonOffset(1.5f, 2.0f);
+        int calls = 0;
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            shadow_maps.begin(i);
+            calls += bodies.draw_shadow(views[i]);
+            calls += surfaces.draw_shadow(views[i]);
+        }
+        glDisable(GL_POLYGON_OFFSET_FILL);
+        return calls;
+    }
+
     void draw_scene(const Camera& camera, const FrameBlock& block, const RenderOptions& options,
                     RenderStatistics& statistics) const {
         target.begin();
         shadow_maps.bind_texture();
         statistics.opaque_draw_calls =
-            bodies.draw_opaque(camera, block.clip_from_world, options.shadows);
+            bodies.draw_opaque(camera, block.clip_from_world, options.shadows) +
+            surfaces.draw(block.clip_from_world, options.shadows);
         backdrop.draw_sky();
         if (options.grid) {
             backdrop.draw_grid();
@@ -125,12 +141,13 @@ void Renderer::draw(const DrawList& list, const Camera& camera, const RenderOpti
     set_common_state();
     passes_->set_frame(block);
     passes_->bodies.upload(list, camera, options);
+    passes_->surfaces.upload(list);
     passes_->overlay.upload(list, options.theme);
     passes_->shadow_maps.resize(resolution);
     passes_->target.resize(viewport.width, viewport.height, options.samples);
     if (options.shadows) {
         statistics_.shadow_passes = static_cast<int>(views.size());
-        statistics_.shadow_draw_calls = passes_->bodies.draw_shadows(passes_->shadow_maps, views);
+        statistics_.shadow_draw_calls = passes_->draw_shadows(views);
     }
     encode_srgb(true);
     passes_->draw_scene(camera, block, options, statistics_);

@@ -16,7 +16,8 @@ struct RenderStatistics {
     int bodies = 0;            ///< spheres and boxes drawn
     int shadow_passes = 0;     ///< maps drawn
     int shadow_draw_calls = 0; ///< over all maps
-    int opaque_draw_calls = 0; ///< two, or three when a few spheres fill much of the picture
+    int opaque_draw_calls = 0; ///< at most four: one more when a few spheres fill much of the
+                               ///< picture, and one for all surfaces
     int ghost_draw_calls = 0;
     int outline_draw_calls = 0;
     int overlay_draw_calls = 0; ///< at most six

@@ -1,6 +1,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
+#include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/verdict_mark.hpp"
@@ -70,6 +71,14 @@ std::string method_warning(const World& world) {
                  : "";
 }
 
+/// What the tool Tie waits for.
+std::string tie_text(const PanelContext& context) {
+    const auto& first = context.view.joints.first;
+    return first ? fmt::format("Tie {} to: click another body, or a free place ({} lets go)",
+                               name_of_end(context.world(), first->body), keys_text(Action::back))
+                 : "Tie: click a body";
+}
+
 std::string sleeping_text(const World& world) {
     const auto movable = std::count_if(world.bodies.begin(), world.bodies.end(),
                                        [](const Body& body) { return !is_static(body); });
@@ -96,6 +105,12 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     }
     if (const std::string warning = method_warning(context.world()); !warning.empty()) {
         lines.push_back({warning, colours.warning, 1.0f});
+    }
+    if (const std::string warning = joint_warning(context.world()); !warning.empty()) {
+        lines.push_back({warning, colours.warning, 1.0f});
+    }
+    if (context.view.tool == Tool::tie) {
+        lines.push_back({tie_text(context), colours.accent, 1.0f});
     }
     if (context.world().settings.sleeping) {
         lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});

@@ -85,6 +85,12 @@ void throw_icon(const Pen& pen) {
     pen.line({{-0.35f, 0.8f}, {-0.05f, 0.35f}, {0.25f, 0.15f}});
 }
 
+void tie_icon(const Pen& pen) {
+    pen.line({{-0.6f, 0.55f}, {0.6f, -0.55f}});
+    pen.disc(-0.6f, 0.55f, 0.34f);
+    pen.disc(0.6f, -0.55f, 0.34f);
+}
+
 void column_icon(const Pen& pen, Icon icon) {
     pen.frame(-0.9f, -0.7f, 0.9f, 0.7f);
     if (icon == Icon::left_column) {
@@ -170,6 +176,8 @@ void draw_icon(ImDrawList& list, Icon icon, const ImVec2& centre, float side, Im
         return drag_icon(pen);
     case Icon::throw_ball:
         return throw_icon(pen);
+    case Icon::tie:
+        return tie_icon(pen);
     case Icon::left_column:
     case Icon::right_column:
     case Icon::bottom_drawer:

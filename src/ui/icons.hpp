@@ -18,6 +18,7 @@ enum class Icon : std::uint8_t {
     select,
     drag,
     throw_ball,
+    tie,
     left_column,
     right_column,
     bottom_drawer,

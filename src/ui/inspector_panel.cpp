@@ -82,6 +82,9 @@ void inspector_panel(PanelContext& context) {
                                                      "its mass, surface and motion.");
         }
     }
+    if (body != nullptr && section(context, "Joints")) {
+        joints_section(context, *body);
+    }
     if (body != nullptr && section(context, "Contacts")) {
         contacts_section(context, *body);
     }

@@ -49,6 +49,7 @@ constexpr std::array table = {
     KeyRow{Action::tool_select, bodies, "Select", keys<key(NamedKey::f3)>},
     KeyRow{Action::tool_drag, bodies, "Drag", keys<key(NamedKey::f4)>},
     KeyRow{Action::tool_throw, bodies, "Throw", keys<key(NamedKey::f5)>},
+    KeyRow{Action::tool_tie, bodies, "Tie", keys<key(NamedKey::f7)>},
     KeyRow{Action::delete_selection, bodies, "Delete the selected body",
            keys<key(NamedKey::delete_key)>},
     KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},
@@ -60,6 +61,7 @@ constexpr std::array table = {
 
     KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},
     KeyRow{Action::toggle_panels, window, "Show or hide the panels", keys<key(NamedKey::tab)>},
+    KeyRow{Action::wireframe, window, "Surfaces as wireframe or solid", keys<key(U'm')>},
     KeyRow{Action::experiments, window, "Show or hide the experiments", keys<key(NamedKey::f6)>},
     KeyRow{Action::larger_text, window, "Larger text", keys<control(U'+'), control(U'=')>},
     KeyRow{Action::smaller_text, window, "Smaller text", keys<control(U'-')>},
@@ -71,7 +73,7 @@ constexpr std::array table = {
 };
 
 constexpr std::array gestures = {
-    GestureRow{"Left click", "Use the tool: push, select, drag or throw"},
+    GestureRow{"Left click", "Use the chosen tool"},
     GestureRow{"Right click", "Select, whatever the tool"},
     GestureRow{"Ctrl+left drag", "Pull a body on a spring"},
     GestureRow{"Shift+left click", "Throw a ball"},
@@ -83,8 +85,8 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 13> names = {
-        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F6", "F11", "F12"};
+    constexpr std::array<std::string_view, 14> names = {
+        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F11", "F12"};
     return names[static_cast<std::size_t>(named)];
 }
 

@@ -31,6 +31,7 @@ enum class Action : std::uint8_t {
     tool_select,
     tool_drag,
     tool_throw,
+    tool_tie,
     delete_selection,
     duplicate_selection,
 
@@ -42,11 +43,12 @@ enum class Action : std::uint8_t {
     smaller_text,
     usual_text,
     toggle_panels,
+    wireframe,   ///< of surfaces
     experiments, ///< shows them in the right column, or puts them away
     full_screen,
     screenshot,
     help,
-    back, ///< peels one layer: help, then selection
+    back, ///< peels one layer: help, a tie that was begun, then selection
     quit,
 };
 
@@ -63,6 +65,7 @@ enum class NamedKey : std::uint8_t {
     f4,
     f5,
     f6,
+    f7,
     f11,
     f12,
 };

@@ -1,6 +1,9 @@
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/joint_overlay.hpp"
+#include "draw/surfaces.hpp"
 #include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
+#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 
 #include <algorithm>
@@ -19,7 +22,8 @@ struct Entry {
     Quantity quantity;
     std::string text;
     bool has_shades = false;
-    std::optional<Colour> colour{}; ///< in place of the quantity's
+    std::optional<Colour> colour{};     ///< in place of the quantity's
+    std::optional<Quantity> opposite{}; ///< whose shades lead up to those of the quantity
 };
 
 struct SwitchedQuantity {
@@ -71,6 +75,41 @@ void add_pairs(const PanelContext& context, std::vector<Entry>& entries) {
                        fmt::format("of them in contact: {}", context.world().contacts.size())});
 }
 
+void add_joint_loads(const World& world, const JointCounts& counts, std::vector<Entry>& entries) {
+    const std::string full = with_unit(number_text(static_cast<double>(full_load(world))), "N");
+    if (counts.along_line > 0) {
+        entries.push_back({Quantity::joint_pull,
+                           fmt::format("joint load, from {} pressing to {} pulling", full, full),
+                           true, std::nullopt, Quantity::joint_press});
+    }
+    if (counts.along_line < counts.drawn) {
+        entries.push_back(
+            {Quantity::joint_hold, fmt::format("ball joint load, from 0 to {}", full), true});
+    }
+    if (counts.slack > 0) {
+        entries.push_back({Quantity::joint_slack, fmt::format("slack rope: {}", counts.slack)});
+    }
+    if (counts.bent > 0) {
+        entries.push_back(
+            {Quantity::joint_bent, fmt::format("spring whose rest length moved: {}", counts.bent)});
+    }
+}
+
+void add_joints(const PanelContext& context, std::vector<Entry>& entries) {
+    const World& world = context.world();
+    if (world.joints.empty()) {
+        return;
+    }
+    const std::vector<Transform> transforms = context.session.drawn_transforms();
+    const std::vector<char> covered = covered_bodies(world, transforms, context.view.overlays);
+    const JointCounts counts =
+        count_joints({world, transforms, context.session.first_world(), covered,
+                      context.view.selected, context.view.joints.selected});
+    if (counts.drawn > 0) {
+        add_joint_loads(world, counts, entries);
+    }
+}
+
 std::vector<Entry> entries_of(const PanelContext& context) {
     const OverlaySwitches& switches = context.view.overlays;
     std::vector<Entry> entries;
@@ -88,6 +127,9 @@ std::vector<Entry> entries_of(const PanelContext& context) {
     if (switches.candidate_pairs) {
         add_pairs(context, entries);
     }
+    if (switches.joints) {
+        add_joints(context, entries);
+    }
     if (sleeper_count(context.world()) > 0) {
         entries.push_back({Quantity::annotation, "dark and grey: asleep", false,
                            sleeping_colour(body_colours.front())});
@@ -95,15 +137,28 @@ std::vector<Entry> entries_of(const PanelContext& context) {
     return entries;
 }
 
+/// How the swatch looks at this share of its width.
+Colour colour_at(const Entry& entry, Theme theme, float share) {
+    if (entry.colour) {
+        return *entry.colour;
+    }
+    if (entry.opposite) {
+        const float shade = 2.0f * share - 1.0f;
+        return colour_of(shade < 0.0f ? *entry.opposite : entry.quantity, theme, std::abs(shade));
+    }
+    return entry.has_shades ? colour_of(entry.quantity, theme, share)
+                            : colour_of(entry.quantity, theme);
+}
+
 /// A patch of the colour, or of all shades from left to right.
 void draw_swatch(ImDrawList& list, const Rect& rect, const Entry& entry, Theme theme) {
-    constexpr int parts = 8;
+    constexpr int parts = 9; // odd, so that the middle is seen
     const int count = entry.has_shades ? parts : 1;
     const float width = rect.width() / static_cast<float>(count);
     for (int i = 0; i < count; ++i) {
         const float left = rect.min.x + static_cast<float>(i) * width;
-        const float shade = static_cast<float>(i) / static_cast<float>(parts - 1);
-        const Colour colour = entry.colour.value_or(colour_of(entry.quantity, theme, shade));
+        const float share = static_cast<float>(i) / static_cast<float>(parts - 1);
+        const Colour colour = colour_at(entry, theme, share);
         list.AddRectFilled({left, rect.min.y}, {left + width, rect.max.y}, packed(colour));
     }
 }
@@ -119,6 +174,11 @@ void draw_entries(const PanelContext& context, const std::vector<Entry>& entries
                     entry, context.view.preferences.theme);
         draw_text(list, {{left + swatch + 0.5f * em(), top}, {rect.max.x, top + line}},
                   packed(context.colours.text), entry.text);
+        if (context.widgets.enabled()) {
+            const Rect row{{left, top}, {rect.max.x, top + line}};
+            context.widgets.add(fmt::format("legend.{}", style_of(entry.quantity).name),
+                                {row.screen()});
+        }
         top += line;
     }
 }
@@ -129,7 +189,7 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     const std::vector<Entry> entries = entries_of(context);
     const float margin = std::round(0.7f * em());
     const ImVec2 padding(std::round(0.5f * em()), std::round(0.5f * em()));
-    const float swatch = 8.0f * std::round(0.28f * em());
+    const float swatch = 9.0f * std::round(0.25f * em());
     const float line = std::round(1.35f * em());
     const float height = static_cast<float>(entries.size()) * line + 2.0f * padding.y;
     const float most_width = scene.width - 2.0f * margin;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,8 +29,9 @@ void action_item(PanelContext& context, Action action, std::string_view name,
     }
 }
 
-void switch_item(PanelContext& context, std::string_view name, std::string_view label, bool& on) {
-    if (item(context, name, label, "", on)) {
+void switch_item(PanelContext& context, std::string_view name, std::string_view label, bool& on,
+                 const std::string& keys = "") {
+    if (item(context, name, label, keys, on)) {
         on = !on;
     }
 }
@@ -38,6 +40,7 @@ struct OverlayRow {
     std::string_view name;
     std::string_view label;
     bool OverlaySwitches::*on;
+    std::optional<Action> action{}; ///< whose keys do it too
 };
 constexpr std::array overlays = {
     OverlayRow{"overlay.contact_points", "Contact points", &OverlaySwitches::contact_points},
@@ -53,6 +56,9 @@ constexpr std::array overlays = {
     OverlayRow{"overlay.candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
     OverlayRow{"overlay.swept_volume", "Swept volume of the selection",
                &OverlaySwitches::swept_volume},
+    OverlayRow{"overlay.joints", "Joints, coloured by load", &OverlaySwitches::joints},
+    OverlayRow{"overlay.wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe,
+               Action::wireframe},
     OverlayRow{"overlay.names", "Names", &OverlaySwitches::names},
     OverlayRow{"overlay.grid", "Ground grid", &OverlaySwitches::grid},
     OverlayRow{"overlay.shadows", "Shadows", &OverlaySwitches::shadows},
@@ -86,7 +92,8 @@ void look_items(PanelContext& context) {
 
 void view_menu(PanelContext& context) {
     for (const OverlayRow& row : overlays) {
-        switch_item(context, row.name, row.label, context.view.overlays.*row.on);
+        switch_item(context, row.name, row.label, context.view.overlays.*row.on,
+                    row.action ? keys_text(*row.action) : "");
     }
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);

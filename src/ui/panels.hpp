@@ -27,6 +27,7 @@ void broad_phase_section(PanelContext& context);
 void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments);
 void inspector_panel(PanelContext& context);
 void body_section(PanelContext& context, const Body& body);
+void joints_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
 void time_of_impact_row(PanelContext& context, const Contact& contact);
 void events_section(PanelContext& context, const Body& body);

@@ -1,5 +1,6 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/why_ignored.hpp"
+#include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/setting_dial.hpp"
 #include "ui/widgets.hpp"
@@ -73,8 +74,8 @@ void resolver_list(PanelContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// What the chosen method does, its equation and its source.
-void resolver_card(const PanelContext& context, const ResolverRow& row) {
+/// What the chosen method does, its equation and its source, and what becomes of joints.
+void resolver_card(PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.1f * em()});
     wrapped_text(context.colours.text, row.sentence);
     {
@@ -84,6 +85,10 @@ void resolver_card(const PanelContext& context, const ResolverRow& row) {
     if (row.source != "-") {
         wrapped_text(context.colours.quiet_text, row.source);
     }
+    const bool lets_go = !joint_warning(context.world()).empty();
+    wrapped_text(lets_go ? context.colours.warning : context.colours.quiet_text,
+                 fmt::format("Joints: {}", row.joints));
+    log_item(context, lets_go ? "response.joints_warning" : "response.joints");
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 

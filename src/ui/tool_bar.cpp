@@ -1,3 +1,4 @@
+#include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
@@ -108,6 +109,8 @@ constexpr std::array tools = {
             "Pulls a body on a damped spring"},
     ToolRow{Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
             "A click throws a ball from the camera"},
+    ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
+            "Two clicks tie a body to another one, or to a free place"},
 };
 
 std::vector<Segment> tool_segments(bool with_titles) {
@@ -160,6 +163,29 @@ void strength_bar(PanelContext& context, float width) {
     }
 }
 
+std::vector<Segment> joint_segments() {
+    std::vector<Segment> segments;
+    for (const JointTypeRow& row : joint_catalogue()) {
+        segments.push_back({.name = fmt::format("tie.{}", row.key),
+                            .label = std::string(row.title),
+                            .tooltip = row.sentence,
+                            .detail = std::string(row.equation)});
+    }
+    return segments;
+}
+
+/// What the tool Tie makes.
+void joint_choice(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto catalogue = joint_catalogue();
+    Key& type = context.view.joints.type;
+    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
+                                     [&](const auto& row) { return row.key == type.view(); });
+    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
+    if (const auto pressed = segmented(context, segments, index, width)) {
+        type = Key(catalogue[*pressed].key);
+    }
+}
+
 std::vector<Segment> resolver_segments() {
     std::vector<Segment> segments;
     for (const ResolverRow& row : resolver_catalogue()) {
@@ -184,17 +210,26 @@ void resolver_strip(PanelContext& context, const std::vector<Segment>& segments,
     }
 }
 
+/// What the chosen tool does, where it can do several things.
+Group choice_of_tool(PanelContext& context) {
+    if (context.view.tool == Tool::tie) {
+        const std::vector<Segment> segments = joint_segments();
+        const float width = segmented_width(segments);
+        return {width, [&context, segments, width] { joint_choice(context, segments, width); }};
+    }
+    const float width = 10.0f * em();
+    return {width, [&context, width] { strength_bar(context, width); }};
+}
+
 std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
     const std::vector<Segment> segments = tool_segments(with_titles);
     const float tool_width = segmented_width(segments);
     const float speed_width = 8.5f * em();
-    const float strength_width = 10.0f * em();
-    return {
-        {clock_width(), [&context] { clock_buttons(context); }},
-        {speed_width, [&context, speed_width] { speed_bar(context, speed_width); }},
-        {tool_width,
-         [&context, segments, tool_width] { tool_buttons(context, segments, tool_width); }},
-        {strength_width, [&context, strength_width] { strength_bar(context, strength_width); }}};
+    return {{clock_width(), [&context] { clock_buttons(context); }},
+            {speed_width, [&context, speed_width] { speed_bar(context, speed_width); }},
+            {tool_width,
+             [&context, segments, tool_width] { tool_buttons(context, segments, tool_width); }},
+            choice_of_tool(context)};
 }
 
 float width_of(const std::vector<Group>& groups) {

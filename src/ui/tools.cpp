@@ -1,10 +1,13 @@
 #include "ui/tools.hpp"
 
 #include "physics/assert.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
 #include "physics/ray_cast.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <glm/gtc/constants.hpp>
 #include <vector>
 
 namespace carom::ui {
@@ -23,6 +26,17 @@ std::vector<Body> placed_as_drawn(const World& world, std::span<const Transform>
 
 Bounds ball_around(const Body& body) {
     return bounds_around(body.position, glm::vec3(bounding_radius(body.shape)));
+}
+
+/// 0 for what cannot be moved, the world itself among it [1/kg].
+float inverse_mass_of(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->inverse_mass : 0.0f;
+}
+
+/// The value, or the most that this row of a joint allows.
+float at_most(float value, std::string_view key) {
+    return std::min(value, static_cast<float>(find_property(joint_table(), key)->maximum));
 }
 
 } // namespace
@@ -73,6 +87,42 @@ Spawn duplicate_of(const Body& body, const Camera& camera) {
     copy.linear_velocity = glm::vec3(0.0f);
     copy.angular_velocity = glm::vec3(0.0f);
     return {copy};
+}
+
+Pick end_of_tie(const std::optional<Pick>& picked, const Pick& first, const Ray& ray,
+                const Camera& camera) {
+    if (picked) {
+        return *picked;
+    }
+    const glm::vec3 place = pull_towards(first, ray, camera).target;
+    return {BodyId{}, place, place};
+}
+
+std::optional<Tie> tie_between(const World& world, std::string_view type, const Pick& first,
+                               const Pick& second) {
+    const float inverse_mass =
+        std::max(inverse_mass_of(world, first.body), inverse_mass_of(world, second.body));
+    if (inverse_mass == 0.0f || first.body == second.body) {
+        return std::nullopt;
+    }
+    Joint joint;
+    joint.type = Key(type);
+    joint.a = first.body;
+    joint.b = second.body;
+    joint.anchor_a = first.local_point;
+    joint.anchor_b = second.local_point;
+    if (!type_of(joint).acts_along_line) {
+        joint.anchor_a =
+            point_to_body(transform(*world.find(joint.a)), world_anchor_b(world, joint));
+    }
+    joint.length = distance_between_anchors(world, joint);
+    if (reads(type_of(joint), "stiffness")) {
+        // k = m w²,  c = 2 zeta m w
+        const float w = glm::two_pi<float>() * tied_frequency;
+        joint.stiffness = at_most(w * w / inverse_mass, "stiffness");
+        joint.damping = at_most(2.0f * tied_damping_ratio * w / inverse_mass, "damping");
+    }
+    return Tie{joint};
 }
 
 Bounds bounds_to_frame(const World& world, std::optional<BodyId> id) {

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 /// What the mouse does in the scene, as plain functions: from the world and a ray through the
 /// pointer to commands.
@@ -48,6 +49,20 @@ Spawn throw_along(const Ray& ray);
 
 /// Another body like this one, beside it on its right as the camera sees it, at rest.
 Spawn duplicate_of(const Body& body, const Camera& camera);
+
+/// Where the other end of a tie that began at `first` goes: the place that was picked, or else, in
+/// the world itself (body 0), the place that the ray meets as in `pull_towards`.
+Pick end_of_tie(const std::optional<Pick>& picked, const Pick& first, const Ray& ray,
+                const Camera& camera);
+
+inline constexpr float tied_frequency = 2.0f;     ///< [Hz] of the lighter body on a new spring
+inline constexpr float tied_damping_ratio = 0.1f; ///< likewise
+
+/// A joint of this type between two places, at rest as the bodies stand; one that holds points on
+/// each other holds them in the second place. A spring's stiffness and damping follow from the
+/// lighter body's mass. Nothing where neither end can move, or both are on one body.
+std::optional<Tie> tie_between(const World& world, std::string_view type, const Pick& first,
+                               const Pick& second);
 
 /// A box around the body; around all dynamic bodies (or, without any, all bodies) when there is
 /// none of this id.

@@ -4,6 +4,7 @@
 #include "draw/palette.hpp"
 #include "math/camera.hpp"
 #include "physics/body.hpp"
+#include "ui/joint_state.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -14,7 +15,7 @@
 namespace carom::ui {
 
 /// What the left mouse button does in the scene.
-enum class Tool : std::uint8_t { push, select, drag, throw_ball };
+enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie };
 
 /// What the right column holds.
 enum class RightColumn : std::uint8_t { inspector, experiments };
@@ -41,6 +42,7 @@ struct ViewState {
     Tool tool = Tool::push;
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     std::optional<BodyId> selected;
+    JointState joints; ///< which one is being made or edited
     OverlaySwitches overlays;
     bool show_panels = true;    ///< off: the scene alone, with its HUD
     bool show_lab = true;       ///< the left column

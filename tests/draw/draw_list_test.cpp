@@ -1,5 +1,6 @@
 #include "draw/draw_list.hpp"
 
+#include <array>
 #include <set>
 #include <tuple>
 
@@ -27,6 +28,7 @@ TEST(DrawList, ClearEmptiesItAndKeepsTheMemory) {
         list.point({}, Quantity::contact_point);
         list.label({}, "a label");
         list.wire_box(WireBox{});
+        list.surface(std::array<SurfaceVertex, 3>{}, std::array<std::uint32_t, 3>{0, 1, 2}, {});
     }
     const std::size_t capacity = list.spheres().capacity();
     list.clear();
@@ -37,6 +39,7 @@ TEST(DrawList, ClearEmptiesItAndKeepsTheMemory) {
     EXPECT_TRUE(list.points().empty());
     EXPECT_TRUE(list.wire_boxes().empty());
     EXPECT_TRUE(list.labels().empty());
+    EXPECT_TRUE(list.surfaces().empty());
     EXPECT_EQ(list.spheres().capacity(), capacity);
 }
 

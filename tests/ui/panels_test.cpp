@@ -199,6 +199,8 @@ TEST(Menus, SwitchEveryOverlay) {
                                  "velocities",
                                  "angular_velocities",
                                  "bounds",
+                                 "joints",
+                                 "wireframe",
                                  "names",
                                  "grid",
                                  "shadows",
@@ -216,6 +218,8 @@ TEST(Menus, SwitchEveryOverlay) {
     EXPECT_NE(now.velocities, before.velocities);
     EXPECT_NE(now.angular_velocities, before.angular_velocities);
     EXPECT_NE(now.bounds, before.bounds);
+    EXPECT_NE(now.joints, before.joints);
+    EXPECT_NE(now.wireframe, before.wireframe);
     EXPECT_NE(now.names, before.names);
     EXPECT_NE(now.grid, before.grid);
     EXPECT_NE(now.shadows, before.shadows);

@@ -172,5 +172,70 @@ TEST(Framing, TakesTheSelectionOrElseAllThatMoves) {
     EXPECT_EQ(moving.upper, glm::vec3(1, 1, -4));
 }
 
+Pick place_on(const World& world, std::size_t index, const glm::vec3& local) {
+    const Body& body = world.bodies[index];
+    return {body.id, point_to_world(transform(body), local), local};
+}
+
+TEST(Tying, HoldsTwoPlacesAtTheDistanceThatTheyHave) {
+    const World world = three_bodies();
+    // The front of the ball behind, z = -8 m, and the top of the first one, (0, 1, -5) m.
+    const auto tie = tie_between(world, "distance", place_on(world, 1, {0.0f, 0.0f, 1.0f}),
+                                 place_on(world, 0, {0.0f, 1.0f, 0.0f}));
+    ASSERT_TRUE(tie);
+    EXPECT_EQ(tie->joint.a, world.bodies[1].id);
+    EXPECT_EQ(tie->joint.b, world.bodies[0].id);
+    EXPECT_EQ(tie->joint.anchor_a, glm::vec3(0.0f, 0.0f, 1.0f));
+    EXPECT_EQ(tie->joint.anchor_b, glm::vec3(0.0f, 1.0f, 0.0f));
+    EXPECT_FLOAT_EQ(tie->joint.length, std::sqrt(10.0f));
+}
+
+TEST(Tying, ABallJointTurnsAboutTheSecondPlace) {
+    World world = three_bodies();
+    const Pick second{BodyId{}, {0.0f, 3.0f, -5.0f}, {0.0f, 3.0f, -5.0f}};
+    const auto tie = tie_between(world, "ball", place_on(world, 0, {0.0f, 1.0f, 0.0f}), second);
+    ASSERT_TRUE(tie);
+    EXPECT_TRUE(is_tied_to_world(tie->joint));
+    EXPECT_EQ(tie->joint.anchor_a, glm::vec3(0.0f, 3.0f, 0.0f));
+    EXPECT_EQ(tie->joint.anchor_b, second.world_point);
+    EXPECT_EQ(apply_command(world, *tie), std::nullopt);
+}
+
+TEST(Tying, ASpringSwingsTheLighterBodyTwiceASecond) {
+    World world = three_bodies();
+    set_mass(world.bodies[1], 50.0f);
+    const auto tie = tie_between(world, "spring", place_on(world, 1, glm::vec3(0.0f)),
+                                 place_on(world, 0, glm::vec3(0.0f)));
+    ASSERT_TRUE(tie);
+    // w = 4 pi /s and m = 2 kg: k = 2 w² = 315.83 N/m, c = 2 · 0.1 · 2 w = 5.0265 N s/m.
+    EXPECT_NEAR(tie->joint.stiffness, 315.83f, 0.01f);
+    EXPECT_NEAR(tie->joint.damping, 5.0265f, 1e-4f);
+    EXPECT_FLOAT_EQ(tie->joint.length, 4.0f);
+}
+
+TEST(Tying, NeedsTwoEndsOfWhichOneCanMove) {
+    const World world = three_bodies();
+    const Pick floor = place_on(world, 2, {0.0f, 0.5f, 0.0f});
+    const Pick ball = place_on(world, 0, glm::vec3(0.0f));
+    const Pick nowhere{BodyId{}, glm::vec3(1.0f), glm::vec3(1.0f)};
+    EXPECT_FALSE(tie_between(world, "rope", floor, nowhere));
+    EXPECT_FALSE(tie_between(world, "rope", ball, ball));
+    EXPECT_TRUE(tie_between(world, "rope", floor, ball));
+    EXPECT_TRUE(tie_between(world, "rope", ball, nowhere));
+}
+
+TEST(Tying, AFreePlaceLiesInThePlaneOfTheFirstOne) {
+    const World world = three_bodies();
+    const Pick first = place_on(world, 0, {0.0f, 0.0f, 1.0f});
+    // From (0, 0, 10) m through the plane z = -4 m, at a slope of 1/2 upwards: y = 7 m.
+    const Ray ray{{0.0f, 0.0f, 10.0f}, glm::normalize(glm::vec3(0.0f, 0.5f, -1.0f))};
+    const Pick end = end_of_tie(std::nullopt, first, ray, level_camera());
+    EXPECT_EQ(end.body, BodyId{});
+    EXPECT_NEAR(end.world_point.y, 7.0f, 1e-4f);
+    EXPECT_NEAR(end.world_point.z, -4.0f, 1e-4f);
+    EXPECT_EQ(end.local_point, end.world_point);
+    EXPECT_EQ(end_of_tie(first, first, ray, level_camera()).body, first.body);
+}
+
 } // namespace
 } // namespace carom::ui

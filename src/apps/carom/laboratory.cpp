@@ -72,7 +72,7 @@ void Laboratory::perform_clock(Action action) {
         }
         break;
     case Action::restart:
-        pointer_.cancel(session_);
+        forget_last_run();
         session_.restart();
         break;
     case Action::slower:
@@ -98,16 +98,19 @@ void Laboratory::perform_clock(Action action) {
 void Laboratory::perform_bodies(Action action) {
     switch (action) {
     case Action::tool_push:
-        view_.tool = ui::Tool::push;
+        choose_tool(ui::Tool::push);
         break;
     case Action::tool_select:
-        view_.tool = ui::Tool::select;
+        choose_tool(ui::Tool::select);
         break;
     case Action::tool_drag:
-        view_.tool = ui::Tool::drag;
+        choose_tool(ui::Tool::drag);
         break;
     case Action::tool_throw:
-        view_.tool = ui::Tool::throw_ball;
+        choose_tool(ui::Tool::throw_ball);
+        break;
+    case Action::tool_tie:
+        choose_tool(ui::Tool::tie);
         break;
     case Action::delete_selection:
         if (view_.selected) {
@@ -154,6 +157,9 @@ void Laboratory::perform_window(Action action) {
         break;
     case Action::toggle_panels:
         view_.show_panels = !view_.show_panels;
+        break;
+    case Action::wireframe:
+        view_.overlays.wireframe = !view_.overlays.wireframe;
         break;
     case Action::experiments:
         toggle_experiments(view_);
@@ -219,6 +225,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 
 void Laboratory::advance(double elapsed) {
     const BodyId newest = session_.world().next_id;
+    const JointId newest_joint = session_.world().next_joint_id;
     session_.advance(elapsed, step_budget);
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
@@ -227,6 +234,7 @@ void Laboratory::advance(double elapsed) {
         session_.world().bodies.back().id >= newest) {
         view_.selected = session_.world().bodies.back().id;
     }
+    select_joint_from(newest_joint);
     forget_what_is_gone();
     begin_due_experiment();
 }
@@ -239,8 +247,9 @@ void Laboratory::run_steps(int count) {
 }
 
 void Laboratory::open(OpenedScene opened) {
-    pointer_.cancel(session_);
+    forget_last_run();
     view_.selected.reset();
+    view_.joints = {.type = view_.joints.type};
     session_.load(std::move(opened.scene));
     broad_phase_timing_.clear();
     frames_until_timing_ = 0;
@@ -250,7 +259,7 @@ void Laboratory::open(OpenedScene opened) {
 }
 
 void Laboratory::begin(const ui::ExperimentStart& start) {
-    pointer_.cancel(session_);
+    forget_last_run();
     session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
     // From where the user looks at this scene, and at which body, he wants to see the next run too.
     if (const SceneRow* row = find_scene(start.experiment->scene);
@@ -299,6 +308,17 @@ void Laboratory::save_file(const std::filesystem::path& file) {
     }
 }
 
+void Laboratory::choose_tool(ui::Tool tool) {
+    view_.tool = tool;
+    view_.joints.first.reset();
+}
+
+void Laboratory::forget_last_run() {
+    pointer_.cancel(session_);
+    view_.joints.first.reset();
+    view_.joints.limits_due = 0.0;
+}
+
 void Laboratory::choose_resolver(int number) {
     const auto resolvers = resolver_catalogue();
     if (number >= 0 && static_cast<std::size_t>(number) < resolvers.size()) {
@@ -331,6 +351,10 @@ void Laboratory::back() {
             return;
         }
     }
+    if (view_.joints.first) {
+        view_.joints.first.reset();
+        return;
+    }
     view_.selected.reset();
 }
 
@@ -346,6 +370,21 @@ void Laboratory::time_broad_phases() {
 void Laboratory::forget_what_is_gone() {
     if (view_.selected && session_.world().find(*view_.selected) == nullptr) {
         view_.selected.reset();
+    }
+    ui::JointState& joints = view_.joints;
+    if (joints.first && session_.world().find(joints.first->body) == nullptr) {
+        joints.first.reset();
+    }
+    if (session_.world().find(joints.selected) == nullptr) {
+        joints.selected = {};
+    }
+}
+
+void Laboratory::select_joint_from(JointId newest) {
+    const std::vector<Joint>& joints = session_.world().joints;
+    if (!joints.empty() && joints.back().id >= newest) {
+        view_.joints.selected = joints.back().id;
+        view_.joints.wants_sight = true;
     }
 }
 

@@ -64,11 +64,14 @@ private:
     void open_neighbour(int direction);
     void save_file(const std::filesystem::path& file);
     void choose_resolver(int number);
+    void choose_tool(ui::Tool tool);
+    void forget_last_run(); ///< what mouse and panels had to do with it
     void toggle_gravity();
     void spawn_and_select(Spawn spawn);
     void change_text(float change);
     void back();
     void forget_what_is_gone();
+    void select_joint_from(JointId newest); ///< shows the joint that was made since
     void time_broad_phases();
 
     Session session_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <glm/geometric.hpp>
 #include <imgui.h>
@@ -77,6 +78,7 @@ void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect
         // What the mouse moved in this frame led to the press and belongs to no gesture.
         begin(scene);
     }
+    follow_tie(scene);
 }
 
 void Pointer::begin(const Scene& scene) {
@@ -104,6 +106,8 @@ void Pointer::begin_left(const Scene& scene) {
         scene.session.send(ui::throw_along(scene.ray()));
     } else if (tool == Tool::push) {
         push(scene);
+    } else if (tool == Tool::tie) {
+        tie(scene);
     } else if (const auto picked = scene.pick()) {
         scene.view.selected = picked->body;
     } else {
@@ -122,6 +126,37 @@ void Pointer::push(const Scene& scene) {
         scene.session.send(ui::push_along(*picked, scene.ray(), scene.view.push_strength));
         pushed_ = picked;
         pushed_for_ = 0.0f;
+    }
+}
+
+/// The first click takes one end, the second the other; a second one on the same body lets go.
+void Pointer::tie(const Scene& scene) {
+    ui::JointState& joints = scene.view.joints;
+    const auto picked = scene.pick();
+    if (!joints.first) {
+        joints.first = picked;
+        scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
+        return;
+    }
+    const ui::Pick first = *std::exchange(joints.first, std::nullopt);
+    if (picked && picked->body == first.body) {
+        return;
+    }
+    const ui::Pick second = ui::end_of_tie(picked, first, scene.ray(), scene.view.camera);
+    if (auto tie = ui::tie_between(scene.session.world(), joints.type.view(), first, second)) {
+        scene.session.send(*std::move(tie));
+    } else {
+        notify(scene.view, "Neither end can move: there is nothing to tie.", true);
+    }
+}
+
+void Pointer::follow_tie(const Scene& scene) {
+    const auto& first = scene.view.joints.first;
+    preview_.reset();
+    if (first && !scene.frame.over_panel) {
+        preview_ = {
+            *first,
+            ui::end_of_tie(scene.pick(), *first, scene.ray(), scene.view.camera).world_point};
     }
 }
 
@@ -206,6 +241,7 @@ void Pointer::end(const Scene& scene) {
 
 void Pointer::cancel(Session& session) {
     gesture_ = Gesture::none;
+    preview_.reset();
     grabbed_.reset();
     pull_.reset();
     session.release();
@@ -223,6 +259,12 @@ void Pointer::draw(const World& world, std::span<const Transform> drawn, DrawLis
         list.line(*held, pull_->target, Quantity::spring);
         list.point(*held, Quantity::spring);
         list.point(pull_->target, Quantity::spring);
+    }
+    if (const auto first =
+            preview_ ? place(preview_->first.body, preview_->first.local_point) : std::nullopt) {
+        list.line(*first, preview_->second, Quantity::selection);
+        list.point(*first, Quantity::selection);
+        list.point(preview_->second, Quantity::selection);
     }
     const bool shows_push = pushed_ && pushed_for_ < push_mark_time;
     if (const auto hit = shows_push ? place(pushed_->body, pushed_->local_point) : std::nullopt) {

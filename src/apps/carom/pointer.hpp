@@ -47,7 +47,8 @@ public:
     /// Ends what is going on: the world that it was about is gone.
     void cancel(Session& session);
 
-    /// The spring that is being pulled, and for a moment the place of a push.
+    /// The spring that is being pulled, the tie that waits for its other end, and for a moment the
+    /// place of a push.
     void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
 
 private:
@@ -65,10 +66,18 @@ private:
         [[nodiscard]] std::optional<ui::Pick> pick() const;
     };
 
+    /// A tie that would be made by a click now.
+    struct Preview {
+        ui::Pick first;
+        glm::vec3 second; ///< world space, as drawn [m]
+    };
+
     void begin(const Scene& scene);
     void begin_left(const Scene& scene);
     void begin_pull(const Scene& scene);
     void push(const Scene& scene);
+    void tie(const Scene& scene);
+    void follow_tie(const Scene& scene);
     void start(Gesture gesture, Button button);
     void go_on(const Scene& scene);
     void pull(const Scene& scene);
@@ -82,6 +91,7 @@ private:
     bool has_flown_ = false;
     std::optional<ui::Pick> grabbed_;
     std::optional<Pull> pull_;
+    std::optional<Preview> preview_;
     std::optional<ui::Pick> pushed_;
     float pushed_for_ = 0.0f; ///< since the last push [s]
     BoundingTree tree_;       ///< of the bodies as the last pick saw them

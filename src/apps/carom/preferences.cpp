@@ -35,6 +35,8 @@ constexpr std::array switches = {
     NamedSwitch{"broad_phase", &OverlaySwitches::broad_phase},
     NamedSwitch{"candidate_pairs", &OverlaySwitches::candidate_pairs},
     NamedSwitch{"swept_volume", &OverlaySwitches::swept_volume},
+    NamedSwitch{"joints", &OverlaySwitches::joints},
+    NamedSwitch{"wireframe", &OverlaySwitches::wireframe},
     NamedSwitch{"names", &OverlaySwitches::names},
     NamedSwitch{"grid", &OverlaySwitches::grid},
     NamedSwitch{"shadows", &OverlaySwitches::shadows},

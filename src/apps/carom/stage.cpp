@@ -2,7 +2,9 @@
 
 #include "apps/carom/laboratory.hpp"
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/joint_overlay.hpp"
 #include "draw/overlays.hpp"
+#include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
 #include "ui/scene_labels.hpp"
 #include "ui/touch_flash.hpp"
@@ -83,7 +85,14 @@ void Stage::collect(const Laboratory& laboratory) {
     list_.clear();
     const std::vector<float> flashes =
         view.overlays.touch_flashes ? ui::touch_flashes(session) : std::vector<float>();
-    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_, flashes);
+    const std::vector<char> covered = covered_bodies(session.world(), transforms, view.overlays);
+    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_, flashes, covered);
+    draw_surfaces(session.world(), transforms, view.overlays, list_);
+    if (view.overlays.joints) {
+        draw_joints({session.world(), transforms, session.first_world(), covered, view.selected,
+                     view.joints.selected},
+                    list_);
+    }
     draw_overlays(session.world(), transforms, view.overlays, list_);
     const Workspace& workspace = session.workspace();
     draw_broad_phase({session.world(), workspace.bounds, workspace.pairs, workspace.broad_phase},

@@ -2,6 +2,7 @@
 
 #include "apps/carom/event_state.hpp"
 #include "apps/carom/experiment_state.hpp"
+#include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
@@ -20,7 +21,7 @@ constexpr double period = 0.1; // [s]
 using Layout = JsonWriter::Layout;
 
 std::string_view name_of(ui::Tool tool) {
-    constexpr std::array<std::string_view, 4> names = {"push", "select", "drag", "throw"};
+    constexpr std::array<std::string_view, 5> names = {"push", "select", "drag", "throw", "tie"};
     return names[static_cast<std::size_t>(tool)];
 }
 
@@ -138,6 +139,8 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.begin_object(Layout::one_line);
     json.member("bounds", view.overlays.bounds);
     json.member("swept_volume", view.overlays.swept_volume);
+    json.member("joints", view.overlays.joints);
+    json.member("wireframe", view.overlays.wireframe);
     json.member("broad_phase", view.overlays.broad_phase);
     json.member("candidate_pairs", view.overlays.candidate_pairs);
     json.end_object();
@@ -193,6 +196,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_session(json, laboratory);
     write_experiments(json, laboratory.session());
     write_events(json, laboratory.session(), laboratory.view().selected);
+    write_joints(json, laboratory.session().world(), laboratory.view());
     write_broad_phase(json, laboratory);
     write_view(json, laboratory.view(), world);
     write_window(json, window);

@@ -47,10 +47,10 @@ void too_much(Settings& settings) { with_beta(settings, 1.5f); }
 void far_too_much(Settings& settings) { with_beta(settings, 2.2f); }
 
 constexpr std::array fair_to = {
-    Response{"sequential_impulses, β = 0", "sequential_impulses", &nothing},
-    Response{"sequential_impulses, β = 0.2", "sequential_impulses", &usual},
-    Response{"sequential_impulses, β = 1.5", "sequential_impulses", &too_much},
-    Response{"sequential_impulses, β = 2.2", "sequential_impulses", &far_too_much},
+    Response{"sequential_impulses (β = 0)", "sequential_impulses", &nothing},
+    Response{"sequential_impulses (β = 0.2)", "sequential_impulses", &usual},
+    Response{"sequential_impulses (β = 1.5)", "sequential_impulses", &too_much},
+    Response{"sequential_impulses (β = 2.2)", "sequential_impulses", &far_too_much},
     Response{"sequential_impulses + split_impulse", "sequential_impulses",
              &responses::with_split_impulse},
     Response{"impulse + baumgarte", "impulse", &responses::with_baumgarte},

@@ -1,0 +1,227 @@
+#include "draw/joint_overlay.hpp"
+
+#include "draw/body_place.hpp"
+#include "draw/joint_shapes.hpp"
+#include "physics/assert.hpp"
+#include "physics/disjoint_sets.hpp"
+#include "physics/joints/catalogue.hpp"
+#include "physics/measure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+constexpr float earth_gravity = 9.81f; // [m/s²]
+constexpr float bent_share = 0.002f;   // of its length: a spring that has moved less is unbent
+constexpr float parted = 1e-3f;        // [m]: anchors farther apart get a line
+constexpr float coil_share = 0.45f;    // radius of a coil, of that of the smaller body
+constexpr float widest_coil = 0.06f;   // radius of a coil, of its length at rest
+
+/// A joint on its way into the picture.
+struct DrawnJoint {
+    const Joint& joint;
+    const JointTypeRow& type;
+    glm::vec3 a; ///< where its anchors are drawn [m]
+    glm::vec3 b;
+    float load; ///< [N]
+};
+
+bool is_of_selection(const JointView& view, const Joint& joint) {
+    return view.selected && (joint.a == *view.selected || joint.b == *view.selected);
+}
+
+bool has_rim(const JointView& view, const Joint& joint) {
+    return view.singled_out == JointId{} ? is_of_selection(view, joint)
+                                         : view.singled_out == joint.id;
+}
+
+bool is_shown(const JointView& view, const Joint& joint) {
+    const auto is_covered = [&](BodyId id) { return view.covered[place_of(view.world, id)] != 0; };
+    return view.covered.empty() || is_tied_to_world(joint) || is_of_selection(view, joint) ||
+           view.singled_out == joint.id || !is_covered(joint.a) || !is_covered(joint.b);
+}
+
+glm::vec3 drawn_anchor(const JointView& view, BodyId id, const glm::vec3& anchor) {
+    return id == BodyId{} ? anchor
+                          : point_to_world(view.transforms[place_of(view.world, id)], anchor);
+}
+
+DrawnJoint drawn(const JointView& view, const Joint& joint) {
+    return {joint, type_of(joint), drawn_anchor(view, joint.a, joint.anchor_a),
+            drawn_anchor(view, joint.b, joint.anchor_b), load_of(view.world, joint)};
+}
+
+/// It may only pull, and does not.
+bool is_slack(const DrawnJoint& drawn) {
+    return drawn.load == 0.0f && drawn.type.acts_along_line &&
+           drawn.type.equations(drawn.joint, drawn.b - drawn.a).axes[0].most <= 0.0f;
+}
+
+bool is_spring(const DrawnJoint& drawn) {
+    return drawn.type.equations(drawn.joint, drawn.b - drawn.a).spring.has_value();
+}
+
+bool is_bent(const JointView& view, const Joint& joint) {
+    const Joint* before = joint.yield_force ? view.first.find(joint.id) : nullptr;
+    return before != nullptr &&
+           std::abs(joint.length - before->length) > bent_share * before->length;
+}
+
+Quantity quantity_of(const DrawnJoint& drawn) {
+    return !drawn.type.acts_along_line ? Quantity::joint_hold
+           : drawn.load >= 0.0f        ? Quantity::joint_pull
+                                       : Quantity::joint_press;
+}
+
+float coil_radius(const JointView& view, const Joint& joint) {
+    const auto radius_of = [&](BodyId id) {
+        return bounding_radius(view.world.bodies[place_of(view.world, id)].shape);
+    };
+    const float radius = is_tied_to_world(joint) ? radius_of(joint.a)
+                                                 : std::min(radius_of(joint.a), radius_of(joint.b));
+    return std::min(coil_share * radius, widest_coil * joint.length);
+}
+
+struct Ink {
+    Quantity quantity;
+    float shade;
+};
+
+void draw_path(std::span<const glm::vec3> corners, const Ink& ink, DrawList& list) {
+    for (std::size_t i = 1; i < corners.size(); ++i) {
+        list.line(corners[i - 1], corners[i], ink.quantity, ink.shade);
+    }
+}
+
+/// `plainly`: as one straight, fine line.
+void draw_line(const JointView& view, const DrawnJoint& drawn, const Ink& ink, bool plainly,
+               DrawList& list) {
+    const glm::vec3& gravity = view.world.settings.gravity;
+    if (!plainly && is_spring(drawn)) {
+        draw_path(coil(drawn.a, drawn.b, drawn.joint.length, coil_radius(view, drawn.joint)), ink,
+                  list);
+    } else if (!plainly && is_slack(drawn) && gravity != glm::vec3(0.0f)) {
+        draw_path(sagging_rope(drawn.a, drawn.b, drawn.joint.length, glm::normalize(gravity)), ink,
+                  list);
+    } else {
+        list.line(drawn.a, drawn.b, ink.quantity, ink.shade, plainly);
+    }
+}
+
+void draw_joint(const JointView& view, const DrawnJoint& drawn, float full, bool plainly,
+                DrawList& list) {
+    const Ink ink = is_slack(drawn) ? Ink{Quantity::joint_slack, 0.0f}
+                                    : Ink{quantity_of(drawn), shade_of_load(drawn.load, full)};
+    if (drawn.type.acts_along_line || glm::distance(drawn.a, drawn.b) > parted) {
+        if (has_rim(view, drawn.joint)) {
+            draw_line(view, drawn, {Quantity::joint_selected, 0.0f}, plainly, list);
+        }
+        draw_line(view, drawn, ink, plainly, list);
+    }
+    if (is_tied_to_world(drawn.joint)) {
+        list.point(drawn.b, Quantity::joint_anchor);
+    }
+    if (!drawn.type.acts_along_line) {
+        list.point(drawn.a, ink.quantity, ink.shade);
+    }
+    if (is_bent(view, drawn.joint)) {
+        list.point(0.5f * (drawn.a + drawn.b), Quantity::joint_bent);
+    }
+}
+
+/// Static nodes of a surface, which are not seen themselves.
+void draw_pins(const JointView& view, DrawList& list) {
+    for (std::size_t i = 0; i < view.covered.size(); ++i) {
+        if (view.covered[i] != 0 && is_static(view.world.bodies[i])) {
+            list.point(view.transforms[i].position, Quantity::joint_anchor);
+        }
+    }
+}
+
+/// Of all groups the largest sum [kg].
+float heaviest(std::vector<std::uint32_t>& groups, std::span<const float> masses) {
+    std::vector<float> sums(masses.size(), 0.0f);
+    for (std::uint32_t i = 0; i < masses.size(); ++i) {
+        sums[root_of(groups, i)] += masses[i];
+    }
+    return sums.empty() ? 0.0f : *std::max_element(sums.begin(), sums.end());
+}
+
+} // namespace
+
+float load_of(const World& world, const Joint& joint) {
+    return pull_impulse(joint) / world.settings.time_step;
+}
+
+float full_load(const World& world) {
+    std::vector<std::uint32_t> groups;
+    begin_sets(groups, world.bodies.size());
+    std::vector<float> masses(world.bodies.size(), 0.0f);
+    float most_yield = 0.0f;
+    for (const Joint& joint : world.joints) {
+        const auto a = static_cast<std::uint32_t>(place_of(world, joint.a));
+        const auto b =
+            is_tied_to_world(joint) ? a : static_cast<std::uint32_t>(place_of(world, joint.b));
+        for (const std::uint32_t end : {a, b}) {
+            masses[end] = is_static(world.bodies[end]) ? 0.0f : world.bodies[end].mass;
+        }
+        // What is fixed bears any load and hands none on.
+        if (!is_static(world.bodies[a]) && !is_static(world.bodies[b])) {
+            join(groups, a, b);
+        }
+        most_yield = std::max(most_yield, joint.yield_force.value_or(0.0f));
+    }
+    const float gravity = glm::length(world.settings.gravity);
+    return std::max(heaviest(groups, masses) * (gravity > 0.0f ? gravity : earth_gravity),
+                    most_yield);
+}
+
+float shade_of_load(float load, float full) {
+    if (load == 0.0f) {
+        return 0.0f;
+    }
+    const float share = std::abs(load) / full;
+    // Not a number, as after a step that blew up, is as much as there can be.
+    return share < 1.0f ? std::sqrt(share) : 1.0f;
+}
+
+JointCounts count_joints(const JointView& view) {
+    JointCounts counts;
+    for (const Joint& joint : view.world.joints) {
+        if (!is_shown(view, joint)) {
+            continue;
+        }
+        const DrawnJoint each = drawn(view, joint);
+        ++counts.drawn;
+        counts.along_line += each.type.acts_along_line ? 1 : 0;
+        counts.slack += is_slack(each) ? 1 : 0;
+        counts.bent += is_bent(view, joint) ? 1 : 0;
+    }
+    return counts;
+}
+
+void draw_joints(const JointView& view, DrawList& list) {
+    CAROM_ASSERT(view.transforms.size() == view.world.bodies.size());
+    CAROM_ASSERT(view.covered.empty() || view.covered.size() == view.world.bodies.size());
+    draw_pins(view, list);
+    const std::span<const Joint> joints = view.world.joints;
+    const auto shown = std::count_if(joints.begin(), joints.end(),
+                                     [&](const Joint& joint) { return is_shown(view, joint); });
+    if (shown == 0) {
+        return;
+    }
+    const bool plainly = shown >= static_cast<std::ptrdiff_t>(many_joints);
+    const float full = full_load(view.world);
+    for (const Joint& joint : joints) {
+        if (is_shown(view, joint)) {
+            draw_joint(view, drawn(view, joint), full, plainly, list);
+        }
+    }
+}
+
+} // namespace carom

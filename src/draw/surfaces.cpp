@@ -1,0 +1,180 @@
+#include "draw/surfaces.hpp"
+
+#include "draw/body_place.hpp"
+#include "math/bounds.hpp"
+#include "physics/assert.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// Share of the whole area that rounding may leave of the vector areas of a closed skin.
+constexpr float closed_tolerance = 1e-3f;
+
+/// A surface of the world as triangles between numbered corners.
+struct Mesh {
+    std::vector<std::size_t> bodies; ///< place in `World::bodies` of each vertex
+    std::vector<SurfaceVertex> vertices;
+    std::vector<std::uint32_t> triangles;
+};
+
+/// Along the normal of the triangle, twice its area long [m²].
+glm::vec3 double_area(std::span<const SurfaceVertex> vertices,
+                      std::span<const std::uint32_t> triangle) {
+    const glm::vec3& a = vertices[triangle[0]].position;
+    const glm::vec3& b = vertices[triangle[1]].position;
+    const glm::vec3& c = vertices[triangle[2]].position;
+    return glm::cross(b - a, c - a);
+}
+
+Mesh mesh_of(const World& world, std::span<const Transform> transforms, const Surface& surface) {
+    constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> numbers(world.bodies.size(), unseen);
+    Mesh mesh;
+    mesh.triangles.reserve(3 * surface.triangles.size());
+    for (const auto& triangle : surface.triangles) {
+        for (const BodyId id : triangle) {
+            const std::size_t place = place_of(world, id);
+            if (numbers[place] == unseen) {
+                numbers[place] = static_cast<std::uint32_t>(mesh.vertices.size());
+                mesh.bodies.push_back(place);
+                mesh.vertices.push_back({transforms[place].position, {}});
+            }
+            mesh.triangles.push_back(numbers[place]);
+        }
+    }
+    return mesh;
+}
+
+/// Body colours, from here on for what has an inside: another matter than cloth.
+constexpr std::size_t solid_colours = 2;
+
+/// The back is paler than the front, so that a fold shows which side it turns up.
+SurfaceColours colours_of(const World& world, const Mesh& mesh, std::size_t number) {
+    const bool is_asleep = std::all_of(mesh.bodies.begin(), mesh.bodies.end(), [&](std::size_t i) {
+        return is_static(world.bodies[i]) || world.bodies[i].asleep;
+    });
+    const bool is_solid = is_closed(mesh.vertices, mesh.triangles);
+    const Colour awake = body_colour(number + (is_solid ? solid_colours : 0));
+    const Colour front = is_asleep ? sleeping_colour(awake) : awake;
+    return {front, glm::mix(front, pale_ink, 0.45f)};
+}
+
+/// Each edge once, whichever triangles share it.
+void draw_edges(const Mesh& mesh, DrawList& list) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    edges.reserve(mesh.triangles.size());
+    for (std::size_t i = 0; i < mesh.triangles.size(); i += 3) {
+        for (std::size_t side = 0; side < 3; ++side) {
+            edges.push_back(
+                std::minmax({mesh.triangles[i + side], mesh.triangles[i + (side + 1) % 3]}));
+        }
+    }
+    std::sort(edges.begin(), edges.end());
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    for (const auto& [first, second] : edges) {
+        list.line(mesh.vertices[first].position, mesh.vertices[second].position,
+                  Quantity::surface_edge, 0.0f, true);
+    }
+}
+
+/// Lets what is covered spread along joints as far as the bounds reach.
+void cover_inside(const World& world, std::span<const Transform> transforms, const Bounds& bounds,
+                  std::vector<char>& covered) {
+    bool spreads = true;
+    while (spreads) {
+        spreads = false;
+        for (const Joint& joint : world.joints) {
+            if (is_tied_to_world(joint)) {
+                continue;
+            }
+            const std::size_t a = place_of(world, joint.a);
+            const std::size_t b = place_of(world, joint.b);
+            const std::size_t next = covered[a] != 0 ? b : a;
+            if (covered[a] != covered[b] && contains(bounds, transforms[next].position)) {
+                covered[next] = 1;
+                spreads = true;
+            }
+        }
+    }
+}
+
+} // namespace
+
+void set_smooth_normals(std::span<SurfaceVertex> vertices,
+                        std::span<const std::uint32_t> triangles) {
+    for (SurfaceVertex& vertex : vertices) {
+        vertex.normal = glm::vec3(0.0f);
+    }
+    for (std::size_t i = 0; i < triangles.size(); i += 3) {
+        const auto triangle = triangles.subspan(i, 3);
+        const glm::vec3 weighted = double_area(vertices, triangle);
+        for (const std::uint32_t corner : triangle) {
+            vertices[corner].normal += weighted;
+        }
+    }
+    for (SurfaceVertex& vertex : vertices) {
+        const float length = glm::length(vertex.normal);
+        vertex.normal = length > 0.0f ? vertex.normal / length : glm::vec3(0.0f, 1.0f, 0.0f);
+    }
+}
+
+bool is_closed(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles) {
+    glm::vec3 sum(0.0f);
+    float area = 0.0f;
+    for (std::size_t i = 0; i < triangles.size(); i += 3) {
+        const glm::vec3 part = double_area(vertices, triangles.subspan(i, 3));
+        sum += part;
+        area += glm::length(part);
+    }
+    return glm::length(sum) <= closed_tolerance * area;
+}
+
+std::vector<char> covered_bodies(const World& world, std::span<const Transform> transforms,
+                                 const OverlaySwitches& switches) {
+    CAROM_ASSERT(transforms.size() == world.bodies.size());
+    std::vector<char> covered;
+    if (switches.wireframe || world.surfaces.empty()) {
+        return covered;
+    }
+    covered.resize(world.bodies.size(), 0);
+    for (const Surface& surface : world.surfaces) {
+        const Mesh mesh = mesh_of(world, transforms, surface);
+        Bounds bounds;
+        for (const std::size_t i : mesh.bodies) {
+            bounds = merged(bounds, transforms[i].position);
+            covered[i] = 1;
+        }
+        if (is_closed(mesh.vertices, mesh.triangles)) {
+            cover_inside(world, transforms, bounds, covered);
+        }
+    }
+    // A box is more than a node.
+    for (std::size_t i = 0; i < covered.size(); ++i) {
+        if (std::holds_alternative<Box>(world.bodies[i].shape)) {
+            covered[i] = 0;
+        }
+    }
+    return covered;
+}
+
+void draw_surfaces(const World& world, std::span<const Transform> transforms,
+                   const OverlaySwitches& switches, DrawList& list) {
+    CAROM_ASSERT(transforms.size() == world.bodies.size());
+    for (std::size_t number = 0; number < world.surfaces.size(); ++number) {
+        Mesh mesh = mesh_of(world, transforms, world.surfaces[number]);
+        if (switches.wireframe) {
+            draw_edges(mesh, list);
+            continue;
+        }
+        set_smooth_normals(mesh.vertices, mesh.triangles);
+        list.surface(mesh.vertices, mesh.triangles, colours_of(world, mesh, number));
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,66 @@
+#include "physics/joint_limits.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "ui/joint_parts.hpp"
+#include "ui/number_text.hpp"
+#include "ui/widgets.hpp"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+/// Finding them anew is to take so little of the time that no frame rate suffers: a hundredth.
+constexpr double rest_share = 100.0;
+
+/// Those of the present world, or of some frames ago where they take long.
+const std::optional<JointLimits>& present_limits(PanelContext& context) {
+    JointState& joints = context.view.joints;
+    if (ImGui::GetTime() < joints.limits_due) {
+        return joints.limits;
+    }
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    joints.limits = joint_limits(context.world());
+    const std::chrono::duration<double> cost = Clock::now() - start;
+    joints.limits_due = ImGui::GetTime() + rest_share * cost.count();
+    return joints.limits;
+}
+
+std::string seconds_text(float seconds) { return number_text(static_cast<double>(seconds)) + " s"; }
+
+} // namespace
+
+void joint_limit_rows(PanelContext& context) {
+    const auto& limits = present_limits(context);
+    if (!limits) {
+        return;
+    }
+    const World& world = context.world();
+    const Settings& settings = world.settings;
+    const ResolverRow& resolver = chosen_resolver(settings);
+    const Joint* joint = world.find(limits->joint);
+    fact(context, "Largest explicit step", seconds_text(limits->largest_time_step));
+    log_item(context, "joint_limits.time_step");
+    tooltip(context,
+            "The longest time step for which methods that integrate springs explicitly do not "
+            "swing this world's springs up: the largest eigenvalue of h² S + 2 h D is below 4, "
+            "with their stiffness S and damping D for each mass. For one of k on a mass m without "
+            "damping: 2 sqrt(m/k).",
+            fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step),
+                        joint != nullptr ? title_of(world, *joint) : "a joint that is gone"));
+    if (resolver.implicit_springs) {
+        wrapped_text(
+            context.colours.quiet_text,
+            fmt::format("{} integrates springs implicitly: every step is stable.", resolver.title));
+        log_item(context, "joint_limits.implicit");
+    } else if (settings.time_step >= limits->largest_time_step) {
+        wrapped_text(context.colours.warning,
+                     fmt::format("Unstable: a step takes {}.", seconds_text(settings.time_step)));
+        log_item(context, "joint_limits.unstable");
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "physics/joint.hpp"
+#include "ui/panel.hpp"
+
+#include <string>
+
+/// What the Joints section is made of, and what other panels say about joints.
+namespace carom::ui {
+
+/// The dials of one joint and of its network, and the buttons that select its other end and delete
+/// it; `subject` is the end that the Inspector is about.
+void joint_dials(PanelContext& context, const Joint& joint, BodyId subject);
+
+/// The largest time step that the world's springs bear.
+void joint_limit_rows(PanelContext& context);
+
+/// The body's name, or "the world".
+std::string name_of_end(const World& world, BodyId end);
+
+/// "Spring between crate and the world"
+std::string title_of(const World& world, const Joint& joint);
+
+/// Whether it is no spring, so that a resolver must hold it.
+bool is_rigid(const Joint& joint);
+
+/// Where the chosen resolver lets go what rigid joints of this world tie: its name and why. Empty
+/// where there is nothing to warn of.
+std::string joint_warning(const World& world);
+
+} // namespace carom::ui

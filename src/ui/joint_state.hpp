@@ -1,0 +1,23 @@
+#pragma once
+
+#include "physics/joint_limits.hpp"
+#include "physics/key.hpp"
+#include "ui/tools.hpp"
+
+#include <optional>
+
+namespace carom::ui {
+
+/// What the window keeps about joints.
+struct JointState {
+    Key type = "distance";       ///< of what the Tie tool makes, of `joint_catalogue()`
+    std::optional<Pick> first{}; ///< where the Tie tool was clicked; it waits for the other end
+    JointId selected{};          ///< whose dials are open; 0: none
+    bool wants_sight = false;    ///< the Inspector is to scroll to the joints of the selected body
+
+    /// They take long to find in a large network, and are kept for a while.
+    std::optional<JointLimits> limits{};
+    double limits_due = 0.0; ///< window time at which they are found anew [s]
+};
+
+} // namespace carom::ui

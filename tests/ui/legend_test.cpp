@@ -1,0 +1,57 @@
+#include "bench.hpp"
+
+#include "support/joints.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+constexpr std::string_view load_row = "legend.joint that pulls";
+
+/// The bench's ball hangs from a rod.
+Scene hung_bench() {
+    Scene scene = bench_scene();
+    World& world = scene.world;
+    world.add(test::hung_from("distance", {0.0f, 3.0f, 0.0f}, world.bodies[1].id, 2.0f));
+    return scene;
+}
+
+TEST(Legend, SaysNothingOfJointsWhereThereAreNone) {
+    Bench bench;
+    bench.frame();
+    EXPECT_FALSE(bench.has(load_row));
+}
+
+TEST(Legend, SaysHowMuchLoadAColourIsAsLongAsJointsAreShown) {
+    Bench bench;
+    bench.session.load(hung_bench());
+    bench.frame(2);
+    EXPECT_TRUE(bench.has(load_row));
+    EXPECT_FALSE(bench.has("legend.joint that holds a point"));
+    bench.view.overlays.joints = false;
+    bench.frame(2);
+    EXPECT_FALSE(bench.has(load_row));
+}
+
+TEST(Legend, TellsBallJointsApart) {
+    Bench bench;
+    Scene scene = bench_scene();
+    scene.world.add(test::hung_from("ball", {3.0f, 2.0f, 0.0f}, scene.world.bodies[2].id));
+    bench.session.load(scene);
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.joint that holds a point"));
+    EXPECT_FALSE(bench.has(load_row));
+}
+
+TEST(Legend, CountsSlackRopes) {
+    Bench bench;
+    Scene scene = bench_scene();
+    scene.world.add(test::hung_from("rope", {0.0f, 3.0f, 0.0f}, scene.world.bodies[1].id, 9.0f));
+    bench.session.load(scene);
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.slack rope"));
+}
+
+} // namespace
+} // namespace carom::ui
