@@ -85,8 +85,9 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
         }
     });
     chosen_broad_phase(world.settings)
-        .find_pairs({workspace.bounds, workspace.motions, world.settings.sweep_axis},
-                    workspace.broad_phase, workspace.pairs);
+        .find_pairs(
+            {workspace.bounds, workspace.motions, world.settings.sweep_axis, &workspace.crew},
+            workspace.broad_phase, workspace.pairs);
     leave_out(workspace.ties, workspace.pairs);
 }
 

@@ -56,7 +56,7 @@ void for_each_link(const World& world, What what) {
     }
 }
 
-/// Afterwards all bodies of which `counts` holds and that contacts and joints link have the same root.
+/// Afterwards bodies of which `counts` holds and that contacts and joints link have the same root.
 template <class Counts>
 void join_islands(const World& world, const Counts& counts, std::vector<std::uint32_t>& parent) {
     begin_sets(parent, world.bodies.size());

@@ -62,8 +62,8 @@ struct World {
     bool operator==(const World&) const = default;
 };
 
-/// 64-bit FNV-1a of everything that a step changes: motion, contacts, joints, step count. Equal on every
-/// machine for equal states.
+/// 64-bit FNV-1a of everything that a step changes: motion, contacts, joints, step count. Equal on
+/// every machine for equal states.
 std::uint64_t hash(const World& world);
 
 } // namespace carom

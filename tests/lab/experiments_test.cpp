@@ -145,10 +145,23 @@ TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction
     }
 }
 
+/// It does when it leaves the same one whatever was there before.
+bool chooses_correction(const Response& response) {
+    const auto left = [&](PositionCorrection before) {
+        Settings settings;
+        settings.position_correction = before;
+        if (response.adjust != nullptr) {
+            response.adjust(settings);
+        }
+        return settings.position_correction;
+    };
+    return left(PositionCorrection::none) == left(PositionCorrection::baumgarte);
+}
+
 TEST(ExperimentCatalogue, NoResponseIsNamedAfterACorrectionThatItsResolverIgnores) {
     for (const auto& [row, response] : test::fair_cases()) {
         const Settings settings = first_world(*row, response).settings;
-        EXPECT_TRUE(response.adjust == nullptr ||
+        EXPECT_TRUE(!chooses_correction(response) ||
                     honoured(settings).position_correction == settings.position_correction)
             << row->key << " under " << response.name;
     }

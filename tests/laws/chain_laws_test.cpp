@@ -64,8 +64,8 @@ TEST(LongChain, HangsStillWhereTheyAreSolvedApart) {
     }
 }
 
-/// Without a correction each step's error stays: what the chain stretched by until its impulses were
-/// found, it is stretched by for good.
+/// Without a correction each step's error stays: what the chain stretched by until its impulses
+/// were found, it is stretched by for good.
 TEST(LongChain, StaysStretchedWithoutACorrection) {
     World world = hanging_chain();
     world.settings.position_correction = PositionCorrection::none;

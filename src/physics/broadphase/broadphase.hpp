@@ -19,6 +19,9 @@ struct BroadPhaseInput {
 
     /// Need not be a unit vector; methods that do not sweep ignore it.
     glm::vec3 sweep_axis{1.0f};
+
+    /// Threads that may share the work; nullptr: none but the caller's.
+    Crew* crew = nullptr;
 };
 
 /// The shadow of a body's bounds on the sweep axis.

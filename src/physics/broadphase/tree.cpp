@@ -19,7 +19,7 @@ std::size_t overlap(const Bounds& a, const Bounds& b) {
 
 void find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs) {
-    scratch.tree.follow(input.bounds, input.motions);
+    scratch.tree.follow(input.bounds, input.motions, input.crew);
     const std::span<const BodyPair> candidates = scratch.tree.pairs();
     pairs.resize(candidates.size());
     std::size_t count = 0;

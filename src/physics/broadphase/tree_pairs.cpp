@@ -18,19 +18,15 @@ bool before(const BodyPair& one, const BodyPair& other) {
 
 } // namespace
 
-void TreePairs::follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions) {
+void TreePairs::follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
+                       Crew* crew) {
     carom::follow(tree_, tight, motions, changed_);
     if (changed_.empty()) {
         return;
     }
     mark(1);
     drop_changed();
-    added_.clear();
-    for (const std::uint32_t item : changed_) {
-        if (item < tree_.size()) {
-            find_partners(item);
-        }
-    }
+    find_added(crew);
     merge_added();
     mark(0);
 }
@@ -48,15 +44,42 @@ void TreePairs::drop_changed() {
     });
 }
 
-/// Two leaves that have both changed meet twice; the first search to come by names them.
-void TreePairs::find_partners(std::uint32_t item) {
+/// Two leaves that have both changed meet twice; the search of the smaller item names them.
+void TreePairs::find_partners(std::uint32_t item, std::vector<BodyPair>& found) const {
     const Bounds& bounds = tree_.bounds(item);
     tree_.search([&](const Bounds& box) { return overlaps(box, bounds); },
                  [&](std::uint32_t other) {
                      if (other > item || (other < item && is_changed_[other] == 0)) {
-                         added_.push_back({std::min(item, other), std::max(item, other)});
+                         found.push_back({std::min(item, other), std::max(item, other)});
                      }
                  });
+}
+
+/// Each part of the changed leaves has a list of its own, so that threads may share the search:
+/// when they are sorted nothing tells who found what.
+void TreePairs::find_added(Crew* crew) {
+    constexpr std::size_t grain = 64; // leaves: some ten microseconds
+    found_.resize(std::max(found_.size(), (changed_.size() + grain - 1) / grain));
+    auto search = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            std::vector<BodyPair>& found = found_[i / grain];
+            if (i % grain == 0) {
+                found.clear();
+            }
+            if (changed_[i] < tree_.size()) {
+                find_partners(changed_[i], found);
+            }
+        }
+    };
+    if (crew != nullptr) {
+        crew->share(changed_.size(), grain, search);
+    } else {
+        search(0, changed_.size());
+    }
+    added_.clear();
+    for (std::size_t part = 0; part * grain < changed_.size(); ++part) {
+        added_.insert(added_.end(), found_[part].begin(), found_[part].end());
+    }
 }
 
 void TreePairs::merge_added() {

@@ -2,6 +2,7 @@
 
 #include "physics/broadphase/body_pair.hpp"
 #include "physics/broadphase/bounding_tree.hpp"
+#include "physics/crew.hpp"
 
 #include <span>
 
@@ -12,8 +13,9 @@ namespace carom {
 class TreePairs {
 public:
     /// Makes tree and list those of these bounds, whatever they were before. `motions` says how far
-    /// each moves in a step [m]; empty: not at all.
-    void follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions);
+    /// each moves in a step [m]; empty: not at all. `crew`, where there is one, shares the search.
+    void follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
+                Crew* crew = nullptr);
 
     const BoundingTree& tree() const { return tree_; }
 
@@ -23,11 +25,13 @@ public:
 private:
     void mark(std::uint8_t mark);
     void drop_changed();
-    void find_partners(std::uint32_t item);
+    void find_partners(std::uint32_t item, std::vector<BodyPair>& found) const;
+    void find_added(Crew* crew);
     void merge_added();
 
     BoundingTree tree_;
     std::vector<BodyPair> pairs_;
+    std::vector<std::vector<BodyPair>> found_; ///< by part of the changed leaves
     std::vector<BodyPair> added_;
     std::vector<BodyPair> merged_;
     std::vector<std::uint32_t> changed_;

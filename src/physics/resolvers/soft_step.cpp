@@ -16,8 +16,8 @@
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
 /// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart, iterations (of the
-/// restitution pass), restitution_rule, restitution_threshold, friction_rule, slop.
+/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart, iterations
+/// (of the restitution pass), restitution_rule, restitution_threshold, friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
