@@ -143,8 +143,9 @@ void Pointer::tie(const Scene& scene) {
         return;
     }
     const ui::Pick second = ui::end_of_tie(picked, first, scene.ray(), scene.view.camera);
-    if (auto tie = ui::tie_between(scene.session.world(), joints.type.view(), first, second)) {
-        scene.session.send(*std::move(tie));
+    if (const auto tie =
+            ui::tie_between(scene.session.world(), joints.type.view(), first, second)) {
+        scene.session.send(*tie);
     } else {
         notify(scene.view, "Neither end can move: there is nothing to tie.", true);
     }
