@@ -1,13 +1,12 @@
 #include "lab/session.hpp"
 
-#include "physics/detect.hpp"
-#include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <glm/common.hpp>
+#include <fmt/format.h>
 #include <utility>
+#include <variant>
 
 namespace carom {
 
@@ -17,30 +16,26 @@ namespace {
 /// window, a laptop's lid) the world goes on from where it was.
 constexpr double longest_frame = 0.25; // [s]
 
-std::vector<Transform> transforms_of(const World& world) {
-    std::vector<Transform> transforms;
-    transforms.reserve(world.bodies.size());
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
+/// Wall time that a frame may spend.
+class Budget {
+public:
+    explicit Budget(double seconds) : seconds_(seconds) {}
 
-/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
-glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
-    const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
-    return glm::normalize(from * (1.0f - share) + near * share);
-}
+    bool is_left() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count() < seconds_;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    double seconds_;
+    Clock::time_point start_ = Clock::now();
+};
+
+double time_step(const World& world) { return static_cast<double>(world.settings.time_step); }
 
 } // namespace
 
 Session::Session(Scene scene) { load(std::move(scene)); }
-
-void Session::load(Scene scene) {
-    run_.reset();
-    scene_ = std::move(scene);
-    begin_from(scene_.world);
-}
 
 void Session::begin(const Experiment& experiment, const Response& response) {
     begin(experiment, response, carom::first_world(experiment, response));
@@ -49,8 +44,9 @@ void Session::begin(const Experiment& experiment, const Response& response) {
 void Session::begin(const Experiment& experiment, const Response& response, World start) {
     const SceneRow* scene = find_scene(experiment.scene);
     ExperimentRun run(experiment, response, std::move(start));
-    load({std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
-          run.trace().start()});
+    end_comparison();
+    load(Scene{std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
+               run.trace().start()});
     run_ = std::move(run);
     paused_ = false;
 }
@@ -63,76 +59,136 @@ void Session::restart() {
         paused_ = stays_paused;
         return;
     }
-    World world = scene_.world;
-    world.settings = world_.settings;
-    begin_from(std::move(world));
+    std::vector<World> worlds;
+    std::size_t focus = 0;
+    for (const Lane& lane : lanes_) {
+        if (!lane.is_ghost()) {
+            focus = &lane == &focused() ? worlds.size() : focus;
+            worlds.push_back(scene_.world);
+            worlds.back().settings = lane.world().settings;
+        }
+    }
+    begin_with(std::move(worlds));
+    focus_ = focus;
 }
 
-void Session::begin_from(World world) {
-    world_ = std::move(world);
-    first_world_ = world_;
-    report_ = {};
-    history_.clear();
-    event_log_.clear();
-    transforms_before_.clear();
+void Session::begin_with(std::vector<World> worlds) {
+    std::vector<Lane> lanes;
+    for (World& world : worlds) {
+        lanes.emplace_back(Chronicle(std::move(world)));
+    }
+    begin_with(std::move(lanes));
+}
+
+void Session::begin_with(std::vector<Lane> lanes) {
+    lanes_ = std::move(lanes);
+    focus_ = 0;
+    settle_lanes();
     queue_.clear();
-    log_.clear();
     grab_.reset();
-    fault_.reset();
+    pause_reason_.clear();
+    steps_since_pause_ = 0;
     step_wanted_ = false;
-    pairs_are_stale_ = true;
     owed_ = 0.0;
     pace_ = 1.0;
+}
+
+/// What follows from how many lanes there are.
+void Session::settle_lanes() {
+    seeking_.clear();
+    for (Lane& lane : lanes_) {
+        lane.set_threads(threads_);
+        lane.set_most_bytes(history_bytes_ / lanes_.size());
+    }
 }
 
 void Session::send(Command command) { queue_.push_back(std::move(command)); }
 
 void Session::apply_queue() {
-    for (Command& command : std::exchange(queue_, {})) {
-        if (auto refusal = apply_command(world_, command)) {
-            refusals_.push_back(*std::move(refusal));
-            continue;
-        }
-        fault_.reset();
-        pairs_are_stale_ = true;
-        if (run_) {
-            run_->stop("the world was changed during the run");
-        }
-        if (std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command)) {
-            transforms_before_
-                .clear(); // they no longer stand beside the bodies that they belong to
-        }
-        log_.push_back({world_.step_count, std::move(command)});
+    for (const Command& command : std::exchange(queue_, {})) {
+        give(command);
     }
 }
 
-void Session::take_step() {
-    if (grab_) {
-        send(*grab_);
-        apply_queue();
+/// Dials turn the focused lane's settings; all else happens in every lane, as far as it can: a body
+/// that one of them has lost cannot be pushed there.
+void Session::give(const Command& command) {
+    if (focused().is_in_past()) {
+        keep_ghost();
     }
-    history_.push(world_);
-    transforms_before_ = transforms_of(world_);
-    report_ = step(world_, workspace_);
-    pairs_are_stale_ = false;
-    fault_ = report_.fault;
-    if (fault_) {
-        history_.pop();
-        paused_ = true;
+    seeking_.clear();
+    if (auto refusal = focused().give(command)) {
+        refusals_.push_back(*std::move(refusal));
+        return;
+    }
+    if (run_) {
+        run_->stop("the world was changed during the run");
+    }
+    if (std::holds_alternative<SetSetting>(command)) {
+        return;
+    }
+    for (Lane& lane : lanes_) {
+        if (&lane != &focused() && !lane.is_ghost()) {
+            lane.give(command);
+        }
+    }
+}
+
+bool Session::step_lane(Lane& lane) {
+    if (grab_ && !lane.is_ghost()) {
+        lane.give(*grab_);
+    }
+    return lane.take_step();
+}
+
+void Session::take_step() {
+    if (grab_ && focused().is_in_past()) {
+        keep_ghost();
+    }
+    if (grab_ && run_) {
+        run_->stop("the world was changed during the run");
+    }
+    if (step_lane(focused())) {
+        follow();
+        obey_rules();
     } else {
-        event_log_.record(world_);
+        paused_ = true;
     }
     show_to_experiment();
+}
+
+/// The others' clocks come as near to that of the focused lane as their time steps allow.
+void Session::follow() {
+    const double time = world().time;
+    for (Lane& lane : lanes_) {
+        while (&lane != &focused() && !lane.fault() &&
+               lane.world().time + 0.5 * time_step(lane.world()) <= time && step_lane(lane)) {
+        }
+    }
+}
+
+void Session::obey_rules() {
+    ++steps_since_pause_;
+    const World* before = focused().world_before();
+    auto reason = before != nullptr ? reason_to_pause(rules_, *before, world()) : std::nullopt;
+    if (!reason && rules_.steps && steps_since_pause_ >= *rules_.steps) {
+        reason = fmt::format("{} steps are taken", steps_since_pause_);
+    }
+    if (reason) {
+        paused_ = true;
+        pause_reason_ = *std::move(reason);
+        owed_ = 0.0;
+    }
 }
 
 void Session::show_to_experiment() {
     if (!run_ || run_->finished()) {
         return;
     }
-    if (fault_) {
-        run_->stop(fault_->message);
+    if (fault()) {
+        run_->stop(fault()->message);
     } else {
-        run_->record(world_);
+        run_->record(world());
     }
     if (run_->finished()) {
         paused_ = true;
@@ -149,39 +205,30 @@ void Session::keep_results() {
     results_.insert(results_.end(), results.begin(), results.end());
 }
 
-/// A paused world is looked at too: who steps back or moves a body wants to see its pairs.
-void Session::renew_pairs() {
-    if (std::exchange(pairs_are_stale_, false)) {
-        const Settings& settings = world_.settings;
-        workspace_.settings = honoured(settings);
-        find_pairs(world_, workspace_, settings.time_step / static_cast<float>(settings.sub_steps));
-    }
-}
-
 void Session::advance(double elapsed, double budget) {
     apply_queue();
-    if (std::exchange(step_wanted_, false)) {
+    if (is_seeking()) {
+        go_on_seeking(budget);
+    } else if (std::exchange(step_wanted_, false)) {
         take_step();
-    }
-    if (!paused_) {
+    } else if (!paused_) {
         take_due_steps(elapsed, budget);
     }
-    renew_pairs();
+    for (Lane& lane : lanes_) {
+        lane.renew_pairs();
+    }
 }
 
 void Session::take_due_steps(double elapsed, double budget) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto spent = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    };
-    const double dt = static_cast<double>(world_.settings.time_step);
+    const Budget time(budget);
+    const double dt = time_step(world());
     const double wanted = elapsed * speed_;
     owed_ += std::min(elapsed, longest_frame) * speed_;
     double taken = 0.0;
-    while (owed_ >= dt && !paused_ && (taken == 0.0 || spent() < budget)) {
-        take_step();
+    while (owed_ >= dt && !paused_ && (taken == 0.0 || time.is_left())) {
         owed_ -= dt;
         taken += dt;
+        take_step();
     }
     const bool paid = owed_ < dt;
     owed_ = paid ? owed_ : 0.0;
@@ -192,32 +239,18 @@ void Session::take_due_steps(double elapsed, double budget) {
 }
 
 void Session::step_once() {
-    paused_ = true;
+    set_paused(true);
     step_wanted_ = true;
-}
-
-bool Session::step_back() {
-    paused_ = true;
-    auto before = history_.pop();
-    if (!before) {
-        return false;
-    }
-    world_ = *std::move(before);
-    event_log_.rewind_to(world_);
-    pairs_are_stale_ = true;
-    std::erase_if(log_,
-                  [&](const LoggedCommand& logged) { return logged.step > world_.step_count; });
-    if (run_) {
-        run_->rewind_to(world_.step_count);
-    }
-    fault_.reset();
-    owed_ = 0.0;
-    return true;
 }
 
 void Session::set_paused(bool paused) {
     paused_ = paused;
-    fault_.reset();
+    pause_reason_.clear();
+    steps_since_pause_ = 0;
+    seeking_.clear();
+    for (Lane& lane : lanes_) {
+        lane.clear_fault();
+    }
     owed_ = 0.0;
 }
 
@@ -225,29 +258,18 @@ void Session::set_speed(double speed) { speed_ = std::clamp(speed, slowest, fast
 
 /// From the step before the last one, 0, to the last one, 1.
 double Session::drawn_share() const {
-    const bool comparable = transforms_before_.size() == world_.bodies.size();
-    if (paused_ || !comparable) {
-        return 1.0;
-    }
-    return std::clamp(owed_ / static_cast<double>(world_.settings.time_step), 0.0, 1.0);
+    const bool is_between = !paused_ && focused().has_step_to_show();
+    return is_between ? std::clamp(owed_ / time_step(world()), 0.0, 1.0) : 1.0;
 }
 
 double Session::drawn_time() const {
-    return world_.time - (1.0 - drawn_share()) * static_cast<double>(world_.settings.time_step);
+    return world().time - (1.0 - drawn_share()) * time_step(world());
 }
 
-std::vector<Transform> Session::drawn_transforms() const {
-    std::vector<Transform> drawn = transforms_of(world_);
-    const auto share = static_cast<float>(drawn_share());
-    if (share == 1.0f) {
-        return drawn;
-    }
-    for (std::size_t i = 0; i < drawn.size(); ++i) {
-        const Transform& before = transforms_before_[i];
-        drawn[i].position = glm::mix(before.position, drawn[i].position, share);
-        drawn[i].orientation = between(before.orientation, drawn[i].orientation, share);
-    }
-    return drawn;
+std::vector<Transform> Session::drawn_transforms(const Lane& lane) const {
+    const double behind = lane.world().time - drawn_time();
+    const double share = 1.0 - behind / time_step(lane.world());
+    return lane.transforms_at(static_cast<float>(std::clamp(share, 0.0, 1.0)));
 }
 
 std::vector<std::string> Session::take_refusals() { return std::exchange(refusals_, {}); }

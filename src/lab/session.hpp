@@ -1,10 +1,10 @@
 #pragma once
 
-#include "lab/event_log.hpp"
 #include "lab/experiment.hpp"
-#include "lab/history.hpp"
+#include "lab/lane.hpp"
+#include "lab/pause_rules.hpp"
 #include "physics/command.hpp"
-#include "physics/scene.hpp"
+#include "physics/recording.hpp"
 #include "physics/step.hpp"
 
 #include <cstdint>
@@ -14,42 +14,54 @@
 
 namespace carom {
 
-/// A command and the step before which it was applied.
-struct LoggedCommand {
-    std::uint64_t step = 0;
-    Command command;
-};
-
-/// A world that lives: its clock, the commands sent to it, and the way back. The window reads the
-/// world and sends commands; nothing else changes it. No wall clock but for the budget.
+/// A world that lives, or up to four of them side by side: their clock, the commands sent to them,
+/// and their past. The window reads them and sends commands; nothing else changes them. No wall
+/// clock but for the budget.
+///
+/// Lanes are worlds that began alike and differ in their settings. One has the focus: it is *the*
+/// world of panels and mouse, and its clock is that of all; the others follow its time. Dials turn
+/// its settings alone, every other command goes to all lanes.
+///
+/// Time travel: each lane remembers its run (see chronicle.hpp). Whoever has gone back and plays
+/// sees what happened; a command there makes something else happen from then on, and what happened
+/// first goes on beside it as a ghost, where there is room.
 class Session {
 public:
     static constexpr double slowest = 1.0 / 64.0;
     static constexpr double fastest = 8.0;
+    static constexpr std::size_t most_lanes = 4;
+    static constexpr std::size_t usual_history_bytes = std::size_t{256} << 20;
 
     explicit Session(Scene scene);
 
-    const World& world() const { return world_; }
+    const World& world() const { return focused().world(); }
     const Scene& scene() const { return scene_; }
-    const StepReport& last_step() const { return report_; }
+    const StepReport& last_step() const { return focused().last_step(); }
 
     /// Bounds, pairs and acceleration structures of the last step, or, when the world was edited,
     /// rewound or loaded since, of the coming one: after `advance` they belong to its bodies.
-    const Workspace& workspace() const { return workspace_; }
+    const Workspace& workspace() const { return focused().workspace(); }
 
-    /// Begins anew with this scene, its settings included; leaves an experiment.
+    /// Begins anew with this scene, its settings included, but for those in which lanes differ:
+    /// each keeps its own, so that the same methods are compared in it. Leaves an experiment.
     void load(Scene scene);
 
-    /// Among how many threads each step is shared, 1 to begin with; no result depends on it.
-    void set_threads(int threads) { workspace_.crew.set_size(threads); }
+    /// Begins anew with a run that was recorded, paused at its start.
+    void load(const Recording& recording);
 
-    /// Back to the scene's first bodies; the dials stay as they are. An experiment begins anew,
-    /// with its own dials.
+    /// The run of the focused lane, with what it is checked by from where it stands.
+    Recording recording() const;
+
+    /// Among how many threads each step is shared, 1 to begin with; no result depends on it.
+    void set_threads(int threads);
+
+    /// Back to the scene's first bodies; the dials stay as they are, ghosts go. An experiment
+    /// begins anew, with its own dials.
     void restart();
 
-    /// Loads the scene of the experiment as its formula assumes it, watches the run from step to
-    /// step, and pauses when it is over. Every command that is accepted meanwhile stops it:
-    /// whatever it changes, the run is then no longer the one that the formula is about.
+    /// Loads the scene of the experiment as its formula assumes it, in one lane, watches the run
+    /// from step to step, and pauses when it is over. Every command that is accepted meanwhile
+    /// stops it: whatever it changes, the run is then no longer the one that the formula is about.
     void begin(const Experiment& experiment, const Response& response);
 
     /// The same from a first world with dials of the user's own; its sub-steps become steps, as an
@@ -84,6 +96,13 @@ public:
     bool paused() const { return paused_; }
     void set_paused(bool paused);
 
+    /// What stops the clock besides the user.
+    const PauseRules& pause_rules() const { return rules_; }
+    void set_pause_rules(const PauseRules& rules) { rules_ = rules; }
+
+    /// Why a rule stopped the clock, until it goes on; empty when none did.
+    const std::string& pause_reason() const { return pause_reason_; }
+
     /// Simulated seconds for each second of wall time; never changes the time step.
     double speed() const { return speed_; }
     void set_speed(double speed); ///< clamped to [slowest, fastest]
@@ -91,54 +110,97 @@ public:
     /// Achieved share of the wanted speed, 1 when steps keep up with real time.
     double pace() const { return pace_; }
 
+    /// Pauses, and goes to the moment after this step of the focused lane, the nearest one that
+    /// there is. Where that takes longer than a budget, `advance` goes on with it.
+    void seek(std::uint64_t step);
+    bool is_seeking() const { return !seeking_.empty(); }
+
+    const Chronicle& chronicle() const { return focused().chronicle(); }
+
+    /// Whether what happened first goes on as a ghost when the past is changed; it does at first.
+    bool keeps_branches() const { return keeps_branches_; }
+    void set_keeps_branches(bool keeps) { keeps_branches_ = keeps; }
+
+    /// Bounds what all lanes remember of their runs [bytes].
+    std::size_t history_bytes() const { return history_bytes_; }
+    void set_history_bytes(std::size_t bytes);
+
+    /// One to `most_lanes`.
+    const std::vector<Lane>& lanes() const { return lanes_; }
+    std::size_t focus() const { return focus_; }
+    void set_focus(std::size_t lane);
+
+    /// A copy of the focused lane, past and future included, takes the focus; false when there is
+    /// no room.
+    bool add_lane();
+    void remove_lane(std::size_t lane); ///< the last one stays
+
+    /// The scene begins anew in as many lanes, each with some settings of its own beside the
+    /// scene's; leaves an experiment. Settings that are refused stay as the scene has them.
+    void compare(const std::vector<std::vector<SetSetting>>& lanes);
+
+    /// Only the focused lane stays.
+    void end_comparison();
+
     /// Where to draw each body: between the last two steps while running, at the last when paused.
-    std::vector<Transform> drawn_transforms() const;
+    std::vector<Transform> drawn_transforms() const { return drawn_transforms(focused()); }
+    std::vector<Transform> drawn_transforms(const Lane& lane) const;
 
     /// World time of what `drawn_transforms` shows [s].
     double drawn_time() const;
 
     /// What touched what lately; begins anew with each run.
-    const EventLog& event_log() const { return event_log_; }
+    const EventLog& event_log() const { return focused().event_log(); }
 
     /// Set after a step that could not be taken; the session is then paused. Cleared by the next
     /// command, restart, load or step.
-    const std::optional<Fault>& fault() const { return fault_; }
+    const std::optional<Fault>& fault() const { return focused().fault(); }
 
     /// Commands that were refused since the last call, in words.
     std::vector<std::string> take_refusals();
 
     /// The world that this run began with, and all commands since: together a recording.
-    const World& first_world() const { return first_world_; }
-    const std::vector<LoggedCommand>& log() const { return log_; }
+    const World& first_world() const { return chronicle().first_world(); }
+    const std::vector<LoggedCommand>& log() const { return chronicle().log(); }
 
 private:
+    const Lane& focused() const { return lanes_[focus_]; }
+    Lane& focused() { return lanes_[focus_]; }
+
+    void begin_with(std::vector<World> worlds);
+    void begin_with(std::vector<Lane> lanes);
+    void settle_lanes();
     void apply_queue();
+    void give(const Command& command);
+    void keep_ghost();
     void take_due_steps(double elapsed, double budget);
-    void renew_pairs();
     void take_step();
-    void begin_from(World world);
+    bool step_lane(Lane& lane);
+    void follow();
+    void aim_at(std::uint64_t step);
+    void go_on_seeking(double budget);
+    void obey_rules();
     void show_to_experiment();
     void keep_results();
     double drawn_share() const;
 
     Scene scene_;
-    World first_world_;
-    World world_;
-    Workspace workspace_;
-    StepReport report_;
-    History history_;
-    EventLog event_log_;
-    std::vector<Transform> transforms_before_;
+    std::vector<Lane> lanes_;
+    std::size_t focus_ = 0;
+    std::vector<std::uint64_t> seeking_; ///< by lane: at which step it is to stand; or empty
     std::vector<Command> queue_;
-    std::vector<LoggedCommand> log_;
     std::vector<std::string> refusals_;
     std::optional<Pull> grab_;
-    std::optional<Fault> fault_;
     std::optional<ExperimentRun> run_;
     std::vector<ExperimentResult> results_;
+    PauseRules rules_;
+    std::string pause_reason_;
+    int steps_since_pause_ = 0;
+    std::size_t history_bytes_ = usual_history_bytes;
+    int threads_ = 1;
+    bool keeps_branches_ = true;
     bool paused_ = false;
     bool step_wanted_ = false;
-    bool pairs_are_stale_ = true; ///< the workspace's are of another world
     double speed_ = 1.0;
     double pace_ = 1.0;
     double owed_ = 0.0; ///< simulated time not yet stepped [s]

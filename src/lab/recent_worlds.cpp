@@ -1,24 +1,14 @@
-#include "lab/history.hpp"
+#include "lab/recent_worlds.hpp"
+
+#include "lab/chronicle.hpp"
 
 #include <utility>
 
 namespace carom {
 
-namespace {
-
-/// Roughly what a world takes; names and tags are short and count as part of their body.
-std::size_t bytes_of(const World& world) {
-    return sizeof(World) + world.bodies.size() * sizeof(Body) +
-           world.contacts.size() * sizeof(Contact) +
-           world.memories.size() * sizeof(ManifoldMemory) +
-           world.events.size() * sizeof(CollisionEvent);
-}
-
-} // namespace
-
 /// The newest world takes over the memory of those that make room for it: else the system would be
 /// given it back, and clear it again, with every step of a large world.
-void History::push(const World& world) {
+void RecentWorlds::push(const World& world) {
     const std::size_t more = bytes_of(world);
     World newest;
     while (!worlds_.empty() && bytes_ + more > most_bytes_) {
@@ -31,7 +21,7 @@ void History::push(const World& world) {
     bytes_ += more;
 }
 
-std::optional<World> History::pop() {
+std::optional<World> RecentWorlds::pop() {
     if (worlds_.empty()) {
         return std::nullopt;
     }
@@ -41,7 +31,7 @@ std::optional<World> History::pop() {
     return world;
 }
 
-void History::clear() {
+void RecentWorlds::clear() {
     worlds_.clear();
     bytes_ = 0;
 }

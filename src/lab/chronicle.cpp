@@ -1,0 +1,177 @@
+#include "lab/chronicle.hpp"
+
+#include "physics/assert.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace carom {
+
+std::size_t bytes_of(const World& world) {
+    return sizeof(World) + world.bodies.size() * sizeof(Body) +
+           world.joints.size() * sizeof(Joint) + world.contacts.size() * sizeof(Contact) +
+           world.memories.size() * sizeof(ManifoldMemory) +
+           world.events.size() * sizeof(CollisionEvent);
+}
+
+/// FNV-1a over words of 64 bits instead of bytes, and folded, since a product carries upwards only.
+std::uint64_t checksum_of_motion(const World& world) {
+    std::uint64_t sum = 0xcbf29ce484222325u;
+    const auto take = [&](float first, float second) {
+        const std::uint64_t word = std::uint64_t{std::bit_cast<std::uint32_t>(first)} << 32u |
+                                   std::bit_cast<std::uint32_t>(second);
+        sum = (sum ^ word) * 0x100000001b3u;
+        sum ^= sum >> 32u;
+    };
+    for (const Body& body : world.bodies) {
+        const glm::vec3& x = body.position;
+        const glm::quat& q = body.orientation;
+        const glm::vec3& v = body.linear_velocity;
+        const glm::vec3& w = body.angular_velocity;
+        take(x.x, x.y);
+        take(x.z, q.w);
+        take(q.x, q.y);
+        take(q.z, v.x);
+        take(v.y, v.z);
+        take(w.x, w.y);
+        take(w.z, 0.0f);
+    }
+    return sum;
+}
+
+Chronicle::Chronicle(World first, std::size_t most_bytes)
+    : last_step_(first.step_count), most_bytes_(most_bytes) {
+    keep(first);
+}
+
+Chronicle::Chronicle(const Recording& recording, std::size_t most_bytes)
+    : Chronicle(recording.start.world, most_bytes) {
+    CAROM_ASSERT(recording.last_step >= first_step());
+    log_ = recording.log;
+    last_step_ = recording.last_step;
+    checkpoint_ = recording.checkpoint;
+}
+
+double Chronicle::time_of(std::uint64_t step) const {
+    const std::uint64_t steps = step - first_step();
+    if (steps == 0) {
+        return first_world().time;
+    }
+    if (steps <= known_steps()) {
+        return moments_[steps - 1].time;
+    }
+    const double known = moments_.empty() ? first_world().time : moments_.back().time;
+    return known + static_cast<double>(steps - known_steps()) *
+                       static_cast<double>(key_frames_.back()->settings.time_step);
+}
+
+std::uint64_t Chronicle::step_at(double time) const {
+    const auto later =
+        std::upper_bound(moments_.begin(), moments_.end(), time,
+                         [](double wanted, const Moment& moment) { return wanted < moment.time; });
+    if (later != moments_.end() || known_steps() == last_step_ - first_step()) {
+        return first_step() + static_cast<std::uint64_t>(later - moments_.begin());
+    }
+    std::uint64_t step = first_step() + known_steps();
+    while (step < last_step_ && time_of(step + 1) <= time) {
+        ++step;
+    }
+    return step;
+}
+
+void Chronicle::note(std::uint64_t step, Command command) {
+    CAROM_ASSERT(step == last_step_);
+    log_.push_back({step, std::move(command)});
+}
+
+void Chronicle::note_step(const World& world) {
+    const std::uint64_t steps = world.step_count - first_step();
+    if (steps <= known_steps()) {
+        diverge_unless(is_as_noted(world), world);
+        return;
+    }
+    CAROM_ASSERT(steps == known_steps() + 1);
+    moments_.push_back({world.time, checksum_of_motion(world)});
+    last_step_ = std::max(last_step_, world.step_count);
+    if (steps % interval_ == 0) {
+        keep(world);
+    }
+}
+
+void Chronicle::note_moment(const World& world) {
+    if (checkpoint_ && checkpoint_->step == world.step_count) {
+        diverge_unless(hash(world) == checkpoint_->hash, world);
+    }
+}
+
+void Chronicle::diverge_unless(bool agrees, const World& world) {
+    if (!agrees && !divergence_) {
+        divergence_ = world.step_count;
+    }
+}
+
+/// At a key frame every bit counts.
+bool Chronicle::is_as_noted(const World& world) const {
+    const World& frame = key_frame_before(world.step_count);
+    return frame.step_count == world.step_count
+               ? frame == world
+               : moments_[world.step_count - first_step() - 1].checksum ==
+                     checksum_of_motion(world);
+}
+
+std::span<const LoggedCommand> Chronicle::commands_after(std::uint64_t step) const {
+    const auto before = [](const LoggedCommand& logged, std::uint64_t wanted) {
+        return logged.step < wanted;
+    };
+    const auto begin = std::lower_bound(log_.begin(), log_.end(), step, before);
+    const auto end = std::lower_bound(begin, log_.end(), step + 1, before);
+    return {begin, end};
+}
+
+const World& Chronicle::key_frame_before(std::uint64_t step) const {
+    const auto later = std::upper_bound(
+        key_frames_.begin(), key_frames_.end(), step,
+        [](std::uint64_t wanted, const auto& frame) { return wanted < frame->step_count; });
+    CAROM_ASSERT(later != key_frames_.begin());
+    return **std::prev(later);
+}
+
+void Chronicle::cut_after(std::uint64_t step) {
+    while (key_frames_.size() > 1 && key_frames_.back()->step_count > step) {
+        bytes_ -= bytes_of(*key_frames_.back());
+        key_frames_.pop_back();
+    }
+    std::erase_if(log_, [&](const LoggedCommand& logged) { return logged.step > step; });
+    moments_.resize(std::min<std::size_t>(known_steps(), step - first_step()));
+    last_step_ = std::min(last_step_, step);
+    checkpoint_.reset();
+    if (divergence_ && *divergence_ > step) {
+        divergence_.reset();
+    }
+}
+
+void Chronicle::keep(const World& world) {
+    bytes_ += bytes_of(world);
+    key_frames_.push_back(std::make_shared<const World>(world));
+    thin_out();
+}
+
+void Chronicle::set_most_bytes(std::size_t most_bytes) {
+    most_bytes_ = most_bytes;
+    thin_out();
+}
+
+/// The start always stays, and the newest of a single step would be no key frame.
+void Chronicle::thin_out() {
+    while (bytes_ > most_bytes_ && key_frames_.size() > 1) {
+        interval_ *= 2;
+        std::erase_if(key_frames_, [&](const auto& frame) {
+            const bool goes = (frame->step_count - first_step()) % interval_ != 0;
+            bytes_ -= goes ? bytes_of(*frame) : 0;
+            return goes;
+        });
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "physics/recording.hpp"
+#include "physics/world.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace carom {
+
+/// What became of a world: how it began, the commands since, and key frames from which every moment
+/// is reached again by taking the steps anew. Steps are deterministic, so a replay is the same to
+/// the last bit; every one is checked against what was noted when the step was taken first.
+///
+/// The moment of step s is the world after s steps and the commands that were given there.
+///
+/// Memory: when the key frames exceed their bound, every second one goes and they are taken half as
+/// often, so that they always lie evenly over the whole run. The log and 16 bytes a step stay.
+class Chronicle {
+public:
+    static constexpr std::uint64_t first_interval = 8; // steps between key frames
+
+    explicit Chronicle(World first, std::size_t most_bytes = std::size_t{128} << 20);
+
+    /// A run that was recorded: its moments are learned on the way.
+    explicit Chronicle(const Recording& recording, std::size_t most_bytes = std::size_t{128} << 20);
+
+    const World& first_world() const { return *key_frames_.front(); }
+    const std::vector<LoggedCommand>& log() const { return log_; }
+
+    std::uint64_t first_step() const { return first_world().step_count; }
+    std::uint64_t last_step() const { return last_step_; }
+
+    /// World time after the step [s]; of steps that have not been taken here yet, an estimate.
+    double time_of(std::uint64_t step) const;
+
+    /// The last step whose world time is not after this [s].
+    std::uint64_t step_at(double time) const;
+
+    /// A command that was given to the world after this step, which is the last one.
+    void note(std::uint64_t step, Command command);
+
+    /// The world as it is after a step, before the commands given there. A step beyond the last one
+    /// is noted; an earlier one is compared with what was noted then.
+    void note_step(const World& world);
+
+    /// The world at a moment that it has come to: compared with what the recording says of it.
+    void note_moment(const World& world);
+
+    /// The commands that were given after this step.
+    std::span<const LoggedCommand> commands_after(std::uint64_t step) const;
+
+    /// The latest key frame that is not after this step, before the commands given there.
+    const World& key_frame_before(std::uint64_t step) const;
+
+    /// Forgets what came after this moment: something else is about to happen.
+    void cut_after(std::uint64_t step);
+
+    void set_most_bytes(std::size_t most_bytes);
+    std::size_t bytes() const { return bytes_; } ///< of the key frames
+    std::size_t key_frame_count() const { return key_frames_.size(); }
+
+    /// The first step at which a replay came out differently, if one did.
+    std::optional<std::uint64_t> divergence() const { return divergence_; }
+
+private:
+    struct Moment {
+        double time;
+        std::uint64_t checksum;
+    };
+
+    std::size_t known_steps() const { return moments_.size(); }
+    void keep(const World& world);
+    void thin_out();
+    bool is_as_noted(const World& world) const;
+    void diverge_unless(bool agrees, const World& world);
+
+    std::vector<std::shared_ptr<const World>> key_frames_; ///< ascending; the first is the start
+    std::vector<Moment> moments_;                          ///< of the steps after the first world
+    std::vector<LoggedCommand> log_;
+    std::uint64_t last_step_;
+    std::optional<Checkpoint> checkpoint_; ///< of a recorded run, as long as it is not cut
+    std::uint64_t interval_ = first_interval;
+    std::size_t most_bytes_;
+    std::size_t bytes_ = 0;
+    std::optional<std::uint64_t> divergence_;
+};
+
+/// Roughly what a world takes. Names and tags are short and count as part of their body.
+std::size_t bytes_of(const World& world);
+
+/// 64 bits of the bodies' motions: as good as `hash` for telling runs apart, and so quick that
+/// every step of a large world can be checked.
+std::uint64_t checksum_of_motion(const World& world);
+
+} // namespace carom

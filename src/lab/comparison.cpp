@@ -1,0 +1,85 @@
+#include "lab/comparison.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace carom {
+
+namespace {
+
+using Lanes = std::vector<std::vector<SetSetting>>;
+
+Lanes four_ways() {
+    Lanes lanes;
+    for (const char* resolver : {"projection", "impulse", "penalty", "sequential_impulses"}) {
+        lanes.push_back({{"resolver", std::string(resolver)}});
+    }
+    return lanes;
+}
+
+Lanes warm_start() {
+    const SetSetting resolver{"resolver", std::string("sequential_impulses")};
+    return {{resolver, {"warm_start", true}}, {resolver, {"warm_start", false}}};
+}
+
+Lanes baumgarte() {
+    Lanes lanes;
+    for (const float beta : {0.0f, 0.2f, 0.9f}) {
+        lanes.push_back({{"resolver", std::string("sequential_impulses")},
+                         {"position_correction", std::string("baumgarte")},
+                         {"baumgarte", beta}});
+    }
+    return lanes;
+}
+
+Lanes friction_models() {
+    Lanes lanes;
+    for (const char* model : {"none", "proportional", "coulomb", "box"}) {
+        lanes.push_back({{"friction_model", std::string(model)}});
+    }
+    return lanes;
+}
+
+constexpr std::array presets = {
+    ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
+                     "The same hit, worked out on positions, velocities, accelerations, and on all "
+                     "contacts together.",
+                     "stack", &four_ways},
+    ComparisonPreset{"warm_start", "With and without warm start",
+                     "Remembering the impulses of the last step lets few iterations carry a stack.",
+                     "pyramid", &warm_start},
+    ComparisonPreset{"baumgarte", "Baumgarte 0, 0.2 and 0.9",
+                     "Without it bodies sink and stay sunk; with too much of it they are thrown "
+                     "out.",
+                     "rope_bridge", &baumgarte},
+    ComparisonPreset{"friction", "Friction models",
+                     "The same slope without friction, with a drag, with Coulomb's cone and with a "
+                     "box around it.",
+                     "incline", &friction_models},
+};
+
+} // namespace
+
+std::span<const ComparisonPreset> comparison_presets() { return presets; }
+
+const ComparisonPreset* find_comparison(std::string_view key) {
+    const auto* const row = std::find_if(presets.begin(), presets.end(),
+                                         [&](const auto& preset) { return preset.key == key; });
+    return row == presets.end() ? nullptr : row;
+}
+
+std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes) {
+    std::vector<const Property<Settings>*> differing;
+    for (const Property<Settings>& row : settings_table()) {
+        const bool differs = std::any_of(lanes.begin(), lanes.end(), [&](const Lane& lane) {
+            return row.get(lane.world().settings) != row.get(lanes.front().world().settings);
+        });
+        if (differs) {
+            differing.push_back(&row);
+        }
+    }
+    return differing;
+}
+
+} // namespace carom

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "lab/lane.hpp"
+#include "physics/command.hpp"
+#include "physics/settings.hpp"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+/// What is worth setting side by side, and wherein lanes differ.
+namespace carom {
+
+/// Lanes that show something together, each by some settings of its own.
+struct ComparisonPreset {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence; ///< what to look at
+    std::string_view scene;    ///< of the catalogue, that shows it well
+    std::vector<std::vector<SetSetting>> (*lanes)();
+};
+
+std::span<const ComparisonPreset> comparison_presets();
+
+/// The preset of this key, or nullptr.
+const ComparisonPreset* find_comparison(std::string_view key);
+
+/// The settings that are not the same in all lanes, ghosts included, in the order of the table.
+std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes);
+
+} // namespace carom

@@ -1,0 +1,155 @@
+#include "lab/lane.hpp"
+
+#include "physics/detect.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <glm/common.hpp>
+#include <utility>
+#include <variant>
+
+namespace carom {
+
+namespace {
+
+std::vector<Transform> transforms_of(const World& world) {
+    std::vector<Transform> transforms;
+    transforms.reserve(world.bodies.size());
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
+}
+
+/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
+glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
+    const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
+    return glm::normalize(from * (1.0f - share) + near * share);
+}
+
+/// Afterwards transforms no longer stand beside the bodies that they belong to.
+bool changes_bodies(const Command& command) {
+    return std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command);
+}
+
+} // namespace
+
+Lane::Lane(Chronicle chronicle)
+    : chronicle_(std::move(chronicle)), world_(chronicle_.first_world()) {
+    apply_logged();
+}
+
+Lane Lane::copy() const {
+    Lane other(chronicle_);
+    other.world_ = world_;
+    other.report_ = report_;
+    other.recent_ = recent_;
+    other.event_log_ = event_log_;
+    other.transforms_before_ = transforms_before_;
+    other.fault_ = fault_;
+    other.set_threads(threads());
+    return other;
+}
+
+Lane Lane::ghost() const {
+    Lane other = copy();
+    other.is_ghost_ = true;
+    return other;
+}
+
+std::optional<std::string> Lane::give(const Command& command) {
+    if (auto refusal = apply_command(world_, command)) {
+        return refusal;
+    }
+    chronicle_.cut_after(world_.step_count);
+    chronicle_.note(world_.step_count, command);
+    fault_.reset();
+    pairs_are_stale_ = true;
+    if (changes_bodies(command)) {
+        transforms_before_.clear();
+    }
+    return std::nullopt;
+}
+
+/// What was accepted once is accepted again.
+void Lane::apply_logged() {
+    for (const LoggedCommand& logged : chronicle_.commands_after(world_.step_count)) {
+        if (!apply_command(world_, logged.command) && changes_bodies(logged.command)) {
+            transforms_before_.clear();
+        }
+        pairs_are_stale_ = true;
+    }
+    chronicle_.note_moment(world_);
+}
+
+bool Lane::take_step() {
+    recent_.push(world_);
+    transforms_before_ = transforms_of(world_);
+    report_ = step(world_, workspace_);
+    pairs_are_stale_ = false;
+    fault_ = report_.fault;
+    if (fault_) {
+        recent_.pop();
+        return false;
+    }
+    event_log_.record(world_);
+    chronicle_.note_step(world_);
+    apply_logged();
+    return true;
+}
+
+void Lane::go_to(World world) {
+    world_ = std::move(world);
+    event_log_.rewind_to(world_);
+    fault_.reset();
+    pairs_are_stale_ = true;
+}
+
+void Lane::jump_towards(std::uint64_t step) {
+    const World& frame = chronicle_.key_frame_before(step);
+    const bool is_on_the_way = world_.step_count <= step && frame.step_count <= world_.step_count;
+    if (is_on_the_way) {
+        return;
+    }
+    recent_.clear();
+    transforms_before_.clear();
+    go_to(frame);
+    apply_logged();
+}
+
+bool Lane::step_back() {
+    auto before = recent_.pop();
+    if (!before) {
+        return false;
+    }
+    go_to(*std::move(before));
+    return true;
+}
+
+void Lane::renew_pairs() {
+    if (std::exchange(pairs_are_stale_, false)) {
+        const Settings& settings = world_.settings;
+        workspace_.settings = honoured(settings);
+        find_pairs(world_, workspace_, settings.time_step / static_cast<float>(settings.sub_steps));
+    }
+}
+
+/// The latest worlds lie at hand one by one; most of the memory is for key frames.
+void Lane::set_most_bytes(std::size_t most_bytes) {
+    recent_.set_most_bytes(most_bytes / 4);
+    chronicle_.set_most_bytes(most_bytes - most_bytes / 4);
+}
+
+std::vector<Transform> Lane::transforms_at(float share) const {
+    std::vector<Transform> drawn = transforms_of(world_);
+    if (share == 1.0f || !has_step_to_show()) {
+        return drawn;
+    }
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        const Transform& before = transforms_before_[i];
+        drawn[i].position = glm::mix(before.position, drawn[i].position, share);
+        drawn[i].orientation = between(before.orientation, drawn[i].orientation, share);
+    }
+    return drawn;
+}
+
+} // namespace carom

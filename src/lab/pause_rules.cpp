@@ -1,0 +1,105 @@
+#include "lab/pause_rules.hpp"
+
+#include "physics/events.hpp"
+#include "physics/measure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+std::string names_of(const World& world, const Contact& contact) {
+    return fmt::format("{} and {}", world.find(contact.a)->name, world.find(contact.b)->name);
+}
+
+const Contact* first_touch(const World& world) {
+    const auto touch = std::find_if(world.contacts.begin(), world.contacts.end(),
+                                    [](const Contact& each) { return touches(each); });
+    return touch == world.contacts.end() ? nullptr : &*touch;
+}
+
+std::optional<std::string> first_contact(const World& before, const World& after) {
+    const Contact* now = first_touch(after);
+    if (now == nullptr || first_touch(before) != nullptr) {
+        return std::nullopt;
+    }
+    return fmt::format("first contact: {} touch", names_of(after, *now));
+}
+
+/// Contacts of that body, and of the other one where there is one.
+bool is_of(const Contact& contact, BodyId body, std::optional<BodyId> other) {
+    const auto has = [&](BodyId id) { return contact.a == id || contact.b == id; };
+    return has(body) && (!other || has(*other));
+}
+
+std::optional<std::string> begun_touch(const PauseRules& rules, const World& before,
+                                       const World& after) {
+    const auto touched_before = [&](const Contact& contact) {
+        return std::any_of(before.contacts.begin(), before.contacts.end(), [&](const Contact& old) {
+            return old.a == contact.a && old.b == contact.b && touches(old);
+        });
+    };
+    for (const Contact& contact : after.contacts) {
+        if (is_of(contact, *rules.touch_of, rules.touch_with) && touches(contact) &&
+            !touched_before(contact)) {
+            return fmt::format("{} touch", names_of(after, contact));
+        }
+    }
+    return std::nullopt;
+}
+
+/// It rose, and rises no longer.
+std::optional<std::string> apex(BodyId id, const World& before, const World& after) {
+    const Body* rising = before.find(id);
+    const Body* risen = after.find(id);
+    const bool is_apex = rising != nullptr && risen != nullptr &&
+                         rising->linear_velocity.y > 0.0f && risen->linear_velocity.y <= 0.0f;
+    return is_apex ? std::optional(fmt::format("{} is at its apex, y = {:.4g} m", risen->name,
+                                               risen->position.y))
+                   : std::nullopt;
+}
+
+/// What semi-implicit Euler keeps in free flight [J], its modified energy (Hairer, Lubich and Wanner,
+/// "Geometric Numerical Integration", 2006): v_k = v - k g h and y_k = y_(k-1) + h v_k keep
+///     v²/2 + g y - g h v/2
+/// so E alone falls by m g h u while a ball comes down with u, and rises by as much when it leaves.
+double kept_energy(const World& world) {
+    const double h = static_cast<double>(world.settings.time_step) / world.settings.sub_steps;
+    return kinetic_energy(world) + potential_energy(world) +
+           0.5 * h * glm::dot(glm::dvec3(world.settings.gravity), momentum(world));
+}
+
+std::optional<std::string> energy_rise(const World& before, const World& after) {
+    const double rise = kept_energy(after) - kept_energy(before);
+    const double scale = std::max(kinetic_energy(after), std::abs(potential_energy(after)));
+    if (rise <= least_energy_rise * scale) {
+        return std::nullopt;
+    }
+    return fmt::format("the total energy rose by {:.3g} J", rise);
+}
+
+} // namespace
+
+std::optional<std::string> reason_to_pause(const PauseRules& rules, const World& before,
+                                           const World& after) {
+    std::optional<std::string> reason;
+    if (rules.first_contact) {
+        reason = first_contact(before, after);
+    }
+    if (!reason && rules.touch_of) {
+        reason = begun_touch(rules, before, after);
+    }
+    if (!reason && rules.apex_of) {
+        reason = apex(*rules.apex_of, before, after);
+    }
+    if (!reason && rules.energy_rise) {
+        reason = energy_rise(before, after);
+    }
+    return reason;
+}
+
+} // namespace carom

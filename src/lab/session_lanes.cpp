@@ -1,0 +1,91 @@
+#include "lab/session.hpp"
+
+#include "lab/comparison.hpp"
+
+#include <algorithm>
+#include <utility>
+
+/// Lanes: the part of Session that compares.
+namespace carom {
+
+void Session::load(Scene scene) {
+    run_.reset();
+    std::vector<World> worlds;
+    std::size_t focus = 0;
+    const auto differing = differing_settings(lanes_);
+    for (const Lane& lane : lanes_) {
+        if (lane.is_ghost()) {
+            continue;
+        }
+        focus = &lane == &focused() ? worlds.size() : focus;
+        worlds.push_back(scene.world);
+        for (const Property<Settings>* row : differing) {
+            apply_command(worlds.back(),
+                          SetSetting{std::string(row->key), row->get(lane.world().settings)});
+        }
+    }
+    if (worlds.empty()) {
+        worlds.push_back(scene.world);
+    }
+    scene_ = std::move(scene);
+    begin_with(std::move(worlds));
+    focus_ = focus;
+}
+
+void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
+    run_.reset();
+    std::vector<World> worlds;
+    for (const std::vector<SetSetting>& settings : lanes) {
+        worlds.push_back(scene_.world);
+        for (const SetSetting& setting : settings) {
+            apply_command(worlds.back(), setting);
+        }
+    }
+    begin_with(std::move(worlds));
+}
+
+void Session::set_focus(std::size_t lane) {
+    if (lane < lanes_.size() && lane != focus_) {
+        focus_ = lane;
+        seeking_.clear();
+        owed_ = 0.0;
+    }
+}
+
+bool Session::add_lane() {
+    if (lanes_.size() >= most_lanes) {
+        return false;
+    }
+    run_.reset();
+    const auto place = lanes_.begin() + static_cast<std::ptrdiff_t>(focus_) + 1;
+    lanes_.insert(place, focused().copy());
+    settle_lanes();
+    ++focus_;
+    return true;
+}
+
+void Session::remove_lane(std::size_t lane) {
+    if (lane >= lanes_.size() || lanes_.size() == 1) {
+        return;
+    }
+    lanes_.erase(lanes_.begin() + static_cast<std::ptrdiff_t>(lane));
+    if (focus_ > lane || focus_ == lanes_.size()) {
+        --focus_;
+    }
+    settle_lanes();
+}
+
+void Session::end_comparison() {
+    for (std::size_t i = lanes_.size(); i-- > 0;) {
+        if (i != focus_) {
+            remove_lane(i);
+        }
+    }
+}
+
+void Session::set_threads(int threads) {
+    threads_ = threads;
+    settle_lanes();
+}
+
+} // namespace carom

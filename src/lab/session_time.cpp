@@ -1,0 +1,111 @@
+#include "lab/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+/// Time travel and recordings: the part of Session that goes back.
+namespace carom {
+
+bool Session::step_back() {
+    set_paused(true);
+    const std::uint64_t now = world().step_count;
+    if (now == chronicle().first_step()) {
+        return false;
+    }
+    if (lanes_.size() == 1 && focused().step_back()) {
+        if (run_) {
+            run_->rewind_to(world().step_count);
+        }
+        return true;
+    }
+    aim_at(now - 1);
+    constexpr double as_long_as_it_takes = 1e9; // [s]
+    go_on_seeking(as_long_as_it_takes);
+    return true;
+}
+
+void Session::seek(std::uint64_t step) {
+    set_paused(true);
+    aim_at(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
+}
+
+/// An experiment sees every step, so it is not led past any.
+void Session::aim_at(std::uint64_t step) {
+    const double time = chronicle().time_of(step);
+    for (Lane& lane : lanes_) {
+        const bool leads = &lane == &focused();
+        const double half = 0.5 * static_cast<double>(lane.world().settings.time_step);
+        const std::uint64_t target = leads ? step : lane.chronicle().step_at(time + half);
+        seeking_.push_back(target);
+        if (!run_ || target < lane.world().step_count) {
+            lane.jump_towards(target);
+        }
+    }
+    if (run_) {
+        run_->rewind_to(world().step_count);
+    }
+}
+
+/// At least one step, so that every seek arrives.
+void Session::go_on_seeking(double budget) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+        Lane& lane = lanes_[i];
+        while (lane.world().step_count < seeking_[i]) {
+            if (!lane.take_step()) {
+                seeking_[i] = lane.world().step_count;
+                break;
+            }
+            if (i == focus_) {
+                show_to_experiment();
+            }
+            if (spent() >= budget) {
+                return;
+            }
+        }
+    }
+    seeking_.clear();
+}
+
+/// What happened first goes on beside what happens now, in the place of an older ghost.
+void Session::keep_ghost() {
+    if (!keeps_branches_) {
+        return;
+    }
+    for (std::size_t i = lanes_.size(); i-- > 0;) {
+        if (lanes_[i].is_ghost() && i != focus_) {
+            remove_lane(i);
+        }
+    }
+    if (lanes_.size() < most_lanes) {
+        lanes_.push_back(focused().ghost());
+        settle_lanes();
+    }
+}
+
+void Session::set_history_bytes(std::size_t bytes) {
+    history_bytes_ = bytes;
+    settle_lanes();
+}
+
+Recording Session::recording() const {
+    const World& first = first_world();
+    return {.start = {scene_.title, scene_.teaches, first},
+            .log = log(),
+            .last_step = chronicle().last_step(),
+            .checkpoint = {world().step_count, hash(world())}};
+}
+
+void Session::load(const Recording& recording) {
+    run_.reset();
+    scene_ = recording.start;
+    std::vector<Lane> lanes;
+    lanes.emplace_back(Chronicle(recording));
+    begin_with(std::move(lanes));
+    paused_ = true;
+}
+
+} // namespace carom

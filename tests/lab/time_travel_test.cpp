@@ -1,0 +1,201 @@
+#include "lab/session.hpp"
+
+#include "lab/experiments/catalogue.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <gtest/gtest.h>
+#include <map>
+
+namespace carom {
+namespace {
+
+constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+
+void step_to(Session& session, std::uint64_t step) {
+    while (session.world().step_count < step) {
+        session.step_once();
+        session.advance(0.0, plenty);
+        ASSERT_FALSE(session.fault().has_value());
+    }
+}
+
+void go_to(Session& session, std::uint64_t step) {
+    session.seek(step);
+    while (session.is_seeking()) {
+        session.advance(0.0, plenty);
+    }
+}
+
+Session session_in(const char* scene) { return Session(make_scene(*find_scene(scene))); }
+
+/// A run with every kind of interference.
+Session eventful_run(std::map<std::uint64_t, World>& moments) {
+    Session session = session_in("pyramid");
+    const BodyId pushed = session.world().bodies[3].id;
+    const BodyId removed = session.world().bodies[5].id;
+    for (std::uint64_t i = 0; i < 120; ++i) {
+        if (i == 20) {
+            session.send(Push{pushed, {3.0f, 2.0f, 1.0f}, {0.1f, 0.1f, 0.1f}});
+        } else if (i == 35) {
+            session.send(SetSetting{"resolver", std::string("soft_step")});
+            session.send(SetSetting{"time_step", 1.0f / 90.0f});
+        } else if (i == 50) {
+            Body ball = dynamic_body("thrown", Sphere{0.3f}, 5.0f);
+            ball.position = {0.0f, 6.0f, 0.0f};
+            session.send(Spawn{ball});
+        } else if (i == 61) {
+            session.send(Remove{removed});
+        } else if (i == 70) {
+            session.grab(Pull{pushed, {0.0f, 0.2f, 0.0f}, {1.0f, 5.0f, 1.0f}, 2.0f});
+        } else if (i == 80) {
+            session.release();
+        }
+        step_to(session, i + 1);
+        moments[i + 1] = session.world();
+    }
+    return session;
+}
+
+TEST(TimeTravel, EveryMomentIsReachedAgainToTheLastBit) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    // 37 and 120 have no common divisor: all moments, in an order that goes both ways.
+    for (std::uint64_t i = 1; i <= 120; ++i) {
+        const std::uint64_t step = 1 + (37 * i) % 120;
+        go_to(session, step);
+        ASSERT_EQ(session.world().step_count, step);
+        // Commands that were given at a moment belong to it, and the copy is from before them.
+        if (session.chronicle().commands_after(step).empty()) {
+            ASSERT_EQ(session.world(), moments[step]) << "step " << step;
+        }
+    }
+    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+    EXPECT_EQ(session.lanes().size(), 1u);
+}
+
+TEST(TimeTravel, StepsBackToTheVeryStart) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    session.set_history_bytes(1); // nothing is at hand but the start
+    for (std::uint64_t step = 119; step > 0; --step) {
+        ASSERT_TRUE(session.step_back());
+        ASSERT_EQ(session.world().step_count, step);
+        if (session.chronicle().commands_after(step).empty()) {
+            ASSERT_EQ(session.world(), moments[step]) << "step " << step;
+        }
+    }
+    EXPECT_TRUE(session.step_back());
+    EXPECT_EQ(session.world(), session.first_world());
+    EXPECT_FALSE(session.step_back());
+}
+
+TEST(TimeTravel, PlayedAgainWhatHappenedHappensOnceMore) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    const World end = session.world();
+    go_to(session, 10);
+    EXPECT_NE(session.world(), end);
+    step_to(session, 120);
+    EXPECT_EQ(session.world(), end);
+    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+    step_to(session, 121);
+    EXPECT_EQ(session.chronicle().last_step(), 121u);
+}
+
+TEST(TimeTravel, WhatHappenedFirstGoesOnAsAGhostBesideTheBranch) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    go_to(session, 40);
+    session.send(SetSetting{"gravity", glm::vec3(0.0f)});
+    session.advance(0.0, plenty);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    EXPECT_FALSE(session.lanes()[session.focus()].is_ghost());
+    const Lane& ghost = session.lanes()[1];
+    EXPECT_TRUE(ghost.is_ghost());
+    EXPECT_EQ(session.chronicle().last_step(), 40u);
+    while (ghost.world().step_count < 100) {
+        session.step_once();
+        session.advance(0.0, plenty);
+    }
+    EXPECT_EQ(ghost.world(), moments[100]);
+    EXPECT_NE(session.world().bodies, ghost.world().bodies);
+    EXPECT_EQ(ghost.chronicle().divergence(), std::nullopt);
+
+    // A second branch takes its place, and a ghost hears no commands.
+    go_to(session, 45);
+    session.send(Push{session.world().bodies[3].id, {0.0f, 9.0f, 0.0f}, {}});
+    session.advance(0.0, plenty);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    const Body& pushed = session.world().bodies[3];
+    const Body& unpushed = session.lanes()[1].world().bodies[3];
+    EXPECT_NEAR(pushed.linear_velocity.y - unpushed.linear_velocity.y, 9.0f * pushed.inverse_mass,
+                1e-4f);
+}
+
+TEST(TimeTravel, WithoutGhostsABranchForgets) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    session.set_keeps_branches(false);
+    go_to(session, 40);
+    session.send(SetSetting{"gravity", glm::vec3(0.0f)});
+    session.advance(0.0, plenty);
+    EXPECT_EQ(session.lanes().size(), 1u);
+    EXPECT_EQ(session.chronicle().last_step(), 40u);
+    EXPECT_FALSE(session.lanes().front().is_in_past());
+}
+
+TEST(TimeTravel, LongSeeksAreMadeInPartsAndArrive) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    session.set_history_bytes(1);
+    session.seek(60);
+    int frames = 0;
+    do {
+        session.advance(0.0, 0.0); // as long a budget as one step needs
+        ++frames;
+    } while (session.is_seeking());
+    EXPECT_GE(frames, 60);
+    EXPECT_EQ(session.world(), moments[60]);
+}
+
+TEST(TimeTravel, AnExperimentThatIsPlayedAgainMeasuresTheSame) {
+    const Experiment& experiment = *find_experiment("bounce_height");
+    Session session = session_in("bounce");
+    session.begin(experiment, experiment.fair_to.front());
+    while (!session.experiment()->finished()) {
+        session.advance(1.0 / 60.0, plenty);
+    }
+    const std::optional<double> first = session.experiment()->readings().front().measured;
+    go_to(session, 20);
+    EXPECT_FALSE(session.experiment()->finished());
+    session.set_paused(false);
+    while (!session.experiment()->finished()) {
+        session.advance(1.0 / 60.0, plenty);
+    }
+    EXPECT_EQ(session.experiment()->readings().front().measured, first);
+}
+
+/// All that Carom can do is deterministic, so all of it can be played again.
+TEST(TimeTravel, EverySceneUnderEveryResolverIsTheSameWhenPlayedAgain) {
+    constexpr std::uint64_t last = 24;
+    for (const SceneRow& row : scene_catalogue()) {
+        for (const ResolverRow& resolver : resolver_catalogue()) {
+            Session session(make_scene(row));
+            session.send(SetSetting{"resolver", std::string(resolver.key)});
+            for (std::uint64_t i = 0; i < last && !session.fault(); ++i) {
+                session.step_once();
+                session.advance(0.0, plenty);
+            }
+            const World end = session.world();
+            go_to(session, end.step_count / 2 + 1);
+            go_to(session, end.step_count);
+            EXPECT_EQ(session.world(), end) << row.key << " under " << resolver.key;
+            EXPECT_EQ(session.chronicle().divergence(), std::nullopt)
+                << row.key << " under " << resolver.key;
+        }
+    }
+}
+
+} // namespace
+} // namespace carom
