@@ -39,6 +39,7 @@ Session::Session(Scene scene) { load(std::move(scene)); }
 void Session::load(Scene scene) {
     run_.reset();
     scene_ = std::move(scene);
+    tracks_ = {};
     begin_from(scene_.world);
 }
 
@@ -74,6 +75,9 @@ void Session::begin_from(World world) {
     report_ = {};
     history_.clear();
     event_log_.clear();
+    figures_.clear();
+    tracks_.clear();
+    record_figures();
     transforms_before_.clear();
     queue_.clear();
     log_.clear();
@@ -121,8 +125,14 @@ void Session::take_step() {
         paused_ = true;
     } else {
         event_log_.record(world_);
+        record_figures();
     }
     show_to_experiment();
+}
+
+void Session::record_figures() {
+    figures_.record(figures_of(world_));
+    tracks_.record(world_);
 }
 
 void Session::show_to_experiment() {
@@ -160,6 +170,9 @@ void Session::renew_pairs() {
 
 void Session::advance(double elapsed, double budget) {
     apply_queue();
+    if (pairs_are_stale_) { // the world is another one than after its last step
+        record_figures();
+    }
     if (std::exchange(step_wanted_, false)) {
         take_step();
     }
@@ -204,6 +217,8 @@ bool Session::step_back() {
     }
     world_ = *std::move(before);
     event_log_.rewind_to(world_);
+    figures_.rewind_to(world_.step_count);
+    tracks_.rewind_to(world_.step_count);
     pairs_are_stale_ = true;
     std::erase_if(log_,
                   [&](const LoggedCommand& logged) { return logged.step > world_.step_count; });

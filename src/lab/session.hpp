@@ -1,7 +1,9 @@
 #pragma once
 
+#include "lab/body_track.hpp"
 #include "lab/event_log.hpp"
 #include "lab/experiment.hpp"
+#include "lab/figures.hpp"
 #include "lab/history.hpp"
 #include "physics/command.hpp"
 #include "physics/scene.hpp"
@@ -100,6 +102,14 @@ public:
     /// What touched what lately; begins anew with each run.
     const EventLog& event_log() const { return event_log_; }
 
+    /// Figures of the world after each step of this run, and the ways of the bodies that are
+    /// followed. An edit takes the place of what its step was like before.
+    const FigureSeries& figures() const { return figures_; }
+    const BodyTracks& tracks() const { return tracks_; }
+
+    /// From now on, unless it is followed already; see BodyTracks.
+    void follow(BodyId body) { tracks_.follow(body, world_); }
+
     /// Set after a step that could not be taken; the session is then paused. Cleared by the next
     /// command, restart, load or step.
     const std::optional<Fault>& fault() const { return fault_; }
@@ -117,6 +127,7 @@ private:
     void renew_pairs();
     void take_step();
     void begin_from(World world);
+    void record_figures();
     void show_to_experiment();
     void keep_results();
     double drawn_share() const;
@@ -128,6 +139,8 @@ private:
     StepReport report_;
     History history_;
     EventLog event_log_;
+    FigureSeries figures_;
+    BodyTracks tracks_;
     std::vector<Transform> transforms_before_;
     std::vector<Command> queue_;
     std::vector<LoggedCommand> log_;
