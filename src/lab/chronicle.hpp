@@ -61,7 +61,9 @@ public:
 
     void set_most_bytes(std::size_t most_bytes);
     std::size_t bytes() const { return bytes_; } ///< of the key frames
-    std::size_t key_frame_count() const { return key_frames_.size(); }
+
+    /// Ascending; the first is the start.
+    std::span<const std::shared_ptr<const World>> key_frames() const { return key_frames_; }
 
     /// The first step at which a replay came out differently, if one did.
     std::optional<std::uint64_t> divergence() const { return divergence_; }
@@ -78,8 +80,8 @@ private:
     bool is_as_noted(const World& world) const;
     void diverge_unless(bool agrees, const World& world);
 
-    std::vector<std::shared_ptr<const World>> key_frames_; ///< ascending; the first is the start
-    std::vector<Moment> moments_;                          ///< of the steps after the first world
+    std::vector<std::shared_ptr<const World>> key_frames_;
+    std::vector<Moment> moments_; ///< of the steps after the first world
     std::vector<LoggedCommand> log_;
     std::uint64_t last_step_;
     std::optional<Checkpoint> checkpoint_; ///< of a recorded run, as long as it is not cut

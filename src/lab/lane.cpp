@@ -36,6 +36,7 @@ bool changes_bodies(const Command& command) {
 Lane::Lane(Chronicle chronicle)
     : chronicle_(std::move(chronicle)), world_(chronicle_.first_world()) {
     apply_logged();
+    record_figures();
 }
 
 Lane Lane::copy() const {
@@ -44,6 +45,8 @@ Lane Lane::copy() const {
     other.report_ = report_;
     other.recent_ = recent_;
     other.event_log_ = event_log_;
+    other.figures_ = figures_;
+    other.tracks_ = tracks_;
     other.transforms_before_ = transforms_before_;
     other.fault_ = fault_;
     other.set_threads(threads());
@@ -67,7 +70,30 @@ std::optional<std::string> Lane::give(const Command& command) {
     if (changes_bodies(command)) {
         transforms_before_.clear();
     }
+    record_figures();
     return std::nullopt;
+}
+
+void Lane::record_figures() {
+    figures_.record(figures_of(world_));
+    tracks_.record(world_);
+}
+
+void Lane::follow(BodyId body) {
+    if (tracks_.find(body) != nullptr) {
+        return;
+    }
+    BodyTrack& track = tracks_.follow(body, chronicle_.first_world());
+    bool is_now_recorded = false;
+    for (const auto& frame : chronicle_.key_frames()) {
+        if (frame->step_count >= world_.step_count && !std::exchange(is_now_recorded, true)) {
+            track.record(world_);
+        }
+        track.record(*frame);
+    }
+    if (!is_now_recorded) {
+        track.record(world_);
+    }
 }
 
 /// What was accepted once is accepted again.
@@ -91,9 +117,13 @@ bool Lane::take_step() {
         recent_.pop();
         return false;
     }
+    const bool is_new = world_.step_count > figures_.all().back().step;
     event_log_.record(world_);
     chronicle_.note_step(world_);
     apply_logged();
+    if (is_new) {
+        record_figures();
+    }
     return true;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "lab/body_track.hpp"
 #include "lab/chronicle.hpp"
 #include "lab/event_log.hpp"
+#include "lab/figures.hpp"
 #include "lab/recent_worlds.hpp"
 #include "physics/step.hpp"
 
@@ -29,6 +31,15 @@ public:
     /// Bounds, pairs and acceleration structures: of the last step, or, after `renew_pairs`, of the
     /// world as it is.
     const Workspace& workspace() const { return workspace_; }
+
+    /// Figures of every moment up to the last one, wherever the lane stands now. An edit takes the
+    /// place of what its step was like before.
+    const FigureSeries& figures() const { return figures_; }
+
+    /// The ways of the bodies that are followed: at key frames until they were, at each new step
+    /// since.
+    const BodyTracks& tracks() const { return tracks_; }
+    void follow(BodyId body);
 
     /// What happened before a branch was made. It takes no commands but its own.
     bool is_ghost() const { return is_ghost_; }
@@ -72,6 +83,7 @@ public:
 
 private:
     void apply_logged();
+    void record_figures();
     void go_to(World world);
 
     Chronicle chronicle_;
@@ -80,6 +92,8 @@ private:
     StepReport report_;
     RecentWorlds recent_;
     EventLog event_log_;
+    FigureSeries figures_;
+    BodyTracks tracks_;
     std::vector<Transform> transforms_before_;
     std::optional<Fault> fault_;
     bool is_ghost_ = false;

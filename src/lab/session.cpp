@@ -59,6 +59,7 @@ void Session::restart() {
         paused_ = stays_paused;
         return;
     }
+    const std::vector<BodyId> followed = tracks().bodies();
     std::vector<World> worlds;
     std::size_t focus = 0;
     for (const Lane& lane : lanes_) {
@@ -70,6 +71,9 @@ void Session::restart() {
     }
     begin_with(std::move(worlds));
     focus_ = focus;
+    for (const BodyId body : followed) {
+        follow(body);
+    }
 }
 
 void Session::begin_with(std::vector<World> worlds) {
@@ -149,7 +153,7 @@ void Session::take_step() {
         run_->stop("the world was changed during the run");
     }
     if (step_lane(focused())) {
-        follow();
+        keep_step();
         obey_rules();
     } else {
         paused_ = true;
@@ -158,7 +162,7 @@ void Session::take_step() {
 }
 
 /// The others' clocks come as near to that of the focused lane as their time steps allow.
-void Session::follow() {
+void Session::keep_step() {
     const double time = world().time;
     for (Lane& lane : lanes_) {
         while (&lane != &focused() && !lane.fault() &&

@@ -149,6 +149,13 @@ public:
     /// World time of what `drawn_transforms` shows [s].
     double drawn_time() const;
 
+    /// Figures of the world at every moment of this run, and the ways of bodies that are followed.
+    const FigureSeries& figures() const { return focused().figures(); }
+    const BodyTracks& tracks() const { return focused().tracks(); }
+
+    /// In every lane; see Lane::tracks.
+    void follow(BodyId body);
+
     /// What touched what lately; begins anew with each run.
     const EventLog& event_log() const { return focused().event_log(); }
 
@@ -176,7 +183,7 @@ private:
     void take_due_steps(double elapsed, double budget);
     void take_step();
     bool step_lane(Lane& lane);
-    void follow();
+    void keep_step();
     void aim_at(std::uint64_t step);
     void go_on_seeking(double budget);
     void obey_rules();

@@ -83,6 +83,12 @@ void Session::end_comparison() {
     }
 }
 
+void Session::follow(BodyId body) {
+    for (Lane& lane : lanes_) {
+        lane.follow(body);
+    }
+}
+
 void Session::set_threads(int threads) {
     threads_ = threads;
     settle_lanes();

@@ -72,17 +72,24 @@ double elastic_energy(const World& world, const Joint& joint) {
     return 0.5 * static_cast<double>(asked.spring->stiffness) * C * C;
 }
 
+glm::dvec3 momentum(const Body& body) {
+    return is_static(body) ? glm::dvec3(0.0)
+                           : static_cast<double>(body.mass) * glm::dvec3(body.linear_velocity);
+}
+
 glm::dvec3 momentum(const World& world) {
-    return sum_over_movable(world, [](const Body& body) {
-        return static_cast<double>(body.mass) * glm::dvec3(body.linear_velocity);
-    });
+    return sum_over_movable(world, [](const Body& body) { return momentum(body); });
+}
+
+glm::dvec3 angular_momentum(const Body& body) {
+    // L = x × p + I w
+    return is_static(body)
+               ? glm::dvec3(0.0)
+               : glm::cross(glm::dvec3(body.position), momentum(body)) + spin_momentum(body);
 }
 
 glm::dvec3 angular_momentum(const World& world) {
-    return sum_over_movable(world, [](const Body& body) {
-        const glm::dvec3 p = static_cast<double>(body.mass) * glm::dvec3(body.linear_velocity);
-        return glm::cross(glm::dvec3(body.position), p) + spin_momentum(body);
-    });
+    return sum_over_movable(world, [](const Body& body) { return angular_momentum(body); });
 }
 
 float max_penetration(std::span<const Contact> contacts) {

@@ -15,7 +15,9 @@ double kinetic_energy(const World& world); ///< [J]
 double potential_energy(const World& world);
 double elastic_energy(const World& world, const Joint& joint); ///< [J], 1/2 k C²
 
+glm::dvec3 momentum(const Body& body);           ///< [kg m/s]
 glm::dvec3 momentum(const World& world);         ///< [kg m/s]
+glm::dvec3 angular_momentum(const Body& body);   ///< [kg m²/s], about the origin
 glm::dvec3 angular_momentum(const World& world); ///< [kg m²/s], about the origin
 
 /// Deepest penetration over all contacts at the end of the last step [m], >= 0.

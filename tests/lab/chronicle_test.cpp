@@ -30,7 +30,7 @@ TEST(Chronicle, KeepsAKeyFrameEveryFewSteps) {
     Chronicle chronicle(falling_ball());
     run(chronicle, 50);
     const std::uint64_t interval = Chronicle::first_interval;
-    EXPECT_EQ(chronicle.key_frame_count(), 1 + 50 / interval);
+    EXPECT_EQ(chronicle.key_frames().size(), 1 + 50 / interval);
     EXPECT_EQ(chronicle.key_frame_before(interval - 1).step_count, 0u);
     EXPECT_EQ(chronicle.key_frame_before(interval).step_count, interval);
     EXPECT_EQ(chronicle.key_frame_before(50).step_count, 50 - 50 % interval);
@@ -41,7 +41,7 @@ TEST(Chronicle, ThinsKeyFramesOutEvenlyWhenMemoryEnds) {
     Chronicle chronicle(falling_ball(), 10 * one);
     run(chronicle, 1000);
     EXPECT_LE(chronicle.bytes(), 10 * one);
-    EXPECT_GE(chronicle.key_frame_count(), 5u); // after halving, half of them are left at least
+    EXPECT_GE(chronicle.key_frames().size(), 5u); // after halving, half of them are left at least
     // 1000 steps in 10 frames are 100 steps between two; the next power of two times 8 is 128.
     EXPECT_EQ(chronicle.key_frame_before(999).step_count % 128, 0u);
     EXPECT_EQ(chronicle.key_frame_before(127).step_count, 0u);

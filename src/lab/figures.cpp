@@ -1,0 +1,99 @@
+#include "lab/figures.hpp"
+
+#include "lab/residual.hpp"
+#include "physics/measure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+void add_bodies(const World& world, Figures& figures) {
+    const glm::dvec3 g = world.settings.gravity;
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            figures.kinetic += kinetic_energy(body);
+            figures.potential -=
+                static_cast<double>(body.mass) * glm::dot(g, glm::dvec3(body.position));
+            figures.momentum += momentum(body);
+            figures.angular_momentum += angular_momentum(body);
+        }
+    }
+}
+
+void add_contacts(const World& world, Figures& figures) {
+    double sum = 0.0;
+    std::uint32_t penetrating = 0;
+    for (const Contact& contact : world.contacts) {
+        figures.contact_points += contact.manifold.count;
+        for (const ContactPoint& point : contact.manifold.points()) {
+            if (point.separation < 0.0f) {
+                const auto depth = static_cast<double>(-point.separation);
+                figures.deepest_penetration = std::max(figures.deepest_penetration, depth);
+                sum += depth;
+                ++penetrating;
+            }
+        }
+    }
+    figures.mean_penetration = penetrating > 0 ? sum / penetrating : 0.0;
+}
+
+constexpr std::array table = {
+    WorldQuantity{"kinetic", "Kinetic energy", "J", [](const Figures& f) { return f.kinetic; }},
+    WorldQuantity{"potential", "Potential energy", "J",
+                  [](const Figures& f) { return f.potential; }},
+    WorldQuantity{"total", "Total energy", "J",
+                  [](const Figures& f) { return f.kinetic + f.potential; }},
+    WorldQuantity{"momentum", "Momentum", "kg m/s",
+                  [](const Figures& f) { return glm::length(f.momentum); }},
+    WorldQuantity{"momentum_x", "Momentum x", "kg m/s",
+                  [](const Figures& f) { return f.momentum.x; }},
+    WorldQuantity{"momentum_y", "Momentum y", "kg m/s",
+                  [](const Figures& f) { return f.momentum.y; }},
+    WorldQuantity{"momentum_z", "Momentum z", "kg m/s",
+                  [](const Figures& f) { return f.momentum.z; }},
+    WorldQuantity{"angular_momentum", "Angular momentum", "kg m²/s",
+                  [](const Figures& f) { return glm::length(f.angular_momentum); }},
+    WorldQuantity{"angular_momentum_x", "Angular momentum x", "kg m²/s",
+                  [](const Figures& f) { return f.angular_momentum.x; }},
+    WorldQuantity{"angular_momentum_y", "Angular momentum y", "kg m²/s",
+                  [](const Figures& f) { return f.angular_momentum.y; }},
+    WorldQuantity{"angular_momentum_z", "Angular momentum z", "kg m²/s",
+                  [](const Figures& f) { return f.angular_momentum.z; }},
+    WorldQuantity{"deepest_penetration", "Largest penetration", "m",
+                  [](const Figures& f) { return f.deepest_penetration; }},
+    WorldQuantity{"mean_penetration", "Mean penetration", "m",
+                  [](const Figures& f) { return f.mean_penetration; }},
+    WorldQuantity{"contact_points", "Contact points", "",
+                  [](const Figures& f) { return static_cast<double>(f.contact_points); }},
+    WorldQuantity{"residual", "Solver residual", "m/s",
+                  [](const Figures& f) { return f.residual; }},
+};
+
+} // namespace
+
+Figures figures_of(const World& world) {
+    Figures figures;
+    figures.step = world.step_count;
+    figures.time = world.time;
+    add_bodies(world, figures);
+    for (const Joint& joint : world.joints) {
+        figures.potential += elastic_energy(world, joint);
+    }
+    add_contacts(world, figures);
+    figures.residual = residual_of(world);
+    return figures;
+}
+
+std::span<const WorldQuantity> world_quantities() { return table; }
+
+const WorldQuantity* find_world_quantity(std::string_view key) {
+    const auto row = std::find_if(table.begin(), table.end(),
+                                  [&](const WorldQuantity& each) { return each.key == key; });
+    return row != table.end() ? &*row : nullptr;
+}
+
+} // namespace carom

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "lab/time_series.hpp"
+#include "physics/world.hpp"
+
+#include <cstdint>
+#include <glm/vec3.hpp>
+#include <span>
+#include <string_view>
+
+namespace carom {
+
+/// What is worth knowing of a world after a step. Infinite masses count for nothing.
+struct Figures {
+    std::uint64_t step = 0;
+    double time = 0.0;                ///< simulated [s]
+    double kinetic = 0.0;             ///< [J]
+    double potential = 0.0;           ///< [J], of gravity and of springs
+    glm::dvec3 momentum{0.0};         ///< [kg m/s]
+    glm::dvec3 angular_momentum{0.0}; ///< [kg m²/s], about the origin
+    double deepest_penetration = 0.0; ///< [m], >= 0
+    double mean_penetration = 0.0;    ///< [m], over the contact points that penetrate
+    std::uint32_t contact_points = 0; ///< of the last step, those within the margin too
+    double residual = 0.0;            ///< [m/s], see residual.hpp
+
+    bool operator==(const Figures&) const = default;
+};
+
+/// One pass over bodies, contacts and joints.
+Figures figures_of(const World& world);
+
+using FigureSeries = TimeSeries<Figures>;
+
+/// A row of the table of what can be plotted of a world.
+struct WorldQuantity {
+    std::string_view key;
+    std::string_view title;
+    std::string_view unit; ///< empty: a count
+    double (*value)(const Figures&);
+};
+
+std::span<const WorldQuantity> world_quantities();
+
+/// The row with this key, or nullptr.
+const WorldQuantity* find_world_quantity(std::string_view key);
+
+} // namespace carom

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace carom {
+
+/// Samples over time, one a step, the oldest first; `Sample` has a `step` and a `time` [s].
+///
+/// Bounded: when there are too many, every second one goes and half as many come, so that a long
+/// run keeps its whole course, evenly thinned out. The newest sample is always there.
+template <class Sample>
+class TimeSeries {
+public:
+    explicit TimeSeries(std::size_t most = 200'000) : most_(std::max<std::size_t>(most, 4)) {}
+
+    /// A step that was taken anew, or edited since, takes the place of what was known of it and of
+    /// all that came later.
+    void record(const Sample& sample) {
+        while (!samples_.empty() && samples_.back().step >= sample.step) {
+            samples_.pop_back();
+        }
+        if (is_stopgap()) {
+            samples_.pop_back();
+        }
+        if (samples_.size() >= most_) {
+            thin_out();
+        }
+        samples_.push_back(sample);
+    }
+
+    /// Drops what is later than this step.
+    void rewind_to(std::uint64_t step) {
+        while (!samples_.empty() && samples_.back().step > step) {
+            samples_.pop_back();
+        }
+    }
+
+    void clear() {
+        samples_.clear();
+        stride_ = 1;
+    }
+
+    [[nodiscard]] bool empty() const { return samples_.empty(); }
+    [[nodiscard]] std::span<const Sample> all() const { return samples_; }
+
+    /// The sample nearest to a time [s], or nullptr when there is none. Valid until the next change.
+    [[nodiscard]] const Sample* nearest(double time) const {
+        if (samples_.empty()) {
+            return nullptr;
+        }
+        const auto later =
+            std::lower_bound(samples_.begin(), samples_.end(), time,
+                             [](const Sample& sample, double t) { return sample.time < t; });
+        if (later == samples_.end()) {
+            return &samples_.back();
+        }
+        if (later == samples_.begin()) {
+            return &samples_.front();
+        }
+        const auto earlier = later - 1;
+        return time - earlier->time <= later->time - time ? &*earlier : &*later;
+    }
+
+private:
+    /// The newest sample lies closer to the one before than the series is kept: it only stood for
+    /// the present.
+    [[nodiscard]] bool is_stopgap() const {
+        return samples_.size() >= 2 &&
+               samples_.back().step - samples_[samples_.size() - 2].step < stride_;
+    }
+
+    void thin_out() {
+        stride_ *= 2;
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < samples_.size(); i += 2) {
+            samples_[kept++] = samples_[i];
+        }
+        samples_.resize(kept);
+    }
+
+    std::vector<Sample> samples_;
+    std::size_t most_;
+    std::uint64_t stride_ = 1; ///< steps between two samples that stay
+};
+
+} // namespace carom
