@@ -105,9 +105,11 @@ void read_ties(World& world, const JsonValue::Object& document, const Place& pla
 } // namespace
 
 Scene parse_scene(std::string_view text, std::string_view source) {
-    const JsonValue root = read_json(text, source);
-    const Place place{source, {}};
-    const JsonValue::Object& document = read_document(root, place);
+    return read_scene(read_json(text, source), {source, {}});
+}
+
+Scene read_scene(const JsonValue& value, const Place& place) {
+    const JsonValue::Object& document = read_document(value, place);
 
     Scene scene;
     scene.title = read_text(document, "title", place);

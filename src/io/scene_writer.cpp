@@ -1,6 +1,5 @@
 #include "io/scene_writer.hpp"
 
-#include "io/json_writer.hpp"
 #include "io/scene_reader.hpp"
 #include "physics/body_properties.hpp"
 #include "physics/joint_properties.hpp"
@@ -44,16 +43,6 @@ bool is_written(const Property<Body>& row, const Body& body) {
         return is_static(body);
     }
     return is_essential(row.key) || value != row.get(Body{});
-}
-
-void write_body(JsonWriter& json, const Body& body) {
-    json.begin_object(Layout::one_line);
-    for (const Property<Body>& row : body_table()) {
-        if (is_written(row, body)) {
-            json.member(row.key, row.get(body));
-        }
-    }
-    json.end_object();
 }
 
 Joint default_of(const Joint& joint) {
@@ -128,8 +117,17 @@ void write_surfaces(JsonWriter& json, const World& world) {
 
 } // namespace
 
-std::string scene_text(const Scene& scene) {
-    JsonWriter json;
+void write_body(JsonWriter& json, const Body& body) {
+    json.begin_object(Layout::one_line);
+    for (const Property<Body>& row : body_table()) {
+        if (is_written(row, body)) {
+            json.member(row.key, row.get(body));
+        }
+    }
+    json.end_object();
+}
+
+void write_scene(JsonWriter& json, const Scene& scene) {
     json.begin_object();
     json.member("format", "carom-scene/1");
     json.member("title", scene.title);
@@ -146,6 +144,11 @@ std::string scene_text(const Scene& scene) {
         write_surfaces(json, scene.world);
     }
     json.end_object();
+}
+
+std::string scene_text(const Scene& scene) {
+    JsonWriter json;
+    write_scene(json, scene);
 
     // A file that could not be loaded again must be noticed now.
     std::string text = json.take_text();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "physics/scene.hpp"
 
@@ -12,5 +13,11 @@ namespace carom {
 /// scene: contacts, time, step count, and ids that deleted bodies have left free. Throws SceneError
 /// when it holds what the format does not allow, for instance a body too far away.
 std::string scene_text(const Scene& scene);
+
+/// The same as a part of a document, unchecked.
+void write_scene(JsonWriter& json, const Scene& scene);
+
+/// A body as a scene has it.
+void write_body(JsonWriter& json, const Body& body);
 
 } // namespace carom

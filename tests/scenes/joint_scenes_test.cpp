@@ -66,10 +66,10 @@ constexpr std::array<JointScene, 10> joint_scenes = {{{"pendulum", 1200},
                                                       {"rope_bridge", 1200},
                                                       {"wrecking_ball", 1200},
                                                       {"crash", 1200},
-                                                      {"hair", 600},
-                                                      {"cloth_curtain", 300},
-                                                      {"cloth_on_sphere", 300},
-                                                      {"jelly", 300}}};
+                                                      {"hair", 300},
+                                                      {"cloth_curtain", 90},
+                                                      {"cloth_on_sphere", 90},
+                                                      {"jelly", 200}}};
 
 TEST(JointScenes, AllJointsCanBeTakenInAndAreAtRestAsPlaced) {
     for (const JointScene& each : joint_scenes) {
@@ -84,25 +84,31 @@ TEST(JointScenes, AllJointsCanBeTakenInAndAreAtRestAsPlaced) {
 
 /// Rods, ropes and balls give way by less than 2 cm, springs by less than half of their length; and
 /// nothing flies away.
-TEST(JointScenes, HoldTogetherForLongUnderMethodsThatHoldJoints) {
-    for (const JointScene& each : joint_scenes) {
-        for (const std::string_view resolver : joint_solvers) {
-            SCOPED_TRACE(testing::Message() << each.key << " under " << resolver);
-            const World world = scene_after(each.key, resolver, each.steps);
-            for (const Joint& joint : world.joints) {
-                const bool is_spring = joint.type == Key("spring");
-                EXPECT_LT(opened(world, joint), is_spring ? 0.5f * joint.length : 0.02f)
-                    << world.find(joint.a)->name;
-            }
-            for (const Body& each_body : world.bodies) {
-                const bool moves = !is_static(each_body);
-                EXPECT_TRUE(!moves || glm::length(each_body.position) < 20.0f) << each_body.name;
-                EXPECT_TRUE(!moves || each_body.position.y > 0.0f) << each_body.name;
-                EXPECT_LT(glm::length(each_body.linear_velocity), 7.0f) << each_body.name;
-            }
-        }
+class HeldJointScene : public testing::TestWithParam<std::tuple<JointScene, std::string_view>> {};
+
+TEST_P(HeldJointScene, HoldsTogetherForLong) {
+    const auto& [each, resolver] = GetParam();
+    const World world = scene_after(each.key, resolver, each.steps);
+    for (const Joint& joint : world.joints) {
+        const bool is_spring = joint.type == Key("spring");
+        EXPECT_LT(opened(world, joint), is_spring ? 0.5f * joint.length : 0.02f)
+            << world.find(joint.a)->name;
+    }
+    for (const Body& body : world.bodies) {
+        const bool moves = !is_static(body);
+        EXPECT_TRUE(!moves || glm::length(body.position) < 20.0f) << body.name;
+        EXPECT_TRUE(!moves || body.position.y > 0.0f) << body.name;
+        EXPECT_LT(glm::length(body.linear_velocity), 7.0f) << body.name;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(JointScenes, HeldJointScene,
+                         testing::Combine(testing::ValuesIn(joint_scenes),
+                                          testing::ValuesIn(joint_solvers)),
+                         [](const auto& each) {
+                             return std::string(std::get<0>(each.param).key) + "_under_" +
+                                    std::string(std::get<1>(each.param));
+                         });
 
 /// h² k/m is far above 4 over a whole step of 1/60 s: explicit springs feed on themselves. The step
 /// that would leave the range of numbers is not taken, and the fault says where.

@@ -4,6 +4,7 @@
 #include "apps/carom-cli/experiment.hpp"
 #include "apps/carom-cli/keys.hpp"
 #include "apps/carom-cli/list.hpp"
+#include "apps/carom-cli/replay.hpp"
 #include "apps/carom-cli/run.hpp"
 #include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr std::string_view version = "0.1.0";
 
-enum ExitStatus : int { success = 0, experiment_failed = 1, bad_input = 2, world_faulted = 3 };
+enum ExitStatus : int { success = 0, disagrees = 1, bad_input = 2, world_faulted = 3 };
 
 void add_list(CLI::App& program) {
     CLI::App* command = program.add_subcommand("list", "print what there is to choose from");
@@ -91,7 +92,23 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     command->footer("Exit status: 1 when a response that promises to agree with theory does not; 0 "
                     "otherwise, also when one that promises nothing differs.");
     command->callback(
-        [options, &status] { status = run_experiments(*options) ? success : experiment_failed; });
+        [options, &status] { status = run_experiments(*options) ? success : disagrees; });
+}
+
+void add_replay(CLI::App& program, ExitStatus& status) {
+    CLI::App* command = program.add_subcommand(
+        "replay", "play a recording to its end, and check that it comes out the same");
+    auto options = std::make_shared<ReplayOptions>();
+    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
+        return command->add_option(name, target, help)->type_name(type);
+    };
+    add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
+    add("--final", options->final_state, "FILE", "write the last state as JSON");
+    add("--threads", options->threads, "N",
+        "share each step among so many threads, 1 to 64 (1); the result is the same");
+    command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    command->footer("Exit status: 1 when it comes out differently than it was recorded.");
+    command->callback([options, &status] { status = replay(*options) ? success : disagrees; });
 }
 
 int complain(std::string_view message, ExitStatus status) {
@@ -112,14 +129,15 @@ int run_program(int argument_count, const char* const* arguments) {
     program.set_version_flag("--version", fmt::format("carom {}", version));
     program.require_subcommand(1);
     program.footer(
-        "Exit status: 0, 1 when an experiment breaks a promise to agree with theory, 2 for "
-        "bad input, 3 when a step could not be taken.");
+        "Exit status: 0, 1 when an experiment breaks a promise to agree with theory or a replay "
+        "differs from its recording, 2 for bad input, 3 when a step could not be taken.");
     ExitStatus status = success;
     add_list(program);
     add_scene(program);
     add_keys(program);
     add_run(program);
     add_experiment(program, status);
+    add_replay(program, status);
     try {
         program.parse(argument_count, arguments);
     } catch (const CLI::ParseError& error) {

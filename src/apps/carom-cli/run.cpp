@@ -194,9 +194,11 @@ void expect_one_on_standard_output(const RunOptions& options) {
 
 } // namespace
 
+int thread_count(std::string_view text) { return whole_number(threads_row, text); }
+
 void run_scene(const RunOptions& options) {
     expect_one_on_standard_output(options);
-    const int threads = whole_number(threads_row, options.threads);
+    const int threads = thread_count(options.threads);
     Scene scene = open_scene(options.scene);
     World& world = scene.world;
     for (const std::string& assignment : options.settings) {

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace carom {
@@ -27,6 +28,9 @@ inline constexpr int default_steps = 600;
 struct WorldFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// Of --threads, as typed. Throws SceneError.
+int thread_count(std::string_view text);
 
 /// Runs a scene and writes what was asked for. Throws WorldFault, SceneError or FileError, and then
 /// leaves no file behind; only rows that have gone to standard output stay.

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+namespace carom {
+
+/// `carom-cli replay` as typed; empty texts are options that were not given.
+struct ReplayOptions {
+    std::string file;
+    std::string final_state;
+    std::string threads = "1";
+    bool hash = false;
+};
+
+/// Plays a recording to its end; false when it comes out differently than it was recorded. Throws
+/// WorldFault, SceneError or FileError.
+bool replay(const ReplayOptions& options);
+
+} // namespace carom

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "io/json_value.hpp"
+#include "io/json_writer.hpp"
+#include "io/scene_error.hpp"
+#include "physics/command.hpp"
+
+/// Commands as JSON. "do" says which one, the other members are its parts: {"do": "push", "body": 4,
+/// "impulse": [0, 5, 0], "point": [0, 0, 0]}. Bodies and joints are named by their ids.
+namespace carom {
+
+/// Writes the members of an open object.
+void write_command(JsonWriter& json, const Command& command);
+
+/// From an object; passes over its member "step". Throws SceneError.
+Command read_command(const JsonValue::Object& members, const Place& place);
+
+/// The orientation of a body as the file has it: reading a scene makes it a unit quaternion anew,
+/// which may change its last bit.
+void keep_orientation(Body& body, const JsonValue::Object& members);
+
+} // namespace carom

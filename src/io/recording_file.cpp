@@ -1,0 +1,170 @@
+#include "io/recording_file.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/command_json.hpp"
+#include "io/json_expect.hpp"
+#include "io/json_reader.hpp"
+#include "io/scene_reader.hpp"
+#include "io/scene_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+using Object = JsonValue::Object;
+
+constexpr std::string_view format_name = "carom-recording/1";
+constexpr std::array<std::string_view, 5> document_keys = {"format", "scene", "commands",
+                                                           "last_step", "checkpoint"};
+
+const Object& read_document(const JsonValue& root, const Place& place) {
+    const auto& document = expect<Object>(&root, place, "an object that holds a recording");
+    const std::string wanted = fmt::format("\"{}\"", format_name);
+    const JsonValue* format = find_member(document, "format");
+    if (expect<std::string>(format, place / "format", wanted) != format_name) {
+        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
+    }
+    for (const JsonMember& member : document) {
+        if (std::find(document_keys.begin(), document_keys.end(), member.key) ==
+            document_keys.end()) {
+            (place / member.key)
+                .refuse(
+                    fmt::format("unknown key, expected one of {}", fmt::join(document_keys, ", ")));
+        }
+    }
+    return document;
+}
+
+std::uint64_t read_step(const Object& members, std::string_view key, const Place& place,
+                        std::uint64_t least, std::uint64_t most) {
+    const JsonValue* value = find_member(members, key);
+    const std::string wanted = fmt::format("a step, a whole number from {} to {}", least, most);
+    const double number = expect<JsonNumber>(value, place / key, wanted).value;
+    if (std::trunc(number) != number || number < static_cast<double>(least) ||
+        number > static_cast<double>(most)) {
+        (place / key).refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
+    }
+    return static_cast<std::uint64_t>(number);
+}
+
+std::string text_of(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+std::uint64_t read_hash(const JsonValue* value, const Place& place) {
+    constexpr std::string_view wanted = "a hash, 16 hexadecimal digits";
+    const std::string& text = expect<std::string>(value, place, wanted);
+    std::uint64_t hash = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, hash, 16);
+    if (error != std::errc() || stop != end || text.size() != 16) {
+        place.refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
+    }
+    return hash;
+}
+
+Scene read_start(const JsonValue* value, const Place& place) {
+    if (value == nullptr) {
+        place.refuse("expected an object that holds a scene, got nothing");
+    }
+    Scene scene = read_scene(*value, place);
+    const auto& bodies =
+        std::get<JsonValue::Array>(find_member(std::get<Object>(value->data), "bodies")->data);
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        keep_orientation(scene.world.bodies[i], std::get<Object>(bodies[i].data));
+    }
+    return scene;
+}
+
+std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
+                                    std::uint64_t last_step) {
+    std::vector<LoggedCommand> log;
+    std::uint64_t earliest = 0;
+    const auto& list = expect<JsonValue::Array>(value, place, "a list of commands");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto& members = expect<Object>(&list[i], place / i, "an object that holds a command");
+        earliest = read_step(members, "step", place / i, earliest, last_step);
+        log.push_back({earliest, read_command(members, place / i)});
+    }
+    return log;
+}
+
+} // namespace
+
+Recording parse_recording(std::string_view text, std::string_view source) {
+    const JsonValue root = read_json(text, source);
+    const Place place{source, {}};
+    const Object& document = read_document(root, place);
+    Recording recording;
+    recording.start = read_start(find_member(document, "scene"), place / "scene");
+    recording.last_step = read_step(document, "last_step", place, 0, most_recorded_steps);
+    recording.log =
+        read_log(find_member(document, "commands"), place / "commands", recording.last_step);
+    const Place check = place / "checkpoint";
+    const auto& checkpoint = expect<Object>(find_member(document, "checkpoint"), check,
+                                            "an object that holds step and hash");
+    recording.checkpoint = {read_step(checkpoint, "step", check, 0, recording.last_step),
+                            read_hash(find_member(checkpoint, "hash"), check / "hash")};
+    return recording;
+}
+
+std::string recording_text(const Recording& recording) {
+    JsonWriter json;
+    json.begin_object();
+    json.member("format", format_name);
+    json.key("scene");
+    write_scene(json, recording.start);
+    json.key("commands");
+    json.begin_array();
+    for (const LoggedCommand& logged : recording.log) {
+        json.begin_object(JsonWriter::Layout::one_line);
+        json.member("step", logged.step);
+        write_command(json, logged.command);
+        json.end_object();
+    }
+    json.end_array();
+    json.member("last_step", recording.last_step);
+    json.key("checkpoint");
+    json.begin_object(JsonWriter::Layout::one_line);
+    json.member("step", recording.checkpoint.step);
+    json.member("hash", text_of(recording.checkpoint.hash));
+    json.end_object();
+    json.end_object();
+
+    // One that would not play the same again must be noticed now.
+    constexpr std::string_view source = "the recording cannot be saved";
+    std::string text = json.take_text();
+    if (!(parse_recording(text, source) == recording)) {
+        Place{source, {}}.refuse("expected a run that began with a scene as a file has it, and "
+                                 "that was changed by numbers that a file can hold");
+    }
+    return text;
+}
+
+Recording load_recording(const std::filesystem::path& file) {
+    try {
+        return parse_recording(read_whole_file(file, most_json_bytes), file.string());
+    } catch (const FileError& error) {
+        throw SceneError(error.what());
+    }
+}
+
+void save_recording(const Recording& recording, const std::filesystem::path& file) {
+    try {
+        write_whole_file(file, recording_text(recording));
+    } catch (const FileError& error) {
+        throw SceneError(error.what());
+    }
+}
+
+/// The name of the format stands near the beginning of what Carom writes; whoever wrote it by hand
+/// may have it anywhere.
+bool is_recording(std::string_view text) {
+    return text.find(format_name.substr(0, format_name.find('/'))) != std::string_view::npos;
+}
+
+} // namespace carom

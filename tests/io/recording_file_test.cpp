@@ -1,0 +1,116 @@
+#include "io/recording_file.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom {
+namespace {
+
+Recording recording_of_all_commands() {
+    Recording recording;
+    recording.start.title = "Ball";
+    World& world = recording.start.world;
+    world.settings.iterations = 7;
+    Body ball = dynamic_body("ball", Sphere{0.37f}, 1.0f / 3.0f);
+    ball.position = {0.1f, 100.0f / 7.0f, 1e-8f};
+    ball.orientation = glm::normalize(glm::quat(0.3f, 0.4f, -0.5f, 0.6f));
+    world.add(ball);
+    world.add(dynamic_body("crate", Box{{0.1f, 0.2f, 0.3f}}, 0.7f));
+
+    Body thrown = dynamic_body("", Box{{0.1f, 0.2f, 0.3f}}, 0.1f);
+    thrown.name = "thrown";
+    thrown.orientation = glm::normalize(glm::quat(0.1f, 0.2f, 0.3f, 0.4f));
+    thrown.linear_velocity = {1.0f / 3.0f, 2.0f / 7.0f, -1e-3f};
+    Joint spring;
+    spring.type = "spring";
+    spring.a = {1};
+    spring.b = {2};
+    spring.anchor_a = {0.1f, 0.0f, 1.0f / 3.0f};
+    spring.length = 0.9f;
+    spring.stiffness = 123.4f;
+    spring.yield_force = 17.0f;
+    recording.log = {{0, SetSetting{"resolver", std::string("soft_step")}},
+                     {0, SetSetting{"gravity", glm::vec3(0.0f, -1.0f / 3.0f, 0.0f)}},
+                     {0, SetSetting{"max_linear_speed", PropertyValue()}},
+                     {3, SetBodyProperty{{1}, "restitution", 0.1f}},
+                     {3, Spawn{thrown}},
+                     {4, Push{{3}, {0.1f, 0.2f, 0.3f}, {1.0f / 3.0f, 0.0f, 0.0f}}},
+                     {5, Pull{{1}, {0.0f, 0.1f, 0.0f}, {1e6f, 0.0f, 0.0f}, 2.5f}},
+                     {6, Tie{spring}},
+                     {7, SetJointProperty{{1}, "damping", 2.5f}},
+                     {8, SetNetworkProperty{{1}, "stiffness", 55.5f}},
+                     {8, Untie{{1}}},
+                     {9, Remove{{2}}}};
+    recording.last_step = 20;
+    recording.checkpoint = {12, 0xfedcba9876543210u};
+    return recording;
+}
+
+TEST(RecordingFile, ReadsBackEqualToTheLastBit) {
+    const Recording recording = recording_of_all_commands();
+    ASSERT_EQ(recording.log.size() - 2, std::variant_size_v<Command>); // settings three times
+    EXPECT_EQ(parse_recording(recording_text(recording), "test"), recording);
+}
+
+TEST(RecordingFile, IsToldFromAScene) {
+    EXPECT_TRUE(is_recording(recording_text(recording_of_all_commands())));
+    EXPECT_FALSE(is_recording(R"({"format": "carom-scene/1", "bodies": []})"));
+}
+
+TEST(RecordingFile, IsNotWrittenWhenItWouldNotPlayTheSameAgain) {
+    Recording recording = recording_of_all_commands();
+    recording.start.world.time = 1.0; // no part of a scene
+    EXPECT_THROW(recording_text(recording), SceneError);
+}
+
+struct Refusal {
+    const char* find;
+    const char* replace_by;
+    const char* told; ///< part of the message
+};
+
+/// Each is a whole recording with one thing wrong.
+TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
+    const std::string text = recording_text(recording_of_all_commands());
+    const Refusal refusals[] = {
+        {"carom-recording/1", "carom-recording/2", "/format: expected \"carom-recording/1\""},
+        {"\"last_step\": 20", "\"last_step\": 20.5", "/last_step: expected a step"},
+        {"\"last_step\": 20", "\"last_step\": 8", "/commands/11/step: expected a step"},
+        {"\"last_step\": 20", "\"last_steps\": 20", "/last_steps: unknown key"},
+        {"\"step\": 12", "\"step\": 21", "/checkpoint/step: expected a step"},
+        {"fedcba9876543210", "fedcba98765432", "/checkpoint/hash: expected a hash"},
+        {"fedcba9876543210", "fedcba987654321g", "/checkpoint/hash: expected a hash"},
+        {"\"do\": \"push\"", "\"do\": \"shove\"", "/commands/5/do: expected one of set, set_body"},
+        {"\"impulse\": [0.1", "\"impulse\": [null", "/commands/5/impulse: expected"},
+        {"\"impulse\"", "\"impuls\"", "/commands/5/impuls: unknown key"},
+        {"\"step\": 6, \"do\": \"tie\"", "\"step\": 4, \"do\": \"tie\"", "/commands/7/step"},
+        {"\"frequency\": 2.5", "\"frequency\": -2.5", "/commands/6/frequency: expected"},
+        {"\"key\": \"damping\"", "\"key\": \"dampening\"", "/commands/8/key: unknown key"},
+        {"\"value\": \"soft_step\"", "\"value\": 3", "/commands/0/value: expected"},
+        {"\"iterations\": 7", "\"iterations\": -7", "/scene/settings/iterations: expected"},
+        {"\"bodies\": [1, 2]", "\"bodies\": [1]", "/joint/bodies: expected"},
+    };
+    for (const Refusal& each : refusals) {
+        std::string broken = text;
+        const std::size_t place = broken.find(each.find);
+        ASSERT_NE(place, std::string::npos) << each.find << " in\n" << text;
+        broken.replace(place, std::string_view(each.find).size(), each.replace_by);
+        try {
+            parse_recording(broken, "file");
+            ADD_FAILURE() << "not refused: " << each.replace_by;
+        } catch (const SceneError& error) {
+            const std::string message = error.what();
+            EXPECT_EQ(message.find("file: "), 0u) << message;
+            EXPECT_NE(message.find(each.told), std::string::npos) << message;
+        }
+    }
+}
+
+TEST(RecordingFile, RefusesEveryCutOffText) {
+    const std::string text = recording_text(recording_of_all_commands());
+    for (std::size_t length = 0; length + 2 < text.size(); length += 7) {
+        EXPECT_THROW(parse_recording(std::string_view(text).substr(0, length), "file"), SceneError);
+    }
+}
+
+} // namespace
+} // namespace carom
