@@ -13,7 +13,7 @@ PROGRAM = os.environ.get("CAROM_CLI", "carom-cli")
 def run(*arguments, folder=None):
     """The finished process, with output and errors as texts."""
     return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, cwd=folder,
-                          encoding="utf-8", timeout=120, check=False)
+                          encoding="utf-8", timeout=300, check=False)
 
 
 class Case(unittest.TestCase):

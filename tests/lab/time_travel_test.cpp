@@ -3,6 +3,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/scene_keys.hpp"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -176,26 +177,29 @@ TEST(TimeTravel, AnExperimentThatIsPlayedAgainMeasuresTheSame) {
     EXPECT_EQ(session.experiment()->readings().front().measured, first);
 }
 
+class EveryScene : public testing::TestWithParam<std::string_view> {};
+
 /// All that Carom can do is deterministic, so all of it can be played again.
-TEST(TimeTravel, EverySceneUnderEveryResolverIsTheSameWhenPlayedAgain) {
+TEST_P(EveryScene, IsTheSameUnderEveryResolverWhenPlayedAgain) {
     constexpr std::uint64_t last = 24;
-    for (const SceneRow& row : scene_catalogue()) {
-        for (const ResolverRow& resolver : resolver_catalogue()) {
-            Session session(make_scene(row));
-            session.send(SetSetting{"resolver", std::string(resolver.key)});
-            for (std::uint64_t i = 0; i < last && !session.fault(); ++i) {
-                session.step_once();
-                session.advance(0.0, plenty);
-            }
-            const World end = session.world();
-            go_to(session, end.step_count / 2 + 1);
-            go_to(session, end.step_count);
-            EXPECT_EQ(session.world(), end) << row.key << " under " << resolver.key;
-            EXPECT_EQ(session.chronicle().divergence(), std::nullopt)
-                << row.key << " under " << resolver.key;
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        SCOPED_TRACE(resolver.key);
+        Session session(make_scene(*find_scene(GetParam())));
+        session.send(SetSetting{"resolver", std::string(resolver.key)});
+        for (std::uint64_t i = 0; i < last && !session.fault(); ++i) {
+            session.step_once();
+            session.advance(0.0, plenty);
         }
+        const World end = session.world();
+        go_to(session, end.step_count / 2 + 1);
+        go_to(session, end.step_count);
+        EXPECT_EQ(session.world(), end);
+        EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(TimeTravel, EveryScene, testing::ValuesIn(test::scene_keys()),
+                         test::scene_name);
 
 } // namespace
 } // namespace carom
