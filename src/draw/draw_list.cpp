@@ -40,6 +40,37 @@ void DrawList::surface(std::span<const SurfaceVertex> vertices,
     surface_triangles_.insert(surface_triangles_.end(), triangles.begin(), triangles.end());
 }
 
+void DrawList::append(const DrawList& other, const LaneLook& look) {
+    const auto tinted = [&](const Colour& own) { return glm::mix(own, look.colour, look.share); };
+    const auto add_bodies = [&](const std::vector<BodyInstance>& from,
+                                std::vector<BodyInstance>& to) {
+        for (BodyInstance body : from) {
+            if (look.ghost && body.neutral) {
+                continue;
+            }
+            body.colour = tinted(body.colour);
+            body.ghost = body.ghost || look.ghost;
+            to.push_back(body);
+        }
+    };
+    add_bodies(other.spheres_, spheres_);
+    add_bodies(other.boxes_, boxes_);
+    for (const SurfaceInstance& each : other.surfaces_) {
+        surface(other.vertices_of(each), other.triangles_of(each),
+                {tinted(each.colours.front), tinted(each.colours.back)});
+    }
+    if (look.ghost) {
+        return;
+    }
+    lines_.insert(lines_.end(), other.lines_.begin(), other.lines_.end());
+    arrows_.insert(arrows_.end(), other.arrows_.begin(), other.arrows_.end());
+    points_.insert(points_.end(), other.points_.begin(), other.points_.end());
+    wire_boxes_.insert(wire_boxes_.end(), other.wire_boxes_.begin(), other.wire_boxes_.end());
+    for (const Label& each : other.labels_) {
+        label(each.position, other.text_of(each), each.quantity);
+    }
+}
+
 std::string_view DrawList::text_of(const Label& label) const {
     return std::string_view(texts_).substr(label.text_begin, label.text_length);
 }

@@ -101,6 +101,13 @@ struct Label {
     std::uint32_t text_length = 0;
 };
 
+/// How the bodies of one of several worlds side by side are told from the others'.
+struct LaneLook {
+    Colour colour{0.6f};
+    float share = 1.0f; ///< 0 to 1: how much of it is mixed into the bodies' own colours
+    bool ghost = false; ///< translucent, and only what moves: the rest would cover the others'
+};
+
 /// A picture as plain data: what to draw, not how. It knows neither physics nor OpenGL, so a test
 /// can read it. Refill one list every frame: clear() keeps the memory, labels included.
 class DrawList {
@@ -129,6 +136,9 @@ public:
     /// Three indices into `vertices` make a triangle.
     void surface(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles,
                  const SurfaceColours& colours);
+
+    /// Adds what another list holds, with this look; of a ghost the bodies and surfaces alone.
+    void append(const DrawList& other, const LaneLook& look);
 
     [[nodiscard]] const std::vector<BodyInstance>& spheres() const { return spheres_; }
     [[nodiscard]] const std::vector<BodyInstance>& boxes() const { return boxes_; }

@@ -165,6 +165,10 @@ inline constexpr std::array body_colours = {
     colour_from_hex(0xB9C4DE), // pale blue
 };
 
+/// Of worlds side by side: strong enough to tell their ghosts apart.
+inline constexpr std::array lane_colours = {okabe_ito::sky_blue, okabe_ito::orange,
+                                            okabe_ito::bluish_green, okabe_ito::reddish_purple};
+
 /// A calm colour for the body of this index; the same index always gives the same colour.
 [[nodiscard]] constexpr Colour body_colour(std::size_t index) {
     return body_colours[index % body_colours.size()];

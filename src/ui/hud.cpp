@@ -79,6 +79,18 @@ std::string tie_text(const PanelContext& context) {
                  : "Tie: click a body";
 }
 
+/// Where in the run it stands, when that is not its end.
+std::string past_text(const Session& session) {
+    const Chronicle& chronicle = session.chronicle();
+    if (session.world().step_count >= chronicle.last_step()) {
+        return "";
+    }
+    const double end = chronicle.time_of(chronicle.last_step());
+    return session.paused()
+               ? fmt::format("In the past, {:.2f} s before the end", end - session.world().time)
+               : fmt::format("Playing again: {:.2f} s to the end", end - session.world().time);
+}
+
 std::string sleeping_text(const World& world) {
     const auto movable = std::count_if(world.bodies.begin(), world.bodies.end(),
                                        [](const Body& body) { return !is_static(body); });
@@ -96,6 +108,16 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
     if (session.speed() != 1.0) {
         lines.push_back({speed_text(session), colours.text, 1.0f});
+    }
+    if (const std::string& reason = session.pause_reason(); !reason.empty()) {
+        lines.push_back({"Paused: " + reason, colours.accent, 1.0f});
+    }
+    if (const std::string text = past_text(session); !text.empty()) {
+        lines.push_back({text, colours.accent, 1.0f});
+    }
+    if (const auto divergence = session.chronicle().divergence()) {
+        lines.push_back({fmt::format("The replay differs from the run since step {}", *divergence),
+                         colours.error, 1.0f});
     }
     constexpr double noticeable = 0.95;
     if (!session.paused() && session.pace() < noticeable) {

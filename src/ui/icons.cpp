@@ -111,6 +111,14 @@ void clock_icon(const Pen& pen, Icon icon) {
         pen.bar(-0.6f, -0.75f, -0.15f, 0.75f);
         pen.bar(0.15f, -0.75f, 0.6f, 0.75f);
         return;
+    case Icon::to_start:
+        pen.bar(-0.75f, -0.7f, -0.5f, 0.7f);
+        pen.line({{0.55f, -0.65f}, {-0.15f, 0.0f}, {0.55f, 0.65f}});
+        return;
+    case Icon::to_end:
+        pen.bar(0.5f, -0.7f, 0.75f, 0.7f);
+        pen.line({{-0.55f, -0.65f}, {0.15f, 0.0f}, {-0.55f, 0.65f}});
+        return;
     case Icon::step:
         pen.area({{-0.75f, -0.7f}, {0.35f, 0.0f}, {-0.75f, 0.7f}});
         pen.bar(0.4f, -0.7f, 0.75f, 0.7f);
@@ -164,6 +172,8 @@ void draw_icon(ImDrawList& list, Icon icon, const ImVec2& centre, float side, Im
     case Icon::pause:
     case Icon::step:
     case Icon::step_back:
+    case Icon::to_start:
+    case Icon::to_end:
         return clock_icon(pen, icon);
     case Icon::restart:
     case Icon::reset:

@@ -12,6 +12,8 @@ enum class Icon : std::uint8_t {
     pause,
     step,
     step_back,
+    to_start,
+    to_end,
     restart,
     reset,
     push,

@@ -1,3 +1,4 @@
+#include "ui/body_chooser.hpp"
 #include "ui/new_body.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -8,46 +9,6 @@
 namespace carom::ui {
 
 namespace {
-
-constexpr const char* body_list = "body list";
-
-void body_list_popup(PanelContext& context, const Rect& below) {
-    ImGui::SetNextWindowPos({below.min.x, below.max.y + 2.0f});
-    ImGui::SetNextWindowSizeConstraints({below.width(), 0.0f}, {below.width(), 18.0f * em()});
-    if (!ImGui::BeginPopup(body_list)) {
-        return;
-    }
-    close_popup_by_escape();
-    const std::vector<Body>& bodies = context.world().bodies;
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(bodies.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Body& body = bodies[static_cast<std::size_t>(i)];
-            ImGui::PushID(i);
-            if (ImGui::Selectable(body.name.c_str(), context.view.selected == body.id)) {
-                context.view.selected = body.id;
-            }
-            log_item(context, "pick." + body.name);
-            ImGui::PopID();
-        }
-    }
-    ImGui::EndPopup();
-}
-
-void body_chooser(PanelContext& context, const Body* body) {
-    const std::string label = body != nullptr ? body->name : "Nothing selected";
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (button(context, "combo.body", label,
-               {.width = width, .tooltip = "Click a body in the scene, or choose it here"})) {
-        ImGui::OpenPopup(body_list);
-    }
-    const Rect rect = item_rect();
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
-              {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
-              packed(context.colours.quiet_text));
-    body_list_popup(context, rect);
-}
 
 void spawn(PanelContext& context, const Shape& shape) {
     context.send(Spawn{new_body(context.world(), context.view.camera, shape)});
@@ -73,7 +34,10 @@ void inspector_panel(PanelContext& context) {
     const auto selected = context.view.selected;
     const Body* body = selected ? context.world().find(*selected) : nullptr;
     if (section(context, "Body")) {
-        body_chooser(context, body);
+        const auto chosen =
+            body_chooser(context, "combo.body", body != nullptr ? body->name : "Nothing selected",
+                         context.view.selected, "Click a body in the scene, or choose it here");
+        context.view.selected = chosen ? chosen : context.view.selected;
         spawn_buttons(context);
         if (body != nullptr) {
             body_section(context, *body);

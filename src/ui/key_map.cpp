@@ -33,16 +33,22 @@ constexpr std::array table = {
     KeyRow{Action::restart, clock, "Restart the scene", keys<key(U'r')>},
     KeyRow{Action::slower, clock, "Slower", keys<key(U'-')>},
     KeyRow{Action::faster, clock, "Faster", keys<key(U'='), key(U'+')>},
+    KeyRow{Action::to_start, clock, "To the start of the run", keys<key(U'<')>},
+    KeyRow{Action::to_end, clock, "To the end of the run", keys<key(U'>')>},
 
     KeyRow{Action::previous_scene, scene, "Previous scene", keys<key(U'[')>},
     KeyRow{Action::next_scene, scene, "Next scene", keys<key(U']')>},
     KeyRow{Action::pick_scene, scene, "Pick a scene", keys<control(U'o')>},
     KeyRow{Action::save_scene, scene, "Save the scene", keys<control(U's')>},
-    KeyRow{Action::load_scene, scene, "Load a scene", keys<control(U'l')>},
+    KeyRow{Action::load_scene, scene, "Load a scene or a run", keys<control(U'l')>},
+    KeyRow{Action::save_recording, scene, "Save the run", keys<control(U't')>},
 
     KeyRow{Action::choose_resolver, response, "Choose the resolver",
            keys<key(U'1'), key(U'2'), key(U'3'), key(U'4'), key(U'5'), key(U'6'), key(U'7'),
                 key(U'8'), key(U'9')>},
+    KeyRow{Action::compare, response, "Show or hide the comparison", keys<key(NamedKey::f8)>},
+    KeyRow{Action::next_lane, response, "Focus on the next lane", keys<key(U'c')>},
+    KeyRow{Action::split_lanes, response, "Lanes side by side or in one picture", keys<key(U'v')>},
     KeyRow{Action::toggle_gravity, response, "Gravity on or off", keys<key(U'g')>},
 
     KeyRow{Action::tool_push, bodies, "Push", keys<key(NamedKey::f2)>},
@@ -85,8 +91,9 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 14> names = {
-        "", "Esc", "Tab", "Home", "Delete", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F11", "F12"};
+    constexpr std::array<std::string_view, 15> names = {"",   "Esc", "Tab", "Home", "Delete",
+                                                        "F1", "F2",  "F3",  "F4",   "F5",
+                                                        "F6", "F7",  "F8",  "F11",  "F12"};
     return names[static_cast<std::size_t>(named)];
 }
 

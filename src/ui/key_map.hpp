@@ -17,6 +17,8 @@ enum class Action : std::uint8_t {
     restart,
     slower,
     faster,
+    to_start,
+    to_end,
     toggle_gravity,
 
     previous_scene,
@@ -24,6 +26,7 @@ enum class Action : std::uint8_t {
     pick_scene,
     load_scene,
     save_scene,
+    save_recording,
 
     choose_resolver, ///< `KeyHit::number` counts in the catalogue
 
@@ -45,6 +48,9 @@ enum class Action : std::uint8_t {
     toggle_panels,
     wireframe,   ///< of surfaces
     experiments, ///< shows them in the right column, or puts them away
+    compare,     ///< likewise the comparison
+    next_lane,   ///< gives it the focus
+    split_lanes, ///< each lane in a picture of its own, or all in one
     full_screen,
     screenshot,
     help,
@@ -66,6 +72,7 @@ enum class NamedKey : std::uint8_t {
     f5,
     f6,
     f7,
+    f8,
     f11,
     f12,
 };

@@ -86,6 +86,9 @@ void lab_panel(PanelContext& context, const ScreenRect& rect) {
     if (section(context, "Scene")) {
         scene_section(context);
     }
+    if (section(context, "Pause and history", false)) {
+        clock_section(context);
+    }
     for (const std::string_view title : section_titles()) {
         const bool opens_at_first =
             title == "Response" || title == "Surfaces" || title == "Correction";

@@ -11,6 +11,7 @@ constexpr float most_of_both_columns = 0.52f; // share of the window's width
 constexpr float most_of_one_column = 0.45f;
 constexpr float most_of_drawer = 0.5f; // share of the scene's height
 constexpr float edge_width = 5.0f;
+constexpr float time_line_height = 34.0f;
 
 struct Columns {
     float lab = 0.0f;
@@ -80,6 +81,10 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
                               edge};
         layout.scene.height -= drawer + edge;
     }
+    const float strip = std::min(std::round(time_line_height * input.unit), layout.scene.height);
+    layout.time_line = {layout.scene.left, layout.scene.bottom() - strip, layout.scene.width,
+                        strip};
+    layout.scene.height -= strip;
     return layout;
 }
 

@@ -21,6 +21,7 @@ struct Layout {
     ScreenRect inspector_edge;
     ScreenRect drawer;
     ScreenRect drawer_edge;
+    ScreenRect time_line; ///< at the foot of the scene
     ScreenRect scene;
 };
 

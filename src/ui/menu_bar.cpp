@@ -68,8 +68,9 @@ constexpr std::array overlays = {
 
 void file_menu(PanelContext& context) {
     action_item(context, Action::pick_scene, "menu.pick_scene", "Pick a scene…");
-    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene file…");
+    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene or a run…");
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
+    action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
     ImGui::Separator();
     action_item(context, Action::screenshot, "menu.screenshot");
     ImGui::Separator();
@@ -98,6 +99,7 @@ void view_menu(PanelContext& context) {
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
+    action_item(context, Action::compare, "menu.compare");
     action_item(context, Action::experiments, "menu.experiments");
     switch_item(context, "menu.plots", "Plots", context.view.show_plots);
     action_item(context, Action::toggle_panels, "menu.panels");
@@ -125,6 +127,8 @@ void simulation_menu(PanelContext& context) {
     action_item(context, Action::pause, "menu.pause", paused ? "Go on" : "Pause");
     action_item(context, Action::step, "menu.step");
     action_item(context, Action::step_back, "menu.step_back");
+    action_item(context, Action::to_start, "menu.to_start");
+    action_item(context, Action::to_end, "menu.to_end");
     action_item(context, Action::restart, "menu.restart");
     ImGui::Separator();
     action_item(context, Action::slower, "menu.slower");

@@ -10,6 +10,7 @@
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
 
+#include <functional>
 #include <utility>
 
 namespace carom::ui {
@@ -30,6 +31,7 @@ struct PanelContext {
 
     [[nodiscard]] const World& world() const { return session.world(); }
     void send(Command command) { requests.commands.push_back(std::move(command)); }
+    void ask(std::function<void(Session&)> call) { requests.calls.push_back(std::move(call)); }
     void act(Action action, int number = 0) { requests.actions.push_back({action, number}); }
 };
 

@@ -33,6 +33,15 @@ void time_of_impact_row(PanelContext& context, const Contact& contact);
 void events_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);
 
+/// The run so far: drag to go to any moment of it.
+void time_line(PanelContext& context, const ScreenRect& rect);
+
+/// What stops the clock, and how much of the run is remembered.
+void clock_section(PanelContext& context);
+
+/// Lanes side by side: presets, who has the focus, wherein they differ, and their figures.
+void comparison_panel(PanelContext& context);
+
 void plots_drawer(PanelContext& context, const ScreenRect& rect);
 
 /// The strips that drag the widths of columns and the height of the drawer.

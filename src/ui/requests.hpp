@@ -5,24 +5,31 @@
 #include "ui/key_map.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace carom {
+class Session;
+}
 
 namespace carom::ui {
 
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the
 /// program does it: panels change neither the world nor the disk.
 struct UiRequests {
-    std::vector<Command> commands;            ///< for Session::send, in this order
-    std::vector<KeyHit> actions;              ///< as if their keys had been pressed
-    std::optional<double> speed;              ///< for Session::set_speed
-    std::optional<std::string> scene_key;     ///< of the scene catalogue
-    std::vector<ExperimentStart> experiments; ///< to run one after the other
+    std::vector<Command> commands;                    ///< for Session::send, in this order
+    std::vector<KeyHit> actions;                      ///< as if their keys had been pressed
+    std::optional<double> speed;                      ///< for Session::set_speed
+    std::vector<std::function<void(Session&)>> calls; ///< of the session, in this order
+    std::optional<std::string> scene_key;             ///< of the scene catalogue
+    std::vector<ExperimentStart> experiments;         ///< to run one after the other
     bool leave_experiment = false;
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
+    std::optional<std::filesystem::path> save_recording;
 };
 
 } // namespace carom::ui

@@ -17,6 +17,10 @@ void tabs(PanelContext& context) {
         Segment{.name = "tab.inspector",
                 .label = "Inspector",
                 .tooltip = "The selected body, its contacts, and numbers of the world"},
+        Segment{.name = "tab.comparison",
+                .label = "Compare",
+                .tooltip = "The same scene under different responses, in lockstep",
+                .detail = keys_text(Action::compare)},
         Segment{.name = "tab.experiments",
                 .label = "Experiments",
                 .tooltip = "Theory beside measurement",
@@ -43,6 +47,11 @@ void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsStat
     if (context.view.right_column == RightColumn::inspector) {
         const PanelWindow window("Inspector", rest);
         inspector_panel(context);
+        return;
+    }
+    if (context.view.right_column == RightColumn::comparison) {
+        const PanelWindow window("Comparison", rest);
+        comparison_panel(context);
         return;
     }
     // The list keeps its place while a page is shown; another page begins at its top.

@@ -10,7 +10,7 @@ namespace carom::ui {
 
 namespace {
 
-/// "Restitution row" becomes "restitution-row.json".
+/// "Restitution row" becomes "restitution-row".
 std::string file_name_of(const std::string& title) {
     std::string name;
     for (const char c : title) {
@@ -24,24 +24,29 @@ std::string file_name_of(const std::string& title) {
     while (!name.empty() && name.back() == '-') {
         name.pop_back();
     }
-    return (name.empty() ? "scene" : name) + ".json";
+    return name.empty() ? "scene" : name;
 }
 
 } // namespace
 
 void save_dialog(PanelContext& context, SaveDialogState& state) {
     bool& shown = context.view.show_save_dialog;
+    const bool saves_run = context.view.saves_recording;
     const bool opens = shown && !state.was_open;
     state.was_open = shown;
     if (!shown) {
         return;
     }
     if (opens) {
-        state.path = file_name_of(context.session.scene().title);
+        state.path =
+            file_name_of(context.session.scene().title) + (saves_run ? "-run" : "") + ".json";
     }
-    const Dialog dialog(context, "Save the scene", {34.0f, 9.5f}, shown);
+    const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 9.5f},
+                        shown);
     wrapped_text(context.colours.quiet_text,
-                 "The bodies and settings as they are now, as a scene file:");
+                 saves_run ? "How the run began and what was done to it, so that it can be played "
+                             "again bit for bit:"
+                           : "The bodies and settings as they are now, as a scene file:");
     const float width = button_width("Save", false);
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (opens) {
@@ -54,7 +59,8 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
     ImGui::SameLine();
     const Disabled empty(context, state.path.empty());
     if ((button(context, "save.save", "Save") || entered) && !state.path.empty()) {
-        context.requests.save_file = std::filesystem::path(state.path);
+        (saves_run ? context.requests.save_recording : context.requests.save_file) =
+            std::filesystem::path(state.path);
         shown = false;
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {

@@ -26,15 +26,14 @@ void set_lecture(ViewState& view, bool on) {
     view.show_inspector = !on;
 }
 
-void toggle_experiments(ViewState& view) {
-    const bool shown =
-        view.show_panels && view.show_inspector && view.right_column == RightColumn::experiments;
+void toggle_column(ViewState& view, RightColumn column) {
+    const bool shown = view.show_panels && view.show_inspector && view.right_column == column;
     if (shown) {
         view.right_column = RightColumn::inspector;
         view.show_inspector = !view.lecture; // where the columns are folded, as before
         return;
     }
-    view.right_column = RightColumn::experiments;
+    view.right_column = column;
     view.show_panels = true;
     view.show_inspector = true;
     view.wants_right_column = true;

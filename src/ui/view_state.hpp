@@ -18,7 +18,7 @@ namespace carom::ui {
 enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie };
 
 /// What the right column holds.
-enum class RightColumn : std::uint8_t { inspector, experiments };
+enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
 
 using carom::Theme;
 
@@ -57,6 +57,8 @@ struct ViewState {
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
     bool show_save_dialog = false;
+    bool saves_recording = false; ///< the dialog saves the run, not the scene as it is now
+    bool split_lanes = false;     ///< each lane of a comparison in a picture of its own
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 
@@ -80,8 +82,8 @@ float effective_text_scale(const ViewState& view);
 /// opens them again.
 void set_lecture(ViewState& view, bool on);
 
-/// Shows the experiments in the right column, or puts them away.
-void toggle_experiments(ViewState& view);
+/// Shows this in the right column, or puts it away for the Inspector.
+void toggle_column(ViewState& view, RightColumn column);
 
 /// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
 /// clock.

@@ -2,6 +2,7 @@
 
 #include "ui/figure_history.hpp"
 #include "ui/fonts.hpp"
+#include "ui/lane_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/theme.hpp"
 
@@ -42,6 +43,9 @@ void panels(PanelContext& context, const Layout& layout, float unit,
     }
     if (layout.drawer.height > 0.0f) {
         plots_drawer(context, layout.drawer);
+    }
+    if (layout.time_line.height > 0.0f) {
+        time_line(context, layout.time_line);
     }
     splitters(context, layout, unit);
 }
@@ -85,6 +89,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     const Layout layout = layout_of(view, input);
     hud(context, layout.scene);
     legend(context, layout.scene);
+    lane_labels(context, layout.scene);
     notices(context, layout.scene);
     panels(context, layout, input.unit, state_->experiments);
     if (tool_bar_rect.width > 0.0f) {

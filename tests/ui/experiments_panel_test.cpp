@@ -104,7 +104,7 @@ TEST(ExperimentsPanel, KeepsThePlaceInTheListWhileAPageIsShown) {
 TEST(ExperimentsPanel, TakesThePlaceOfTheLabWhereOnlyOneColumnFits) {
     Bench bench({1280.0f, 720.0f}, 2.0f);
     EXPECT_TRUE(bench.has("section.Response"));
-    toggle_experiments(bench.view);
+    toggle_column(bench.view, RightColumn::experiments);
     bench.frame(3);
     EXPECT_FALSE(bench.view.show_lab);
     EXPECT_TRUE(bench.has("experiments.search"));
@@ -114,10 +114,10 @@ TEST(ExperimentsPanel, OpensOverFoldedColumnsAndFoldsThemAgain) {
     Bench bench({1280.0f, 720.0f});
     set_lecture(bench.view, true);
     bench.view.show_panels = false;
-    toggle_experiments(bench.view);
+    toggle_column(bench.view, RightColumn::experiments);
     bench.frame(3);
     EXPECT_TRUE(bench.has("experiments.search"));
-    toggle_experiments(bench.view);
+    toggle_column(bench.view, RightColumn::experiments);
     bench.frame(3);
     EXPECT_EQ(bench.last.scene.width, 1280.0f);
     set_lecture(bench.view, false);

@@ -1,8 +1,10 @@
 #include "apps/carom/laboratory.hpp"
 
+#include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
+#include "ui/lane_parts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -78,6 +80,15 @@ void Laboratory::perform_clock(Action action) {
     case Action::slower:
         session_.set_speed(0.5 * session_.speed());
         break;
+    case Action::to_start:
+        session_.seek(session_.chronicle().first_step());
+        break;
+    case Action::to_end:
+        session_.seek(session_.chronicle().last_step());
+        break;
+    case Action::next_lane:
+        session_.set_focus((session_.focus() + 1) % session_.lanes().size());
+        break;
     case Action::faster:
         session_.set_speed(2.0 * session_.speed());
         break;
@@ -145,6 +156,11 @@ void Laboratory::perform_window(Action action) {
         break;
     case Action::save_scene:
         view_.show_save_dialog = true;
+        view_.saves_recording = false;
+        break;
+    case Action::save_recording:
+        view_.show_save_dialog = true;
+        view_.saves_recording = true;
         break;
     case Action::larger_text:
         change_text(text_step);
@@ -162,7 +178,13 @@ void Laboratory::perform_window(Action action) {
         view_.overlays.wireframe = !view_.overlays.wireframe;
         break;
     case Action::experiments:
-        toggle_experiments(view_);
+        toggle_column(view_, ui::RightColumn::experiments);
+        break;
+    case Action::compare:
+        toggle_column(view_, ui::RightColumn::comparison);
+        break;
+    case Action::split_lanes:
+        view_.split_lanes = !view_.split_lanes;
         break;
     case Action::full_screen:
         view_.full_screen = !view_.full_screen;
@@ -192,6 +214,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     for (const ui::KeyHit& hit : requests.actions) {
         perform(hit);
     }
+    for (const auto& call : requests.calls) {
+        call(session_);
+    }
     if (requests.speed) {
         session_.set_speed(*requests.speed);
     }
@@ -214,13 +239,22 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.save_file) {
         save_file(*requests.save_file);
     }
+    if (requests.save_recording) {
+        save_recording(*requests.save_recording);
+    }
 }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
     if (scene.width > 0.0f && scene.height > 0.0f) {
         scene_aspect_ = scene.width / scene.height;
     }
-    pointer_.update(frame, scene, session_, view_);
+    const bool begins =
+        std::find(frame.pressed.begin(), frame.pressed.end(), true) != frame.pressed.end();
+    if (begins && !frame.over_panel) {
+        session_.set_focus(ui::lane_at(session_, view_, scene, frame.position));
+    }
+    pointer_.update(frame, ui::lane_rects(session_, view_, scene)[session_.focus()], session_,
+                    view_);
 }
 
 void Laboratory::advance(double elapsed) {
@@ -250,7 +284,11 @@ void Laboratory::open(OpenedScene opened) {
     forget_last_run();
     view_.selected.reset();
     view_.joints = {.type = view_.joints.type};
-    session_.load(std::move(opened.scene));
+    if (opened.recording) {
+        session_.load(*opened.recording);
+    } else {
+        session_.load(std::move(opened.scene));
+    }
     broad_phase_timing_.clear();
     frames_until_timing_ = 0;
     first_camera_ = opened.camera;
@@ -303,6 +341,16 @@ void Laboratory::save_file(const std::filesystem::path& file) {
         const Scene& scene = session_.scene();
         save_scene({scene.title, scene.teaches, session_.world()}, file);
         notify(view_, fmt::format("Saved the scene as it is now in {}.", file.string()));
+    } catch (const std::runtime_error& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::save_recording(const std::filesystem::path& file) {
+    try {
+        carom::save_recording(session_.recording(), file);
+        notify(view_,
+               fmt::format("Saved the run in {}. carom-cli replay plays it too.", file.string()));
     } catch (const std::runtime_error& error) {
         notify(view_, error.what(), true);
     }

@@ -1,5 +1,8 @@
 #include "apps/carom/opened_scene.hpp"
 
+#include "io/atomic_file.hpp"
+#include "io/json_reader.hpp"
+#include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "ui/tools.hpp"
@@ -12,6 +15,17 @@ namespace {
 
 constexpr float usual_aspect = 16.0f / 9.0f;
 
+/// Nothing when the file is meant as a scene, or cannot be read: that is told by who reads it then.
+std::optional<Recording> recording_in(const std::filesystem::path& file) {
+    std::string text;
+    try {
+        text = read_whole_file(file, most_json_bytes);
+    } catch (const FileError&) {
+        return std::nullopt;
+    }
+    return is_recording(text) ? std::optional(parse_recording(text, file.string())) : std::nullopt;
+}
+
 } // namespace
 
 OpenedScene open_scene(const SceneRow& row) {
@@ -19,10 +33,11 @@ OpenedScene open_scene(const SceneRow& row) {
 }
 
 OpenedScene open_scene(const std::filesystem::path& file) {
-    Scene scene = load_scene(file);
+    std::optional<Recording> recording = recording_in(file);
+    Scene scene = recording ? recording->start : load_scene(file);
     const Camera camera =
         framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
-    return {std::move(scene), camera, file.stem().string()};
+    return {std::move(scene), camera, file.stem().string(), std::move(recording)};
 }
 
 OpenedScene open_named_scene(std::string_view name_or_file) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "math/camera.hpp"
+#include "physics/recording.hpp"
 #include "physics/scene.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,11 +18,12 @@ struct OpenedScene {
     Scene scene;
     Camera camera;
     std::string name; ///< key of the catalogue, or the file's name without its extension
+    std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
 };
 
 OpenedScene open_scene(const SceneRow& row);
 
-/// Throws SceneError.
+/// A scene or a recording. Throws SceneError.
 OpenedScene open_scene(const std::filesystem::path& file);
 
 /// What `built_in_or_file` makes of the name. Throws SceneError.

@@ -6,6 +6,7 @@
 #include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
+#include "ui/lane_parts.hpp"
 #include "ui/scene_labels.hpp"
 #include "ui/touch_flash.hpp"
 
@@ -64,13 +65,12 @@ ui::UiResult Stage::build(const Session& session, ui::ViewState& view,
 
 void Stage::show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas) {
     const auto start = Clock::now();
-    collect(laboratory);
     glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
     glViewport(0, 0, canvas.pixels.x, canvas.pixels.y);
     glClearColor(0.0f, 0.0f, 0.0f, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT);
     if (scene.width > 0.0f && scene.height > 0.0f) {
-        draw_scene(laboratory.view(), scene, canvas);
+        draw_lanes(laboratory, scene, canvas);
     }
     draw_seconds_ = seconds_since(start);
     ImGui::Render();
@@ -78,29 +78,65 @@ void Stage::show(const Laboratory& laboratory, const ui::ScreenRect& scene, cons
     gui_.draw();
 }
 
-void Stage::collect(const Laboratory& laboratory) {
+void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& list) const {
     const Session& session = laboratory.session();
     const ui::ViewState& view = laboratory.view();
-    const std::vector<Transform> transforms = session.drawn_transforms();
-    list_.clear();
+    const Lane& lane = session.lanes()[number];
+    const World& world = lane.world();
+    const bool focused = number == session.focus();
+    const std::vector<Transform> transforms = session.drawn_transforms(lane);
+    list.clear();
     const std::vector<float> flashes =
-        view.overlays.touch_flashes ? ui::touch_flashes(session) : std::vector<float>();
-    const std::vector<char> covered = covered_bodies(session.world(), transforms, view.overlays);
-    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_, flashes, covered);
-    draw_surfaces(session.world(), transforms, view.overlays, list_);
+        view.overlays.touch_flashes && focused ? ui::touch_flashes(session) : std::vector<float>();
+    const std::vector<char> covered = covered_bodies(world, transforms, view.overlays);
+    draw_bodies(world, transforms, view.selected, view.overlays, list, flashes, covered);
+    draw_surfaces(world, transforms, view.overlays, list);
     if (view.overlays.joints) {
-        draw_joints({session.world(), transforms, session.first_world(), covered, view.selected,
+        draw_joints({world, transforms, lane.chronicle().first_world(), covered, view.selected,
                      view.joints.selected},
-                    list_);
+                    list);
     }
-    draw_overlays(session.world(), transforms, view.overlays, list_);
-    const Workspace& workspace = session.workspace();
-    draw_broad_phase({session.world(), workspace.bounds, workspace.pairs, workspace.broad_phase},
-                     transforms, view.selected, view.overlays, list_);
+    draw_overlays(world, transforms, view.overlays, list);
+    const Workspace& workspace = lane.workspace();
+    draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
+                     view.selected, view.overlays, list);
     if (view.overlays.swept_volume) {
-        draw_swept_volume(session.world(), view.selected, list_);
+        draw_swept_volume(world, view.selected, list);
     }
-    laboratory.pointer().draw(session.world(), transforms, list_);
+    if (focused) {
+        laboratory.pointer().draw(world, transforms, list);
+    }
+}
+
+/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour.
+void Stage::collect_all(const Laboratory& laboratory) {
+    constexpr float tint = 0.6f;
+    const Session& session = laboratory.session();
+    list_.clear();
+    for (std::size_t i = 0; i < session.lanes().size(); ++i) {
+        const bool focused = i == session.focus();
+        collect(laboratory, i, lane_list_);
+        list_.append(lane_list_, {.colour = ui::lane_colour(session, i),
+                                  .share = focused ? tint : 1.0f,
+                                  .ghost = !focused});
+    }
+}
+
+void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
+                       const Canvas& canvas) {
+    const ui::ViewState& view = laboratory.view();
+    const Session& session = laboratory.session();
+    const std::size_t count = session.lanes().size();
+    if (count > 1 && !view.split_lanes) {
+        collect_all(laboratory);
+        draw_scene(view, scene, canvas);
+        return;
+    }
+    const std::vector<ui::ScreenRect> rects = ui::lane_rects(session, view, scene);
+    for (std::size_t i = 0; i < count; ++i) {
+        collect(laboratory, i, list_);
+        draw_scene(view, rects[i], canvas);
+    }
 }
 
 void Stage::draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene,

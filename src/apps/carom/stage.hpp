@@ -42,13 +42,17 @@ public:
     [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
 
 private:
-    void collect(const Laboratory& laboratory);
+    void collect(const Laboratory& laboratory, std::size_t lane, DrawList& list) const;
+    void collect_all(const Laboratory& laboratory);
+    void draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
+                    const Canvas& canvas);
     void draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene, const Canvas& canvas);
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
     render::Renderer renderer_;
     DrawList list_;
+    DrawList lane_list_; ///< of one of several lanes that share a picture
     double draw_seconds_ = 0.0;
     bool is_fine_ = true;
 };

@@ -4,9 +4,11 @@
 #include "apps/carom/experiment_state.hpp"
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
+#include "apps/carom/lane_state.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "ui/lane_parts.hpp"
 
 #include <array>
 #include <string_view>
@@ -23,6 +25,11 @@ using Layout = JsonWriter::Layout;
 std::string_view name_of(ui::Tool tool) {
     constexpr std::array<std::string_view, 5> names = {"push", "select", "drag", "throw", "tie"};
     return names[static_cast<std::size_t>(tool)];
+}
+
+std::string_view name_of(ui::RightColumn column) {
+    constexpr std::array<std::string_view, 3> names = {"inspector", "comparison", "experiments"};
+    return names[static_cast<std::size_t>(column)];
 }
 
 void write_rect(JsonWriter& json, std::string_view key, const ui::ScreenRect& rect) {
@@ -126,8 +133,8 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("show_panels", view.show_panels);
     json.member("show_lab", view.show_lab);
     json.member("show_inspector", view.show_inspector);
-    json.member("right_column",
-                view.right_column == ui::RightColumn::experiments ? "experiments" : "inspector");
+    json.member("right_column", name_of(view.right_column));
+    json.member("split_lanes", view.split_lanes);
     json.member("shown_experiment", view.experiment);
     json.member("experiments_waiting", view.experiments_waiting);
     json.member("show_help", view.show_help);
@@ -196,14 +203,17 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_session(json, laboratory);
     write_experiments(json, laboratory.session());
     write_events(json, laboratory.session(), laboratory.view().selected);
+    write_lanes(json, laboratory.session());
     write_joints(json, laboratory.session().world(), laboratory.view());
     write_broad_phase(json, laboratory);
     write_view(json, laboratory.view(), world);
     write_window(json, window);
+    const Session& session = laboratory.session();
+    const auto pictures = ui::lane_rects(session, laboratory.view(), window.scene);
     json.key("bodies");
     json.begin_array();
     for (const Body& body : world.bodies) {
-        write_body(json, body, laboratory.view(), window.scene);
+        write_body(json, body, laboratory.view(), pictures[session.focus()]);
     }
     json.end_array();
     write_widgets(json, widgets);

@@ -47,7 +47,7 @@ void report_error([[maybe_unused]] int code, const char* description) {
 
 ui::NamedKey named_key(int key) {
     using ui::NamedKey;
-    constexpr std::array<std::pair<int, NamedKey>, 13> keys = {{
+    constexpr std::array<std::pair<int, NamedKey>, 14> keys = {{
         {GLFW_KEY_ESCAPE, NamedKey::escape},
         {GLFW_KEY_TAB, NamedKey::tab},
         {GLFW_KEY_HOME, NamedKey::home},
@@ -59,6 +59,7 @@ ui::NamedKey named_key(int key) {
         {GLFW_KEY_F5, NamedKey::f5},
         {GLFW_KEY_F6, NamedKey::f6},
         {GLFW_KEY_F7, NamedKey::f7},
+        {GLFW_KEY_F8, NamedKey::f8},
         {GLFW_KEY_F11, NamedKey::f11},
         {GLFW_KEY_F12, NamedKey::f12},
     }};

@@ -1,0 +1,202 @@
+#include "lab/comparison.hpp"
+#include "ui/lane_parts.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+float width() { return ImGui::GetContentRegionAvail().x; }
+
+void presets(PanelContext& context) {
+    for (const ComparisonPreset& preset : comparison_presets()) {
+        if (button(context, fmt::format("compare.{}", preset.key), preset.title,
+                   {.width = width(), .tooltip = preset.sentence})) {
+            context.ask([&preset](Session& session) { session.compare(preset.lanes()); });
+        }
+    }
+}
+
+void lane_buttons(PanelContext& context) {
+    const Session& session = context.session;
+    const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
+    const float half = std::floor((width() - gap) / 2.0f);
+    {
+        const Disabled full(context, session.lanes().size() >= Session::most_lanes);
+        if (button(
+                context, "compare.add", "Add a lane",
+                {.width = half,
+                 .tooltip = "A copy of the focused lane: change a dial and see the difference"})) {
+            context.ask([](Session& each) { each.add_lane(); });
+        }
+    }
+    ImGui::SameLine(0.0f, gap);
+    const Disabled alone(context, session.lanes().size() < 2);
+    if (button(context, "compare.end", "End",
+               {.width = half, .tooltip = "Only the focused lane stays"})) {
+        context.ask([](Session& each) { each.end_comparison(); });
+    }
+}
+
+void picture_choice(PanelContext& context) {
+    const std::array segments = {
+        Segment{.name = "compare.one_picture",
+                .label = "In one picture",
+                .tooltip = "The focused lane solid, the others as ghosts",
+                .detail = keys_text(Action::split_lanes)},
+        Segment{.name = "compare.side_by_side",
+                .label = "Side by side",
+                .tooltip = "Each lane in a picture of its own, all seen by one camera",
+                .detail = keys_text(Action::split_lanes)}};
+    const std::size_t shown = context.view.split_lanes ? 1 : 0;
+    if (const auto pressed = segmented(context, segments, shown, width())) {
+        context.view.split_lanes = *pressed == 1;
+    }
+}
+
+/// Its colour and name; pressed, it takes the focus.
+void lane_row(PanelContext& context, std::size_t lane, const std::string& title) {
+    const float close = std::round(1.6f * em());
+    const float gap = 0.3f * em();
+    const bool focused = lane == context.session.focus();
+    if (button(context, fmt::format("lane.{}", lane), "",
+               {.chosen = focused,
+                .width = width() - close - gap,
+                .tooltip = focused ? "Panels and mouse are about this lane"
+                                   : "Press to focus on this lane",
+                .detail = keys_text(Action::next_lane) + ": the next one"})) {
+        context.ask([lane](Session& session) { session.set_focus(lane); });
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float patch = std::round(0.8f * em());
+    const ImVec2 at(rect.min.x + 0.5f * em(), rect.centre().y - 0.5f * patch);
+    list.AddRectFilled(at, at + ImVec2(patch, patch), packed(lane_colour(context.session, lane)),
+                       0.2f * em());
+    list.AddRect(at, at + ImVec2(patch, patch), packed(context.colours.panel), 0.2f * em());
+    draw_text(list,
+              {{at.x + patch + 0.5f * em(), rect.min.y}, rect.max - ImVec2(0.3f * em(), 0.0f)},
+              packed(focused ? context.colours.on_accent : context.colours.text), title);
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, fmt::format("lane.{}.remove", lane), "",
+               {.icon = Icon::close, .width = close, .tooltip = "Remove this lane"})) {
+        context.ask([lane](Session& session) { session.remove_lane(lane); });
+    }
+}
+
+/// One value in the colour of its lane.
+void value_cell(PanelContext& context, std::size_t lane, const Rect& cell, std::string_view text) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float patch = std::round(0.28f * em());
+    list.AddRectFilled({cell.min.x, cell.min.y + 0.1f * em()},
+                       {cell.min.x + patch, cell.max.y - 0.2f * em()},
+                       packed(lane_colour(context.session, lane)));
+    draw_text(list, {{cell.min.x + 2.0f * patch, cell.min.y}, cell.max},
+              packed(context.colours.text), text);
+}
+
+/// A heading, and below it one value for each lane, in the order and colour of the lanes; two in a
+/// line, so that they fit.
+template <class Value>
+void value_row(PanelContext& context, std::string_view title, Value value) {
+    constexpr std::size_t columns = 2;
+    const std::vector<Lane>& lanes = context.session.lanes();
+    ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
+    ImGui::TextUnformatted(title.data(), title.data() + title.size());
+    ImGui::PopStyleColor();
+    const MonoText mono(context);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 size(width() / static_cast<float>(columns), std::round(1.25f * em()));
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        const ImVec2 at = corner + ImVec2(static_cast<float>(i % columns) * size.x,
+                                          static_cast<float>(i / columns) * size.y);
+        value_cell(context, i, {at, at + size - ImVec2(0.2f * em(), 0.0f)}, value(lanes[i]));
+    }
+    const auto lines = static_cast<float>((lanes.size() + columns - 1) / columns);
+    ImGui::Dummy({width(), lines * size.y + 0.15f * em()});
+}
+
+void differences(PanelContext& context) {
+    const auto rows = differing_settings(context.session.lanes());
+    if (rows.empty()) {
+        wrapped_text(context.colours.quiet_text,
+                     "All lanes have the same settings: turn a dial of the focused one.");
+    }
+    for (const Property<Settings>* row : rows) {
+        value_row(context, row->title, [row](const Lane& lane) {
+            return value_text(*row, row->get(lane.world().settings));
+        });
+    }
+}
+
+struct FigureRow {
+    std::string_view title;
+    std::string (*text)(const Lane&);
+};
+
+std::string joules(double energy) { return figure_text(energy) + " J"; }
+const Figures& now(const Lane& lane) { return *lane.figures().nearest(lane.world().time); }
+
+constexpr std::array figure_rows = {
+    FigureRow{"Kinetic energy", [](const Lane& lane) { return joules(now(lane).kinetic); }},
+    FigureRow{"Total energy",
+              [](const Lane& lane) { return joules(now(lane).kinetic + now(lane).potential); }},
+    FigureRow{
+        "Momentum",
+        [](const Lane& lane) { return figure_text(glm::length(now(lane).momentum)) + " kg m/s"; }},
+    FigureRow{"Deepest penetration",
+              [](const Lane& lane) {
+                  return figure_text(1000.0 * now(lane).deepest_penetration) + " mm";
+              }},
+    FigureRow{"Contact points",
+              [](const Lane& lane) { return std::to_string(now(lane).contact_points); }},
+    FigureRow{"Step",
+              [](const Lane& lane) {
+                  return figure_text(1000.0 * lane.last_step().total_seconds) + " ms";
+              }},
+};
+
+void figures(PanelContext& context) {
+    for (const FigureRow& row : figure_rows) {
+        value_row(context, row.title, row.text);
+    }
+}
+
+} // namespace
+
+void comparison_panel(PanelContext& context) {
+    if (section(context, "Side by side")) {
+        wrapped_text(context.colours.quiet_text,
+                     "The same scene under different responses, in lockstep. Pushes and edits "
+                     "reach all lanes, dials the focused one.");
+        presets(context);
+        lane_buttons(context);
+    }
+    if (context.session.lanes().size() < 2) {
+        return;
+    }
+    if (section(context, "Lanes")) {
+        const std::vector<std::string> titles = lane_titles(context.session);
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            lane_row(context, i, titles[i]);
+        }
+        picture_choice(context);
+    }
+    if (section(context, "Settings that differ")) {
+        differences(context);
+    }
+    if (section(context, "Figures")) {
+        figures(context);
+    }
+    ImGui::Dummy({0.0f, em()});
+}
+
+} // namespace carom::ui

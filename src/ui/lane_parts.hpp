@@ -1,0 +1,30 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/panel.hpp"
+
+#include <string>
+#include <vector>
+
+/// How lanes are called and coloured wherever they appear.
+namespace carom::ui {
+
+/// What each lane has that others have not: "Impulse", "Baumgarte beta 0.2", "Warm start off". A
+/// ghost is what was before. Empty for a lane alone.
+std::vector<std::string> lane_titles(const Session& session);
+
+/// By its place among the lanes.
+[[nodiscard]] Colour lane_colour(const Session& session, std::size_t lane);
+
+/// Where each lane is drawn: all in one rectangle, or each in a part of it.
+std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
+                                   const ScreenRect& scene);
+
+/// The lane whose part holds this point; the focused one where they share one.
+std::size_t lane_at(const Session& session, const ViewState& view, const ScreenRect& scene,
+                    const glm::vec2& point);
+
+/// Names and colours over the scene: a list, or each lane's in its own part.
+void lane_labels(PanelContext& context, const ScreenRect& scene);
+
+} // namespace carom::ui

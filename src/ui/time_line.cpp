@@ -1,0 +1,143 @@
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+std::string seconds_text(double time) { return fmt::format("{:.2f} s", time); }
+
+/// From steps to pixels and back.
+struct Scale {
+    Rect bar;
+    std::uint64_t first;
+    std::uint64_t last;
+
+    [[nodiscard]] float x(std::uint64_t step) const {
+        const auto length = static_cast<double>(std::max<std::uint64_t>(last - first, 1));
+        const double share = static_cast<double>(step - first) / length;
+        return bar.min.x + static_cast<float>(share) * bar.width();
+    }
+    [[nodiscard]] std::uint64_t step_at(float x_of_mouse) const {
+        const double share =
+            std::clamp(static_cast<double>((x_of_mouse - bar.min.x) / bar.width()), 0.0, 1.0);
+        return first +
+               static_cast<std::uint64_t>(std::llround(share * static_cast<double>(last - first)));
+    }
+};
+
+void draw_mark(const Scale& scale, std::uint64_t step, ImU32 colour, float share) {
+    const float x = std::round(scale.x(step));
+    const float inset = 0.5f * (1.0f - share) * scale.bar.height();
+    ImGui::GetWindowDrawList()->AddLine({x, scale.bar.min.y + inset}, {x, scale.bar.max.y - inset},
+                                        colour, std::max(1.0f, 0.08f * em()));
+}
+
+/// Where something was done to the world. Marks closer than a pixel are one.
+void draw_commands(PanelContext& context, const Scale& scale) {
+    float last_x = -1.0f;
+    for (const LoggedCommand& logged : context.session.log()) {
+        const float x = std::round(scale.x(logged.step));
+        if (x != last_x) {
+            draw_mark(scale, logged.step, packed(context.colours.quiet_text), 0.5f);
+        }
+        last_x = x;
+    }
+}
+
+void draw_bar(PanelContext& context, const Scale& scale) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const UiColours& colours = context.colours;
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    const float cursor = scale.x(context.world().step_count);
+    list.AddRectFilled(scale.bar.min, scale.bar.max, packed(colours.field), rounding);
+    list.AddRectFilled(scale.bar.min, {cursor, scale.bar.max.y}, packed(colours.fill), rounding);
+    draw_commands(context, scale);
+    if (const auto divergence = context.session.chronicle().divergence()) {
+        draw_mark(scale, std::min(*divergence, scale.last), packed(colours.error), 1.0f);
+    }
+    const float half = std::max(2.0f, 0.14f * em());
+    list.AddRectFilled({cursor - half, scale.bar.min.y - 0.15f * em()},
+                       {cursor + half, scale.bar.max.y + 0.15f * em()}, packed(colours.accent),
+                       half);
+}
+
+void explain(PanelContext& context, const Scale& scale) {
+    const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
+    const Chronicle& chronicle = context.session.chronicle();
+    const auto commands = chronicle.commands_after(step).size();
+    std::string text = fmt::format("{}, step {}", seconds_text(chronicle.time_of(step)), step);
+    if (commands > 0) {
+        text += commands == 1 ? ", a change" : fmt::format(", {} changes", commands);
+    }
+    tooltip(context, text,
+            "Drag to go to any moment of the run. Playing from there repeats it; a change makes "
+            "something else happen.");
+}
+
+void bar(PanelContext& context, float width) {
+    const Chronicle& chronicle = context.session.chronicle();
+    ImGui::InvisibleButton("timeline.bar", {std::max(width, 1.0f), ImGui::GetFrameHeight()});
+    const Rect item = item_rect();
+    const float inset = std::round(0.3f * item.height());
+    const Scale scale{{{item.min.x, item.min.y + inset}, {item.max.x, item.max.y - inset}},
+                      chronicle.first_step(),
+                      chronicle.last_step()};
+    if (ImGui::IsItemActive()) {
+        const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
+        context.ask([step](Session& session) { session.seek(step); });
+    }
+    log_item(context, "timeline.bar");
+    explain(context, scale);
+    draw_bar(context, scale);
+}
+
+void end_button(PanelContext& context, const char* name, Icon icon, Action action) {
+    const KeyRow& row = key_row(action);
+    const std::string keys = keys_text(action);
+    if (button(context, name, "",
+               {.icon = icon,
+                .width = std::round(1.8f * em()),
+                .tooltip = row.title,
+                .detail = keys})) {
+        context.act(action);
+    }
+}
+
+} // namespace
+
+void time_line(PanelContext& context, const ScreenRect& rect) {
+    const float padding =
+        std::max(std::round(0.5f * (rect.height - ImGui::GetFrameHeight())), 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding + 0.3f * em(), padding));
+    {
+        const PanelWindow window("Time line", rect,
+                                 ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        const Session& session = context.session;
+        const double end = session.chronicle().time_of(session.chronicle().last_step());
+        const std::string text =
+            fmt::format("{} of {}", seconds_text(session.world().time), seconds_text(end));
+        const float gap = 0.5f * em();
+        ImGui::PushFont(context.fonts.mono, 0.0f);
+        const float text_room = text_width(text) + gap;
+        ImGui::PopFont();
+        end_button(context, "timeline.start", Icon::to_start, Action::to_start);
+        ImGui::SameLine(0.0f, gap);
+        bar(context, ImGui::GetContentRegionAvail().x - text_room - 1.8f * em() - 2.0f * gap);
+        ImGui::SameLine(0.0f, gap);
+        end_button(context, "timeline.end", Icon::to_end, Action::to_end);
+        ImGui::SameLine(0.0f, gap);
+        ImGui::AlignTextToFramePadding();
+        const MonoText mono(context);
+        ImGui::TextUnformatted(text.c_str());
+    }
+    ImGui::PopStyleVar();
+}
+
+} // namespace carom::ui
