@@ -17,6 +17,14 @@ namespace {
 /// window, a laptop's lid) the world goes on from where it was.
 constexpr double longest_frame = 0.25; // [s]
 
+/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
+glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
+    const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
+    return glm::normalize(from * (1.0f - share) + near * share);
+}
+
+} // namespace
+
 std::vector<Transform> transforms_of(const World& world) {
     std::vector<Transform> transforms;
     transforms.reserve(world.bodies.size());
@@ -25,14 +33,6 @@ std::vector<Transform> transforms_of(const World& world) {
     }
     return transforms;
 }
-
-/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
-glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
-    const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
-    return glm::normalize(from * (1.0f - share) + near * share);
-}
-
-} // namespace
 
 Session::Session(Scene scene) { load(std::move(scene)); }
 

@@ -20,6 +20,8 @@ struct LoggedCommand {
     Command command;
 };
 
+std::vector<Transform> transforms_of(const World& world);
+
 /// A world that lives: its clock, the commands sent to it, and the way back. The window reads the
 /// world and sends commands; nothing else changes it. No wall clock but for the budget.
 class Session {
