@@ -3,7 +3,6 @@
 #include "physics/resolvers/catalogue.hpp"
 
 #include <fmt/format.h>
-#include <utility>
 
 namespace carom {
 
@@ -12,6 +11,11 @@ namespace {
 std::string name_of(const World& world, BodyId id) {
     const Body* body = world.find(id);
     return body != nullptr ? body->name : "the world";
+}
+
+bool is_fixed(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr && is_static(*body);
 }
 
 std::string iteration_text(const Moment& moment, const World& world) {
@@ -66,14 +70,11 @@ std::string describe(const Moment& moment, const World& world) {
 }
 
 std::string describe(const ContactName& contact, const World& world) {
-    const Body* a = world.find(contact.a);
-    const bool b_rests = world.find(contact.b) != nullptr && is_static(*world.find(contact.b));
-    std::string first = name_of(world, contact.a);
-    std::string second = name_of(world, contact.b);
-    if (a != nullptr && is_static(*a) && !b_rests) {
-        std::swap(first, second);
-    }
-    return fmt::format("{} on {}", first, second);
+    const std::string a = name_of(world, contact.a);
+    const std::string b = name_of(world, contact.b);
+    return is_fixed(world, contact.a)   ? fmt::format("{} on {}", b, a)
+           : is_fixed(world, contact.b) ? fmt::format("{} on {}", a, b)
+                                        : fmt::format("{} and {}", a, b);
 }
 
 } // namespace carom

@@ -38,7 +38,7 @@ struct Moment {
 /// "Solve, iteration 3 of 10, contact 5 of 40: crate on floor"; the name of what iterations are.
 std::string describe(const Moment& moment, const World& world);
 
-/// "crate on floor": the movable one first.
+/// "crate on floor", or "crate and ball" where both can move.
 std::string describe(const ContactName& contact, const World& world);
 
 } // namespace carom

@@ -1,6 +1,7 @@
 #include "apps/carom/stage.hpp"
 
 #include "apps/carom/laboratory.hpp"
+#include "draw/at_hand.hpp"
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/overlays.hpp"
@@ -50,6 +51,15 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
             .ui_scale = ui::effective_text_scale(view) * view.display_scale * pixels_per_unit};
 }
 
+void single_out(const StepInspection& inside, DrawList& list) {
+    if (inside.moment().kind == Moment::Kind::joint) {
+        draw_joint_at_hand(inside.shown(), inside.moment().joint, list);
+    } else if (inside.followed()) {
+        const ContactName& contact = *inside.followed();
+        draw_contact_at_hand(inside.shown(), contact.a, contact.b, inside.point(), list);
+    }
+}
+
 } // namespace
 
 Stage::Stage(render::GlLoader loader, const Gui& gui) : gui_(gui), renderer_(loader) {}
@@ -80,27 +90,35 @@ void Stage::show(const Laboratory& laboratory, const ui::ScreenRect& scene, cons
 
 void Stage::collect(const Laboratory& laboratory) {
     const Session& session = laboratory.session();
+    const StepInspection* inside = laboratory.inside();
+    const World& world = inside != nullptr ? inside->shown() : session.world();
     const ui::ViewState& view = laboratory.view();
-    const std::vector<Transform> transforms = session.drawn_transforms();
+    const std::vector<Transform> transforms =
+        inside != nullptr ? transforms_of(world) : session.drawn_transforms();
+    const OverlaySwitches overlays =
+        inside != nullptr ? with_impulses(view.overlays) : view.overlays;
     list_.clear();
     const std::vector<float> flashes =
-        view.overlays.touch_flashes ? ui::touch_flashes(session) : std::vector<float>();
-    const std::vector<char> covered = covered_bodies(session.world(), transforms, view.overlays);
-    draw_bodies(session.world(), transforms, view.selected, view.overlays, list_, flashes, covered);
-    draw_surfaces(session.world(), transforms, view.overlays, list_);
-    if (view.overlays.joints) {
-        draw_joints({session.world(), transforms, session.first_world(), covered, view.selected,
+        overlays.touch_flashes ? ui::touch_flashes(session) : std::vector<float>();
+    const std::vector<char> covered = covered_bodies(world, transforms, overlays);
+    draw_bodies(world, transforms, view.selected, overlays, list_, flashes, covered);
+    draw_surfaces(world, transforms, overlays, list_);
+    if (overlays.joints) {
+        draw_joints({world, transforms, session.first_world(), covered, view.selected,
                      view.joints.selected},
                     list_);
     }
-    draw_overlays(session.world(), transforms, view.overlays, list_);
+    draw_overlays(world, transforms, overlays, list_);
     const Workspace& workspace = session.workspace();
-    draw_broad_phase({session.world(), workspace.bounds, workspace.pairs, workspace.broad_phase},
-                     transforms, view.selected, view.overlays, list_);
-    if (view.overlays.swept_volume) {
-        draw_swept_volume(session.world(), view.selected, list_);
+    draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
+                     view.selected, overlays, list_);
+    if (overlays.swept_volume) {
+        draw_swept_volume(world, view.selected, list_);
     }
-    laboratory.pointer().draw(session.world(), transforms, list_);
+    if (inside != nullptr) {
+        single_out(*inside, list_);
+    }
+    laboratory.pointer().draw(world, transforms, list_);
 }
 
 void Stage::draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene,

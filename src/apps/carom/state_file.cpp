@@ -2,6 +2,7 @@
 
 #include "apps/carom/event_state.hpp"
 #include "apps/carom/experiment_state.hpp"
+#include "apps/carom/inside_state.hpp"
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "io/atomic_file.hpp"
@@ -197,6 +198,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_experiments(json, laboratory.session());
     write_events(json, laboratory.session(), laboratory.view().selected);
     write_joints(json, laboratory.session().world(), laboratory.view());
+    write_inside(json, laboratory.session().world(), laboratory.inside());
     write_broad_phase(json, laboratory);
     write_view(json, laboratory.view(), world);
     write_window(json, window);

@@ -31,9 +31,12 @@ bool has_lever_arms(const ContactRow& row) {
     return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f);
 }
 
-void explain_turning(Explainer& explainer, std::string_view symbol, std::string_view formula,
-                     const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& n) {
-    explainer.term(symbol, formula, fmt::format("with r = {} m", digits(r)),
+/// The angular part of body "a" or "b".
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& n) {
+    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
+    explainer.term(fmt::format("ang_{}", body),
+                   fmt::format("((I_{0}⁻¹ (r_{0} x n)) x r_{0}) . n", body), "",
                    turning_part(inverse_inertia, r, n), "1/kg");
 }
 
@@ -114,10 +117,8 @@ void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
         const glm::vec3& n = row.normal;
         const glm::mat3& inverse_inertia_a = problem.inverse_inertia[0];
         const glm::mat3& inverse_inertia_b = problem.inverse_inertia[1];
-        explain_turning(explainer, "ang_a", "((I_a⁻¹ (r_a x n)) x r_a) . n", inverse_inertia_a,
-                        row.r_a, n);
-        explain_turning(explainer, "ang_b", "((I_b⁻¹ (r_b x n)) x r_b) . n", inverse_inertia_b,
-                        row.r_b, n);
+        explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n);
+        explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n);
         formula += " + ang_a + ang_b";
         numbers += fmt::format(" + {} + {}", digits(turning_part(inverse_inertia_a, row.r_a, n)),
                                digits(turning_part(inverse_inertia_b, row.r_b, n)));

@@ -1,5 +1,6 @@
 #include "physics/resolvers/explanation.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <utility>
@@ -26,7 +27,12 @@ std::string in_sum(float number) {
 }
 
 std::string digits(const glm::vec3& vector) {
-    return fmt::format("({}, {}, {})", digits(vector.x), digits(vector.y), digits(vector.z));
+    // What lies below the fourth digit of the length is rounding.
+    const float least = 0.5e-4f * glm::length(vector);
+    const auto part = [&](float number) {
+        return digits(std::abs(number) < least ? 0.0f : number);
+    };
+    return fmt::format("({}, {}, {})", part(vector.x), part(vector.y), part(vector.z));
 }
 
 void Explainer::remark(std::string words) {
