@@ -32,7 +32,7 @@ std::string iteration_text(const Moment& moment, const World& world) {
 
 std::string joint_text(const Moment& moment, const World& world) {
     const Joint* joint = world.find(moment.joint);
-    return joint != nullptr ? fmt::format("{} of {} and {}", joint->type.view(),
+    return joint != nullptr ? fmt::format("{} from {} to {}", joint->type.view(),
                                           name_of(world, joint->a), name_of(world, joint->b))
                             : "";
 }

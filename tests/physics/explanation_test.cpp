@@ -296,6 +296,15 @@ TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
     EXPECT_NEAR(number_of(explanation, "J"), 180.0f / 480.0f, 1e-3f);
 }
 
+TEST(Explanation, WritesNumbersForPeople) {
+    EXPECT_EQ(digits(0.123456f), "0.1235");
+    EXPECT_EQ(digits(-0.0f), "0");
+    EXPECT_EQ(digits(20000.0f), "20000");
+    EXPECT_EQ(in_sum(-0.5f), "(-0.5)");
+    // A millionth beside 1 is rounding.
+    EXPECT_EQ(digits(glm::vec3(2e-6f, 1.0f, -0.25f)), "(0, 1, -0.25)");
+}
+
 TEST(Explanation, SaysWhereTheClampHoldsAContact) {
     // A ball that leaves: λ + Δλ = -m v_n < 0.
     World world = test::ideal_world("sequential_impulses");

@@ -97,6 +97,7 @@ void Laboratory::perform_clock(Action action) {
 }
 
 void Laboratory::perform_inside(Action action) {
+    const bool was_on = inside_.is_on();
     switch (action) {
     case Action::look_inside:
         inside_.is_on() ? inside_.leave() : inside_.enter(session_);
@@ -116,6 +117,7 @@ void Laboratory::perform_inside(Action action) {
     default:
         break;
     }
+    show_inside(view_, !was_on && inside_.is_on());
 }
 
 void Laboratory::perform_bodies(Action action) {

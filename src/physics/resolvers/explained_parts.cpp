@@ -22,6 +22,11 @@ float point_speed(const Body& body, const glm::vec3& r, const glm::vec3& n) {
     return glm::dot(body.linear_velocity + glm::cross(body.angular_velocity, r), n);
 }
 
+std::string direction_of(float v_n) {
+    constexpr float rounding = 1e-5f; // [m/s]
+    return v_n < -rounding ? "approaching" : v_n > rounding ? "parting" : "";
+}
+
 std::string inverse_mass_numbers(const Body& body) {
     return is_static(body) ? "" : fmt::format("1 / {}", digits(body.mass));
 }
@@ -36,7 +41,7 @@ void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_i
                      const glm::vec3& r, const glm::vec3& n) {
     explainer.term(fmt::format("r_{}", body), "", "", r, "m");
     explainer.term(fmt::format("ang_{}", body),
-                   fmt::format("((I_{0}⁻¹ (r_{0} x n)) x r_{0}) . n", body), "",
+                   fmt::format("(r_{0} x n) . I_{0}⁻¹ (r_{0} x n)", body), "",
                    turning_part(inverse_inertia, r, n), "1/kg");
 }
 
@@ -53,7 +58,7 @@ std::string wanted_numbers(const ContactRow& row, float missing) {
     const std::string lambda = digits(row.lambda);
     return row.impulse_scale == 0.0f
                ? fmt::format("{} + {}", lambda, push)
-               : fmt::format("{} - {} {} + {} {}", lambda, digits(row.impulse_scale), lambda,
+               : fmt::format("{} - {}·{} + {}·{}", lambda, digits(row.impulse_scale), lambda,
                              digits(row.mass_scale), push);
 }
 
@@ -134,10 +139,7 @@ void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
                    fmt::format("{} - {}",
                                digits(point_speed(problem.bodies[1], row.r_b, row.normal)),
                                in_sum(point_speed(problem.bodies[0], row.r_a, row.normal))),
-                   v_n, "m/s",
-                   v_n < 0.0f   ? "approaching"
-                   : v_n > 0.0f ? "parting"
-                                : "");
+                   v_n, "m/s", direction_of(v_n));
 }
 
 void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
@@ -151,7 +153,7 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
     }
     const float depth = -row.separation;
     explainer.term("v_target", "beta/dt max(d - slop, 0)",
-                   fmt::format("{} / {} max({} - {}, 0)", digits(settings.baumgarte),
+                   fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
                                digits(problem.dt), digits(depth), digits(settings.slop)),
                    target, "m/s",
                    target > 0.0f ? "Baumgarte: pushed out of the overlap."
@@ -203,7 +205,7 @@ void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distan
     explainer.given("w_b", b, unit);
     const float unit_shift = distance / (a + b);
     const auto numbers = [&](float weight) {
-        return fmt::format("{} {} / ({} + {})", digits(distance), digits(weight), digits(a),
+        return fmt::format("{}·{} / ({} + {})", digits(distance), digits(weight), digits(a),
                            digits(b));
     };
     explainer.term("Δx_a", "-d w_a / (w_a + w_b)", "-" + numbers(a), -a * unit_shift, "m",

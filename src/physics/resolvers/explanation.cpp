@@ -19,7 +19,13 @@ const ExplainedTerm* find_term(const Explanation& explanation, std::string_view 
 }
 
 std::string digits(float number) {
-    return number == 0.0f ? "0" : fmt::format("{:.4g}", static_cast<double>(number));
+    const float size = std::abs(number);
+    if (number == 0.0f) {
+        return "0";
+    }
+    // "20000" rather than "2e+04".
+    return size >= 1e4f && size < 1e7f ? fmt::format("{:.0f}", static_cast<double>(number))
+                                       : fmt::format("{:.4g}", static_cast<double>(number));
 }
 
 std::string in_sum(float number) {

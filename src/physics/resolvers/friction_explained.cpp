@@ -18,7 +18,7 @@ void explain_cone(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.given("k_t", 1.0f / row.tangent_mass, "1/kg", "the largest k(u) across n");
     explainer.term("wanted", "λ_t - v_t / k_t", "", step.wanted, "N s",
                    fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
-    explainer.term("bound", "mu λ'", fmt::format("{} {}", digits(row.friction), digits(row.lambda)),
+    explainer.term("bound", "mu λ'", fmt::format("{}·{}", digits(row.friction), digits(row.lambda)),
                    step.bound, "N s", "Coulomb's cone");
     const bool slides = step.after != step.wanted;
     explainer.term("λ_t'", slides ? "wanted bound / |wanted|" : "wanted", "", step.after, "N s",

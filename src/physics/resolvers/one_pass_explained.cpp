@@ -26,7 +26,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
         return;
     }
     explainer.term("v_target", "-e u",
-                   fmt::format("-{} {}", digits(row.restitution), in_sum(v_n - row.gravity_share)),
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(v_n - row.gravity_share)),
                    bounce, "m/s",
                    fmt::format("Faster than the threshold of {} m/s: it bounces.",
                                digits(problem.settings.restitution_threshold)));

@@ -101,7 +101,7 @@ void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
     }
     const float F = spring_force(settings, -s, v_n);
     explainer.term("k d - c v_n", "",
-                   fmt::format("{} {} - {} {}", digits(settings.penalty_stiffness), digits(-s),
+                   fmt::format("{}·{} - {}·{}", digits(settings.penalty_stiffness), digits(-s),
                                digits(settings.penalty_damping), in_sum(v_n)),
                    F, "N");
     explainer.term("F", settings.penalty_pull ? "k d - c v_n" : "max(k d - c v_n, 0)",
@@ -120,7 +120,7 @@ void explain_rubbing(Explainer& explainer, const Problem& problem, const Contact
     explainer.part("Friction");
     explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s", "sliding");
     explainer.term("|F_t|", "min(mu F, c |v_t|)",
-                   fmt::format("min({} {}, {} {})", digits(row.friction), digits(F),
+                   fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F),
                                digits(problem.settings.penalty_damping), digits(glm::length(v_t))),
                    glm::length(friction_force(problem, row, F)), "N");
     explainer.term("F_t", "-|F_t| v_t / |v_t|", "", friction_force(problem, row, F), "N");
@@ -142,7 +142,7 @@ Explanation explain(const VisitedPoint& visited) {
     const auto [j, J_t] = impulses_of_force(row, h);
     explainer.part("Impulse");
     explainer.given("h", h, "s", "sub-step");
-    explainer.term("J", "h F", fmt::format("{} {}", digits(h), digits(normal_force(problem, row))),
+    explainer.term("J", "h F", fmt::format("{}·{}", digits(h), digits(normal_force(problem, row))),
                    j, "N s", "given after this sub-step's gravity");
     explainer.term("sum'", "sum + J", fmt::format("{} + {}", digits(before), in_sum(j)), before + j,
                    "N s", "of this step's sub-steps");

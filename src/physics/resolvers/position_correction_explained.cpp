@@ -46,7 +46,7 @@ void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal) {
         const Settings& settings = problem.settings;
         const float s = current_separation(problem, row);
         explainer.term("v_target", "beta/dt max(d - slop, 0)",
-                       fmt::format("{} / {} max({} - {}, 0)", digits(settings.baumgarte),
+                       fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
                                    digits(problem.dt), digits(-s), digits(settings.slop)),
                        push_out_speed(problem, s), "m/s");
     }

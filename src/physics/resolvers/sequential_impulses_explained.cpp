@@ -21,7 +21,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
         explainer.given("u", row.approach_speed, "m/s", "v_n before this step's gravity");
         explainer.given("e", row.restitution, "");
         explainer.term("v_target", "-e u",
-                       fmt::format("-{} {}", digits(row.restitution), in_sum(row.approach_speed)),
+                       fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
                        restitution_speed(problem, row, row.approach_speed), "m/s",
                        fmt::format("It closes in this step, faster than the threshold of {} m/s: "
                                    "it bounces.",

@@ -16,14 +16,15 @@ void explain_softness(Explainer& explainer, const Settings& settings, const Cont
     explainer.part("Softness");
     explainer.given("h", h, "s", "sub-step");
     explainer.term(
-        "omega", "2 pi f", fmt::format("2 pi {}", digits(soft.frequency)), soft.omega, "1/s",
-        soft.frequency < settings.soft_frequency * row.stiffening ? "f is at most 1/(4 h)" : "");
+        "omega", "2 pi f", fmt::format("2 pi·{}", digits(soft.frequency)), soft.omega, "1/s",
+        soft.frequency < 0.999f * settings.soft_frequency * row.stiffening ? "f is at most 1/(4 h)"
+                                                                           : "");
     explainer.term("a_1", "2 zeta + h omega",
-                   fmt::format("2 {} + {} {}", digits(settings.soft_damping_ratio), digits(h),
+                   fmt::format("2·{} + {}·{}", digits(settings.soft_damping_ratio), digits(h),
                                digits(soft.omega)),
                    soft.a_1, "");
     explainer.term("a_2", "h omega a_1",
-                   fmt::format("{} {} {}", digits(h), digits(soft.omega), digits(soft.a_1)),
+                   fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
                    soft.a_2, "");
     explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
     explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
@@ -42,7 +43,7 @@ void explain_soft_target(Explainer& explainer, const Settings& settings, const C
     explainer.term("d", "max(-s - slop, 0)",
                    fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), depth, "m");
     explainer.term("v_target", "min(beta/h d, push_speed)",
-                   fmt::format("min({} {}, {})", digits(soft.push_rate), digits(depth),
+                   fmt::format("min({}·{}, {})", digits(soft.push_rate), digits(depth),
                                digits(settings.soft_push_speed)),
                    std::min(soft.push_rate * depth, settings.soft_push_speed), "m/s");
 }
@@ -71,7 +72,7 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
     explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
     explainer.given("e", row.restitution, "");
     explainer.term("v_target", "-e u",
-                   fmt::format("-{} {}", digits(row.restitution), in_sum(row.approach_speed)),
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
                    target, "m/s",
                    target > 0.0f ? "It was hit, and leaves by restitution."
                                  : "0 below the threshold: it must not approach.");

@@ -102,7 +102,7 @@ void explain_stop(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("v_b'", is_static(b) ? "v_b" : "0", "", problem.bodies[row.b].linear_velocity,
                    "m/s", is_static(b) ? "It cannot be moved." : "and w_b' = 0");
     explainer.term("J", is_static(b) ? "m_a v_a" : "-m_b v_b",
-                   fmt::format("{} {}", digits(is_static(b) ? a.mass : -b.mass),
+                   fmt::format("{}·{}", digits(is_static(b) ? a.mass : -b.mass),
                                digits(is_static(b) ? a.linear_velocity : b.linear_velocity)),
                    J, "N s", "reported as B's, or with the sign of one on B");
     explainer.term("J n", "J . n", "", row.normal_impulse, "N s", "the sum at this point");
