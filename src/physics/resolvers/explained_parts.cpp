@@ -196,7 +196,10 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal) {
 
 void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,
                         ProjectionShare share) {
-    const auto [a, b] = shares_of_separation(rehearsal.problem(), rehearsal.row(), share);
+    const SeparationShares shares =
+        shares_of_separation(rehearsal.problem(), rehearsal.row(), share);
+    const float a = shares.a;
+    const float b = shares.b;
     const std::string_view unit = share == ProjectionShare::equal ? "" : "1/kg";
     const std::string_view words = share == ProjectionShare::equal
                                        ? "equal shares: 1 for each body that can move"

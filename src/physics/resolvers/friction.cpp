@@ -67,13 +67,16 @@ BoxStep box_step(const Problem& problem, const ContactRow& row, int number, floa
 
 /// One tangent after the other.
 void solve_box(Problem& problem, ContactRow& row, float bound) {
-    const glm::vec3 before = accumulated_friction(problem, row);
+    const bool is_watched = problem.probe != nullptr;
+    const glm::vec3 before = is_watched ? accumulated_friction(problem, row) : glm::vec3(0.0f);
     for (const int i : {0, 1}) {
         const float after = box_step(problem, row, i, bound).after;
         apply_impulse(problem, row, (after - row.lambda_t[i]) * tangent(row, i));
         row.lambda_t[i] = after;
     }
-    note_friction(problem, row, before, accumulated_friction(problem, row));
+    if (is_watched) {
+        note_friction(problem, row, before, accumulated_friction(problem, row));
+    }
 }
 
 /// Only points that press share it: a box that rocks on two of its corners has all of it.

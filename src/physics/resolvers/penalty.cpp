@@ -73,6 +73,9 @@ Shares impulses_of_force(const ContactRow& row, float h) {
 void find_force(Problem& problem, ContactRow& row, float h) {
     const float F = normal_force(problem, row);
     row.force = F * row.normal + friction_force(problem, row, F);
+    if (problem.probe == nullptr) {
+        return;
+    }
     const auto [j, J_t] = impulses_of_force(row, h);
     note_visit(problem, row, normal_velocity(problem, row), row.normal_impulse,
                row.normal_impulse + j);

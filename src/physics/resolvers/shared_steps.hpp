@@ -96,6 +96,10 @@ void note_joint_visit(const Problem& problem, const JointRow& row, const glm::ve
 /// Calls visit(std::span<ContactRow>) for each contact, in the order of solving, between notes.
 template <class Visit>
 void visit_contacts(const Problem& problem, Visit visit) {
+    if (problem.probe == nullptr) {
+        problem.for_each_manifold(visit);
+        return;
+    }
     problem.for_each_manifold([&](std::span<ContactRow> manifold) {
         note_contact_begins(problem, manifold);
         visit(manifold);
