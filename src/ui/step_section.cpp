@@ -244,9 +244,6 @@ void remarks(PanelContext& context, const StepInspection& inspection) {
 
 void contents(PanelContext& context, const StepInspection& inspection) {
     const World& before = inspection.before();
-    wrapped_text(context.colours.text, fmt::format("Step {}: {}", before.step_count + 1,
-                                                   describe(inspection.moment(), before)));
-    log_item(context, "inside.where");
     moment_bar(context, inspection);
     unit_buttons(context, inspection);
     if (button(context, "inside.finish", "Finish the step",
@@ -255,12 +252,15 @@ void contents(PanelContext& context, const StepInspection& inspection) {
                 .detail = keys_text(Action::step)})) {
         context.act(Action::step);
     }
+    // Below the buttons, which so stay where they are however long it gets.
+    wrapped_text(context.colours.text, fmt::format("Step {}: {}", before.step_count + 1,
+                                                   describe(inspection.moment(), before)));
+    log_item(context, "inside.where");
     remarks(context, inspection);
     if (!inspection.followed()) {
-        wrapped_text(context.colours.quiet_text,
-                     inspection.before().contacts.empty() || !inspection.has(StepUnit::contact)
-                         ? "No contact is visited in this step."
-                         : "Only joints are visited in this step.");
+        wrapped_text(context.colours.quiet_text, inspection.has(StepUnit::contact)
+                                                     ? "Only joints are visited in this step."
+                                                     : "No contact is visited in this step.");
         return;
     }
     contact_chooser(context, inspection);

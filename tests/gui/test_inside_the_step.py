@@ -108,16 +108,18 @@ class InsideTheStep(unittest.TestCase):
         self.assertEqual(first["lambda"][0], 0)
         self.assertGreater(first["lambda_instead"][0], 0.1 * WEIGHT)
 
+        window.settle()  # what was said of the moment has moved the controls below it
         window.click_on("combo.inside_contact")
         window.click_on("inside.pick.crate on table")
         window.wait(lambda state: state["inside"]["contact"] == "crate on table", "the crate")
+        window.settle()
         window.click_on("inside.point.4")
         state = window.wait(lambda state: state["inside"]["point"] == 4, "the fourth point")
         self.assertIn("crate on table", state["inside"]["where"])
         self.assertLessEqual({"inside.term.k(n)", "inside.term.v_n", "inside.term.λ'",
                               "inside.term.bound", "plot.lambda", "lambda.other"},
                              state["widgets"].keys())
-        step = state["step"]
+        step = window.settle()["step"]
         window.click_on("inside.finish")
         window.wait(lambda state: state["step"] == step + 1, "the step")
 
