@@ -11,15 +11,6 @@ namespace carom {
 
 namespace {
 
-std::vector<Transform> transforms_of(const World& world) {
-    std::vector<Transform> transforms;
-    transforms.reserve(world.bodies.size());
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
-
 /// Normalised linear interpolation along the shorter way: between two steps the arc is small.
 glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
     const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
@@ -32,6 +23,15 @@ bool changes_bodies(const Command& command) {
 }
 
 } // namespace
+
+std::vector<Transform> transforms_of(const World& world) {
+    std::vector<Transform> transforms;
+    transforms.reserve(world.bodies.size());
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
+}
 
 Lane::Lane(Chronicle chronicle)
     : chronicle_(std::move(chronicle)), world_(chronicle_.first_world()) {

@@ -13,6 +13,9 @@
 
 namespace carom {
 
+/// Where the bodies are, one for each.
+std::vector<Transform> transforms_of(const World& world);
+
 /// A world with its past. It stands at some moment of its chronicle: at the last one it lives on,
 /// at an earlier one its next steps repeat what happened, commands included.
 class Lane {

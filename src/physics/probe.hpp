@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <glm/vec3.hpp>
+#include <string_view>
 
 /// A look inside a step. Absent, it costs one test of a pointer.
 namespace carom {
@@ -16,10 +18,15 @@ enum class Phase : std::uint8_t {
     integrate_velocities,
     solve,
     integrate_positions,
+    relax,  ///< solved once more, to take back the speed of a push-out
+    bounce, ///< where restitution comes last
     correct_positions,
     measure,
 };
-inline constexpr std::size_t phase_count = 9;
+inline constexpr std::size_t phase_count = 11;
+
+/// "Solve", for people.
+std::string_view title(Phase phase);
 
 /// What one visit to one contact point did.
 struct RowVisit {
@@ -30,11 +37,42 @@ struct RowVisit {
     float normal_impulse_after;  ///< accumulated, after any clamp [N s]
 };
 
-/// Called while a resolver works; the callbacks may read the problem and must not change it.
+/// What one visit did to the friction of one contact point.
+struct FrictionVisit {
+    std::uint32_t row;        ///< index into Problem::rows
+    glm::vec3 impulse_before; ///< on B, accumulated [N s]
+    glm::vec3 impulse_after;
+};
+
+/// With what an iteration begins at one contact point, out of the step before.
+struct HeadStart {
+    std::uint32_t row;    ///< index into Problem::rows
+    float normal_impulse; ///< [N s]
+    glm::vec3 friction;   ///< on B [N s]
+};
+
+/// What one visit to one joint did.
+struct JointVisit {
+    std::uint32_t row;        ///< index into Problem::joint_rows
+    glm::vec3 impulse_before; ///< λ along each of its axes [N s]
+    glm::vec3 impulse_after;
+};
+
+/// Called while a resolver works; the callbacks may read the problem and must not change it. But
+/// for `Phase::correct_positions`, whose impulses belong to pseudo-velocities, all changes of
+/// impulses and all head starts of a row together are what it applied in the slice.
 struct Probe {
     std::function<void(Phase, const Problem&)> phase;             ///< a phase begins
     std::function<void(int iteration, const Problem&)> iteration; ///< an iteration is done
-    std::function<void(const RowVisit&, const Problem&)> row;     ///< a contact point was visited
+
+    /// A contact is about to be visited, all its points together: rows from this one on.
+    std::function<void(std::uint32_t first_row, const Problem&)> contact_begins;
+    std::function<void(const RowVisit&, const Problem&)> row; ///< a contact point was visited
+    std::function<void(const FrictionVisit&, const Problem&)> friction;
+    std::function<void(std::uint32_t first_row, const Problem&)> contact_ends;
+
+    std::function<void(const HeadStart&, const Problem&)> head_start;
+    std::function<void(const JointVisit&, const Problem&)> joint; ///< a joint was visited
 };
 
 } // namespace carom

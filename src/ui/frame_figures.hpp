@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/broad_phase_timing.hpp"
+#include "lab/step_inspection.hpp"
 
 #include <span>
 
@@ -13,6 +14,9 @@ struct FrameFigures {
 
     /// Of all methods side by side, while `UiRequests::time_broad_phases` asks for it.
     std::span<const BroadPhaseTime> broad_phases{};
+
+    /// The step that is looked into; nullptr while none is.
+    const StepInspection* inside = nullptr;
 };
 
 } // namespace carom::ui

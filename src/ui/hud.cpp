@@ -106,6 +106,11 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
         lines.push_back({experiment_text(*run), colours.accent, 1.0f});
     }
     lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
+    if (const StepInspection* inside = context.figures.inside) {
+        lines.push_back({fmt::format("Inside step {}: {}", inside->before().step_count + 1,
+                                     describe(inside->moment(), inside->before())),
+                         colours.accent, 1.0f});
+    }
     if (session.speed() != 1.0) {
         lines.push_back({speed_text(session), colours.text, 1.0f});
     }

@@ -33,6 +33,11 @@ void spawn_buttons(PanelContext& context) {
 void inspector_panel(PanelContext& context) {
     const auto selected = context.view.selected;
     const Body* body = selected ? context.world().find(*selected) : nullptr;
+    // What is looked into comes first: all else can wait.
+    const bool looks_inside = context.figures.inside != nullptr;
+    if (looks_inside && section(context, "Inside the step")) {
+        step_section(context);
+    }
     if (section(context, "Body")) {
         const auto chosen =
             body_chooser(context, "combo.body", body != nullptr ? body->name : "Nothing selected",
@@ -54,6 +59,9 @@ void inspector_panel(PanelContext& context) {
     }
     if (body != nullptr && section(context, "Events")) {
         events_section(context, *body);
+    }
+    if (!looks_inside && section(context, "Inside the step")) {
+        step_section(context);
     }
     if (section(context, "Numbers")) {
         numbers_section(context);

@@ -20,6 +20,7 @@ constexpr bool repeats = true;
 
 // The groups of the help.
 constexpr std::string_view clock = "Clock";
+constexpr std::string_view inside = "Inside the step";
 constexpr std::string_view scene = "Scene";
 constexpr std::string_view response = "Response";
 constexpr std::string_view bodies = "Bodies";
@@ -35,6 +36,14 @@ constexpr std::array table = {
     KeyRow{Action::faster, clock, "Faster", keys<key(U'='), key(U'+')>},
     KeyRow{Action::to_start, clock, "To the start of the run", keys<key(U'<')>},
     KeyRow{Action::to_end, clock, "To the end of the run", keys<key(U'>')>},
+
+    KeyRow{Action::look_inside, inside, "Look inside the coming step", keys<key(U'i')>},
+    KeyRow{Action::next_contact, inside, "Next contact", keys<key(U'n')>, repeats},
+    KeyRow{Action::previous_contact, inside, "Previous contact", keys<key(U'b')>, repeats},
+    KeyRow{Action::next_iteration, inside, "Next iteration", keys<key(U'k')>, repeats},
+    KeyRow{Action::previous_iteration, inside, "Previous iteration", keys<key(U'j')>, repeats},
+    KeyRow{Action::next_phase, inside, "Next phase", keys<key(U'l')>, repeats},
+    KeyRow{Action::previous_phase, inside, "Previous phase", keys<key(U'h')>, repeats},
 
     KeyRow{Action::previous_scene, scene, "Previous scene", keys<key(U'[')>},
     KeyRow{Action::next_scene, scene, "Next scene", keys<key(U']')>},

@@ -21,6 +21,14 @@ enum class Action : std::uint8_t {
     to_end,
     toggle_gravity,
 
+    look_inside, ///< the coming step, or no longer
+    next_contact,
+    previous_contact,
+    next_iteration,
+    previous_iteration,
+    next_phase,
+    previous_phase,
+
     previous_scene,
     next_scene,
     pick_scene,
@@ -54,7 +62,7 @@ enum class Action : std::uint8_t {
     full_screen,
     screenshot,
     help,
-    back, ///< peels one layer: help, a tie that was begun, then selection
+    back, ///< peels one layer: help, a tie that was begun, the look inside, then selection
     quit,
 };
 

@@ -1,3 +1,4 @@
+#include "draw/at_hand.hpp"
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/surfaces.hpp"
@@ -111,7 +112,9 @@ void add_joints(const PanelContext& context, std::vector<Entry>& entries) {
 }
 
 std::vector<Entry> entries_of(const PanelContext& context) {
-    const OverlaySwitches& switches = context.view.overlays;
+    const OverlaySwitches switches = context.figures.inside != nullptr
+                                         ? with_impulses(context.view.overlays)
+                                         : context.view.overlays;
     std::vector<Entry> entries;
     for (const auto& [on, quantity] : switched_quantities) {
         if (switches.*on) {

@@ -32,6 +32,7 @@ void contacts_section(PanelContext& context, const Body& body);
 void time_of_impact_row(PanelContext& context, const Contact& contact);
 void events_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);
+void step_section(PanelContext& context);
 
 /// The run so far: drag to go to any moment of it.
 void time_line(PanelContext& context, const ScreenRect& rect);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/inside_step.hpp"
 #include "physics/command.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
@@ -26,6 +27,7 @@ struct UiRequests {
     std::optional<std::string> scene_key;             ///< of the scene catalogue
     std::vector<ExperimentStart> experiments;         ///< to run one after the other
     bool leave_experiment = false;
+    InsideRequest inside;           ///< beside the moves that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;

@@ -39,6 +39,15 @@ void toggle_column(ViewState& view, RightColumn column) {
     view.wants_right_column = true;
 }
 
+void show_inside(ViewState& view, bool begins) {
+    if (!begins) {
+        return;
+    }
+    view.right_column = RightColumn::inspector;
+    view.show_inspector = view.show_inspector || !view.lecture;
+    view.wants_right_column = view.show_inspector;
+}
+
 void notify(ViewState& view, std::string text, bool is_error) {
     // A refusal that repeats while a dial is dragged is one notice.
     std::erase_if(view.notices, [&](const ViewState::Notice& old) { return old.text == text; });

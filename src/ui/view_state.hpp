@@ -85,6 +85,10 @@ void set_lecture(ViewState& view, bool on);
 /// Shows this in the right column, or puts it away for the Inspector.
 void toggle_column(ViewState& view, RightColumn column);
 
+/// Has the Inspector in sight when a look inside the step begins, but for lecture mode, where the
+/// columns are folded for good reason.
+void show_inside(ViewState& view, bool begins);
+
 /// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
 /// clock.
 void notify(ViewState& view, std::string text, bool is_error = false);

@@ -64,7 +64,8 @@ void Bench::frame(int count) {
     for (int i = 0; i < count; ++i) {
         ui_.prepare(view);
         ImGui::NewFrame();
-        last = ui_.build(session, view, {1.0 / 60.0, 0.004, broad_phases.times()});
+        last = ui_.build(session, view,
+                         {1.0 / 60.0, 0.004, broad_phases.times(), inside.inspection()});
         ImGui::Render();
         accept_textures();
         for (const Command& command : last.requests.commands) {
@@ -85,7 +86,9 @@ void Bench::frame(int count) {
         if (last.requests.leave_experiment) {
             session.leave_experiment();
         }
+        inside.fulfil(session, last.requests.inside);
         session.advance(1.0 / 60.0, 1.0);
+        inside.keep_up(session);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/broad_phase_timing.hpp"
+#include "lab/inside_step.hpp"
 #include "lab/session.hpp"
 #include "ui/window_ui.hpp"
 
@@ -27,6 +28,7 @@ public:
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
+    InsideStep inside;
     BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
 
     void frame(int count = 1);

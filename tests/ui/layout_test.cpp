@@ -44,7 +44,8 @@ TEST(Layout, FillsTheWindowWithoutGapsOrOverlaps) {
         EXPECT_FLOAT_EQ(layout.scene.right() + layout.inspector.width + layout.inspector_edge.width,
                         screen.width);
         EXPECT_FLOAT_EQ(layout.scene.top, input.bars_height);
-        EXPECT_FLOAT_EQ(layout.scene.bottom(), layout.drawer_edge.top);
+        EXPECT_FLOAT_EQ(layout.scene.bottom(), layout.time_line.top);
+        EXPECT_FLOAT_EQ(layout.time_line.bottom(), layout.drawer_edge.top);
         EXPECT_FLOAT_EQ(layout.drawer.bottom(), screen.height);
     }
 }

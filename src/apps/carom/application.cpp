@@ -70,9 +70,9 @@ void Application::frame() {
     const double now = Window::now();
     frame_seconds_ = now - std::exchange(frame_start_, now);
     laboratory_.view().display_scale = window_.size().text_scale;
-    const ui::UiResult ui =
-        stage_.build(laboratory_.session(), laboratory_.view(),
-                     {frame_seconds_, stage_.draw_seconds(), laboratory_.broad_phase_times()});
+    const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
+                                         {frame_seconds_, stage_.draw_seconds(),
+                                          laboratory_.broad_phase_times(), laboratory_.inside()});
     hear(ui);
     laboratory_.advance(frame_seconds_);
     follow_view();

@@ -55,6 +55,7 @@ void Laboratory::perform(const ui::KeyHit& hit) {
         return;
     }
     perform_clock(hit.action);
+    perform_inside(hit.action);
     perform_bodies(hit.action);
     perform_camera(hit.action);
     perform_window(hit.action);
@@ -66,7 +67,7 @@ void Laboratory::perform_clock(Action action) {
         session_.set_paused(!session_.paused());
         break;
     case Action::step:
-        session_.step_once();
+        inside_.is_on() ? inside_.finish(session_) : session_.step_once();
         break;
     case Action::step_back:
         if (!session_.step_back()) {
@@ -104,6 +105,30 @@ void Laboratory::perform_clock(Action action) {
     default:
         break;
     }
+}
+
+void Laboratory::perform_inside(Action action) {
+    const bool was_on = inside_.is_on();
+    switch (action) {
+    case Action::look_inside:
+        inside_.is_on() ? inside_.leave() : inside_.enter(session_);
+        break;
+    case Action::next_contact:
+    case Action::previous_contact:
+        inside_.move(session_, StepUnit::contact, action == Action::next_contact);
+        break;
+    case Action::next_iteration:
+    case Action::previous_iteration:
+        inside_.move(session_, StepUnit::iteration, action == Action::next_iteration);
+        break;
+    case Action::next_phase:
+    case Action::previous_phase:
+        inside_.move(session_, StepUnit::phase, action == Action::next_phase);
+        break;
+    default:
+        break;
+    }
+    show_inside(view_, !was_on && inside_.is_on());
 }
 
 void Laboratory::perform_bodies(Action action) {
@@ -230,6 +255,7 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.leave_experiment) {
         session_.leave_experiment();
     }
+    inside_.fulfil(session_, requests.inside);
     if (requests.time_broad_phases) {
         time_broad_phases();
     }
@@ -261,6 +287,7 @@ void Laboratory::advance(double elapsed) {
     const BodyId newest = session_.world().next_id;
     const JointId newest_joint = session_.world().next_joint_id;
     session_.advance(elapsed, step_budget);
+    inside_.keep_up(session_);
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
     }
@@ -401,6 +428,10 @@ void Laboratory::back() {
     }
     if (view_.joints.first) {
         view_.joints.first.reset();
+        return;
+    }
+    if (inside_.is_on()) {
+        inside_.leave();
         return;
     }
     view_.selected.reset();

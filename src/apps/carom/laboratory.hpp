@@ -4,6 +4,7 @@
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/pointer.hpp"
 #include "lab/broad_phase_timing.hpp"
+#include "lab/inside_step.hpp"
 #include "lab/session.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
@@ -44,6 +45,9 @@ public:
         return broad_phase_timing_.times();
     }
 
+    /// The step that is looked into; nullptr while none is.
+    [[nodiscard]] const StepInspection* inside() const { return inside_.inspection(); }
+
     /// Takes this many steps at once, or fewer when the world faults.
     void run_steps(int count);
 
@@ -54,6 +58,7 @@ public:
 
 private:
     void perform_clock(ui::Action action);
+    void perform_inside(ui::Action action);
     void perform_bodies(ui::Action action);
     void perform_camera(ui::Action action);
     void perform_window(ui::Action action);
@@ -83,6 +88,7 @@ private:
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;
+    InsideStep inside_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     bool select_newest_ = false;

@@ -1,6 +1,7 @@
 #include "apps/carom/stage.hpp"
 
 #include "apps/carom/laboratory.hpp"
+#include "draw/at_hand.hpp"
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/overlays.hpp"
@@ -51,6 +52,15 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
             .ui_scale = ui::effective_text_scale(view) * view.display_scale * pixels_per_unit};
 }
 
+void single_out(const StepInspection& inside, DrawList& list) {
+    if (inside.moment().kind == Moment::Kind::joint) {
+        draw_joint_at_hand(inside.shown(), inside.moment().joint, list);
+    } else if (inside.followed()) {
+        const ContactName& contact = *inside.followed();
+        draw_contact_at_hand(inside.shown(), contact.a, contact.b, inside.point(), list);
+    }
+}
+
 } // namespace
 
 Stage::Stage(render::GlLoader loader, const Gui& gui) : gui_(gui), renderer_(loader) {}
@@ -82,26 +92,33 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     const Session& session = laboratory.session();
     const ui::ViewState& view = laboratory.view();
     const Lane& lane = session.lanes()[number];
-    const World& world = lane.world();
     const bool focused = number == session.focus();
-    const std::vector<Transform> transforms = session.drawn_transforms(lane);
+    const StepInspection* inside = focused ? laboratory.inside() : nullptr;
+    const World& world = inside != nullptr ? inside->shown() : lane.world();
+    const std::vector<Transform> transforms =
+        inside != nullptr ? transforms_of(world) : session.drawn_transforms(lane);
+    const OverlaySwitches overlays =
+        inside != nullptr ? with_impulses(view.overlays) : view.overlays;
     list.clear();
     const std::vector<float> flashes =
-        view.overlays.touch_flashes && focused ? ui::touch_flashes(session) : std::vector<float>();
-    const std::vector<char> covered = covered_bodies(world, transforms, view.overlays);
-    draw_bodies(world, transforms, view.selected, view.overlays, list, flashes, covered);
-    draw_surfaces(world, transforms, view.overlays, list);
-    if (view.overlays.joints) {
+        overlays.touch_flashes && focused ? ui::touch_flashes(session) : std::vector<float>();
+    const std::vector<char> covered = covered_bodies(world, transforms, overlays);
+    draw_bodies(world, transforms, view.selected, overlays, list, flashes, covered);
+    draw_surfaces(world, transforms, overlays, list);
+    if (overlays.joints) {
         draw_joints({world, transforms, lane.chronicle().first_world(), covered, view.selected,
                      view.joints.selected},
                     list);
     }
-    draw_overlays(world, transforms, view.overlays, list);
+    draw_overlays(world, transforms, overlays, list);
     const Workspace& workspace = lane.workspace();
     draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
-                     view.selected, view.overlays, list);
-    if (view.overlays.swept_volume) {
+                     view.selected, overlays, list);
+    if (overlays.swept_volume) {
         draw_swept_volume(world, view.selected, list);
+    }
+    if (inside != nullptr) {
+        single_out(*inside, list);
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);

@@ -2,6 +2,7 @@
 
 #include "apps/carom/event_state.hpp"
 #include "apps/carom/experiment_state.hpp"
+#include "apps/carom/inside_state.hpp"
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/lane_state.hpp"
@@ -205,6 +206,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_events(json, laboratory.session(), laboratory.view().selected);
     write_lanes(json, laboratory.session());
     write_joints(json, laboratory.session().world(), laboratory.view());
+    write_inside(json, laboratory.session().world(), laboratory.inside());
     write_broad_phase(json, laboratory);
     write_view(json, laboratory.view(), world);
     write_window(json, window);

@@ -16,37 +16,51 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
     return v_n;
 }
 
-PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n) {
-    constexpr int sweeps = 4;
-    PointValues before{};
-    PointValues missing{}; // target velocity - v_n [m/s]
+Agreement::Agreement(std::span<ContactRow> manifold, const PointValues& v_n) : manifold_(manifold) {
     for (std::size_t i = 0; i < manifold.size(); ++i) {
-        before[i] = manifold[i].lambda;
-        missing[i] = manifold[i].target_velocity - v_n[i];
+        before_[i] = manifold[i].lambda;
+        missing_[i] = manifold[i].target_velocity - v_n[i];
     }
-    for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
-        for (std::size_t i = 0; i < manifold.size(); ++i) {
-            ContactRow& row = manifold[i];
-            const float kept = row.lambda - row.impulse_scale * row.lambda;
-            const float push = row.mass_scale * row.normal_mass * missing[i];
-            // λ' = max(λ + Δλ, 0)   [Catto 2005, eq. 30]
-            const float after = std::max(0.0f, kept + push);
-            const float delta = after - row.lambda;
-            row.lambda = after;
-            for (std::size_t j = 0; j < manifold.size(); ++j) {
-                missing[j] -= manifold[j].coupling[i] * delta;
-            }
-        }
+}
+
+float Agreement::wanted(std::size_t i) const {
+    const ContactRow& row = manifold_[i];
+    const float kept = row.lambda - row.impulse_scale * row.lambda;
+    const float push = row.mass_scale * row.normal_mass * missing_[i];
+    return kept + push;
+}
+
+void Agreement::visit(std::size_t i) {
+    ContactRow& row = manifold_[i];
+    // λ' = max(λ + Δλ, 0)   [Catto 2005, eq. 30]
+    const float after = std::max(0.0f, wanted(i));
+    const float delta = after - row.lambda;
+    row.lambda = after;
+    for (std::size_t j = 0; j < manifold_.size(); ++j) {
+        missing_[j] -= manifold_[j].coupling[i] * delta;
     }
+}
+
+PointValues Agreement::relax() {
     PointValues change{};
-    for (std::size_t i = 0; i < manifold.size(); ++i) {
+    for (std::size_t i = 0; i < manifold_.size(); ++i) {
         // λ' = max(λ + ω Δλ, 0)   [Young 1954; clamped: Cryer 1971]
-        ContactRow& row = manifold[i];
-        const float asked = row.lambda - before[i];
-        row.lambda = std::max(0.0f, before[i] + row.relaxation * asked);
-        change[i] = row.lambda - before[i];
+        ContactRow& row = manifold_[i];
+        const float asked = row.lambda - before_[i];
+        row.lambda = std::max(0.0f, before_[i] + row.relaxation * asked);
+        change[i] = row.lambda - before_[i];
     }
     return change;
+}
+
+PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n) {
+    Agreement agreement(manifold, v_n);
+    for (int sweep = 0; sweep < agreement.sweeps(); ++sweep) {
+        for (std::size_t i = 0; i < manifold.size(); ++i) {
+            agreement.visit(i);
+        }
+    }
+    return agreement.relax();
 }
 
 void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
@@ -88,7 +102,9 @@ void warm_start(Problem& problem) {
         PointImpulses J{};
         for (std::size_t i = 0; i < manifold.size(); ++i) {
             const ContactRow& row = manifold[i];
-            J[i] = row.lambda * row.normal + accumulated_friction(problem, row);
+            const glm::vec3 friction = accumulated_friction(problem, row);
+            J[i] = row.lambda * row.normal + friction;
+            note_head_start(problem, row, row.lambda, friction);
         }
         apply_impulses(problem, manifold, J);
     });

@@ -30,9 +30,36 @@ inline float resting_gap(const Settings& settings) { return 0.02f * settings.slo
 /// v_n of each point of a manifold [m/s].
 PointValues normal_velocities(const Problem& problem, std::span<const ContactRow> manifold);
 
+/// The visit of a manifold, point by point. The points push on the same two bodies: each on its own
+/// they would leave a box spinning a little after every visit, and stacks swaying. So the λ come to
+/// agree among themselves before anything is applied.
+class Agreement {
+public:
+    /// For points whose normal velocities are v_n. Works on the `lambda` of the rows.
+    Agreement(std::span<ContactRow> manifold, const PointValues& v_n);
+
+    int sweeps() const { return manifold_.size() > 1 ? 4 : 1; }
+
+    /// What v_n of this point is short of its target, after all changes so far [m/s].
+    float missing(std::size_t point) const { return missing_[point]; }
+
+    /// λ + Δλ of this point, not yet clamped [N s].
+    float wanted(std::size_t point) const;
+
+    /// λ' of one point.
+    void visit(std::size_t point);
+
+    /// To be called last: goes farther by ω. Gives the changes, not yet applied [N s].
+    PointValues relax();
+
+private:
+    std::span<ContactRow> manifold_;
+    PointValues before_{};
+    PointValues missing_{};
+};
+
 /// Brings the λ of a manifold's points, whose normal velocities are v_n, to agree among themselves
-/// and gives the changes, not yet applied [N s]. The points push on the same two bodies: visited
-/// one by one they would leave a box spinning a little after every visit, and stacks swaying.
+/// and gives the changes, not yet applied [N s].
 PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n);
 
 /// `agree`, applied.

@@ -10,49 +10,17 @@ namespace carom {
 
 namespace {
 
-/// mu m_r g h [N s] for the whole manifold.
-float box_bound(const Problem& problem, const ContactRow& row, float h) {
+/// mu m_r g h [N s].
+float whole_bound(const Problem& problem, const ContactRow& row, float h) {
     const float inverse_masses =
         problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
     return row.friction * glm::length(problem.settings.gravity) / inverse_masses * h;
-}
-
-/// λ_i' = clamp(λ_i - (v_r . t_i) / k(t_i), -bound, bound) for one tangent after the other.
-void solve_box(Problem& problem, ContactRow& row, float bound) {
-    for (const int i : {0, 1}) {
-        const glm::vec3& t = i == 0 ? row.tangent_1 : row.tangent_2;
-        const float v = glm::dot(relative_velocity(problem, row), t);
-        const float wanted = row.lambda_t[i] - v / inverse_effective_mass(problem, row, t);
-        const float after = std::clamp(wanted, -bound, bound);
-        apply_impulse(problem, row, (after - row.lambda_t[i]) * t);
-        row.lambda_t[i] = after;
-    }
-}
-
-/// Clamps the length of the accumulated friction, not its components: the bound is a cone.
-void solve_cone(Problem& problem, ContactRow& row) {
-    const glm::vec3 correction = -row.tangent_mass * sliding_velocity(problem, row);
-    const glm::vec3 wanted = row.lambda_t + correction;
-    const float bound = row.friction * std::max(0.0f, row.lambda);
-    const float squared = glm::dot(wanted, wanted);
-    const bool slides = squared > bound * bound;
-    const glm::vec3 after = slides ? wanted * (bound / std::sqrt(squared)) : wanted;
-    apply_impulse(problem, row, after - row.lambda_t);
-    row.lambda_t = after;
 }
 
 bool is_pressed(const ContactRow& row) { return row.lambda > 0.0f; }
 
 float count_pressed(std::span<const ContactRow> manifold) {
     return static_cast<float>(std::count_if(manifold.begin(), manifold.end(), is_pressed));
-}
-
-/// Only points that press share the bound: a box that rocks on two of its corners has all of it.
-void solve_box(Problem& problem, std::span<ContactRow> manifold, float h) {
-    const float bound = box_bound(problem, manifold.front(), h) / count_pressed(manifold);
-    for (ContactRow& row : manifold) {
-        solve_box(problem, row, is_pressed(row) ? bound : 0.0f);
-    }
 }
 
 /// The contact as one point: the mean of those that press.
@@ -70,13 +38,62 @@ ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
 
 } // namespace
 
+/// Clamps the length of the accumulated friction, not its components: the bound is a cone.
+ConeStep cone_step(const Problem& problem, const ContactRow& row) {
+    const glm::vec3 v_t = sliding_velocity(problem, row);
+    const glm::vec3 correction = -row.tangent_mass * v_t;
+    const glm::vec3 wanted = row.lambda_t + correction;
+    const float bound = row.friction * std::max(0.0f, row.lambda);
+    const float squared = glm::dot(wanted, wanted);
+    const bool slides = squared > bound * bound;
+    return {v_t, wanted, bound, slides ? wanted * (bound / std::sqrt(squared)) : wanted};
+}
+
+void solve_cone(Problem& problem, ContactRow& row) {
+    const glm::vec3 before = row.lambda_t;
+    row.lambda_t = cone_step(problem, row).after;
+    apply_impulse(problem, row, row.lambda_t - before);
+    note_friction(problem, row, before, row.lambda_t);
+}
+
+/// λ_i' = clamp(λ_i - (v_r . t_i) / k(t_i), -bound, bound)
+BoxStep box_step(const Problem& problem, const ContactRow& row, int number, float bound) {
+    const glm::vec3& t = tangent(row, number);
+    const float v = glm::dot(relative_velocity(problem, row), t);
+    const float k = inverse_effective_mass(problem, row, t);
+    const float wanted = row.lambda_t[number] - v / k;
+    return {v, k, wanted, std::clamp(wanted, -bound, bound)};
+}
+
+/// One tangent after the other.
+void solve_box(Problem& problem, ContactRow& row, float bound) {
+    const bool is_watched = problem.probe != nullptr;
+    const glm::vec3 before = is_watched ? accumulated_friction(problem, row) : glm::vec3(0.0f);
+    for (const int i : {0, 1}) {
+        const float after = box_step(problem, row, i, bound).after;
+        apply_impulse(problem, row, (after - row.lambda_t[i]) * tangent(row, i));
+        row.lambda_t[i] = after;
+    }
+    if (is_watched) {
+        note_friction(problem, row, before, accumulated_friction(problem, row));
+    }
+}
+
+/// Only points that press share it: a box that rocks on two of its corners has all of it.
+float box_bound(const Problem& problem, std::span<const ContactRow> manifold, float h) {
+    return whole_bound(problem, manifold.front(), h) / count_pressed(manifold);
+}
+
 void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h) {
     if (problem.settings.friction_model == FrictionModel::coulomb) {
         for (ContactRow& row : manifold) {
             solve_cone(problem, row);
         }
     } else if (problem.settings.friction_model == FrictionModel::box) {
-        solve_box(problem, manifold, h);
+        const float bound = box_bound(problem, manifold, h);
+        for (ContactRow& row : manifold) {
+            solve_box(problem, row, is_pressed(row) ? bound : 0.0f);
+        }
     }
 }
 
@@ -96,7 +113,9 @@ void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
     const glm::vec3 J_t = -share * v_t / inverse_effective_mass(problem, mean, v_t / speed);
     apply_impulse(problem, mean, J_t);
     for (ContactRow& row : manifold) {
+        const glm::vec3 before = row.tangent_impulse;
         row.tangent_impulse += is_pressed(row) ? J_t / presses : glm::vec3(0.0f);
+        note_friction(problem, row, before, row.tangent_impulse);
     }
 }
 

@@ -40,6 +40,7 @@ const ResolverRow impulse_resolver = {
     .joints = "One impulse for each joint, in one pass: a chain stretches. Springs act explicitly.",
     .promises = {},
     .advance = &advance_in_one_pass,
+    .explain = &explain_one_pass,
 };
 
 } // namespace carom

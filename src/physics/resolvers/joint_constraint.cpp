@@ -93,6 +93,7 @@ void solve(Problem& problem, JointRow& row) {
     const glm::vec3 before = row.lambda;
     row.lambda = within_bounds(row, wanted);
     apply(problem, row, row.lambda - before);
+    note_joint_visit(problem, row, before);
 }
 
 void aim_rigidly(JointRow& row) {

@@ -62,6 +62,7 @@ const ResolverRow linear_impulse_resolver = {
     .joints = "One impulse for each joint, between centres: right where the anchors are centres.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,
+    .explain = &explain_one_pass,
 };
 
 } // namespace carom

@@ -8,11 +8,9 @@
 
 namespace carom {
 
-namespace {
-
-/// The speed that restitution asks for, or 0. Where separating contacts are not skipped the formula
-/// turns them round as well: it asks for -e times a departure too.
-float bounce_speed(const Problem& problem, const ContactRow& row, float v_n) {
+/// Where separating contacts are not skipped the formula turns them round as well: it asks for -e
+/// times a departure too.
+float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n) {
     const float approach = v_n - row.gravity_share;
     if (approach > 0.0f && !problem.settings.skip_separating) {
         return -restitution_speed(problem, row, -approach);
@@ -20,46 +18,46 @@ float bounce_speed(const Problem& problem, const ContactRow& row, float v_n) {
     return restitution_speed(problem, row, approach);
 }
 
-/// What the contact asks of v_n, as it stands in this pass.
-void aim(const Problem& problem, ContactRow& row) {
-    const float bounce = bounce_speed(problem, row, normal_velocity(problem, row));
+void aim_in_one_pass(const Problem& problem, ContactRow& row) {
+    if (row.separation > 0.0f) {
+        row.target_velocity = let_alone;
+        return;
+    }
+    const float bounce = bounce_speed_now(problem, row, normal_velocity(problem, row));
     row.bounces = bounce != 0.0f;
     row.target_velocity = row.bounces ? bounce : baumgarte_speed(problem, row);
 }
 
+void resolve_unasked(Problem& problem, ContactRow& row) {
+    if (row.separation > 0.0f) {
+        return;
+    }
+    const float v_n = normal_velocity(problem, row);
+    aim_in_one_pass(problem, row);
+    row.lambda = (row.target_velocity - v_n) * row.normal_mass;
+    apply_impulse(problem, row, row.lambda * row.normal);
+    note_visit(problem, row, v_n, 0.0f, row.lambda);
+}
+
 void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
-    for (ContactRow& row : manifold) {
-        if (row.separation <= 0.0f) {
-            aim(problem, row);
-        } else {
-            row.target_velocity = let_alone;
+    if (!problem.settings.skip_separating) {
+        for (ContactRow& row : manifold) {
+            resolve_unasked(problem, row);
         }
+        return;
+    }
+    for (ContactRow& row : manifold) {
+        aim_in_one_pass(problem, row);
     }
     solve_normals(problem, manifold);
 }
 
-/// The bare formula, point after point, which also pulls: what separates is turned round as well.
-void resolve_normals_unasked(Problem& problem, std::span<ContactRow> manifold) {
-    for (ContactRow& row : manifold) {
-        if (row.separation <= 0.0f) {
-            const float v_n = normal_velocity(problem, row);
-            aim(problem, row);
-            row.lambda = (row.target_velocity - v_n) * row.normal_mass;
-            apply_impulse(problem, row, row.lambda * row.normal);
-            note_visit(problem, row, v_n, 0.0f, row.lambda);
-        }
-    }
-}
+namespace {
 
 /// Friction follows when the whole contact has been pushed, and its points come to agree as well.
 void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
-    constexpr int sweeps = 8;
-    if (problem.settings.skip_separating) {
-        resolve_normals(problem, manifold);
-    } else {
-        resolve_normals_unasked(problem, manifold);
-    }
-    for (int sweep = 0; sweep < (manifold.size() > 1 ? sweeps : 1); ++sweep) {
+    resolve_normals(problem, manifold);
+    for (int sweep = 0; sweep < friction_sweeps(manifold); ++sweep) {
         solve_friction(problem, manifold, problem.dt);
     }
     book(problem, manifold);
@@ -83,8 +81,8 @@ void advance_in_one_pass(Problem& problem) {
     integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
     resolve_rigid_joints(problem);
-    problem.for_each_manifold(
-        [&](std::span<ContactRow> manifold) { resolve_manifold(problem, manifold); });
+    visit_contacts(problem,
+                   [&](std::span<ContactRow> manifold) { resolve_manifold(problem, manifold); });
     integrate_positions(problem, problem.dt);
     correct_by_split_impulse(problem, 1);
 }

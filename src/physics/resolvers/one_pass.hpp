@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/problem.hpp"
+#include "physics/resolvers/explanation.hpp"
 
 #include <array>
 #include <string_view>
@@ -19,5 +20,26 @@ inline constexpr std::array<std::string_view, 6> one_pass_dials = {
 /// that lies flat stays so. `impulse` and `linear_impulse` are this; they differ in what v_n and
 /// k(n) know of spin.
 void advance_in_one_pass(Problem& problem);
+
+/// For ResolverRow::explain.
+Explanation explain_one_pass(const VisitedPoint& visited);
+
+/// The speed that restitution asks for, or 0, of a contact whose normal velocity now is v_n [m/s].
+float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n);
+
+/// What the contact asks of v_n, as it stands in this pass; an open one asks for nothing.
+void aim_in_one_pass(const Problem& problem, ContactRow& row);
+
+/// With `skip_separating` off: the bare formula, point after point, which also pulls, so that what
+/// separates is turned round as well.
+void resolve_unasked(Problem& problem, ContactRow& row);
+
+/// The normal impulses of one contact.
+void resolve_normals(Problem& problem, std::span<ContactRow> manifold);
+
+/// How often its points go over their friction until they agree.
+inline int friction_sweeps(std::span<const ContactRow> manifold) {
+    return manifold.size() > 1 ? 8 : 1;
+}
 
 } // namespace carom

@@ -15,12 +15,15 @@
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/resolvers/penalty.hpp"
 
+#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -30,16 +33,19 @@ constexpr std::array<std::string_view, 5> dials = {
     "penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps", "friction_rule"};
 constexpr std::array friction_models = {FrictionModel::coulomb};
 
-/// F = k d - c v_n while the shapes overlap [N].
+/// F = k d - c v_n [N].
+float spring_force(const Settings& settings, float d, float v_n) {
+    return settings.penalty_stiffness * d - settings.penalty_damping * v_n;
+}
+
+/// While the shapes overlap [N].
 float normal_force(const Problem& problem, const ContactRow& row) {
-    const Settings& settings = problem.settings;
     const float d = -current_separation(problem, row);
     if (d <= 0.0f) {
         return 0.0f;
     }
-    const float v_n = normal_velocity(problem, row);
-    const float F = settings.penalty_stiffness * d - settings.penalty_damping * v_n;
-    return settings.penalty_pull ? F : std::max(F, 0.0f);
+    const float F = spring_force(problem.settings, d, normal_velocity(problem, row));
+    return problem.settings.penalty_pull ? F : std::max(F, 0.0f);
 }
 
 /// -min(mu F, c |v_t|) along v_t [N].
@@ -53,31 +59,123 @@ glm::vec3 friction_force(const Problem& problem, const ContactRow& row, float F)
     return -force / speed * v_t;
 }
 
+/// h F along n, and h F_t across it [N s].
+struct Shares {
+    float normal;
+    glm::vec3 tangent;
+};
+Shares impulses_of_force(const ContactRow& row, float h) {
+    const float F = glm::dot(row.force, row.normal);
+    return {h * F, h * (row.force - F * row.normal)};
+}
+
+/// What it will do is told where its equation is: by then gravity has changed v_n.
+void find_force(Problem& problem, ContactRow& row, float h) {
+    const float F = normal_force(problem, row);
+    row.force = F * row.normal + friction_force(problem, row, F);
+    if (problem.probe == nullptr) {
+        return;
+    }
+    const auto [j, J_t] = impulses_of_force(row, h);
+    note_visit(problem, row, normal_velocity(problem, row), row.normal_impulse,
+               row.normal_impulse + j);
+    note_friction(problem, row, row.tangent_impulse, row.tangent_impulse + J_t);
+}
+
+/// h [s].
+float sub_step_length(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+}
+
+void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
+    const Problem& problem = rehearsal.problem();
+    const Settings& settings = problem.settings;
+    const ContactRow& row = rehearsal.row();
+    const float s = current_separation(problem, row);
+    const float v_n = normal_velocity(problem, row);
+    explainer.part("Force");
+    explainer.term("d", "-s", "", -s, "m", s < 0.0f ? "" : "No overlap: the spring does nothing.");
+    explain_normal_velocity(explainer, rehearsal);
+    explainer.given("k", settings.penalty_stiffness, "N/m");
+    explainer.given("c", settings.penalty_damping, "N s/m");
+    if (s >= 0.0f) {
+        explainer.given("F", 0.0f, "N");
+        return;
+    }
+    const float F = spring_force(settings, -s, v_n);
+    explainer.term("k d - c v_n", "",
+                   fmt::format("{}·{} - {}·{}", digits(settings.penalty_stiffness), digits(-s),
+                               digits(settings.penalty_damping), in_sum(v_n)),
+                   F, "N");
+    explainer.term("F", settings.penalty_pull ? "k d - c v_n" : "max(k d - c v_n, 0)",
+                   settings.penalty_pull ? "" : fmt::format("max({}, 0)", digits(F)),
+                   normal_force(problem, row), "N",
+                   F < 0.0f ? (settings.penalty_pull ? "It pulls." : "The clamp: it does not pull.")
+                            : "");
+}
+
+void explain_rubbing(Explainer& explainer, const Problem& problem, const ContactRow& row) {
+    if (problem.settings.friction_model == FrictionModel::none) {
+        return;
+    }
+    const glm::vec3 v_t = sliding_velocity(problem, row);
+    const float F = normal_force(problem, row);
+    explainer.part("Friction");
+    explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s", "sliding");
+    explainer.term("|F_t|", "min(mu F, c |v_t|)",
+                   fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F),
+                               digits(problem.settings.penalty_damping), digits(glm::length(v_t))),
+                   glm::length(friction_force(problem, row, F)), "N");
+    explainer.term("F_t", "-|F_t| v_t / |v_t|", "", friction_force(problem, row, F), "N");
+}
+
+/// Nothing is applied between the visits, so earlier points need no rehearsing.
+Explanation explain(const VisitedPoint& visited) {
+    Explainer explainer;
+    Rehearsal rehearsal(visited);
+    Problem& problem = rehearsal.problem();
+    ContactRow& row = rehearsal.row();
+    const float h = sub_step_length(problem);
+    const float before = row.normal_impulse;
+    const glm::vec3 friction_before = row.tangent_impulse;
+    explain_bodies(explainer, rehearsal);
+    explain_force(explainer, rehearsal);
+    explain_rubbing(explainer, problem, row);
+    find_force(problem, row, h);
+    const auto [j, J_t] = impulses_of_force(row, h);
+    explainer.part("Impulse");
+    explainer.given("h", h, "s", "sub-step");
+    explainer.term("J", "h F", fmt::format("{}·{}", digits(h), digits(normal_force(problem, row))),
+                   j, "N s", "given after this sub-step's gravity");
+    explainer.term("sum'", "sum + J", fmt::format("{} + {}", digits(before), in_sum(j)), before + j,
+                   "N s", "of this step's sub-steps");
+    explainer.result.normal_impulse = before + j;
+    explainer.result.friction = friction_before + J_t;
+    return std::move(explainer.result);
+}
+
 /// All forces are taken from the same state before any of them acts.
 void sub_step(Problem& problem, float h) {
-    for (ContactRow& row : problem.rows) {
-        const float F = normal_force(problem, row);
-        row.force = F * row.normal + friction_force(problem, row, F);
-    }
+    note_phase(problem, Phase::solve);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        for (ContactRow& row : manifold) {
+            find_force(problem, row, h);
+        }
+    });
     renew_joints(problem);
     const SpringLaw rigid{problem.settings.penalty_stiffness, problem.settings.penalty_damping};
     integrate_velocities_and_springs(problem, h, &rigid);
     for (ContactRow& row : problem.rows) {
-        const float v_n = normal_velocity(problem, row);
-        const float before = row.normal_impulse;
-        const float F = glm::dot(row.force, row.normal);
-        apply_normal_impulse(problem, row, h * F);
-        apply_tangent_impulse(problem, row, h * (row.force - F * row.normal));
-        note_visit(problem, row, v_n, before, row.normal_impulse);
+        const auto [j, J_t] = impulses_of_force(row, h);
+        apply_normal_impulse(problem, row, j);
+        apply_tangent_impulse(problem, row, J_t);
     }
     integrate_positions(problem, h);
 }
 
 void advance(Problem& problem) {
-    const int count = problem.settings.penalty_sub_steps;
-    note_phase(problem, Phase::solve);
-    for (int i = 0; i < count; ++i) {
-        sub_step(problem, problem.dt / static_cast<float>(count));
+    for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
+        sub_step(problem, sub_step_length(problem));
         note_iteration(problem, i);
     }
 }
@@ -101,6 +199,8 @@ const ResolverRow penalty_resolver = {
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,
     .advance = &advance,
+    .explain = &explain,
+    .iteration = "sub-step",
 };
 
 } // namespace carom

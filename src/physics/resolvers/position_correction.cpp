@@ -9,13 +9,24 @@
 
 namespace carom {
 
-namespace {
-
-/// beta/dt (d - slop) for a contact at this separation [m/s].
 float push_out_speed(const Problem& problem, float separation) {
     const Settings& settings = problem.settings;
     const float depth = std::max(0.0f, -separation - settings.slop);
     return settings.baumgarte / problem.dt * depth;
+}
+
+/// Again at the present positions: what an earlier row moved must not be moved twice.
+float depth_beyond_slop(const Problem& problem, const ContactRow& row) {
+    return -current_separation(problem, row) - problem.settings.slop;
+}
+
+namespace {
+
+void project(Problem& problem, const ContactRow& row) {
+    const float depth = depth_beyond_slop(problem, row);
+    if (depth > 0.0f) {
+        separate(problem, row, depth, ProjectionShare::inverse_mass);
+    }
 }
 
 /// Velocities change places with what was set aside for them.
@@ -33,6 +44,16 @@ float pseudo_target(const Problem& problem, const ContactRow& row) {
     return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
 }
 
+void push_out(Problem& problem, std::span<ContactRow> manifold) {
+    const PointValues v_n = normal_velocities(problem, manifold);
+    const PointValues change = agree(manifold, v_n);
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        const ContactRow& row = manifold[i];
+        apply_impulse(problem, row, change[i] * row.normal);
+        note_visit(problem, row, v_n[i], row.lambda - change[i], row.lambda);
+    }
+}
+
 void solve_pseudo_velocities(Problem& problem, int passes) {
     for (ContactRow& row : problem.rows) {
         row.lambda = 0.0f;
@@ -41,23 +62,27 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
     aim_joints_by_pseudo_velocity(problem);
     for (int pass = 0; pass < passes; ++pass) {
         solve_rigid_joints(problem);
-        problem.for_each_manifold([&](std::span<ContactRow> manifold) {
-            const PointValues change = agree(manifold, normal_velocities(problem, manifold));
-            for (std::size_t i = 0; i < manifold.size(); ++i) {
-                apply_impulse(problem, manifold[i], change[i] * manifold[i].normal);
-            }
-        });
+        visit_contacts(problem,
+                       [&](std::span<ContactRow> manifold) { push_out(problem, manifold); });
+        note_iteration(problem, pass);
     }
 }
 
 } // namespace
 
+SeparationShares shares_of_separation(const Problem& problem, const ContactRow& row,
+                                      ProjectionShare share) {
+    const Body& a = problem.bodies[row.a];
+    const Body& b = problem.bodies[row.b];
+    const bool equal = share == ProjectionShare::equal;
+    return {equal && !is_static(a) ? 1.0f : a.inverse_mass,
+            equal && !is_static(b) ? 1.0f : b.inverse_mass};
+}
+
 void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share) {
+    const auto [weight_a, weight_b] = shares_of_separation(problem, row, share);
     Body& a = problem.bodies[row.a];
     Body& b = problem.bodies[row.b];
-    const bool equal = share == ProjectionShare::equal;
-    const float weight_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
-    const float weight_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
     const float unit = distance / (weight_a + weight_b);
     a.position -= weight_a * unit * row.normal;
     b.position += weight_b * unit * row.normal;
@@ -68,13 +93,11 @@ void correct_by_projection(Problem& problem) {
         return;
     }
     note_phase(problem, Phase::correct_positions);
-    for (const ContactRow& row : problem.rows) {
-        // Again at the present positions: what an earlier row moved must not be moved twice.
-        const float depth = -current_separation(problem, row) - problem.settings.slop;
-        if (depth > 0.0f) {
-            separate(problem, row, depth, ProjectionShare::inverse_mass);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        for (const ContactRow& row : manifold) {
+            project(problem, row);
         }
-    }
+    });
     project_joints(problem);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/problem.hpp"
+#include "physics/resolvers/explanation.hpp"
 #include "physics/settings.hpp"
 
 #include <array>
@@ -21,8 +22,19 @@ inline constexpr std::array every_position_correction = {PositionCorrection::pro
                                                          PositionCorrection::baumgarte,
                                                          PositionCorrection::split_impulse};
 
+/// By what A and B share a separation: inverse masses [1/kg], or 1 for each that can move.
+struct SeparationShares {
+    float a;
+    float b;
+};
+SeparationShares shares_of_separation(const Problem& problem, const ContactRow& row,
+                                      ProjectionShare share);
+
 /// Moves the bodies of the row apart along n by `distance` [m].
 void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share);
+
+/// What `correct_by_projection` moves the bodies of this row by, if it is positive [m].
+float depth_beyond_slop(const Problem& problem, const ContactRow& row);
 
 /// To be called first: separates every contact that was found deeper than the slop.
 void correct_by_projection(Problem& problem);
@@ -30,8 +42,14 @@ void correct_by_projection(Problem& problem);
 /// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
 float baumgarte_speed(const Problem& problem, const ContactRow& row);
 
+/// beta/dt (d - slop) for a contact at this separation, whatever the correction [m/s].
+float push_out_speed(const Problem& problem, float separation);
+
 /// To be called last: moves the bodies by pseudo-velocities, found in `passes` over all contacts.
 /// Overwrites the rows' `lambda` and `target_velocity`.
 void correct_by_split_impulse(Problem& problem, int passes);
+
+/// For ResolverRow::explain in the phase in which the last two of these act.
+Explanation explain_correction(const VisitedPoint& visited);
 
 } // namespace carom

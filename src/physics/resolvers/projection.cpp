@@ -15,11 +15,13 @@
 /// Try: drop, and watch the velocity arrow grow.
 #include "physics/resolvers/projection.hpp"
 
+#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <array>
+#include <utility>
 
 namespace carom {
 
@@ -27,16 +29,44 @@ namespace {
 
 constexpr std::array<std::string_view, 1> dials = {"projection_share"};
 
+void project(Problem& problem, const ContactRow& row) {
+    // Again at the present positions: what an earlier row moved must not be moved twice.
+    const float depth = -current_separation(problem, row);
+    if (depth > 0.0f) {
+        separate(problem, row, depth, problem.settings.projection_share);
+    }
+    note_visit(problem, row, normal_velocity(problem, row), 0.0f, row.normal_impulse);
+}
+
 void project(Problem& problem) {
     note_phase(problem, Phase::correct_positions);
-    for (const ContactRow& row : problem.rows) {
-        // Again at the present positions: what an earlier row moved must not be moved twice.
-        const float depth = -current_separation(problem, row);
-        if (depth > 0.0f) {
-            separate(problem, row, depth, problem.settings.projection_share);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        for (const ContactRow& row : manifold) {
+            project(problem, row);
         }
-        note_visit(problem, row, normal_velocity(problem, row), 0.0f, row.normal_impulse);
+    });
+}
+
+Explanation explain(const VisitedPoint& visited) {
+    Explainer explainer;
+    Rehearsal rehearsal(visited);
+    Problem& problem = rehearsal.problem();
+    for (const ContactRow& row : rehearsal.earlier()) {
+        project(problem, row);
     }
+    explain_bodies(explainer, rehearsal);
+    explainer.part("Moved apart");
+    const float s = current_separation(problem, rehearsal.row());
+    explainer.given("s", s, "m", "as it is now");
+    explainer.term("d", "-s", "", -s, "m");
+    if (-s > 0.0f) {
+        explain_separation(explainer, rehearsal, -s, problem.settings.projection_share);
+    } else {
+        explainer.remark("They do not overlap: it stays.");
+        explainer.result.distance = 0.0f;
+    }
+    explainer.result.normal_impulse = rehearsal.row().normal_impulse;
+    return std::move(explainer.result);
 }
 
 void advance(Problem& problem) {
@@ -67,6 +97,7 @@ const ResolverRow projection_resolver = {
     .holds_joints = false,
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,
+    .explain = &explain,
 };
 
 } // namespace carom

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/problem.hpp"
+#include "physics/resolvers/explanation.hpp"
 #include "physics/settings.hpp"
 
 #include <array>
@@ -67,6 +68,11 @@ struct ResolverRow {
     /// Takes the bodies of the problem over its slice: velocities, positions, and the impulses of
     /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
     void (*advance)(Problem&) = nullptr;
+
+    /// How its next visit of a contact treats one of the points; nullptr where it visits none.
+    Explanation (*explain)(const VisitedPoint&) = nullptr;
+
+    std::string_view iteration = "iteration"; ///< what Probe::iteration counts
 
     /// The same to the last bit, many manifolds at a time, for the settings that `wide::can_solve`
     /// accepts; nullptr where there is no such version.

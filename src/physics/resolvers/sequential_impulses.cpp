@@ -55,32 +55,25 @@ void aim(Problem& problem, ContactRow& row) {
                                                               : baumgarte_speed(problem, row);
 }
 
-/// Without accumulated impulses: each correction alone must push.
+/// Without accumulated impulses.
 void solve_point(Problem& problem, ContactRow& row) {
     const float v_n = normal_velocity(problem, row);
     const float before = row.lambda;
-    const float push = std::max((row.target_velocity - v_n) * row.normal_mass, 0.0f);
+    const float push = push_of_point(row, v_n);
     apply_impulse(problem, row, push * row.normal);
     row.lambda += push;
     note_visit(problem, row, v_n, before, row.lambda);
 }
 
 void solve(Problem& problem, std::span<ContactRow> manifold) {
-    if (problem.settings.accumulate) {
-        solve_normals(problem, manifold);
-    } else {
-        for (ContactRow& row : manifold) {
-            solve_point(problem, row);
-        }
-    }
+    push_apart(problem, manifold);
     solve_friction(problem, manifold, problem.dt);
 }
 
 void iterate(Problem& problem, int begin, int end) {
     for (int iteration = begin; iteration < end; ++iteration) {
         solve_joints(problem);
-        problem.for_each_manifold(
-            [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
+        visit_contacts(problem, [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
         note_iteration(problem, iteration);
     }
 }
@@ -136,6 +129,21 @@ void advance(Problem& problem) {
 
 } // namespace
 
+/// Each correction alone must push.
+float push_of_point(const ContactRow& row, float v_n) {
+    return std::max((row.target_velocity - v_n) * row.normal_mass, 0.0f);
+}
+
+void push_apart(Problem& problem, std::span<ContactRow> points) {
+    if (problem.settings.accumulate) {
+        solve_normals(problem, points);
+    } else {
+        for (ContactRow& row : points) {
+            solve_point(problem, row);
+        }
+    }
+}
+
 const ResolverRow sequential_impulses_resolver = {
     .key = "sequential_impulses",
     .title = "Sequential impulses",
@@ -153,6 +161,7 @@ const ResolverRow sequential_impulses_resolver = {
     .promises = {.stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,
+    .explain = &explain_sequential_impulses,
     .advance_wide = &wide::advance_sequential_impulses,
 };
 

@@ -14,6 +14,10 @@ glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, con
     return glm::cross(inverse_inertia * glm::cross(r, u), r);
 }
 
+std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
+    return static_cast<std::uint32_t>(&row - problem.rows.data());
+}
+
 } // namespace
 
 glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) {
@@ -81,6 +85,10 @@ float normal_velocity(const Problem& problem, const ContactRow& row) {
 glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row) {
     const glm::vec3 v_r = relative_velocity(problem, row);
     return v_r - glm::dot(v_r, row.normal) * row.normal;
+}
+
+float turning_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
+    return glm::dot(angular_part(inverse_inertia, r, u), u);
 }
 
 float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
@@ -159,8 +167,41 @@ void note_iteration(const Problem& problem, int iteration) {
 void note_visit(const Problem& problem, const ContactRow& row, float v_n, float before,
                 float after) {
     if (problem.probe != nullptr && problem.probe->row) {
-        const auto index = static_cast<std::uint32_t>(&row - problem.rows.data());
-        problem.probe->row({index, v_n, row.target_velocity, before, after}, problem);
+        problem.probe->row({index_of(problem, row), v_n, row.target_velocity, before, after},
+                           problem);
+    }
+}
+
+void note_friction(const Problem& problem, const ContactRow& row, const glm::vec3& before,
+                   const glm::vec3& after) {
+    if (problem.probe != nullptr && problem.probe->friction) {
+        problem.probe->friction({index_of(problem, row), before, after}, problem);
+    }
+}
+
+void note_head_start(const Problem& problem, const ContactRow& row, float lambda,
+                     const glm::vec3& friction) {
+    if (problem.probe != nullptr && problem.probe->head_start) {
+        problem.probe->head_start({index_of(problem, row), lambda, friction}, problem);
+    }
+}
+
+void note_contact_begins(const Problem& problem, std::span<const ContactRow> manifold) {
+    if (problem.probe != nullptr && problem.probe->contact_begins) {
+        problem.probe->contact_begins(index_of(problem, manifold.front()), problem);
+    }
+}
+
+void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold) {
+    if (problem.probe != nullptr && problem.probe->contact_ends) {
+        problem.probe->contact_ends(index_of(problem, manifold.front()), problem);
+    }
+}
+
+void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before) {
+    if (problem.probe != nullptr && problem.probe->joint) {
+        const auto index = static_cast<std::uint32_t>(&row - problem.joint_rows.data());
+        problem.probe->joint({index, before, row.lambda}, problem);
     }
 }
 

@@ -49,6 +49,9 @@ glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row);
 float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
                            const glm::vec3& w);
 
+/// What turning adds to k(u) for one body: [(I⁻¹ (r x u)) x r] . u [1/kg].
+float turning_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u);
+
 /// k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a x u)) x r_a + (I_b⁻¹ (r_b x u)) x r_b] . u for unit u
 /// [1/kg].
 float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u);
@@ -79,5 +82,29 @@ void note_iteration(const Problem& problem, int iteration);
 /// `before` and `after` are the row's normal impulse as the method counts it [N s].
 void note_visit(const Problem& problem, const ContactRow& row, float normal_velocity, float before,
                 float after);
+
+/// Likewise of friction on B [N s].
+void note_friction(const Problem& problem, const ContactRow& row, const glm::vec3& before,
+                   const glm::vec3& after);
+
+void note_head_start(const Problem& problem, const ContactRow& row, float lambda,
+                     const glm::vec3& friction);
+void note_contact_begins(const Problem& problem, std::span<const ContactRow> manifold);
+void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold);
+void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before);
+
+/// Calls visit(std::span<ContactRow>) for each contact, in the order of solving, between notes.
+template <class Visit>
+void visit_contacts(const Problem& problem, Visit visit) {
+    if (problem.probe == nullptr) {
+        problem.for_each_manifold(visit);
+        return;
+    }
+    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+        note_contact_begins(problem, manifold);
+        visit(manifold);
+        note_contact_ends(problem, manifold);
+    });
+}
 
 } // namespace carom

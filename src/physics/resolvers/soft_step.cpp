@@ -49,17 +49,6 @@ constexpr std::array<std::string_view, 15> dials = {
     "correct_apart",         "iterations",      "restitution_rule",
     "restitution_threshold", "friction_rule",   "slop"};
 
-/// The separation after the motions of the sub-steps so far. It changes as v_n says, with the lever
-/// arms of the step's beginning:
-///     s = s_0 + n . [(dx_b + dtheta_b x r_b) - (dx_a + dtheta_a x r_a)]
-float displaced_separation(const Problem& problem, const ContactRow& row) {
-    const Displacement& a = problem.displacements[row.a];
-    const Displacement& b = problem.displacements[row.b];
-    const glm::vec3 opening = (b.translation + glm::cross(b.turn, row.r_b)) -
-                              (a.translation + glm::cross(a.turn, row.r_a));
-    return row.separation + glm::dot(opening, row.normal);
-}
-
 /// As rigid: an open contact may just close, a closed one must not approach.
 void aim_rigid(const Problem& problem, ContactRow& row, float h) {
     const float s = displaced_separation(problem, row);
@@ -89,7 +78,7 @@ void aim_relaxed(const Problem& problem, ContactRow& row, float h) {
 }
 
 void solve(Problem& problem, float h) {
-    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
         solve_normals(problem, manifold);
         solve_friction(problem, manifold, h);
     });
@@ -114,11 +103,12 @@ Softness softness_of(float frequency, float damping_ratio, float h) {
     const float omega = glm::two_pi<float>() * frequency;
     const float a_1 = 2.0f * damping_ratio + h * omega;
     const float a_2 = h * omega * a_1;
-    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2)};
+    return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2), frequency, omega, a_1, a_2};
 }
 
 void sub_step(Problem& problem, float h) {
     integrate_velocities(problem, h);
+    note_phase(problem, Phase::solve);
     renew_joints(problem);
     const bool apart = corrects_apart(problem);
     apart ? aim_joints(problem, h) : aim_joints_softly(problem, h);
@@ -137,6 +127,7 @@ void sub_step(Problem& problem, float h) {
     note_displacements(problem, h);
     let_springs_give_way(problem, h);
     if (problem.settings.soft_relax) {
+        note_phase(problem, Phase::relax);
         for (ContactRow& row : problem.rows) {
             aim_relaxed(problem, row, h);
         }
@@ -174,14 +165,16 @@ void restitution_pass(Problem& problem, float h) {
     const bool cone = problem.settings.friction_model == FrictionModel::coulomb;
     aim_joints_to_relax(problem);
     take_up_booked_joints(problem);
+    note_phase(problem, Phase::bounce);
     for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
         solve_rigid_joints(problem);
-        problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+        visit_contacts(problem, [&](std::span<ContactRow> manifold) {
             solve_normals(problem, manifold);
             if (cone) {
                 solve_friction(problem, manifold, h);
             }
         });
+        note_iteration(problem, iteration);
     }
     for (ContactRow& row : problem.rows) {
         row.normal_impulse = row.lambda;
@@ -192,10 +185,9 @@ void restitution_pass(Problem& problem, float h) {
 
 void advance(Problem& problem) {
     const int count = problem.settings.soft_sub_steps;
-    const float h = problem.dt / static_cast<float>(count);
+    const float h = sub_step_length(problem);
     recall_impulses(problem, h);
     recall_joint_impulses(problem, h);
-    note_phase(problem, Phase::solve);
     for (int i = 0; i < count; ++i) {
         sub_step(problem, h);
         note_iteration(problem, i);
@@ -207,6 +199,20 @@ void advance(Problem& problem) {
 }
 
 } // namespace
+
+float sub_step_length(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.soft_sub_steps);
+}
+
+/// It changes as v_n says, with the lever arms of the step's beginning:
+///     s = s_0 + n . [(dx_b + dtheta_b x r_b) - (dx_a + dtheta_a x r_a)]
+float displaced_separation(const Problem& problem, const ContactRow& row) {
+    const Displacement& a = problem.displacements[row.a];
+    const Displacement& b = problem.displacements[row.b];
+    const glm::vec3 opening = (b.translation + glm::cross(b.turn, row.r_b)) -
+                              (a.translation + glm::cross(a.turn, row.r_a));
+    return row.separation + glm::dot(opening, row.normal);
+}
 
 Softness softness(const Settings& settings, float h, float stiffening) {
     const float f = std::min(settings.soft_frequency, 0.25f / h) * stiffening;
@@ -236,6 +242,8 @@ const ResolverRow soft_step_resolver = {
     .promises = {.conserves_angular_momentum = false, .stacks = true},
     .visits = Visits::by_colour,
     .advance = &advance,
+    .explain = &explain_soft_step,
+    .iteration = "sub-step",
     .advance_wide = &wide::advance_soft_step,
 };
 

@@ -9,6 +9,12 @@ struct Softness {
     float push_rate; ///< speed of push-out for each metre of depth [1/s]
     float mass_scale;
     float impulse_scale;
+
+    // What they follow from:
+    float frequency; ///< f [Hz]
+    float omega;     ///< [1/s]
+    float a_1;
+    float a_2;
 };
 
 /// Over sub-steps of h [s], for a contact so many times stiffer than the rest.
@@ -16,6 +22,15 @@ Softness softness(const Settings& settings, float h, float stiffening = 1.0f);
 
 /// The same for rigid joints.
 Softness joint_softness(const Settings& settings, float h);
+
+/// h [s] of the sub-steps of this slice.
+float sub_step_length(const Problem& problem);
+
+/// Separation of the row's point after the motions of the sub-steps so far [m].
+float displaced_separation(const Problem& problem, const ContactRow& row);
+
+/// For ResolverRow::explain.
+Explanation explain_soft_step(const VisitedPoint& visited);
 
 extern const ResolverRow soft_step_resolver;
 

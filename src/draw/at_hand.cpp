@@ -1,0 +1,73 @@
+#include "draw/at_hand.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+#include <string>
+
+namespace carom {
+
+namespace {
+
+/// Around a point, across the normal.
+void draw_ring(const glm::vec3& centre, const glm::vec3& normal, float radius, DrawList& list) {
+    constexpr int corners = 16;
+    const glm::vec3 aside =
+        std::abs(normal.x) < 0.7f ? glm::vec3(1.0f, 0.0f, 0.0f) : glm::vec3(0.0f, 1.0f, 0.0f);
+    const glm::vec3 t_1 = glm::normalize(glm::cross(normal, aside));
+    const glm::vec3 t_2 = glm::cross(normal, t_1);
+    const auto corner = [&](int i) {
+        const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
+        return centre + radius * (std::cos(angle) * t_1 + std::sin(angle) * t_2);
+    };
+    for (int i = 0; i < corners; ++i) {
+        list.line(corner(i), corner(i + 1), Quantity::selection);
+    }
+}
+
+glm::vec3 anchor(const World& world, BodyId id, const glm::vec3& local) {
+    const Body* body = world.find(id);
+    return body != nullptr ? point_to_world(transform(*body), local) : local;
+}
+
+} // namespace
+
+OverlaySwitches with_impulses(OverlaySwitches switches) {
+    switches.contact_points = switches.normal_impulses = switches.friction_impulses = true;
+    return switches;
+}
+
+void draw_contact_at_hand(const World& world, BodyId a, BodyId b, std::uint32_t point,
+                          DrawList& list) {
+    const auto contact =
+        std::find_if(world.contacts.begin(), world.contacts.end(),
+                     [&](const Contact& each) { return each.a == a && each.b == b; });
+    if (contact == world.contacts.end()) {
+        return;
+    }
+    const float radius = 0.25f * arrow_scales(world).normal;
+    const glm::vec3& normal = contact->manifold.normal;
+    const auto points = contact->manifold.points();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        draw_ring(points[i].position, normal, i == point ? 2.0f * radius : radius, list);
+    }
+    if (point < points.size()) {
+        list.label(points[point].position + 3.0f * radius * glm::vec3(0.0f, 1.0f, 0.0f),
+                   points.size() > 1 ? "point " + std::to_string(point + 1) : "at hand",
+                   Quantity::selection);
+    }
+}
+
+void draw_joint_at_hand(const World& world, JointId id, DrawList& list) {
+    const Joint* joint = world.find(id);
+    if (joint == nullptr) {
+        return;
+    }
+    const glm::vec3 from = anchor(world, joint->a, joint->anchor_a);
+    const glm::vec3 to = anchor(world, joint->b, joint->anchor_b);
+    list.line(from, to, Quantity::selection);
+    list.point(from, Quantity::selection);
+    list.point(to, Quantity::selection);
+}
+
+} // namespace carom

@@ -1,0 +1,80 @@
+#include "lab/moment.hpp"
+
+#include "physics/resolvers/catalogue.hpp"
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+std::string name_of(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : "the world";
+}
+
+bool is_fixed(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr && is_static(*body);
+}
+
+std::string iteration_text(const Moment& moment, const World& world) {
+    if (moment.iteration == 0) {
+        return "";
+    }
+    // What is called a sub-step holds several phases; what comes after them is iterated.
+    const bool follows_sub_steps =
+        moment.phase == Phase::bounce || moment.phase == Phase::correct_positions;
+    const std::string_view unit =
+        follows_sub_steps ? "iteration" : chosen_resolver(world.settings).iteration;
+    return fmt::format(", {} {} of {}", unit, moment.iteration, moment.iterations);
+}
+
+std::string joint_text(const Moment& moment, const World& world) {
+    const Joint* joint = world.find(moment.joint);
+    return joint != nullptr ? fmt::format("{} from {} to {}", joint->type.view(),
+                                          name_of(world, joint->a), name_of(world, joint->b))
+                            : "";
+}
+
+std::string what_happened(const Moment& moment, const World& world) {
+    switch (moment.kind) {
+    case Moment::Kind::phase:
+        return " begins";
+    case Moment::Kind::contact:
+        return fmt::format(", contact {} of {}: {}", moment.number, moment.count,
+                           describe(moment.contact, world));
+    case Moment::Kind::joint:
+        return fmt::format(", joint {} of {}: {}", moment.number, moment.count,
+                           joint_text(moment, world));
+    case Moment::Kind::iteration:
+        return " is done";
+    case Moment::Kind::end:
+        break;
+    }
+    return "";
+}
+
+} // namespace
+
+std::string describe(const Moment& moment, const World& world) {
+    if (moment.kind == Moment::Kind::end) {
+        return "The step is done";
+    }
+    const std::string slice =
+        world.settings.sub_steps > 1
+            ? fmt::format("Part {} of {}: ", moment.slice + 1, world.settings.sub_steps)
+            : "";
+    return fmt::format("{}{}{}{}", slice, title(moment.phase), iteration_text(moment, world),
+                       what_happened(moment, world));
+}
+
+std::string describe(const ContactName& contact, const World& world) {
+    const std::string a = name_of(world, contact.a);
+    const std::string b = name_of(world, contact.b);
+    return is_fixed(world, contact.a)   ? fmt::format("{} on {}", b, a)
+           : is_fixed(world, contact.b) ? fmt::format("{} on {}", a, b)
+                                        : fmt::format("{} and {}", a, b);
+}
+
+} // namespace carom

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "physics/probe.hpp"
+#include "physics/world.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace carom {
+
+/// A contact by its bodies, A created before B.
+struct ContactName {
+    BodyId a;
+    BodyId b;
+    bool operator==(const ContactName&) const = default;
+};
+
+/// A place within a step at which one can stop.
+struct Moment {
+    enum class Kind : std::uint8_t {
+        phase,     ///< begins
+        contact,   ///< was visited, all its points together
+        joint,     ///< was visited
+        iteration, ///< is done
+        end,       ///< the step is done
+    };
+    Kind kind = Kind::phase;
+    Phase phase = Phase::find_pairs;
+    std::uint32_t slice = 0;      ///< of the world's sub-steps, from 0
+    std::uint32_t iteration = 0;  ///< under way, or done, from 1; 0: outside of iterations
+    std::uint32_t iterations = 0; ///< that follow each other
+    std::uint32_t number = 0;     ///< of the contacts or joints of an iteration, from 1
+    std::uint32_t count = 0;      ///< of these
+    ContactName contact{};
+    JointId joint{};
+};
+
+/// "Solve, iteration 3 of 10, contact 5 of 40: crate on floor"; the name of what iterations are.
+std::string describe(const Moment& moment, const World& world);
+
+/// "crate on floor", or "crate and ball" where both can move.
+std::string describe(const ContactName& contact, const World& world);
+
+} // namespace carom

@@ -1,0 +1,314 @@
+#include "lab/step_recording.hpp"
+
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// Turns what a probe hears into moments, without the numbers of iterations, which only the end of
+/// a round tells.
+class Watch {
+public:
+    using Hear = std::function<void(const Moment&, const Problem&)>;
+
+    Watch(Probe& probe, Hear hear) : hear_(std::move(hear)) {
+        probe.phase = [this](Phase phase, const Problem& problem) { hear_phase(phase, problem); };
+        probe.iteration = [this](int iteration, const Problem& problem) {
+            Moment moment = at(Moment::Kind::iteration);
+            moment.iteration = static_cast<std::uint32_t>(iteration) + 1;
+            tell(moment, problem);
+        };
+        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
+            Moment moment = at(Moment::Kind::contact);
+            const Contact& contact = problem.contacts[problem.rows[row].contact];
+            moment.contact = {contact.a, contact.b};
+            tell(moment, problem);
+        };
+        probe.joint = [this](const JointVisit& visit, const Problem& problem) {
+            Moment moment = at(Moment::Kind::joint);
+            moment.joint = problem.joints[problem.joint_rows[visit.row].joint].id;
+            tell(moment, problem);
+        };
+    }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    /// How many moments there were: the index of the next one.
+    std::size_t count() const { return count_; }
+    Phase phase() const { return phase_; }
+    std::uint32_t slice() const { return slice_; }
+
+private:
+    void hear_phase(Phase phase, const Problem& problem) {
+        slice_ += phase == Phase::find_pairs && count_ > 0 ? 1 : 0;
+        phase_ = phase;
+        tell(at(Moment::Kind::phase), problem);
+    }
+    Moment at(Moment::Kind kind) const { return {.kind = kind, .phase = phase_, .slice = slice_}; }
+    void tell(const Moment& moment, const Problem& problem) {
+        hear_(moment, problem);
+        ++count_;
+    }
+
+    Hear hear_;
+    std::size_t count_ = 0;
+    Phase phase_ = Phase::find_pairs;
+    std::uint32_t slice_ = 0;
+};
+
+class Recorder {
+public:
+    Recorder(StepRecording& recording, std::size_t most)
+        : recording_(recording), most_(most),
+          watch_(probe, [this](const Moment& moment, const Problem&) { keep(moment); }) {
+        probe.row = [this](const RowVisit& visit, const Problem& problem) {
+            if (watch_.phase() != Phase::correct_positions) {
+                sample(visit.row, visit.normal_impulse_after, false, problem);
+            }
+        };
+        probe.head_start = [this](const HeadStart& start, const Problem& problem) {
+            recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
+            sample(start.row, start.normal_impulse, true, problem);
+        };
+    }
+
+    Probe probe;
+
+private:
+    bool is_full() {
+        recording_.is_cut_off = recording_.is_cut_off || recording_.moments.size() >= most_;
+        return recording_.is_cut_off;
+    }
+
+    void keep(const Moment& moment) {
+        if (!is_full()) {
+            recording_.moments.push_back(moment);
+        }
+    }
+
+    void sample(std::uint32_t row, float lambda, bool is_head_start, const Problem& problem) {
+        name_points(problem);
+        if (!is_full()) {
+            recording_.samples.push_back({static_cast<std::uint32_t>(watch_.count()),
+                                          first_point_ + row, lambda, is_head_start});
+        }
+    }
+
+    /// Once a slice: its rows stay.
+    void name_points(const Problem& problem) {
+        if (named_slices_ == watch_.slice() + 1) {
+            return;
+        }
+        named_slices_ = watch_.slice() + 1;
+        first_point_ = static_cast<std::uint32_t>(recording_.points.size());
+        for (const ContactRow& row : problem.rows) {
+            const Contact& contact = problem.contacts[row.contact];
+            recording_.points.push_back({{contact.a, contact.b}, row.point});
+        }
+    }
+
+    StepRecording& recording_;
+    std::size_t most_;
+    Watch watch_;
+    std::uint32_t named_slices_ = 0;
+    std::uint32_t first_point_ = 0;
+};
+
+bool is_visit(const Moment& moment) {
+    return moment.kind == Moment::Kind::contact || moment.kind == Moment::Kind::joint;
+}
+
+/// Numbers the contacts and the joints of a round: of what lies between two phases or iterations.
+void number_visits(std::span<Moment> round) {
+    for (const Moment::Kind kind : {Moment::Kind::contact, Moment::Kind::joint}) {
+        std::uint32_t count = 0;
+        for (Moment& moment : round) {
+            moment.number = moment.kind == kind ? ++count : moment.number;
+        }
+        for (Moment& moment : round) {
+            moment.count = moment.kind == kind ? count : moment.count;
+        }
+    }
+}
+
+void number_rounds(std::span<Moment> moments) {
+    for (std::size_t begin = 0; begin < moments.size();) {
+        std::size_t end = begin;
+        while (end < moments.size() && is_visit(moments[end])) {
+            ++end;
+        }
+        number_visits(moments.subspan(begin, end - begin));
+        begin = end + 1;
+    }
+}
+
+/// What an iteration reaches back to: the iteration before, or the phase that it is repeated in. A
+/// sub-step begins with a phase of its own.
+bool ends_iteration(const Moment& moment, bool is_sub_step) {
+    const bool begins_anew = moment.phase == Phase::resolve || moment.phase == Phase::bounce ||
+                             moment.phase == Phase::correct_positions ||
+                             (!is_sub_step && moment.kind == Moment::Kind::phase);
+    return moment.kind == Moment::Kind::iteration ||
+           (moment.kind == Moment::Kind::phase && begins_anew);
+}
+
+void number_iterations(std::span<Moment> moments, bool is_sub_step) {
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        if (moments[i].kind != Moment::Kind::iteration) {
+            continue;
+        }
+        for (std::size_t back = i; back > 0 && !ends_iteration(moments[back - 1], is_sub_step);) {
+            moments[--back].iteration = moments[i].iteration;
+        }
+    }
+    // From the last one of a run to its first: the first has the number 1.
+    std::uint32_t count = 0;
+    std::uint32_t following = 0;
+    for (std::size_t i = moments.size(); i-- > 0;) {
+        Moment& moment = moments[i];
+        if (moment.iteration == 0) {
+            continue;
+        }
+        count = following == 0 || moment.iteration > following ? moment.iteration : count;
+        following = moment.iteration;
+        moment.iterations = count;
+    }
+}
+
+bool counts_sub_steps(const World& world) {
+    return chosen_resolver(world.settings).iteration != ResolverRow{}.iteration;
+}
+
+/// Impulses that were given in this slice so far, row by row.
+class Tally {
+public:
+    explicit Tally(Probe& probe, const Watch& watch) {
+        probe.row = [this, &watch](const RowVisit& visit, const Problem&) {
+            if (watch.phase() != Phase::correct_positions) {
+                of(visit.row).normal += visit.normal_impulse_after - visit.normal_impulse_before;
+            }
+        };
+        probe.friction = [this](const FrictionVisit& visit, const Problem&) {
+            of(visit.row).tangent += visit.impulse_after - visit.impulse_before;
+        };
+        probe.head_start = [this](const HeadStart& start, const Problem&) {
+            of(start.row).normal += start.normal_impulse;
+            of(start.row).tangent += start.friction;
+        };
+    }
+
+    void clear() { given_.clear(); }
+
+    void add_to(std::vector<Contact>& contacts, std::span<const ContactRow> rows) const {
+        for (std::size_t i = 0; i < std::min(rows.size(), given_.size()); ++i) {
+            ContactPoint& point = contacts[rows[i].contact].manifold.storage[rows[i].point];
+            point.normal_impulse += given_[i].normal;
+            point.tangent_impulse += given_[i].tangent;
+        }
+    }
+
+private:
+    struct Given {
+        float normal = 0.0f;     ///< [N s]
+        glm::vec3 tangent{0.0f}; ///< on B [N s]
+    };
+    Given& of(std::uint32_t row) {
+        given_.resize(std::max<std::size_t>(given_.size(), row + 1));
+        return given_[row];
+    }
+    std::vector<Given> given_;
+};
+
+/// λ goes to `impulse` when a method books it.
+void show_joints(World& world, const Problem& problem) {
+    world.joints.assign(problem.joints.begin(), problem.joints.end());
+    for (const JointRow& row : problem.joint_rows) {
+        world.joints[row.joint].impulse = row.impulse == glm::vec3(0.0f) ? row.lambda : row.impulse;
+    }
+}
+
+class Looker {
+public:
+    Looker(Sight& sight, const Sought& sought, const ResolverRow& resolver)
+        : sight_(sight), sought_(sought), resolver_(resolver),
+          watch_(probe,
+                 [this](const Moment& moment, const Problem& problem) { hear(moment, problem); }),
+          tally_(probe, watch_) {
+        probe.contact_begins = [this](std::uint32_t row, const Problem& problem) {
+            if (is_explained()) {
+                explain(row, problem);
+            }
+        };
+    }
+
+    Probe probe;
+
+private:
+    bool is_explained() const { return sought_.explained == watch_.count(); }
+
+    void explain(std::uint32_t row, const Problem& problem) {
+        const auto points = static_cast<std::uint32_t>(problem.manifold_rows(row).size());
+        if (resolver_.explain != nullptr) {
+            sight_.explanation = resolver_.explain(
+                {problem, row, std::min(sought_.point, points - 1), watch_.phase()});
+        }
+    }
+
+    void hear(const Moment& moment, const Problem& problem) {
+        if (moment.kind == Moment::Kind::phase && moment.phase == Phase::resolve) {
+            tally_.clear();
+        }
+        if (watch_.count() == sought_.moment) {
+            show(moment, problem);
+        }
+    }
+
+    void show(const Moment& moment, const Problem& problem) {
+        World& world = sight_.world;
+        world.bodies.assign(problem.bodies.begin(), problem.bodies.end());
+        world.contacts.assign(problem.contacts.begin(), problem.contacts.end());
+        show_joints(world, problem);
+        tally_.add_to(world.contacts, problem.rows);
+        // Those of the step before, until this one has found its own.
+        const bool are_old = moment.phase == Phase::find_pairs || moment.phase == Phase::collide;
+        if (are_old && moment.slice == 0) {
+            world.contacts.clear();
+        }
+    }
+
+    Sight& sight_;
+    const Sought& sought_;
+    const ResolverRow& resolver_;
+    Watch watch_;
+    Tally tally_;
+};
+
+} // namespace
+
+StepRecording record_step(const World& before, std::size_t most) {
+    StepRecording recording;
+    recording.after = before;
+    Recorder recorder(recording, most);
+    Workspace workspace;
+    recording.report = step(recording.after, workspace, &recorder.probe);
+    number_rounds(recording.moments);
+    number_iterations(recording.moments, counts_sub_steps(before));
+    recording.moments.push_back({.kind = Moment::Kind::end, .phase = Phase::measure});
+    return recording;
+}
+
+Sight look_at(const World& before, const Sought& sought) {
+    Sight sight;
+    sight.world = before;
+    World probed = before;
+    Looker looker(sight, sought, chosen_resolver(before.settings));
+    Workspace workspace;
+    step(probed, workspace, &looker.probe);
+    return sight;
+}
+
+} // namespace carom

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "lab/moment.hpp"
+#include "physics/resolvers/explanation.hpp"
+#include "physics/step.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+/// A step as a list of moments, and a look at one of them.
+///
+/// A step follows from its world, so no state within it needs to be kept: to see it at a moment it
+/// is taken once more, and its probe stops to look when that moment comes.
+namespace carom {
+
+struct PointName {
+    ContactName contact;
+    std::uint32_t point = 0; ///< which of its points, from 0
+    bool operator==(const PointName&) const = default;
+};
+
+/// λ of one contact point after a visit, or before the first one.
+struct LambdaSample {
+    std::uint32_t moment; ///< index of the moment that the visit leads to
+    std::uint32_t point;  ///< index into StepRecording::points
+    float lambda;         ///< [N s], as the method counts it
+    bool is_head_start;
+};
+
+struct StepRecording {
+    std::vector<Moment> moments; ///< the last one is the end
+    std::vector<PointName> points;
+    std::vector<LambdaSample> samples;
+    bool starts_warm = false; ///< some contact begins with an impulse out of the step before
+    bool is_cut_off = false;  ///< there were more moments than are kept
+    World after;
+    StepReport report;
+};
+
+/// So many moments take 50 MB with their samples; a thousand contacts visited two hundred times fit
+/// in.
+inline constexpr std::size_t most_moments = 400'000;
+
+StepRecording record_step(const World& before, std::size_t most = most_moments);
+
+/// What is wanted of a step.
+struct Sought {
+    std::size_t moment = 0;               ///< at which to see the world
+    std::optional<std::size_t> explained; ///< moment of the visit that is to be explained
+    std::uint32_t point = 0;              ///< of that contact
+};
+
+struct Sight {
+    World world; ///< bodies as they are at that moment, contacts with their impulses so far
+    std::optional<Explanation> explanation;
+};
+
+/// For any moment but the end.
+Sight look_at(const World& before, const Sought& sought);
+
+} // namespace carom

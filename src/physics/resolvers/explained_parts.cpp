@@ -1,0 +1,220 @@
+#include "physics/resolvers/explained_parts.hpp"
+
+#include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+std::string about(const Body& body) {
+    return body.asleep       ? fmt::format("{} sleeps: as if of infinite mass", body.name)
+           : is_static(body) ? fmt::format("{} has infinite mass", body.name)
+                             : "";
+}
+
+/// (v + w x r) . n [m/s].
+float point_speed(const Body& body, const glm::vec3& r, const glm::vec3& n) {
+    return glm::dot(body.linear_velocity + glm::cross(body.angular_velocity, r), n);
+}
+
+std::string direction_of(float v_n) {
+    constexpr float rounding = 1e-5f; // [m/s]
+    return v_n < -rounding ? "approaching" : v_n > rounding ? "parting" : "";
+}
+
+std::string inverse_mass_numbers(const Body& body) {
+    return is_static(body) ? "" : fmt::format("1 / {}", digits(body.mass));
+}
+
+/// Whether the method lets turning count.
+bool has_lever_arms(const ContactRow& row) {
+    return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f);
+}
+
+/// The angular part of body "a" or "b".
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& n) {
+    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
+    explainer.term(fmt::format("ang_{}", body),
+                   fmt::format("(r_{0} x n) . I_{0}⁻¹ (r_{0} x n)", body), "",
+                   turning_part(inverse_inertia, r, n), "1/kg");
+}
+
+/// "λ + (v_target - v) / k(n)", with the factors of a soft constraint where it is one.
+std::string wanted_formula(const ContactRow& row, std::string_view v) {
+    return row.impulse_scale == 0.0f ? fmt::format("λ + (v_target - {}) / k(n)", v)
+                                     : fmt::format("λ - s_i λ + s_m (v_target - {}) / k(n)", v);
+}
+
+std::string wanted_numbers(const ContactRow& row, float missing) {
+    const std::string v = in_sum(row.target_velocity - missing);
+    const std::string push = fmt::format("({} - {}) / {}", digits(row.target_velocity), v,
+                                         digits(row.coupling[row.point]));
+    const std::string lambda = digits(row.lambda);
+    return row.impulse_scale == 0.0f
+               ? fmt::format("{} + {}", lambda, push)
+               : fmt::format("{} - {}·{} + {}·{}", lambda, digits(row.impulse_scale), lambda,
+                             digits(row.mass_scale), push);
+}
+
+std::string clamp_words(float wanted) {
+    return wanted < 0.0f ? "The clamp: a contact does not pull." : "";
+}
+
+/// The last sweep in full, before and after the clamp.
+void explain_last_sweep(Explainer& explainer, const ContactRow& row, const Agreement& agreement) {
+    const bool alone = agreement.sweeps() == 1;
+    const float missing = agreement.missing(row.point);
+    const float wanted = agreement.wanted(row.point);
+    explainer.term("λ + Δλ", wanted_formula(row, alone ? "v_n" : "v"), wanted_numbers(row, missing),
+                   wanted, "N s");
+    explainer.term(row.relaxation == 1.0f ? "λ'" : "λ_1", "max(λ + Δλ, 0)",
+                   fmt::format("max({}, 0)", digits(wanted)), std::max(0.0f, wanted), "N s",
+                   clamp_words(wanted));
+}
+
+void explain_earlier_sweep(Explainer& explainer, const ContactRow& row, const Agreement& agreement,
+                           int sweep) {
+    explainer.term(fmt::format("sweep {}", sweep + 1), "",
+                   fmt::format("max({}, 0)", wanted_numbers(row, agreement.missing(row.point))),
+                   std::max(0.0f, agreement.wanted(row.point)), "N s");
+}
+
+void sweep_all(Explainer& explainer, Rehearsal& rehearsal, Agreement& agreement) {
+    for (int sweep = 0; sweep < agreement.sweeps(); ++sweep) {
+        for (std::size_t i = 0; i < rehearsal.manifold().size(); ++i) {
+            if (i == rehearsal.point()) {
+                sweep + 1 < agreement.sweeps()
+                    ? explain_earlier_sweep(explainer, rehearsal.row(), agreement, sweep)
+                    : explain_last_sweep(explainer, rehearsal.row(), agreement);
+            }
+            agreement.visit(i);
+        }
+    }
+}
+
+} // namespace
+
+void explain_bodies(Explainer& explainer, Rehearsal& rehearsal) {
+    explainer.part("Contact");
+    const Body& a = rehearsal.problem().bodies[0];
+    const Body& b = rehearsal.problem().bodies[1];
+    explainer.remark(fmt::format("A is {}, B is {}; n points from A to B.", a.name, b.name));
+    explainer.term("n", "", "", rehearsal.row().normal, "");
+}
+
+void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
+    const Problem& problem = rehearsal.problem();
+    const ContactRow& row = rehearsal.row();
+    const Body& a = problem.bodies[0];
+    const Body& b = problem.bodies[1];
+    explainer.part("Inverse mass");
+    explainer.term("1/m_a", "", inverse_mass_numbers(a), a.inverse_mass, "1/kg", about(a));
+    explainer.term("1/m_b", "", inverse_mass_numbers(b), b.inverse_mass, "1/kg", about(b));
+    std::string formula = "1/m_a + 1/m_b";
+    std::string numbers = fmt::format("{} + {}", digits(a.inverse_mass), digits(b.inverse_mass));
+    if (has_lever_arms(row)) {
+        const glm::vec3& n = row.normal;
+        const glm::mat3& inverse_inertia_a = problem.inverse_inertia[0];
+        const glm::mat3& inverse_inertia_b = problem.inverse_inertia[1];
+        explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n);
+        explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n);
+        formula += " + ang_a + ang_b";
+        numbers += fmt::format(" + {} + {}", digits(turning_part(inverse_inertia_a, row.r_a, n)),
+                               digits(turning_part(inverse_inertia_b, row.r_b, n)));
+    }
+    explainer.term("k(n)", formula, numbers, row.coupling[row.point], "1/kg");
+}
+
+void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
+    const Problem& problem = rehearsal.problem();
+    const ContactRow& row = rehearsal.row();
+    const float v_n = normal_velocity(problem, row);
+    explainer.term("v_n", "(v_b + w_b x r_b) . n - (v_a + w_a x r_a) . n",
+                   fmt::format("{} - {}",
+                               digits(point_speed(problem.bodies[1], row.r_b, row.normal)),
+                               in_sum(point_speed(problem.bodies[0], row.r_a, row.normal))),
+                   v_n, "m/s", direction_of(v_n));
+}
+
+void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
+    const Problem& problem = rehearsal.problem();
+    const Settings& settings = problem.settings;
+    const ContactRow& row = rehearsal.row();
+    const float target = baumgarte_speed(problem, row);
+    if (settings.position_correction != PositionCorrection::baumgarte) {
+        explainer.given("v_target", target, "m/s", "It must not approach.");
+        return;
+    }
+    const float depth = -row.separation;
+    explainer.term("v_target", "beta/dt max(d - slop, 0)",
+                   fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
+                               digits(problem.dt), digits(depth), digits(settings.slop)),
+                   target, "m/s",
+                   target > 0.0f ? "Baumgarte: pushed out of the overlap."
+                                 : "No deeper than the slop: it must not approach.");
+}
+
+void explain_agreement(Explainer& explainer, Rehearsal& rehearsal) {
+    ContactRow& row = rehearsal.row();
+    Agreement agreement(rehearsal.manifold(),
+                        normal_velocities(rehearsal.problem(), rehearsal.manifold()));
+    explainer.part("Impulse");
+    if (agreement.sweeps() > 1) {
+        explainer.remark(fmt::format(
+            "{} points push on the same two bodies and agree in {} sweeps before anything is "
+            "applied: λ = {}, with v = v_n after the changes so far.",
+            rehearsal.manifold().size(), agreement.sweeps(),
+            fmt::format("max({}, 0)", wanted_formula(row, "v"))));
+    }
+    const float before = row.lambda;
+    explainer.given("λ", before, "N s", "the sum so far");
+    if (row.target_velocity == let_alone) {
+        explainer.remark("It asks for nothing in this visit.");
+        agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()));
+        explainer.given("λ'", row.lambda, "N s");
+    } else {
+        sweep_all(explainer, rehearsal, agreement);
+        const float agreed = row.lambda;
+        agreement.relax();
+        if (row.relaxation != 1.0f) {
+            explainer.term("λ'", "max(λ + ω (λ_1 - λ), 0)",
+                           fmt::format("max({} + {} ({} - {}), 0)", digits(before),
+                                       digits(row.relaxation), digits(agreed), digits(before)),
+                           row.lambda, "N s", "Along a chain a visit goes farther than it asks.");
+        }
+    }
+    explainer.term("J", "λ' - λ", fmt::format("{} - {}", digits(row.lambda), digits(before)),
+                   row.lambda - before, "N s", "applied by this visit: +J n on B, -J n on A");
+    explainer.result.normal_impulse = row.lambda;
+}
+
+void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,
+                        ProjectionShare share) {
+    const SeparationShares shares =
+        shares_of_separation(rehearsal.problem(), rehearsal.row(), share);
+    const float a = shares.a;
+    const float b = shares.b;
+    const std::string_view unit = share == ProjectionShare::equal ? "" : "1/kg";
+    const std::string_view words = share == ProjectionShare::equal
+                                       ? "equal shares: 1 for each body that can move"
+                                       : "inverse mass";
+    explainer.given("w_a", a, unit, std::string(words));
+    explainer.given("w_b", b, unit);
+    const float unit_shift = distance / (a + b);
+    const auto numbers = [&](float weight) {
+        return fmt::format("{}·{} / ({} + {})", digits(distance), digits(weight), digits(a),
+                           digits(b));
+    };
+    explainer.term("Δx_a", "-d w_a / (w_a + w_b)", "-" + numbers(a), -a * unit_shift, "m",
+                   "along n");
+    explainer.term("Δx_b", "d w_b / (w_a + w_b)", numbers(b), b * unit_shift, "m", "along n");
+    explainer.result.distance = distance;
+}
+
+} // namespace carom

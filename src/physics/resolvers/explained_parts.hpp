@@ -1,0 +1,32 @@
+#pragma once
+
+#include "physics/resolvers/explanation.hpp"
+#include "physics/settings.hpp"
+
+/// Parts of derivations that several methods share. Each is about one point of a rehearsal and
+/// leaves the rehearsal as the code leaves the contact.
+namespace carom {
+
+/// Who A and B are.
+void explain_bodies(Explainer& explainer, Rehearsal& rehearsal);
+
+/// k(n), term by term.
+void explain_masses(Explainer& explainer, Rehearsal& rehearsal);
+
+/// v_n as it stands.
+void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal);
+
+/// v_target of a contact that does not bounce: what Baumgarte's correction asks for, or 0.
+void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);
+
+/// The λ of all points agree; the targets must be set. Applies nothing.
+void explain_agreement(Explainer& explainer, Rehearsal& rehearsal);
+
+/// `solve_friction`, so many times over the points of the contact.
+void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int sweeps = 1);
+
+/// `separate`, by this distance [m].
+void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,
+                        ProjectionShare share);
+
+} // namespace carom

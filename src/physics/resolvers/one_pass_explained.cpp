@@ -1,0 +1,104 @@
+#include "physics/resolvers/explained_parts.hpp"
+#include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/one_pass.hpp"
+#include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
+    const Problem& problem = rehearsal.problem();
+    const ContactRow& row = rehearsal.row();
+    const float v_n = normal_velocity(problem, row);
+    explain_normal_velocity(explainer, rehearsal);
+    explainer.given("a_n dt", row.gravity_share, "m/s", "this step's gravity: no approach");
+    explainer.term("u", "v_n - a_n dt",
+                   fmt::format("{} - {}", digits(v_n), in_sum(row.gravity_share)),
+                   v_n - row.gravity_share, "m/s");
+    explainer.given("e", row.restitution, "");
+    const float bounce = bounce_speed_now(problem, row, v_n);
+    if (bounce == 0.0f) {
+        explain_baumgarte(explainer, rehearsal);
+        return;
+    }
+    explainer.term("v_target", "-e u",
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(v_n - row.gravity_share)),
+                   bounce, "m/s",
+                   fmt::format("Faster than the threshold of {} m/s: it bounces.",
+                               digits(problem.settings.restitution_threshold)));
+}
+
+/// The bare formula of `skip_separating` off.
+void explain_bare(Explainer& explainer, Rehearsal& rehearsal) {
+    ContactRow& row = rehearsal.row();
+    const float v_n = normal_velocity(rehearsal.problem(), row);
+    resolve_unasked(rehearsal.problem(), row);
+    explainer.part("Impulse");
+    explainer.term("j", "(v_target - v_n) / k(n)",
+                   fmt::format("({} - {}) / {}", digits(row.target_velocity), in_sum(v_n),
+                               digits(row.coupling[row.point])),
+                   row.lambda, "N s",
+                   row.lambda < 0.0f ? "It pulls: separating contacts are not skipped." : "");
+    explainer.result.normal_impulse = row.lambda;
+}
+
+void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
+    Problem& problem = rehearsal.problem();
+    const bool skips = problem.settings.skip_separating;
+    for (ContactRow& row : rehearsal.earlier()) {
+        skips ? aim_in_one_pass(problem, row) : resolve_unasked(problem, row);
+    }
+    explainer.part("Velocity");
+    explain_target(explainer, rehearsal);
+    explain_masses(explainer, rehearsal);
+    if (!skips) {
+        explain_bare(explainer, rehearsal);
+        return;
+    }
+    for (ContactRow& row : rehearsal.manifold()) {
+        aim_in_one_pass(problem, row);
+    }
+    explain_agreement(explainer, rehearsal);
+}
+
+/// Without a push there is none.
+void explain_friction_after(Explainer& explainer, const VisitedPoint& visited) {
+    Rehearsal rehearsal(visited);
+    resolve_normals(rehearsal.problem(), rehearsal.manifold());
+    explain_friction(explainer, rehearsal, visited.problem.dt,
+                     friction_sweeps(rehearsal.manifold()));
+    if (visited.problem.settings.friction_model == FrictionModel::proportional) {
+        proportional_friction(rehearsal.problem(), rehearsal.manifold());
+        const glm::vec3 J_t = rehearsal.row().tangent_impulse;
+        explainer.term("J_t", "", "", J_t, "N s", "this point's part of it");
+        explainer.result.friction = J_t;
+    }
+}
+
+} // namespace
+
+Explanation explain_one_pass(const VisitedPoint& visited) {
+    if (visited.phase == Phase::correct_positions) {
+        return explain_correction(visited);
+    }
+    Explainer explainer;
+    Rehearsal rehearsal(visited);
+    explain_bodies(explainer, rehearsal);
+    const float s = rehearsal.row().separation;
+    if (s > 0.0f) {
+        explainer.given("s", s, "m", "The surfaces do not touch: it asks for nothing.");
+        explainer.result.normal_impulse = 0.0f;
+        explainer.result.friction = glm::vec3(0.0f);
+        return std::move(explainer.result);
+    }
+    explainer.given("s", s, "m", "The surfaces touch.");
+    explain_normal(explainer, rehearsal);
+    explain_friction_after(explainer, visited);
+    return std::move(explainer.result);
+}
+
+} // namespace carom

@@ -1,0 +1,119 @@
+#include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/explained_parts.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+#include "physics/resolvers/soft_step.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+void explain_softness(Explainer& explainer, const Settings& settings, const ContactRow& row,
+                      float h) {
+    const Softness soft = softness(settings, h, row.stiffening);
+    explainer.part("Softness");
+    explainer.given("h", h, "s", "sub-step");
+    explainer.term(
+        "omega", "2 pi f", fmt::format("2 pi·{}", digits(soft.frequency)), soft.omega, "1/s",
+        soft.frequency < 0.999f * settings.soft_frequency * row.stiffening ? "f is at most 1/(4 h)"
+                                                                           : "");
+    explainer.term("a_1", "2 zeta + h omega",
+                   fmt::format("2·{} + {}·{}", digits(settings.soft_damping_ratio), digits(h),
+                               digits(soft.omega)),
+                   soft.a_1, "");
+    explainer.term("a_2", "h omega a_1",
+                   fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
+                   soft.a_2, "");
+    explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
+    explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
+    explainer.term("beta/h", "omega / a_1",
+                   fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)), soft.push_rate,
+                   "1/s", "how fast it pushes out for each metre");
+}
+
+void explain_soft_target(Explainer& explainer, const Settings& settings, const ContactRow& row,
+                         float s, float h) {
+    const Softness soft = softness(settings, h, row.stiffening);
+    explain_softness(explainer, settings, row, h);
+    explainer.part("Target");
+    explainer.given("s", s, "m", "after the motions so far");
+    const float depth = std::max(0.0f, -s - settings.slop);
+    explainer.term("d", "max(-s - slop, 0)",
+                   fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), depth, "m");
+    explainer.term("v_target", "min(beta/h d, push_speed)",
+                   fmt::format("min({}·{}, {})", digits(soft.push_rate), digits(depth),
+                               digits(settings.soft_push_speed)),
+                   std::min(soft.push_rate * depth, settings.soft_push_speed), "m/s");
+}
+
+void explain_rigid_target(Explainer& explainer, const ContactRow& row, float s, float h,
+                          std::string words) {
+    explainer.part("Target");
+    explainer.given("s", s, "m", "after the motions so far");
+    if (row.target_velocity == let_alone) {
+        explainer.remark("Open and not pressed: it is let alone.");
+        return;
+    }
+    explainer.term("v_target", "min(-s / h, 0)",
+                   fmt::format("min({} / {}, 0)", digits(-s), digits(h)), std::min(-s / h, 0.0f),
+                   "m/s", std::move(words));
+}
+
+void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row,
+                           float s, float h) {
+    if (row.normal_impulse <= 0.0f) {
+        explain_rigid_target(explainer, row, s, h, "It was not hit in this step.");
+        return;
+    }
+    const float target = restitution_speed(problem, row, row.approach_speed);
+    explainer.part("Target");
+    explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
+    explainer.given("e", row.restitution, "");
+    explainer.term("v_target", "-e u",
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
+                   target, "m/s",
+                   target > 0.0f ? "It was hit, and leaves by restitution."
+                                 : "0 below the threshold: it must not approach.");
+}
+
+void explain_target(Explainer& explainer, Rehearsal& rehearsal, Phase phase) {
+    const Problem& problem = rehearsal.problem();
+    const ContactRow& row = rehearsal.row();
+    const float h = sub_step_length(problem);
+    const float s = displaced_separation(problem, row);
+    if (phase == Phase::bounce) {
+        explain_bounce_target(explainer, problem, row, s, h);
+    } else if (phase == Phase::relax) {
+        explain_rigid_target(explainer, row, s, h, "As rigid, and without push-out.");
+    } else if (s <= 0.0f) {
+        explain_soft_target(explainer, problem.settings, row, s, h);
+    } else {
+        explain_rigid_target(explainer, row, s, h, "Still open: it may just close.");
+    }
+}
+
+} // namespace
+
+Explanation explain_soft_step(const VisitedPoint& visited) {
+    Explainer explainer;
+    Rehearsal rehearsal(visited);
+    const Settings& settings = visited.problem.settings;
+    explain_bodies(explainer, rehearsal);
+    explain_target(explainer, rehearsal, visited.phase);
+    explain_masses(explainer, rehearsal);
+    explainer.part("Velocity");
+    explain_normal_velocity(explainer, rehearsal);
+    explain_agreement(explainer, rehearsal);
+    const bool rubs =
+        visited.phase != Phase::bounce || settings.friction_model == FrictionModel::coulomb;
+    if (rubs) {
+        Rehearsal pushed(visited);
+        solve_normals(pushed.problem(), pushed.manifold());
+        explain_friction(explainer, pushed, sub_step_length(visited.problem));
+    }
+    return std::move(explainer.result);
+}
+
+} // namespace carom

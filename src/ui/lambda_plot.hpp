@@ -1,0 +1,13 @@
+#pragma once
+
+#include "lab/step_inspection.hpp"
+#include "ui/panel.hpp"
+
+namespace carom::ui {
+
+/// λ of the points of a contact from visit to visit, the chosen point strongest: solid as this step
+/// is, dotted as it would be with the other beginning, and where the cursor is. As wide as the
+/// column.
+void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_t point);
+
+} // namespace carom::ui

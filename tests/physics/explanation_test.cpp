@@ -1,0 +1,346 @@
+#include "physics/resolvers/explanation.hpp"
+
+#include "physics/resolvers/catalogue.hpp"
+#include "support/worlds.hpp"
+
+#include <fmt/format.h>
+#include <functional>
+#include <glm/geometric.hpp>
+
+namespace carom {
+namespace {
+
+/// What the probe tells of a contact must be what its explanation said beforehand.
+class Witness {
+public:
+    explicit Witness(const ResolverRow& resolver) : resolver_(resolver) {
+        probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
+        probe.contact_begins = [this](std::uint32_t first, const Problem& problem) {
+            explain(first, problem);
+        };
+        probe.row = [this](const RowVisit& visit, const Problem&) { compare(visit); };
+        probe.friction = [this](const FrictionVisit& visit, const Problem&) { note(visit); };
+        probe.contact_ends = [this](std::uint32_t first, const Problem& problem) {
+            compare_end(first, problem);
+        };
+    }
+
+    Probe probe;
+    int visits = 0;
+    int frictions = 0;
+    int moves = 0;
+    int targets = 0;
+
+private:
+    void explain(std::uint32_t first, const Problem& problem) {
+        first_ = first;
+        bodies_.assign(problem.bodies.begin(), problem.bodies.end());
+        foretold_.clear();
+        const auto count = static_cast<std::uint32_t>(problem.manifold_rows(first).size());
+        for (std::uint32_t point = 0; point < count; ++point) {
+            foretold_.push_back(resolver_.explain({problem, first, point, phase_}));
+        }
+        told_.assign(count, std::nullopt);
+        is_under_way_ = true;
+    }
+
+    void compare(const RowVisit& visit) {
+        ASSERT_TRUE(is_under_way_) << "a visit outside of a contact's";
+        const Explanation& said = foretold_[visit.row - first_];
+        ASSERT_TRUE(said.normal_impulse.has_value());
+        EXPECT_EQ(*said.normal_impulse, visit.normal_impulse_after);
+        if (const ExplainedTerm* v_n = find_term(said, "v_n")) {
+            EXPECT_EQ(v_n->number, visit.normal_velocity);
+        }
+        if (const ExplainedTerm* target = find_term(said, "v_target")) {
+            EXPECT_EQ(target->number, visit.target_velocity);
+            ++targets;
+        }
+        ++visits;
+    }
+
+    void note(const FrictionVisit& visit) {
+        if (is_under_way_) { // proportional friction of a method that iterates comes later
+            told_[visit.row - first_] = visit.impulse_after;
+        }
+    }
+
+    void compare_end(std::uint32_t first, const Problem& problem) {
+        ASSERT_EQ(first, first_);
+        float moved = 0.0f;
+        for (std::size_t i = 0; i < foretold_.size(); ++i) {
+            if (told_[i]) {
+                ASSERT_TRUE(foretold_[i].friction.has_value());
+                EXPECT_EQ(*foretold_[i].friction, *told_[i]);
+                ++frictions;
+            }
+            moved += foretold_[i].distance.value_or(0.0f);
+        }
+        compare_way(problem, moved);
+        is_under_way_ = false;
+    }
+
+    /// n . (Δx_b - Δx_a): the points move their bodies one after the other.
+    void compare_way(const Problem& problem, float moved) {
+        const ContactRow& row = problem.rows[first_];
+        const glm::vec3 of_a = problem.bodies[row.a].position - bodies_[row.a].position;
+        const glm::vec3 of_b = problem.bodies[row.b].position - bodies_[row.b].position;
+        EXPECT_NEAR(glm::dot(of_b - of_a, row.normal), moved, 1e-6f);
+        moves += moved > 0.0f ? 1 : 0;
+    }
+
+    const ResolverRow& resolver_;
+    Phase phase_ = Phase::find_pairs;
+    std::uint32_t first_ = 0;
+    bool is_under_way_ = false;
+    std::vector<Body> bodies_;
+    std::vector<Explanation> foretold_;
+    std::vector<std::optional<glm::vec3>> told_;
+};
+
+/// A crate that lands askew and slides, a ball that hits another, and one that lies on the floor,
+/// some in deeper than the slop.
+World busy_world(const ResolverRow& resolver) {
+    World world;
+    world.settings.resolver = Key(resolver.key);
+    world.add(test::floor_body());
+    Body askew = test::crate({0.5f, 0.4f, 0.3f}, 10.0f, {0.0f, 0.46f, 0.0f}, 0.5f);
+    askew.orientation = glm::normalize(glm::quat(1.0f, 0.1f, 0.05f, 0.08f));
+    askew.linear_velocity = {1.0f, -2.0f, 0.5f};
+    askew.angular_velocity = {0.3f, 1.0f, -0.4f};
+    world.add(askew);
+    world.add(test::crate(glm::vec3(0.5f), 5.0f, {3.0f, 0.48f, 0.0f}));
+    world.add(test::crate(glm::vec3(0.4f), 2.0f, {3.1f, 1.365f, 0.1f}));
+    Body flying = test::ball(0.5f, 2.0f, {-2.0f, 2.0f, 0.0f}, 0.8f);
+    flying.linear_velocity = {-3.0f, 0.0f, 0.0f};
+    flying.angular_velocity = {0.0f, 0.0f, 4.0f};
+    world.add(flying);
+    world.add(test::ball(0.5f, 3.0f, {-2.98f, 2.1f, 0.0f}, 0.9f));
+    return world;
+}
+
+/// Runs some steps of the busy world under a witness.
+Witness witness_of(const ResolverRow& resolver, const std::function<void(Settings&)>& set) {
+    World world = busy_world(resolver);
+    set(world.settings);
+    Witness witness(resolver);
+    Workspace workspace;
+    for (int i = 0; i < 12; ++i) {
+        step(world, workspace, &witness.probe);
+    }
+    return witness;
+}
+
+Witness witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
+    Settings settings;
+    settings.resolver = Key(resolver);
+    return witness_of(chosen_resolver(settings), set);
+}
+
+void by_default(Settings&) {}
+
+TEST(Explanation, EveryResolverThatVisitsContactsExplainsThem) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        EXPECT_EQ(resolver.explain == nullptr, resolver.key == "none") << resolver.key;
+    }
+}
+
+TEST(Explanation, ForetellsEveryImpulseToTheLastBit) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        if (resolver.explain != nullptr) {
+            SCOPED_TRACE(resolver.key);
+            EXPECT_GT(witness_of(resolver, by_default).visits, 20);
+        }
+    }
+}
+
+TEST(Explanation, ForetellsFrictionUnderEveryModel) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        for (const FrictionModel model :
+             {FrictionModel::proportional, FrictionModel::coulomb, FrictionModel::box}) {
+            if (resolver.explain == nullptr || !honours(resolver, model)) {
+                continue;
+            }
+            SCOPED_TRACE(fmt::format("{} {}", resolver.key, static_cast<int>(model)));
+            const Witness witness =
+                witness_of(resolver, [&](Settings& settings) { settings.friction_model = model; });
+            // After iterations `proportional` takes its share of the whole, outside of any visit.
+            const bool within =
+                model != FrictionModel::proportional || resolver.visits == Visits::by_pair;
+            EXPECT_GE(witness.frictions, within ? 4 : 0);
+        }
+    }
+}
+
+TEST(Explanation, ForetellsEveryPositionCorrection) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        for (const PositionCorrection correction :
+             {PositionCorrection::none, PositionCorrection::projection,
+              PositionCorrection::split_impulse}) {
+            if (resolver.explain == nullptr || !honours(resolver, correction)) {
+                continue;
+            }
+            SCOPED_TRACE(fmt::format("{} {}", resolver.key, static_cast<int>(correction)));
+            const Witness witness = witness_of(
+                resolver, [&](Settings& settings) { settings.position_correction = correction; });
+            EXPECT_GT(witness.visits, 20);
+            if (correction == PositionCorrection::projection) {
+                EXPECT_GT(witness.moves, 0);
+            }
+        }
+    }
+}
+
+TEST(Explanation, ForetellsHowProjectionAndStopMoveBodies) {
+    for (const ProjectionShare share : {ProjectionShare::equal, ProjectionShare::inverse_mass}) {
+        const auto shared = [&](Settings& settings) { settings.projection_share = share; };
+        EXPECT_GT(witness_of("projection", shared).moves, 0);
+        EXPECT_GT(witness_of("stop", shared).moves, 0);
+    }
+}
+
+TEST(Explanation, ForetellsWhatTheSwitchesOfAMethodChange) {
+    const auto pull = [](Settings& settings) { settings.skip_separating = false; };
+    EXPECT_GT(witness_of("impulse", pull).visits, 20);
+    EXPECT_GT(witness_of("linear_impulse", pull).visits, 20);
+    EXPECT_GT(witness_of("stop", pull).visits, 20);
+    const auto forget = [](Settings& settings) { settings.accumulate = false; };
+    EXPECT_GT(witness_of("sequential_impulses", forget).visits, 20);
+    const auto stick = [](Settings& settings) { settings.penalty_pull = true; };
+    EXPECT_GT(witness_of("penalty", stick).visits, 20);
+    const auto push_only = [](Settings& settings) {
+        settings.soft_relax = settings.soft_restitution = false;
+    };
+    EXPECT_GT(witness_of("soft_step", push_only).visits, 20);
+}
+
+TEST(Explanation, NamesTheTargetThatTheMethodAimsAt) {
+    for (const std::string_view resolver :
+         {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
+        EXPECT_GT(witness_of(resolver, by_default).targets, 20) << resolver;
+    }
+}
+
+/// The explanation of the only point of the first contact that a step visits.
+Explanation first_explanation(World world) {
+    const ResolverRow& resolver = chosen_resolver(world.settings);
+    Explanation first;
+    Phase phase = Phase::find_pairs;
+    Probe probe;
+    probe.phase = [&](Phase begun, const Problem&) { phase = begun; };
+    probe.contact_begins = [&](std::uint32_t row, const Problem& problem) {
+        if (first.parts.empty()) {
+            first = resolver.explain({problem, row, 0, phase});
+        }
+    };
+    Workspace workspace;
+    step(world, workspace, &probe);
+    return first;
+}
+
+float number_of(const Explanation& explanation, std::string_view symbol) {
+    const ExplainedTerm* term = find_term(explanation, symbol);
+    EXPECT_NE(term, nullptr) << symbol;
+    return term != nullptr ? term->number : 0.0f;
+}
+
+TEST(Explanation, OfAHeadOnHitReadsAsOnAnExerciseSheet) {
+    // 2 kg at 3 m/s into 1 kg at rest, e = 1/2: 1/m_a + 1/m_b = 1.5, and on the line of centres
+    // turning adds nothing. v_n = -3, J = 1.5 · 3 / 1.5 = 3 N s.
+    World world = test::ideal_world("impulse");
+    Body first = test::ball(0.5f, 2.0f, {0.0f, 0.0f, 0.0f}, 0.5f);
+    first.linear_velocity = {3.0f, 0.0f, 0.0f};
+    world.add(first);
+    world.add(test::ball(0.5f, 1.0f, {0.999f, 0.0f, 0.0f}, 1.0f));
+    const Explanation explanation = first_explanation(world);
+    EXPECT_EQ(number_of(explanation, "1/m_a"), 0.5f);
+    EXPECT_EQ(number_of(explanation, "1/m_b"), 1.0f);
+    EXPECT_EQ(number_of(explanation, "ang_a"), 0.0f);
+    EXPECT_EQ(number_of(explanation, "k(n)"), 1.5f);
+    EXPECT_EQ(number_of(explanation, "v_n"), -3.0f);
+    EXPECT_EQ(number_of(explanation, "v_target"), 1.5f);
+    EXPECT_EQ(number_of(explanation, "J"), 3.0f);
+    EXPECT_EQ(find_term(explanation, "k(n)")->numbers, "0.5 + 1 + 0 + 0");
+    EXPECT_EQ(find_term(explanation, "J")->value, "3");
+    EXPECT_EQ(find_term(explanation, "J")->unit, "N s");
+}
+
+TEST(Explanation, OfARodStruckAtItsEndHasItsTurningInTheMass) {
+    // A cube with half edge a = 1/2 has I = m (2a)²/6 = m/6; struck by a ball at height y above its
+    // centre, turning adds y² / I = 6 y²/m: with m = 3 and y = 1/4, 1/8. Under linear_impulse it
+    // does not count.
+    World world = test::ideal_world("impulse");
+    Body ball = test::ball(0.1f, 1.0f, {-0.59f, 0.25f, 0.0f});
+    ball.linear_velocity = {1.0f, 0.0f, 0.0f};
+    world.add(ball);
+    world.add(test::crate(glm::vec3(0.5f), 3.0f, {0.0f, 0.0f, 0.0f}));
+    const Explanation with = first_explanation(world);
+    EXPECT_NEAR(number_of(with, "ang_b"), 0.125f, 1e-6f);
+    EXPECT_NEAR(number_of(with, "k(n)"), 1.0f + 1.0f / 3.0f + 0.125f, 1e-6f);
+    world.settings.resolver = "linear_impulse";
+    const Explanation without = first_explanation(world);
+    EXPECT_EQ(find_term(without, "ang_b"), nullptr);
+    EXPECT_NEAR(number_of(without, "k(n)"), 1.0f + 1.0f / 3.0f, 1e-6f);
+}
+
+TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
+    // 1 cm deep, parting at 0.1 m/s: F = 20000 · 0.01 - 200 · 0.1 = 180 N, over h = dt/8.
+    World world = test::ideal_world("penalty");
+    world.add(test::floor_body());
+    Body ball = test::ball(0.5f, 2.0f, {0.0f, 0.49f, 0.0f});
+    ball.linear_velocity = {0.0f, 0.1f, 0.0f};
+    world.add(ball);
+    const Explanation explanation = first_explanation(world);
+    EXPECT_NEAR(number_of(explanation, "d"), 0.01f, 1e-6f);
+    EXPECT_NEAR(number_of(explanation, "F"), 180.0f, 0.1f);
+    EXPECT_NEAR(number_of(explanation, "J"), 180.0f / 480.0f, 1e-3f);
+}
+
+TEST(Explanation, WritesNumbersForPeople) {
+    EXPECT_EQ(digits(0.123456f), "0.1235");
+    EXPECT_EQ(digits(-0.0f), "0");
+    EXPECT_EQ(digits(20000.0f), "20000");
+    EXPECT_EQ(in_sum(-0.5f), "(-0.5)");
+    // A millionth beside 1 is rounding.
+    EXPECT_EQ(digits(glm::vec3(2e-6f, 1.0f, -0.25f)), "(0, 1, -0.25)");
+}
+
+TEST(Explanation, SaysWhereTheClampHoldsAContact) {
+    // A ball that leaves: λ + Δλ = -m v_n < 0.
+    World world = test::ideal_world("sequential_impulses");
+    world.add(test::floor_body());
+    Body ball = test::ball(0.5f, 2.0f, {0.0f, 0.5f, 0.0f});
+    ball.linear_velocity = {0.0f, 1.0f, 0.0f};
+    world.add(ball);
+    const Explanation explanation = first_explanation(world);
+    EXPECT_NEAR(number_of(explanation, "λ + Δλ"), -2.0f, 1e-5f);
+    EXPECT_EQ(number_of(explanation, "λ'"), 0.0f);
+    EXPECT_FALSE(find_term(explanation, "λ'")->words.empty());
+}
+
+TEST(Explanation, OfProjectionSharesTheDepthByInverseMass) {
+    // 3 cm deep, 1 kg and 2 kg: inverse masses 1 and 1/2 share it as 2 to 1.
+    World world = test::ideal_world("projection");
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 0.0f, 0.0f}));
+    world.add(test::ball(0.5f, 2.0f, {0.97f, 0.0f, 0.0f}));
+    const Explanation explanation = first_explanation(world);
+    EXPECT_NEAR(number_of(explanation, "d"), 0.03f, 1e-6f);
+    EXPECT_NEAR(number_of(explanation, "Δx_a"), -0.02f, 1e-6f);
+    EXPECT_NEAR(number_of(explanation, "Δx_b"), 0.01f, 1e-6f);
+}
+
+TEST(Explanation, OfStopSaysWhatIsLost) {
+    // 2 kg at 3 m/s into 1 kg at rest: stopping takes -m_b v_b = 0 from B; all that A had is gone.
+    World world = test::ideal_world("stop");
+    Body first = test::ball(0.5f, 2.0f, {0.0f, 0.0f, 0.0f});
+    first.linear_velocity = {3.0f, 0.0f, 0.0f};
+    world.add(first);
+    world.add(test::ball(0.5f, 1.0f, {0.999f, 0.0f, 0.0f}));
+    const Explanation explanation = first_explanation(world);
+    EXPECT_EQ(number_of(explanation, "v_a"), 3.0f);
+    EXPECT_EQ(number_of(explanation, "v_a'"), 0.0f);
+    EXPECT_EQ(number_of(explanation, "J"), 0.0f);
+}
+
+} // namespace
+} // namespace carom
