@@ -191,6 +191,18 @@ void Session::take_due_steps(double elapsed, double budget) {
     pace_ += 0.05 * (achieved - pace_);
 }
 
+void Session::advance_to(double time) {
+    apply_queue();
+    const double dt = static_cast<double>(world_.settings.time_step);
+    // The clock adds up a dt that is rounded to float.
+    constexpr double tolerance = 1e-3;
+    while (world_.time < time - tolerance * dt && !paused_) {
+        take_step();
+    }
+    owed_ = std::clamp(time - (world_.time - dt), 0.0, dt);
+    renew_pairs();
+}
+
 void Session::step_once() {
     paused_ = true;
     step_wanted_ = true;

@@ -2,6 +2,7 @@
 #include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/joint_parts.hpp"
+#include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/verdict_mark.hpp"
@@ -94,6 +95,10 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
         lines.push_back({experiment_text(*run), colours.accent, 1.0f});
     }
     lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
+    if (context.view.lecture) {
+        lines.push_back({std::string(chosen_resolver(context.world().settings).equation),
+                         colours.accent, 1.15f});
+    }
     if (session.speed() != 1.0) {
         lines.push_back({speed_text(session), colours.text, 1.0f});
     }
@@ -115,7 +120,7 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (context.world().settings.sleeping) {
         lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});
     }
-    if (!context.view.show_panels) {
+    if (!context.view.show_panels && !context.view.is_picture) {
         lines.push_back(
             {keys_text(Action::toggle_panels) + " shows the panels", colours.quiet_text, 1.0f});
     }
@@ -176,6 +181,10 @@ void hud(PanelContext& context, const ScreenRect& scene) {
                    std::max(width - paused_width, 0.5f * width), scale, colours.panel);
     if (context.session.paused()) {
         draw_paused(context, scene, margin, scale);
+    }
+    if (context.view.lecture) {
+        lecture_label(context, scene, Corner::bottom_right,
+                      chosen_resolver(context.world().settings).title, colours.accent);
     }
     if (const auto& fault = context.session.fault()) {
         const std::vector<HudLine> lines = {

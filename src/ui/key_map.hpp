@@ -47,6 +47,15 @@ enum class Action : std::uint8_t {
     experiments, ///< shows them in the right column, or puts them away
     full_screen,
     screenshot,
+    scene_screenshot, ///< without panels
+    record,
+
+    lecture,
+    next_lesson_step,
+    previous_lesson_step,
+    open_lesson,
+    leave_lesson,
+
     help,
     back, ///< peels one layer: help, a tie that was begun, then selection
     quit,
@@ -59,6 +68,8 @@ enum class NamedKey : std::uint8_t {
     tab,
     home,
     delete_key,
+    page_up,
+    page_down,
     f1,
     f2,
     f3,
@@ -66,6 +77,7 @@ enum class NamedKey : std::uint8_t {
     f5,
     f6,
     f7,
+    f9,
     f11,
     f12,
 };

@@ -3,6 +3,7 @@
 #include "physics/command.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/recording.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -23,6 +24,9 @@ struct UiRequests {
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
+    std::optional<std::string> lesson; ///< key of a built-in one
+    std::optional<RecordingOrder> record;
+    bool cancel_recording = false;
 };
 
 } // namespace carom::ui

@@ -5,6 +5,8 @@
 #include "math/camera.hpp"
 #include "physics/body.hpp"
 #include "ui/joint_state.hpp"
+#include "ui/lesson_view.hpp"
+#include "ui/recording.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -53,10 +55,16 @@ struct ViewState {
     int experiments_waiting = 0;     ///< runs that follow the present one
     bool show_plots = false;         ///< the bottom drawer
     bool lecture = false;            ///< large text, high contrast: see `set_lecture`
+    PanelsShown before_lecture;      ///< to come back when it ends
+    std::optional<LessonView> lesson;
     bool show_help = false;
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
     bool show_save_dialog = false;
+    bool show_record_dialog = false;
+    bool show_lesson_dialog = false;
+    std::optional<RecordingProgress> recording; ///< of a film: everything else waits
+    bool is_picture = false; ///< for a file: nobody sits before it who could press a key
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 
@@ -76,9 +84,15 @@ inline constexpr float largest_text = 3.0f;
 /// The text scale in force: the preference, enlarged in lecture mode; 0.5 to 3.
 float effective_text_scale(const ViewState& view);
 
-/// Lecture mode: large text, high contrast, bigger HUD; entering it folds the columns, leaving it
-/// opens them again.
+/// Lecture mode: large text, high contrast, the response by its formula and as a large label.
+/// Entering it folds the columns and the drawer, leaving it brings back what was shown before.
 void set_lecture(ViewState& view, bool on);
+
+/// A dialog that takes the keys: all but the help.
+[[nodiscard]] bool in_dialog(const ViewState& view);
+
+/// Puts away dialogs, help and progress.
+void close_dialogs(ViewState& view);
 
 /// Shows the experiments in the right column, or puts them away.
 void toggle_experiments(ViewState& view);

@@ -40,11 +40,14 @@ int threads_for_steps() {
 
 } // namespace
 
-Laboratory::Laboratory(OpenedScene opened, ui::ViewState view)
-    : session_(std::move(opened.scene)), view_(std::move(view)), name_(std::move(opened.name)),
-      first_camera_(opened.camera) {
+Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
+    : session_(std::move(start.scene.scene)), view_(std::move(view)),
+      name_(std::move(start.scene.name)), first_camera_(start.scene.camera) {
     session_.set_threads(threads_for_steps());
     view_.camera = first_camera_;
+    if (start.lesson) {
+        begin_lesson(*std::move(start.lesson), start.lesson_step);
+    }
 }
 
 void Laboratory::perform(const ui::KeyHit& hit) {
@@ -56,6 +59,7 @@ void Laboratory::perform(const ui::KeyHit& hit) {
     perform_bodies(hit.action);
     perform_camera(hit.action);
     perform_window(hit.action);
+    perform_lecture(hit.action);
 }
 
 void Laboratory::perform_clock(Action action) {
@@ -168,7 +172,13 @@ void Laboratory::perform_window(Action action) {
         view_.full_screen = !view_.full_screen;
         break;
     case Action::screenshot:
-        screenshot_wanted_ = true;
+        screenshot_wanted_ = Screenshot::window;
+        break;
+    case Action::scene_screenshot:
+        screenshot_wanted_ = Screenshot::scene;
+        break;
+    case Action::record:
+        view_.show_record_dialog = true;
         break;
     case Action::help:
         view_.show_help = !view_.show_help;
@@ -178,6 +188,28 @@ void Laboratory::perform_window(Action action) {
         break;
     case Action::quit:
         wants_to_quit_ = true;
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_lecture(Action action) {
+    switch (action) {
+    case Action::lecture:
+        set_lecture(view_, !view_.lecture);
+        break;
+    case Action::next_lesson_step:
+        turn_lesson(1);
+        break;
+    case Action::previous_lesson_step:
+        turn_lesson(-1);
+        break;
+    case Action::open_lesson:
+        view_.show_lesson_dialog = true;
+        break;
+    case Action::leave_lesson:
+        leave_lesson();
         break;
     default:
         break;
@@ -207,6 +239,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     }
     if (requests.time_broad_phases) {
         time_broad_phases();
+    }
+    if (requests.lesson) {
+        begin_lesson(open_playable_lesson(*requests.lesson), 1);
     }
     if (requests.open_file) {
         open_file(*requests.open_file);
@@ -239,6 +274,11 @@ void Laboratory::advance(double elapsed) {
     begin_due_experiment();
 }
 
+void Laboratory::advance_to(double time) {
+    session_.advance_to(time);
+    forget_what_is_gone();
+}
+
 void Laboratory::run_steps(int count) {
     for (int i = 0; i < count && !session_.fault(); ++i) {
         session_.step_once();
@@ -256,6 +296,59 @@ void Laboratory::open(OpenedScene opened) {
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
     name_ = std::move(opened.name);
+    stray_from_lesson();
+}
+
+void Laboratory::stray_from_lesson() {
+    if (view_.lesson) {
+        view_.lesson->away = true;
+    }
+}
+
+void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
+    const bool is_first = !view_.lesson;
+    lesson_.begin(std::move(lesson), step);
+    if (is_first) {
+        view_.lesson.emplace();
+        view_.lesson->own_overlays = view_.overlays;
+        view_.lesson->was_lecture = view_.lecture;
+    }
+    set_lecture(view_, true);
+    view_.show_panels = false;
+    show_lesson_step();
+}
+
+void Laboratory::turn_lesson(int direction) {
+    if (!lesson_.is_open()) {
+        notify(view_, "No lesson is open: the menu Lessons has some.");
+    } else if (view_.lesson->away) {
+        show_lesson_step();
+    } else if (lesson_.turn(direction)) {
+        show_lesson_step();
+    } else {
+        notify(view_, direction > 0 ? "This is the last step of the lesson."
+                                    : "This is the first step of the lesson.");
+    }
+}
+
+void Laboratory::show_lesson_step() {
+    open(lesson_.scene());
+    lesson_.tell(*view_.lesson);
+    view_.overlays = lesson_.overlays(view_.lesson->own_overlays);
+    session_.set_paused(lesson_.step().paused);
+    session_.set_speed(lesson_.step().speed);
+}
+
+void Laboratory::leave_lesson() {
+    if (!lesson_.is_open()) {
+        return;
+    }
+    view_.overlays = view_.lesson->own_overlays;
+    view_.show_panels = true;
+    set_lecture(view_, view_.lesson->was_lecture);
+    view_.lesson.reset();
+    lesson_.end();
+    session_.set_speed(1.0);
 }
 
 void Laboratory::begin(const ui::ExperimentStart& start) {
@@ -269,6 +362,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
         view_.camera = first_camera_;
         name_ = row->key;
     }
+    stray_from_lesson();
 }
 
 void Laboratory::begin_due_experiment() {
@@ -291,6 +385,10 @@ void Laboratory::open_neighbour(int direction) {
 
 void Laboratory::open_file(const std::filesystem::path& file) {
     try {
+        if (is_lesson_file(file)) {
+            begin_lesson(open_playable_lesson(file.string()), 1);
+            return;
+        }
         open(open_scene(file));
         notify(view_, fmt::format("Opened {}.", file.string()));
     } catch (const std::runtime_error& error) {
@@ -346,7 +444,8 @@ void Laboratory::change_text(float change) {
 }
 
 void Laboratory::back() {
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog}) {
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
+                        &view_.show_record_dialog, &view_.show_lesson_dialog}) {
         if (std::exchange(*layer, false)) {
             return;
         }

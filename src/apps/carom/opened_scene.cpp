@@ -14,14 +14,17 @@ constexpr float usual_aspect = 16.0f / 9.0f;
 
 } // namespace
 
+Camera framing_of(const Scene& scene) {
+    return framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
+}
+
 OpenedScene open_scene(const SceneRow& row) {
     return {make_scene(row), row.view(), std::string(row.key)};
 }
 
 OpenedScene open_scene(const std::filesystem::path& file) {
     Scene scene = load_scene(file);
-    const Camera camera =
-        framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
+    const Camera camera = framing_of(scene);
     return {std::move(scene), camera, file.stem().string()};
 }
 

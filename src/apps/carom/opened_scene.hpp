@@ -1,9 +1,11 @@
 #pragma once
 
+#include "lab/lesson.hpp"
 #include "math/camera.hpp"
 #include "physics/scene.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +19,16 @@ struct OpenedScene {
     Camera camera;
     std::string name; ///< key of the catalogue, or the file's name without its extension
 };
+
+/// What the window begins with: a scene, or a step of a lesson.
+struct StartingPoint {
+    OpenedScene scene;
+    std::optional<OpenedLesson> lesson; ///< begins in place of the scene
+    int lesson_step = 1;
+};
+
+/// From where to see all of a scene that has no camera of its own.
+Camera framing_of(const Scene& scene);
 
 OpenedScene open_scene(const SceneRow& row);
 
