@@ -31,7 +31,8 @@ public:
     virtual void commit() = 0;
 };
 
-/// An animated WebP where the name ends in .webp; a folder of frame_00000.png, frame_00001.png and
+/// An animated WebP where the name ends in .webp (a still one when all its pictures are equal, and
+/// pictures that equal the one before only prolong it); a folder of frame_00000.png, frame_00001.png and
 /// so on where it has no ending. Throws FileError at once when it cannot be written, or has another
 /// ending.
 std::unique_ptr<Film> make_film(const std::filesystem::path& target, const FilmShape& shape);

@@ -28,7 +28,8 @@ std::string choice_title(const Settings& settings, std::string_view key) {
     return value_text(*row, row->get(settings));
 }
 
-std::string method_text(const Settings& settings) {
+/// In lecture mode the resolver itself stands in a corner, in large letters.
+std::string method_text(const Settings& settings, bool with_resolver) {
     const Settings heard = honoured(settings);
     const std::string friction = heard.friction_model == FrictionModel::none
                                      ? "no friction"
@@ -36,7 +37,9 @@ std::string method_text(const Settings& settings) {
     const std::string correction = heard.position_correction == PositionCorrection::none
                                        ? "no correction"
                                        : choice_title(heard, "position_correction");
-    return fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction);
+    return with_resolver
+               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
+               : fmt::format("{}, {}", friction, correction);
 }
 
 std::string speed_text(const Session& session) {
@@ -94,7 +97,8 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (const ExperimentRun* run = session.experiment()) {
         lines.push_back({experiment_text(*run), colours.accent, 1.0f});
     }
-    lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
+    lines.push_back(
+        {method_text(context.world().settings, !context.view.lecture), colours.quiet_text, 1.0f});
     if (context.view.lecture) {
         lines.push_back({std::string(chosen_resolver(context.world().settings).equation),
                          colours.accent, 1.15f});
