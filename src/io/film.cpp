@@ -2,6 +2,7 @@
 
 #include "io/atomic_file.hpp"
 #include "io/atomic_folder.hpp"
+#include "io/gif_film.hpp"
 #include "io/png.hpp"
 #include "io/scene_error.hpp"
 #include "io/webp_film.hpp"
@@ -37,10 +38,14 @@ std::unique_ptr<Film> make_film(const std::filesystem::path& target, const FilmS
     if (target.extension() == ".webp") {
         return std::make_unique<WebpFilm>(target, shape);
     }
+    if (target.extension() == ".gif") {
+        return std::make_unique<GifFilm>(target, shape);
+    }
     if (target.empty() || target.has_extension()) {
-        throw FileError(one_line(fmt::format("{}: expected a name that ends in .webp, or the name "
-                                             "of a folder, which has no ending",
-                                             target.string())));
+        throw FileError(
+            one_line(fmt::format("{}: expected a name that ends in .webp or .gif, or the "
+                                 "name of a folder, which has no ending",
+                                 target.string())));
     }
     return std::make_unique<PngSequence>(target, shape);
 }

@@ -31,13 +31,15 @@ public:
     virtual void commit() = 0;
 };
 
-/// An animated WebP where the name ends in .webp (a still one when all its pictures are equal, and
-/// pictures that equal the one before only prolong it); a folder of frame_00000.png, frame_00001.png and
-/// so on where it has no ending. Throws FileError at once when it cannot be written, or has another
-/// ending.
+/// An animated WebP where the name ends in .webp (a still one when all its pictures are equal; those
+/// that equal the one before only prolong it); a GIF where it ends in .gif; a folder of
+/// frame_00000.png, frame_00001.png and so on where it has no ending. Throws FileError at once when
+/// it cannot be written, or has another ending.
 std::unique_ptr<Film> make_film(const std::filesystem::path& target, const FilmShape& shape);
 
-/// The largest width or height of the file format [pixels].
-inline constexpr int largest_webp_side = 16383;
+// What the formats can hold.
+inline constexpr int largest_webp_side = 16383; ///< [pixels]
+inline constexpr int largest_gif_side = 65535;
+inline constexpr double most_gif_frames_per_second = 50.0; ///< shorter frames are shown far longer
 
 } // namespace carom

@@ -32,7 +32,7 @@ std::string choice_title(const Settings& settings, std::string_view key) {
 std::string method_text(const Settings& settings, bool with_resolver) {
     const Settings heard = honoured(settings);
     const std::string friction = heard.friction_model == FrictionModel::none
-                                     ? "no friction"
+                                     ? (with_resolver ? "no friction" : "No friction")
                                      : choice_title(heard, "friction_model") + " friction";
     const std::string correction = heard.position_correction == PositionCorrection::none
                                        ? "no correction"
@@ -124,7 +124,8 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (context.world().settings.sleeping) {
         lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});
     }
-    if (!context.view.show_panels && !context.view.is_picture) {
+    const bool needs_hint = !context.view.is_picture && !context.view.lesson;
+    if (!context.view.show_panels && needs_hint) {
         lines.push_back(
             {keys_text(Action::toggle_panels) + " shows the panels", colours.quiet_text, 1.0f});
     }

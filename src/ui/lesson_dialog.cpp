@@ -22,7 +22,8 @@ void lesson_dialog(PanelContext& context, LessonDialogState& state) {
         ImGui::SetKeyboardFocusHere();
     }
     const bool entered = ImGui::InputTextWithHint("##path", "path/to/lesson.json", &state.path,
-                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+                                                  ImGuiInputTextFlags_EnterReturnsTrue |
+                                                      ImGuiInputTextFlags_AutoSelectAll);
     log_item(context, "lesson.path");
     ImGui::SameLine();
     const Disabled empty(context, state.path.empty());

@@ -1,3 +1,4 @@
+#include "io/film.hpp"
 #include "ui/dialog.hpp"
 #include "ui/file_name.hpp"
 #include "ui/number_text.hpp"
@@ -29,7 +30,10 @@ constexpr std::array sizes = {
     SizeRow{"window", "As the window", {0, 0}},
 };
 
-constexpr std::string_view webp_ending = ".webp";
+/// Of the formats, in their order.
+constexpr std::array<std::string_view, 3> endings = {".gif", ".webp", ""};
+
+std::string_view ending_of(int format) { return endings[static_cast<std::size_t>(format)]; }
 
 /// A line of the form: what it is about at the left, the control behind it.
 void row_label(const PanelContext& context, std::string_view text) {
@@ -85,19 +89,22 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
            state.picture);
     const int format = state.format;
     choice(context, "Format",
-           {{.name = "record.webp",
-             .label = "Animated WebP",
-             .tooltip = "One file, played by browsers and slides made of web pages"},
+           {{.name = "record.gif",
+             .label = "GIF",
+             .tooltip = "255 colours, at most 50 pictures a second; played by every slide program"},
+            {.name = "record.webp",
+             .label = "WebP",
+             .tooltip = "All colours; played by browsers and slides made of web pages"},
             {.name = "record.png",
              .label = "PNG pictures",
              .tooltip = "A folder of numbered pictures without loss, for film programs"}},
            state.format);
     if (state.format != format) {
         std::string& path = state.path;
-        if (path.ends_with(webp_ending)) {
-            path.resize(path.size() - webp_ending.size());
+        if (path.ends_with(ending_of(format))) {
+            path.resize(path.size() - ending_of(format).size());
         }
-        path += state.format == 0 ? webp_ending : "";
+        path += ending_of(state.format);
     }
 }
 
@@ -107,6 +114,11 @@ RecordingOrder order_of(const PanelContext& context, const RecordDialogState& st
             .size = sizes[static_cast<std::size_t>(state.size)].pixels,
             .panels = state.picture == 1,
             .file = state.path};
+}
+
+bool is_too_fast(const RecordDialogState& state) {
+    return ending_of(state.format) == ".gif" &&
+           rates[static_cast<std::size_t>(state.rate)] > most_gif_frames_per_second;
 }
 
 std::string summary(const FilmPlan& plan) {
@@ -121,7 +133,7 @@ std::string summary(const FilmPlan& plan) {
 }
 
 void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
-    row_label(context, state.format == 0 ? "File" : "Folder");
+    row_label(context, ending_of(state.format).empty() ? "Folder" : "File");
     const float width = button_width("Record", false);
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (opens) {
@@ -132,8 +144,9 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     log_item(context, "record.path");
     ImGui::SameLine();
-    const Disabled empty(context, state.path.empty());
-    if ((button(context, "record.start", "Record") || entered) && !state.path.empty()) {
+    const bool impossible = state.path.empty() || is_too_fast(state);
+    const Disabled disabled(context, impossible);
+    if ((button(context, "record.start", "Record") || entered) && !impossible) {
         context.requests.record = order_of(context, state);
         context.view.show_record_dialog = false;
     }
@@ -169,8 +182,7 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
     }
     if (opens) {
         const std::string name = file_name_of(context.session.scene().title);
-        state.path =
-            (name.empty() ? "carom" : name) + std::string(state.format == 0 ? webp_ending : "");
+        state.path = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
     }
     const Dialog dialog(context, "Record for slides", {40.0f, 19.0f}, shown);
     seconds_field(context, state);
@@ -178,7 +190,11 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
     size_choice(context, state);
     content_choices(context, state);
     name_field(context, state, opens);
-    wrapped_text(context.colours.quiet_text, summary(order_of(context, state).plan));
+    if (is_too_fast(state)) {
+        wrapped_text(context.colours.warning, "A GIF shows at most 50 pictures a second.");
+    } else {
+        wrapped_text(context.colours.quiet_text, summary(order_of(context, state).plan));
+    }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         shown = false;
     }

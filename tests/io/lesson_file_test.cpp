@@ -97,9 +97,10 @@ TEST(LessonFile, RefusesAStepWithPlaceAndWhatWasExpected) {
                         "settings/iterations: expected a whole number from 1 to 1000, got 0");
     expect_step_refusal(R"("camera": { "distance": 0 })",
                         "camera/distance: expected a number from 0.05 to 2000 m, got 0");
-    expect_step_refusal(R"("camera": { "target": [0, 0] })",
-                        "camera/target: expected three numbers, each from -1000000 to 1000000 m, got [0, "
-                        "0]");
+    expect_step_refusal(
+        R"("camera": { "target": [0, 0] })",
+        "camera/target: expected three numbers, each from -1000000 to 1000000 m, got [0, "
+        "0]");
     expect_step_refusal(R"("camera": { "roll": 1 })",
                         "camera/roll: unknown key, expected one of target, distance, yaw, pitch");
     expect_step_refusal(R"("camera": 5)", "camera: expected an object that holds a camera, got 5");

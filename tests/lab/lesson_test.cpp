@@ -146,6 +146,23 @@ TEST(WhyStacksFall, ShowsWhatItsCaptionsSay) {
     EXPECT_TRUE(body(sleeping, "stone 12.1").asleep);
 }
 
+/// The fourth caption: twenty crates, eighty rounds from zero.
+TEST(WhyStacksFall, AStackOfTwentyNeedsEightyRoundsForWhatTenCratesHaveFromTen) {
+    World world = after(open_lesson("why_stacks_fall"), 4, 0.0);
+    Body crate = body(world, "box 10");
+    for (int i = 11; i <= 20; ++i) {
+        crate.name = fmt::format("box {}", i);
+        crate.position.y += 1.0f;
+        world.add(crate);
+    }
+    world.settings.iterations = 80;
+    Workspace workspace;
+    while (world.time < 4.0) {
+        step(world, workspace);
+    }
+    EXPECT_NEAR(body(world, "box 20").position.y, 19.5f - 0.055f, 0.01f);
+}
+
 /// The impulses at the foot are those of the whole stack: 10 m g dt.
 TEST(WhyStacksFall, BeginsWithTheWholeWeightAtTheFoot) {
     const World world = after(open_lesson("why_stacks_fall"), 1, 5.0);

@@ -27,6 +27,8 @@ public:
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
+    std::vector<RecordingOrder> recordings;
+    bool cancelled_recording = false;
     BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
 
     void frame(int count = 1);

@@ -173,7 +173,7 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
                 : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
         write_png(file, image.width, image.height, image.rgb);
         notify(laboratory_.view(), fmt::format("Saved the picture in {}.", file));
-    } catch (const FileError& error) {
+    } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }
 }
@@ -186,7 +186,7 @@ void Application::begin_recording(const ui::RecordingOrder& order) {
     try {
         recorder_ = std::make_unique<Recorder>(glfwGetProcAddress, sized, laboratory_);
         laboratory_.view().recording = recorder_->progress();
-    } catch (const FileError& error) {
+    } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }
 }

@@ -48,9 +48,10 @@ glm::ivec2 read_size(std::string_view text) {
 void declare_film(CLI::App& app, Options& options) {
     auto* record =
         app.add_option("--record", options.record,
-                       "Record a film instead of opening the window: an animated WebP where the "
-                       "name ends in .webp, else a folder of PNG pictures; needs no display")
-            ->type_name("FILE.webp|FOLDER")
+                       "Record a film instead of opening the window: an animated WebP or GIF "
+                       "where the name ends in .webp or .gif, else a folder of PNG pictures; needs "
+                       "no display")
+            ->type_name("FILE.webp|FILE.gif|FOLDER")
             ->excludes("--screenshot")
             ->excludes("--state");
     app.add_option("--seconds", options.film.seconds, "Simulated time that the film shows [s]")
