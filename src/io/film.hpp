@@ -31,8 +31,8 @@ public:
     virtual void commit() = 0;
 };
 
-/// An animated WebP where the name ends in .webp (a still one when all its pictures are equal; those
-/// that equal the one before only prolong it); a GIF where it ends in .gif; a folder of
+/// An animated WebP where the name ends in .webp (a still one when all its pictures are equal, and
+/// one that equals the picture before only prolongs it); a GIF where it ends in .gif; a folder of
 /// frame_00000.png, frame_00001.png and so on where it has no ending. Throws FileError at once when
 /// it cannot be written, or has another ending.
 std::unique_ptr<Film> make_film(const std::filesystem::path& target, const FilmShape& shape);

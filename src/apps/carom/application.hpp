@@ -19,7 +19,7 @@ namespace carom {
 /// The window and its loop.
 class Application {
 public:
-    /// Opens the window on this scene or lesson. Throws std::runtime_error when that is not possible.
+    /// Opens the window on this scene or lesson. Throws std::runtime_error when it cannot.
     Application(const Options& options, StartingPoint start);
 
     /// Until the user quits.
