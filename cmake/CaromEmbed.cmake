@@ -1,4 +1,4 @@
-# Files inside the programs: shaders and fonts become constant arrays at build time.
+# Files inside the programs: shaders, lessons and fonts become constant arrays at build time.
 
 # carom_embed(<target> <symbol> <file>): at build time makes a C source that defines
 #     const unsigned char <symbol>[];
@@ -36,6 +36,26 @@ function(carom_embed_shaders target)
             "        return text(${symbol}, ${symbol}_size);\n    }\n")
     endforeach()
     carom_generate(${target} render embedded_shaders)
+endfunction()
+
+# "lab/embedded_lessons.hpp": every file of assets/lessons.
+function(carom_embed_lessons target)
+    file(GLOB lessons CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/lessons/*.json")
+    carom_has_sources(${target} has_sources)
+    if(NOT has_sources)
+        return()
+    endif()
+    set(DECLARATIONS "")
+    set(ROWS "")
+    foreach(lesson IN LISTS lessons)
+        get_filename_component(key "${lesson}" NAME_WE)
+        string(MAKE_C_IDENTIFIER "carom_lesson_${key}" symbol)
+        carom_embed(${target} ${symbol} "${lesson}")
+        string(APPEND DECLARATIONS
+            "extern const unsigned char ${symbol}[];\nextern const std::size_t ${symbol}_size;\n")
+        string(APPEND ROWS "        EmbeddedLesson{\"${key}\", text(${symbol}, ${symbol}_size)},\n")
+    endforeach()
+    carom_generate(${target} lab embedded_lessons)
 endfunction()
 
 # "ui/embedded_fonts.hpp": the fonts of the panels, from the system's font packages.

@@ -218,6 +218,10 @@ void Session::advance(double elapsed, double budget) {
     } else if (!paused_) {
         take_due_steps(elapsed, budget);
     }
+    renew_pairs();
+}
+
+void Session::renew_pairs() {
     for (Lane& lane : lanes_) {
         lane.renew_pairs();
     }
@@ -240,6 +244,18 @@ void Session::take_due_steps(double elapsed, double budget) {
     // A running mean over about twenty frames, so that the figure can be read.
     const double achieved = kept_up || wanted == 0.0 ? 1.0 : std::min(taken / wanted, 1.0);
     pace_ += 0.05 * (achieved - pace_);
+}
+
+void Session::advance_to(double time) {
+    apply_queue();
+    const double dt = time_step(world());
+    // The clock adds up a dt that is rounded to float.
+    constexpr double tolerance = 1e-3;
+    while (world().time < time - tolerance * dt && !paused_) {
+        take_step();
+    }
+    owed_ = std::clamp(time - (world().time - dt), 0.0, dt);
+    renew_pairs();
 }
 
 void Session::step_once() {

@@ -90,6 +90,11 @@ public:
     /// go: the picture goes on when steps take longer than real time.
     void advance(double elapsed, double budget);
 
+    /// For recordings: takes the steps that are due, however long they take, so that `drawn_time`
+    /// is this [s] to a thousandth of a step. A pause or a fault on the way ends it there. No time
+    /// is owed for the wall time that has passed meanwhile.
+    void advance_to(double time);
+
     void step_once(); ///< pauses, and takes one step in the next `advance`
     bool step_back(); ///< pauses, and returns to the world before the last step; false at the start
 
@@ -180,6 +185,7 @@ private:
     void apply_queue();
     void give(const Command& command);
     void keep_ghost();
+    void renew_pairs();
     void take_due_steps(double elapsed, double budget);
     void take_step();
     bool step_lane(Lane& lane);

@@ -74,20 +74,22 @@ void mouse_group(PanelContext& context) {
     }
 }
 
+/// Positions of the groups: the first four are about the world, the others about the window.
+constexpr std::size_t groups_of_world = 4;
+constexpr std::size_t all_groups = 100;
+
 void help_text(PanelContext& context) {
-    constexpr std::size_t all = 100;
-    const bool wide = ImGui::GetContentRegionAvail().x > 44.0f * em();
-    if (!wide || !ImGui::BeginTable("halves", 2, ImGuiTableFlags_SizingStretchSame)) {
-        key_groups(context, 0, all);
+    const bool wide = ImGui::GetContentRegionAvail().x > 60.0f * em();
+    if (!wide || !ImGui::BeginTable("columns", 3, ImGuiTableFlags_SizingStretchSame)) {
+        key_groups(context, 0, all_groups);
         mouse_group(context);
         return;
     }
-    // The last group, the window's keys, stands above the mouse.
-    const std::size_t half = group_titles().size() - 1;
     ImGui::TableNextColumn();
-    key_groups(context, 0, half);
+    key_groups(context, 0, groups_of_world);
     ImGui::TableNextColumn();
-    key_groups(context, half, all);
+    key_groups(context, groups_of_world, all_groups);
+    ImGui::TableNextColumn();
     mouse_group(context);
     ImGui::EndTable();
 }
@@ -98,7 +100,7 @@ void help_overlay(PanelContext& context) {
     if (!context.view.show_help) {
         return;
     }
-    const Dialog dialog(context, "Keys and mouse", {64.0f, 42.0f}, context.view.show_help);
+    const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, context.view.show_help);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
     help_text(context);
     ImGui::PopStyleVar();

@@ -2,6 +2,7 @@
 #include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/joint_parts.hpp"
+#include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/verdict_mark.hpp"
@@ -27,15 +28,18 @@ std::string choice_title(const Settings& settings, std::string_view key) {
     return value_text(*row, row->get(settings));
 }
 
-std::string method_text(const Settings& settings) {
+/// In lecture mode the resolver itself stands in a corner, in large letters.
+std::string method_text(const Settings& settings, bool with_resolver) {
     const Settings heard = honoured(settings);
     const std::string friction = heard.friction_model == FrictionModel::none
-                                     ? "no friction"
+                                     ? (with_resolver ? "no friction" : "No friction")
                                      : choice_title(heard, "friction_model") + " friction";
     const std::string correction = heard.position_correction == PositionCorrection::none
                                        ? "no correction"
                                        : choice_title(heard, "position_correction");
-    return fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction);
+    return with_resolver
+               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
+               : fmt::format("{}, {}", friction, correction);
 }
 
 std::string speed_text(const Session& session) {
@@ -105,7 +109,12 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (const ExperimentRun* run = session.experiment()) {
         lines.push_back({experiment_text(*run), colours.accent, 1.0f});
     }
-    lines.push_back({method_text(context.world().settings), colours.quiet_text, 1.0f});
+    lines.push_back(
+        {method_text(context.world().settings, !context.view.lecture), colours.quiet_text, 1.0f});
+    if (context.view.lecture) {
+        lines.push_back({std::string(chosen_resolver(context.world().settings).equation),
+                         colours.accent, 1.15f});
+    }
     if (const StepInspection* inside = context.figures.inside) {
         lines.push_back({fmt::format("Inside step {}: {}", inside->before().step_count + 1,
                                      describe(inside->moment(), inside->before())),
@@ -142,7 +151,8 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (context.world().settings.sleeping) {
         lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});
     }
-    if (!context.view.show_panels) {
+    const bool needs_hint = !context.view.is_picture && !context.view.lesson;
+    if (!context.view.show_panels && needs_hint) {
         lines.push_back(
             {keys_text(Action::toggle_panels) + " shows the panels", colours.quiet_text, 1.0f});
     }
@@ -203,6 +213,10 @@ void hud(PanelContext& context, const ScreenRect& scene) {
                    std::max(width - paused_width, 0.5f * width), scale, colours.panel);
     if (context.session.paused()) {
         draw_paused(context, scene, margin, scale);
+    }
+    if (context.view.lecture) {
+        lecture_label(context, scene, Corner::bottom_right,
+                      chosen_resolver(context.world().settings).title, colours.accent);
     }
     if (const auto& fault = context.session.fault()) {
         const std::vector<HudLine> lines = {

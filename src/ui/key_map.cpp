@@ -12,6 +12,7 @@ namespace {
 constexpr Chord key(char32_t sign) { return {NamedKey::none, sign, false}; }
 constexpr Chord key(NamedKey named) { return {named, 0, false}; }
 constexpr Chord control(char32_t sign) { return {NamedKey::none, sign, true}; }
+constexpr Chord control(NamedKey named) { return {named, 0, true}; }
 
 template <Chord... chords>
 constexpr std::array<Chord, sizeof...(chords)> keys = {chords...};
@@ -25,6 +26,7 @@ constexpr std::string_view scene = "Scene";
 constexpr std::string_view response = "Response";
 constexpr std::string_view bodies = "Bodies";
 constexpr std::string_view camera = "Camera";
+constexpr std::string_view lecture = "Lecture";
 constexpr std::string_view window = "Window";
 
 constexpr std::array table = {
@@ -74,6 +76,14 @@ constexpr std::array table = {
     KeyRow{Action::fly, camera, "Fly while the right button is held",
            keys<key(U'w'), key(U'a'), key(U's'), key(U'd'), key(U'q'), key(U'e')>},
 
+    KeyRow{Action::lecture, lecture, "Lecture mode", keys<key(NamedKey::f9)>},
+    KeyRow{Action::next_lesson_step, lecture, "Next step of the lesson",
+           keys<key(NamedKey::page_down)>},
+    KeyRow{Action::previous_lesson_step, lecture, "Step before", keys<key(NamedKey::page_up)>},
+    KeyRow{Action::open_lesson, lecture, "Open a lesson file", keys<control(U'e')>},
+    KeyRow{Action::leave_lesson, lecture, "Leave the lesson", keys<control(U'w')>},
+    KeyRow{Action::record, lecture, "Record for slides", keys<control(U'r')>},
+
     KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},
     KeyRow{Action::toggle_panels, window, "Show or hide the panels", keys<key(NamedKey::tab)>},
     KeyRow{Action::wireframe, window, "Surfaces as wireframe or solid", keys<key(U'm')>},
@@ -83,6 +93,8 @@ constexpr std::array table = {
     KeyRow{Action::usual_text, window, "Text at its usual size", keys<control(U'0')>},
     KeyRow{Action::full_screen, window, "Full screen", keys<key(NamedKey::f11)>},
     KeyRow{Action::screenshot, window, "Save a screenshot", keys<key(NamedKey::f12)>},
+    KeyRow{Action::scene_screenshot, window, "Save a screenshot without panels",
+           keys<control(NamedKey::f12)>},
     KeyRow{Action::back, window, "Close help, then deselect", keys<key(NamedKey::escape)>},
     KeyRow{Action::quit, window, "Quit", keys<control(U'q')>},
 };
@@ -100,9 +112,9 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 15> names = {"",   "Esc", "Tab", "Home", "Delete",
-                                                        "F1", "F2",  "F3",  "F4",   "F5",
-                                                        "F6", "F7",  "F8",  "F11",  "F12"};
+    constexpr std::array<std::string_view, 18> names = {
+        "",   "Esc", "Tab", "Home", "Delete", "Page Up", "Page Down", "F1",  "F2",
+        "F3", "F4",  "F5",  "F6",   "F7",     "F8",      "F9",        "F11", "F12"};
     return names[static_cast<std::size_t>(named)];
 }
 

@@ -61,6 +61,15 @@ enum class Action : std::uint8_t {
     split_lanes, ///< each lane in a picture of its own, or all in one
     full_screen,
     screenshot,
+    scene_screenshot, ///< without panels
+    record,
+
+    lecture,
+    next_lesson_step,
+    previous_lesson_step,
+    open_lesson,
+    leave_lesson,
+
     help,
     back, ///< peels one layer: help, a tie that was begun, the look inside, then selection
     quit,
@@ -73,6 +82,8 @@ enum class NamedKey : std::uint8_t {
     tab,
     home,
     delete_key,
+    page_up,
+    page_down,
     f1,
     f2,
     f3,
@@ -81,6 +92,7 @@ enum class NamedKey : std::uint8_t {
     f6,
     f7,
     f8,
+    f9,
     f11,
     f12,
 };

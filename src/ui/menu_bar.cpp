@@ -1,3 +1,4 @@
+#include "lab/lesson.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -73,6 +74,8 @@ void file_menu(PanelContext& context) {
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
     ImGui::Separator();
     action_item(context, Action::screenshot, "menu.screenshot");
+    action_item(context, Action::scene_screenshot, "menu.scene_screenshot");
+    action_item(context, Action::record, "menu.record", "Record for slides…");
     ImGui::Separator();
     action_item(context, Action::quit, "menu.quit");
 }
@@ -83,8 +86,9 @@ void look_items(PanelContext& context) {
     if (item(context, "menu.dark", "Dark theme", "", dark)) {
         theme = dark ? Theme::light : Theme::dark;
     }
-    if (item(context, "menu.lecture", "Lecture mode", "", context.view.lecture)) {
-        set_lecture(context.view, !context.view.lecture);
+    if (item(context, "menu.lecture", key_row(Action::lecture).title, keys_text(Action::lecture),
+             context.view.lecture)) {
+        context.act(Action::lecture);
     }
     action_item(context, Action::larger_text, "menu.larger_text");
     action_item(context, Action::smaller_text, "menu.smaller_text");
@@ -150,6 +154,22 @@ void menu(PanelContext& context, const char* title, Menu items) {
     log_item(context, std::string("menu.") + title);
 }
 
+void lessons_menu(PanelContext& context) {
+    for (const LessonRow& row : lesson_catalogue()) {
+        if (item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
+            context.requests.lesson = std::string(row.key);
+        }
+    }
+    ImGui::Separator();
+    action_item(context, Action::open_lesson, "menu.open_lesson", "Open a lesson file…");
+    if (context.view.lesson) {
+        ImGui::Separator();
+        action_item(context, Action::next_lesson_step, "menu.next_lesson_step");
+        action_item(context, Action::previous_lesson_step, "menu.previous_lesson_step");
+        action_item(context, Action::leave_lesson, "menu.leave_lesson");
+    }
+}
+
 void help_menu(PanelContext& context) {
     action_item(context, Action::help, "menu.help", "Keys and mouse");
 }
@@ -162,6 +182,7 @@ float menu_bar(PanelContext& context, const LayoutInput& input) {
         menu(context, "File", &file_menu);
         menu(context, "View", &view_menu);
         menu(context, "Simulation", &simulation_menu);
+        menu(context, "Lessons", &lessons_menu);
         menu(context, "Help", &help_menu);
         panel_switches(context, input);
         height = ImGui::GetWindowSize().y;

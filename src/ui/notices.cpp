@@ -36,7 +36,9 @@ void notices(PanelContext& context, const ScreenRect& scene) {
     auto& all = context.view.notices;
     const double now = ImGui::GetTime();
     std::erase_if(all, [&](const ViewState::Notice& notice) { return notice.until < now; });
-    float bottom = scene.bottom() - std::round(0.8f * em());
+    // In lecture mode above the large label in the corner.
+    const float lift = context.view.lecture ? 3.8f : 0.8f;
+    float bottom = scene.bottom() - std::round(lift * em());
     for (auto notice = all.rbegin(); notice != all.rend(); ++notice) {
         bottom = draw_notice(context, *notice, scene, bottom);
     }

@@ -72,4 +72,28 @@ struct SaveDialogState {
 };
 void save_dialog(PanelContext& context, SaveDialogState& state);
 
+struct LessonDialogState {
+    std::string path;
+    bool was_open = false;
+};
+void lesson_dialog(PanelContext& context, LessonDialogState& state);
+
+/// Choices by their position in the dialog.
+struct RecordDialogState {
+    double seconds = 5.0;
+    int rate = 1;
+    int size = 0;
+    int picture = 0;
+    int format = 0;
+    std::string path;
+    bool was_open = false;
+};
+
+/// What to record, or while that is done how far it is.
+void record_dialog(PanelContext& context, RecordDialogState& state);
+
+/// The foot of the window while a lesson is open: what it says about this step.
+float lesson_strip_height(const PanelContext& context, float width, float window_height);
+void lesson_strip(PanelContext& context, const ScreenRect& rect);
+
 } // namespace carom::ui

@@ -4,6 +4,7 @@
 #include "physics/command.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/recording.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -32,6 +33,9 @@ struct UiRequests {
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
+    std::optional<std::string> lesson; ///< key of a built-in one
+    std::optional<RecordingOrder> record;
+    bool cancel_recording = false;
 };
 
 } // namespace carom::ui

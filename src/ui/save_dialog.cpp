@@ -1,33 +1,12 @@
 #include "ui/dialog.hpp"
+#include "ui/file_name.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
-#include <cctype>
 #include <misc/cpp/imgui_stdlib.h>
 #include <string>
 
 namespace carom::ui {
-
-namespace {
-
-/// "Restitution row" becomes "restitution-row".
-std::string file_name_of(const std::string& title) {
-    std::string name;
-    for (const char c : title) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (std::isalnum(byte) != 0) {
-            name += static_cast<char>(std::tolower(byte));
-        } else if (!name.empty() && name.back() != '-') {
-            name += '-';
-        }
-    }
-    while (!name.empty() && name.back() == '-') {
-        name.pop_back();
-    }
-    return name.empty() ? "scene" : name;
-}
-
-} // namespace
 
 void save_dialog(PanelContext& context, SaveDialogState& state) {
     bool& shown = context.view.show_save_dialog;
@@ -38,8 +17,8 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
         return;
     }
     if (opens) {
-        state.path =
-            file_name_of(context.session.scene().title) + (saves_run ? "-run" : "") + ".json";
+        const std::string name = file_name_of(context.session.scene().title);
+        state.path = (name.empty() ? "scene" : name) + (saves_run ? "-run" : "") + ".json";
     }
     const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 9.5f},
                         shown);

@@ -21,9 +21,36 @@ float effective_text_scale(const ViewState& view) {
 }
 
 void set_lecture(ViewState& view, bool on) {
+    if (on == view.lecture) {
+        return;
+    }
     view.lecture = on;
-    view.show_lab = !on;
-    view.show_inspector = !on;
+    if (on) {
+        view.before_lecture = {view.show_panels, view.show_lab, view.show_inspector,
+                               view.show_plots};
+        view.show_lab = false;
+        view.show_inspector = false;
+        view.show_plots = false;
+        return;
+    }
+    view.show_panels = view.before_lecture.panels;
+    view.show_lab = view.before_lecture.lab;
+    view.show_inspector = view.before_lecture.inspector;
+    view.show_plots = view.before_lecture.plots;
+}
+
+bool in_dialog(const ViewState& view) {
+    return view.show_scene_picker || view.show_save_dialog || view.show_record_dialog ||
+           view.show_lesson_dialog || view.recording;
+}
+
+void close_dialogs(ViewState& view) {
+    view.show_help = false;
+    view.show_scene_picker = false;
+    view.show_save_dialog = false;
+    view.show_record_dialog = false;
+    view.show_lesson_dialog = false;
+    view.recording.reset();
 }
 
 void toggle_column(ViewState& view, RightColumn column) {

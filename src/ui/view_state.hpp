@@ -5,6 +5,8 @@
 #include "math/camera.hpp"
 #include "physics/body.hpp"
 #include "ui/joint_state.hpp"
+#include "ui/lesson_view.hpp"
+#include "ui/recording.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -53,12 +55,18 @@ struct ViewState {
     int experiments_waiting = 0;     ///< runs that follow the present one
     bool show_plots = false;         ///< the bottom drawer
     bool lecture = false;            ///< large text, high contrast: see `set_lecture`
+    PanelsShown before_lecture;      ///< to come back when it ends
+    std::optional<LessonView> lesson;
     bool show_help = false;
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
     bool show_save_dialog = false;
     bool saves_recording = false; ///< the dialog saves the run, not the scene as it is now
     bool split_lanes = false;     ///< each lane of a comparison in a picture of its own
+    bool show_record_dialog = false;
+    bool show_lesson_dialog = false;
+    std::optional<RecordingProgress> recording; ///< of a film: everything else waits
+    bool is_picture = false; ///< for a file: nobody sits before it who could press a key
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 
@@ -78,8 +86,8 @@ inline constexpr float largest_text = 3.0f;
 /// The text scale in force: the preference, enlarged in lecture mode; 0.5 to 3.
 float effective_text_scale(const ViewState& view);
 
-/// Lecture mode: large text, high contrast, bigger HUD; entering it folds the columns, leaving it
-/// opens them again.
+/// Lecture mode: large text, high contrast, the response by its formula and as a large label.
+/// Entering it folds the columns and the drawer, leaving it brings back what was shown before.
 void set_lecture(ViewState& view, bool on);
 
 /// Shows this in the right column, or puts it away for the Inspector.
@@ -88,6 +96,12 @@ void toggle_column(ViewState& view, RightColumn column);
 /// Has the Inspector in sight when a look inside the step begins, but for lecture mode, where the
 /// columns are folded for good reason.
 void show_inside(ViewState& view, bool begins);
+
+/// A dialog that takes the keys: all but the help.
+[[nodiscard]] bool in_dialog(const ViewState& view);
+
+/// Puts away dialogs, help and progress.
+void close_dialogs(ViewState& view);
 
 /// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
 /// clock.

@@ -19,6 +19,8 @@ struct WindowUi::State {
     ExperimentsState experiments;
     ScenePickerState picker;
     SaveDialogState save;
+    LessonDialogState lesson;
+    RecordDialogState record;
 };
 
 namespace {
@@ -31,6 +33,13 @@ ScreenRect bars(PanelContext& context, LayoutInput& input) {
     const ScreenRect rect{0.0f, menu_height, input.width, tool_bar_height(context, input.width)};
     input.bars_height = rect.bottom();
     return rect;
+}
+
+/// The lesson takes the foot of the window; nothing of the scene is hidden behind it.
+ScreenRect lesson_rect(const PanelContext& context, LayoutInput& input) {
+    const float height = lesson_strip_height(context, input.width, input.height);
+    input.height -= height;
+    return {0.0f, input.height, input.width, height};
 }
 
 void panels(PanelContext& context, const Layout& layout, float unit,
@@ -86,6 +95,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
     const ScreenRect tool_bar_rect = bars(context, input);
+    const ScreenRect strip = lesson_rect(context, input);
     const Layout layout = layout_of(view, input);
     hud(context, layout.scene);
     legend(context, layout.scene);
@@ -95,16 +105,21 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     if (tool_bar_rect.width > 0.0f) {
         tool_bar(context, tool_bar_rect);
     }
-    const bool in_dialog = in_popup || view.show_scene_picker || view.show_save_dialog;
+    if (strip.height > 0.0f) {
+        lesson_strip(context, strip);
+    }
+    const bool takes_all_keys = in_popup || in_dialog(view);
     scene_picker(context, state_->picker);
     save_dialog(context, state_->save);
+    lesson_dialog(context, state_->lesson);
+    record_dialog(context, state_->record);
     help_overlay(context);
     state_->entry.end_frame();
 
     const ImGuiIO& io = ImGui::GetIO();
     result.scene = layout.scene;
     result.pointer_over_panel = io.WantCaptureMouse;
-    result.takes_keys = io.WantTextInput || in_dialog;
+    result.takes_keys = io.WantTextInput || takes_all_keys;
     return result;
 }
 

@@ -55,6 +55,12 @@ class List(Case):
         self.assertNotIn("penalty", detections["time_of_impact"])
         self.assertEqual(detections["speculative"], ["sequential_impulses", "soft_step"])
 
+    def test_lessons_have_a_title_and_their_number_of_steps(self):
+        rows = {row["key"]: row for row in self.rows("lessons")}
+        self.assertEqual(rows["four_ways"]["title"], "Four ways to resolve a collision")
+        self.assertEqual(rows["why_stacks_fall"]["title"], "Why stacks fall")
+        self.assertTrue(all(6 <= row["steps"] <= 10 for row in rows.values()), rows)
+
     def test_the_other_catalogues(self):
         self.assertEqual(self.keys("friction")[:3], ["none", "proportional", "coulomb"])
         self.assertEqual(self.keys("corrections")[:3], ["none", "projection", "baumgarte"])
@@ -70,7 +76,7 @@ class List(Case):
 
     def test_an_unknown_catalogue_is_refused(self):
         self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
-                      'broadphases or experiments, got "planets"', self.refuse("list", "planets"))
+                      'broadphases, experiments or lessons, got "planets"', self.refuse("list", "planets"))
         self.refuse("list")
 
 

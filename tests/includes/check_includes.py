@@ -28,6 +28,7 @@ LIBRARIES = {
     "fmt": (r"fmt/", ["physics", "scenes", "io", "lab", "draw", "render", "ui", "apps"]),
     "nlohmann-json": (r"nlohmann/", ["io"]),
     "stb": (r"(stb/)?stb_", ["io"]),
+    "libwebp": (r"webp/", ["io"]),
     "Highway": (r"hwy/", ["physics"]),
     "oneTBB": (r"(oneapi/)?tbb/", ["physics"]),
     "CLI11": (r"CLI/", ["apps"]),
@@ -41,7 +42,8 @@ PLATFORM_FOLDERS = ["io", "render", "apps"]
 # What must not be reached even through other headers.
 UNREACHABLE = [("render", "physics"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
 
-GENERATED = {"render/embedded_shaders.hpp", "ui/embedded_fonts.hpp"}
+GENERATED = {"render/embedded_shaders.hpp", "lab/embedded_lessons.hpp",
+             "ui/embedded_fonts.hpp"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 

@@ -80,6 +80,10 @@ void Bench::frame(int count) {
             experiments.push_back(start);
             session.begin(*start.experiment, start.response, start_world(start, session.world()));
         }
+        if (last.requests.record) {
+            recordings.push_back(*last.requests.record);
+        }
+        cancelled_recording = cancelled_recording || last.requests.cancel_recording;
         if (last.requests.time_broad_phases) {
             broad_phases.measure(session.world());
         }

@@ -29,6 +29,8 @@ public:
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
     InsideStep inside;
+    std::vector<RecordingOrder> recordings;
+    bool cancelled_recording = false;
     BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
 
     void frame(int count = 1);

@@ -15,6 +15,7 @@ struct Screen {
     float scale;
     bool lecture;
     bool experiments = false; ///< in the right column, one of them run
+    bool lesson = false;      ///< at the foot, with a long caption
 };
 
 class EveryScreen : public testing::TestWithParam<Screen> {
@@ -25,6 +26,11 @@ protected:
         set_lecture(bench.view, GetParam().lecture);
         if (GetParam().experiments) {
             run_experiment();
+        }
+        if (GetParam().lesson) {
+            bench.view.lesson.emplace();
+            bench.view.lesson->title = "Four ways to resolve a collision";
+            bench.view.lesson->caption = std::string(60, 'w') + " " + std::string(140, 'm');
         }
         bench.frame(5);
     }
@@ -102,6 +108,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Screen{"hd_large_text", {1280, 720}, 1.5f, false},
                     Screen{"hd_huge_text", {1280, 720}, 3.0f, false},
                     Screen{"hd_lecture", {1280, 720}, 1.0f, true},
+                    Screen{"hd_lesson", {1280, 720}, 1.0f, true, false, true},
+                    Screen{"hd_huge_lesson", {1280, 720}, 1.5f, true, false, true},
+                    Screen{"four_k_lesson", {3840, 2160}, 2.0f, true, false, true},
                     Screen{"full_hd", {1920, 1080}, 1.0f, false},
                     Screen{"quad_hd", {2560, 1440}, 1.5f, false},
                     Screen{"hd_experiments", {1280, 720}, 1.0f, false, true},

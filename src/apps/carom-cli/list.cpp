@@ -4,6 +4,7 @@
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/lesson.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -187,6 +188,18 @@ void list_experiments(Listing& list) {
     }
 }
 
+void list_lessons(Listing& list) {
+    list.table.push_back({"LESSON", "TITLE", "STEPS"});
+    for (const LessonRow& row : lesson_catalogue()) {
+        list.table.push_back({std::string(row.key), row.title, std::to_string(row.steps)});
+        list.json.begin_object();
+        list.json.member("key", row.key);
+        list.json.member("title", row.title);
+        list.json.member("steps", row.steps);
+        list.json.end_object();
+    }
+}
+
 void fill(Listing& list, std::string_view kind) {
     if (kind == "scenes") {
         list_scenes(list);
@@ -202,6 +215,8 @@ void fill(Listing& list, std::string_view kind) {
         list_options(list, "broadphase");
     } else if (kind == "experiments") {
         list_experiments(list);
+    } else if (kind == "lessons") {
+        list_lessons(list);
     } else {
         Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
     }

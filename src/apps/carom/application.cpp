@@ -19,6 +19,7 @@ namespace {
 constexpr double shortest_frame = 1.0 / 250.0; // [s], where the driver does not wait for the screen
 constexpr double slow_frame = 0.05;            // [s] of drawing alone
 constexpr int patience = 40;                   // slow frames in a row
+constexpr double recording_budget = 0.03;      // [s] of a frame, so that Cancel can be pressed
 constexpr double settling_time = 1.0;          // [s] after which a changed preference is written
 
 glm::ivec2 wanted_size(const ui::Preferences& preferences) {
@@ -27,11 +28,11 @@ glm::ivec2 wanted_size(const ui::Preferences& preferences) {
 
 } // namespace
 
-Application::Application(const Options& options, OpenedScene scene)
+Application::Application(const Options& options, StartingPoint start)
     : preferences_(options.preferences.value_or(usual_preferences_file())),
       window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
       gui_(window_), stage_(glfwGetProcAddress, gui_),
-      laboratory_(std::move(scene), first_view(options)), seen_(preferences_.read()),
+      laboratory_(std::move(start), first_view(options)), seen_(preferences_.read()),
       frame_start_(Window::now()) {
     if (options.state) {
         state_.emplace(*options.state);
@@ -73,8 +74,12 @@ void Application::frame() {
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});
-    hear(ui);
-    laboratory_.advance(frame_seconds_);
+    if (recorder_) {
+        ui.requests.cancel_recording ? end_recording() : go_on_recording();
+    } else {
+        hear(ui);
+        laboratory_.advance(frame_seconds_);
+    }
     follow_view();
     draw(ui.scene);
     if (state_) {
@@ -96,14 +101,16 @@ void Application::hear(const ui::UiResult& ui) {
     PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
     pointer.flight = ui.takes_keys ? glm::vec3(0.0f) : window_.flight();
     laboratory_.use_pointer(pointer, ui.scene);
+    if (ui.requests.record) {
+        begin_recording(*ui.requests.record);
+    }
 }
 
 void Application::hear_keys(bool silent) {
     for (const ui::KeyPress& press : window_.key_presses()) {
         // A dialog that one key opens takes the next ones.
-        const bool in_dialog =
-            laboratory_.view().show_scene_picker || laboratory_.view().show_save_dialog;
-        if (const auto hit = silent || in_dialog ? std::nullopt : hit_of(press)) {
+        const bool takes_keys = silent || in_dialog(laboratory_.view());
+        if (const auto hit = takes_keys ? std::nullopt : hit_of(press)) {
             laboratory_.perform(*hit);
         }
     }
@@ -132,8 +139,9 @@ Canvas Application::canvas() const {
 void Application::draw(const ui::ScreenRect& scene) {
     const double start = Window::now();
     stage_.show(laboratory_, scene, canvas());
-    if (laboratory_.take_screenshot_wish()) {
-        write_screenshot();
+    if (const auto wish = laboratory_.take_screenshot_wish();
+        wish != Laboratory::Screenshot::none) {
+        write_screenshot(wish);
     }
     window_.swap();
     watch_drawing(Window::now() - start);
@@ -154,22 +162,76 @@ void Application::watch_drawing(double seconds) {
     }
 }
 
-void Application::write_screenshot() {
+void Application::write_screenshot(Laboratory::Screenshot wish) {
     const std::string file = fmt::format("carom-{}-{}.png", laboratory_.scene_name(),
                                          laboratory_.session().world().step_count);
     const glm::ivec2 pixels = window_.size().pixels;
-    const render::Image image = render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
     try {
+        const render::Image image =
+            wish == Laboratory::Screenshot::scene
+                ? Painter(glfwGetProcAddress, pixels).paint(laboratory_, false)
+                : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
         write_png(file, image.width, image.height, image.rgb);
         notify(laboratory_.view(), fmt::format("Saved the picture in {}.", file));
-    } catch (const FileError& error) {
+    } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }
 }
 
+void Application::begin_recording(const ui::RecordingOrder& order) {
+    ui::RecordingOrder sized = order;
+    if (order.size == glm::ivec2(0)) {
+        sized.size = window_.size().pixels;
+    }
+    try {
+        recorder_ = std::make_unique<Recorder>(glfwGetProcAddress, sized, laboratory_);
+        laboratory_.view().recording = recorder_->progress();
+    } catch (const std::runtime_error& error) {
+        notify(laboratory_.view(), error.what(), true);
+    }
+}
+
+/// As many pictures as the window has time for, at least one.
+void Application::go_on_recording() {
+    const double start = Window::now();
+    try {
+        bool goes_on = true;
+        while (goes_on && !Interrupt::happened()) {
+            goes_on = recorder_->record_frame(laboratory_);
+            if (Window::now() - start > recording_budget) {
+                break;
+            }
+        }
+        if (goes_on && !Interrupt::happened()) {
+            laboratory_.view().recording = recorder_->progress();
+            return;
+        }
+        if (!goes_on) {
+            recorder_->commit();
+            const ui::RecordingProgress made = recorder_->progress();
+            notify(laboratory_.view(),
+                   fmt::format("Saved {} pictures in {}.", made.done, made.file));
+        } else {
+            window_.ask_to_close();
+        }
+    } catch (const FileError& error) {
+        notify(laboratory_.view(), error.what(), true);
+    }
+    end_recording();
+}
+
+/// What is not complete by now leaves nothing behind.
+void Application::end_recording() {
+    recorder_->leave(laboratory_);
+    recorder_.reset();
+    laboratory_.view().recording.reset();
+}
+
 /// Writes the preferences once they have stopped changing.
 void Application::remember() {
-    const Remembered current{laboratory_.view().preferences, laboratory_.view().overlays};
+    const ui::ViewState& view = laboratory_.view();
+    const Remembered current{view.preferences,
+                             view.lesson ? view.lesson->own_overlays : view.overlays};
     if (current != seen_) {
         seen_ = current;
         changed_at_ = frame_start_;

@@ -4,11 +4,13 @@
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/options.hpp"
 #include "apps/carom/preferences.hpp"
+#include "apps/carom/recorder.hpp"
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
 #include "apps/carom/window.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -17,8 +19,8 @@ namespace carom {
 /// The window and its loop.
 class Application {
 public:
-    /// Opens the window on this scene. Throws std::runtime_error when that is not possible.
-    Application(const Options& options, OpenedScene scene);
+    /// Opens the window on this scene or lesson. Throws std::runtime_error when it cannot.
+    Application(const Options& options, StartingPoint start);
 
     /// Until the user quits.
     void run();
@@ -30,7 +32,10 @@ private:
     void follow_view();
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);
-    void write_screenshot();
+    void write_screenshot(Laboratory::Screenshot wish);
+    void begin_recording(const ui::RecordingOrder& order);
+    void go_on_recording();
+    void end_recording();
     void remember();
 
     [[nodiscard]] Canvas canvas() const;
@@ -42,6 +47,7 @@ private:
     Stage stage_;
     Laboratory laboratory_;
     std::optional<StateFile> state_;
+    std::unique_ptr<Recorder> recorder_; ///< while a film is made
     std::string title_;
     Remembered seen_;
     double frame_start_ = 0.0; ///< on the window system's clock [s]

@@ -14,11 +14,13 @@ namespace {
 
 constexpr const char* shader_version = "#version 330 core";
 
-void make_context() {
+ImGuiContext* make_context() {
     IMGUI_CHECKVERSION();
-    ImGui::CreateContext();
+    ImGuiContext* context = ImGui::CreateContext();
+    const Gui::Turn turn(context);
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
+    return context;
 }
 
 void start_drawing() {
@@ -29,14 +31,20 @@ void start_drawing() {
 
 } // namespace
 
-Gui::Gui(Window& window) : has_window_(true) {
-    make_context();
+Gui::Turn::Turn(ImGuiContext* context) : before_(ImGui::GetCurrentContext()) {
+    ImGui::SetCurrentContext(context);
+}
+
+Gui::Turn::~Turn() { ImGui::SetCurrentContext(before_); }
+
+Gui::Gui(Window& window) : context_(make_context()), has_window_(true) {
+    const Turn turn(*this);
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
     start_drawing();
 }
 
-Gui::Gui(const glm::ivec2& size) : has_window_(false) {
-    make_context();
+Gui::Gui(const glm::ivec2& size) : context_(make_context()), has_window_(false) {
+    const Turn turn(*this);
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
     io.DeltaTime = 1.0f / 60.0f;
@@ -44,11 +52,14 @@ Gui::Gui(const glm::ivec2& size) : has_window_(false) {
 }
 
 Gui::~Gui() {
-    ImGui_ImplOpenGL3_Shutdown();
-    if (has_window_) {
-        ImGui_ImplGlfw_Shutdown();
+    {
+        const Turn turn(*this);
+        ImGui_ImplOpenGL3_Shutdown();
+        if (has_window_) {
+            ImGui_ImplGlfw_Shutdown();
+        }
     }
-    ImGui::DestroyContext();
+    ImGui::DestroyContext(context_);
 }
 
 void Gui::begin_frame() const {

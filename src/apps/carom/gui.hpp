@@ -2,12 +2,15 @@
 
 #include <glm/vec2.hpp>
 
+struct ImGuiContext;
+
 namespace carom {
 
 class Window;
 
 /// Dear ImGui's context with what feeds and draws it. Needs a current OpenGL context all its life.
-/// Keeps no settings file: the preferences are Carom's own.
+/// Keeps no settings file: the preferences are Carom's own. The first one is current from its
+/// beginning; a second one is current as long as one of its `Turn`s lives.
 class Gui {
 public:
     /// Hears the keyboard and the mouse of this window, which lives longer.
@@ -20,6 +23,19 @@ public:
     Gui& operator=(const Gui&) = delete;
     ~Gui();
 
+    /// Makes it the current one as long as it lives.
+    class Turn {
+    public:
+        explicit Turn(const Gui& gui) : Turn(gui.context_) {}
+        explicit Turn(ImGuiContext* context);
+        Turn(const Turn&) = delete;
+        Turn& operator=(const Turn&) = delete;
+        ~Turn();
+
+    private:
+        ImGuiContext* before_;
+    };
+
     /// Before ImGui::NewFrame.
     void begin_frame() const;
 
@@ -27,6 +43,7 @@ public:
     void draw() const;
 
 private:
+    ImGuiContext* context_;
     bool has_window_;
 };
 

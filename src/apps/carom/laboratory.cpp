@@ -42,11 +42,14 @@ int threads_for_steps() {
 
 } // namespace
 
-Laboratory::Laboratory(OpenedScene opened, ui::ViewState view)
-    : session_(std::move(opened.scene)), view_(std::move(view)), name_(std::move(opened.name)),
-      first_camera_(opened.camera) {
+Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
+    : session_(std::move(start.scene.scene)), view_(std::move(view)),
+      name_(std::move(start.scene.name)), first_camera_(start.scene.camera) {
     session_.set_threads(threads_for_steps());
     view_.camera = first_camera_;
+    if (start.lesson) {
+        begin_lesson(*std::move(start.lesson), start.lesson_step);
+    }
 }
 
 void Laboratory::perform(const ui::KeyHit& hit) {
@@ -59,6 +62,7 @@ void Laboratory::perform(const ui::KeyHit& hit) {
     perform_bodies(hit.action);
     perform_camera(hit.action);
     perform_window(hit.action);
+    perform_lecture(hit.action);
 }
 
 void Laboratory::perform_clock(Action action) {
@@ -215,7 +219,13 @@ void Laboratory::perform_window(Action action) {
         view_.full_screen = !view_.full_screen;
         break;
     case Action::screenshot:
-        screenshot_wanted_ = true;
+        screenshot_wanted_ = Screenshot::window;
+        break;
+    case Action::scene_screenshot:
+        screenshot_wanted_ = Screenshot::scene;
+        break;
+    case Action::record:
+        view_.show_record_dialog = true;
         break;
     case Action::help:
         view_.show_help = !view_.show_help;
@@ -259,6 +269,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.time_broad_phases) {
         time_broad_phases();
     }
+    if (requests.lesson) {
+        begin_lesson(open_playable_lesson(*requests.lesson), 1);
+    }
     if (requests.open_file) {
         open_file(*requests.open_file);
     }
@@ -300,6 +313,11 @@ void Laboratory::advance(double elapsed) {
     begin_due_experiment();
 }
 
+void Laboratory::advance_to(double time) {
+    session_.advance_to(time);
+    forget_what_is_gone();
+}
+
 void Laboratory::run_steps(int count) {
     for (int i = 0; i < count && !session_.fault(); ++i) {
         session_.step_once();
@@ -321,6 +339,7 @@ void Laboratory::open(OpenedScene opened) {
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
     name_ = std::move(opened.name);
+    stray_from_lesson();
 }
 
 void Laboratory::begin(const ui::ExperimentStart& start) {
@@ -334,6 +353,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
         view_.camera = first_camera_;
         name_ = row->key;
     }
+    stray_from_lesson();
 }
 
 void Laboratory::begin_due_experiment() {
@@ -356,6 +376,10 @@ void Laboratory::open_neighbour(int direction) {
 
 void Laboratory::open_file(const std::filesystem::path& file) {
     try {
+        if (is_lesson_file(file)) {
+            begin_lesson(open_playable_lesson(file.string()), 1);
+            return;
+        }
         open(open_scene(file));
         notify(view_, fmt::format("Opened {}.", file.string()));
     } catch (const std::runtime_error& error) {
@@ -421,7 +445,8 @@ void Laboratory::change_text(float change) {
 }
 
 void Laboratory::back() {
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog}) {
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
+                        &view_.show_record_dialog, &view_.show_lesson_dialog}) {
         if (std::exchange(*layer, false)) {
             return;
         }

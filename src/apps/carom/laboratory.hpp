@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/carom/experiment_queue.hpp"
+#include "apps/carom/lesson_player.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/pointer.hpp"
 #include "lab/broad_phase_timing.hpp"
@@ -9,6 +10,7 @@
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -20,7 +22,7 @@ namespace carom {
 /// panels and mouse can ask for. Needs a current ImGui context for its notices.
 class Laboratory {
 public:
-    Laboratory(OpenedScene opened, ui::ViewState view);
+    Laboratory(StartingPoint start, ui::ViewState view);
 
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] const ui::ViewState& view() const { return view_; }
@@ -34,11 +36,14 @@ public:
     void fulfil(const ui::UiRequests& requests);
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
-    /// Refusals become notices.
+    /// A scene or a lesson. Refusals become notices, and nothing changes.
     void open_file(const std::filesystem::path& file);
 
     /// `elapsed` [s] since the last call.
     void advance(double elapsed);
+
+    /// For recordings: to the moment that is to be drawn, see Session::advance_to.
+    void advance_to(double time);
 
     /// What the broad phases take for the present bodies; measured while a panel asks for it.
     [[nodiscard]] std::span<const BroadPhaseTime> broad_phase_times() const {
@@ -54,7 +59,12 @@ public:
     void set_paused(bool paused) { session_.set_paused(paused); }
 
     [[nodiscard]] bool wants_to_quit() const { return wants_to_quit_; }
-    bool take_screenshot_wish() { return std::exchange(screenshot_wanted_, false); }
+
+    /// Of the window, or of the scene alone.
+    enum class Screenshot : std::uint8_t { none, window, scene };
+    Screenshot take_screenshot_wish() {
+        return std::exchange(screenshot_wanted_, Screenshot::none);
+    }
 
 private:
     void perform_clock(ui::Action action);
@@ -62,11 +72,17 @@ private:
     void perform_bodies(ui::Action action);
     void perform_camera(ui::Action action);
     void perform_window(ui::Action action);
+    void perform_lecture(ui::Action action);
 
     void open(OpenedScene opened);
     void begin(const ui::ExperimentStart& start);
     void begin_due_experiment();
     void open_neighbour(int direction);
+    void begin_lesson(OpenedLesson lesson, int step);
+    void turn_lesson(int direction);
+    void stray_from_lesson();
+    void show_lesson_step();
+    void leave_lesson();
     void save_file(const std::filesystem::path& file);
     void save_recording(const std::filesystem::path& file);
     void choose_resolver(int number);
@@ -89,11 +105,12 @@ private:
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;
     InsideStep inside_;
+    LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     bool select_newest_ = false;
     bool wants_to_quit_ = false;
-    bool screenshot_wanted_ = false;
+    Screenshot screenshot_wanted_ = Screenshot::none;
 };
 
 } // namespace carom

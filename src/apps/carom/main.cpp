@@ -1,7 +1,8 @@
 #include "apps/carom/application.hpp"
+#include "apps/carom/headless.hpp"
+#include "apps/carom/lesson_player.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/options.hpp"
-#include "apps/carom/screenshot.hpp"
 #include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
 
@@ -19,6 +20,7 @@ constexpr int success = 0;
 constexpr int failure = 1;
 constexpr int bad_input = 2;
 constexpr int world_faulted = 3;
+constexpr int interrupted = 130; // as shells have it for Ctrl+C
 
 int complain(int status, std::string_view what) {
     std::fputs(fmt::format("carom: {}\n", what).c_str(), stderr);
@@ -28,12 +30,17 @@ int complain(int status, std::string_view what) {
 /// Spheres and boxes that collide at once.
 constexpr std::string_view first_scene = "wrecking_ball";
 
-OpenedScene wanted_scene(const Options& options) {
-    OpenedScene opened = open_named_scene(options.scene.empty() ? first_scene : options.scene);
+StartingPoint wanted_start(const Options& options) {
+    StartingPoint start{
+        open_named_scene(options.scene.empty() ? first_scene : options.scene), {}, 1};
     for (const std::string& assignment : options.settings) {
-        set_from_text(opened.scene.world.settings, assignment);
+        set_from_text(start.scene.scene.world.settings, assignment);
     }
-    return opened;
+    if (!options.lesson.empty()) {
+        start.lesson = open_playable_lesson(options.lesson);
+        start.lesson_step = options.lesson_step;
+    }
+    return start;
 }
 
 int run(int argument_count, char** arguments) {
@@ -41,15 +48,14 @@ int run(int argument_count, char** arguments) {
     if (!options) {
         return success;
     }
-    OpenedScene scene = wanted_scene(*options);
-    if (!options->screenshot) {
-        Application(*options, std::move(scene)).run();
+    StartingPoint start = wanted_start(*options);
+    if (!options->screenshot && !options->record) {
+        Application(*options, std::move(start)).run();
         return success;
     }
-    if (const auto fault = draw_screenshot(*options, std::move(scene))) {
-        return complain(world_faulted, *fault);
-    }
-    return success;
+    const auto fault = options->screenshot ? draw_screenshot(*options, std::move(start))
+                                           : record_film(*options, std::move(start));
+    return fault ? complain(world_faulted, *fault) : success;
 }
 
 } // namespace
@@ -66,6 +72,8 @@ int main(int argument_count, char** arguments) {
         return complain(bad_input, error.what());
     } catch (const FileError& error) {
         return complain(bad_input, error.what());
+    } catch (const Interrupted& error) {
+        return complain(interrupted, error.what());
     } catch (const std::exception& error) {
         return complain(failure, error.what());
     }

@@ -28,6 +28,10 @@ std::optional<Recording> recording_in(const std::filesystem::path& file) {
 
 } // namespace
 
+Camera framing_of(const Scene& scene) {
+    return framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
+}
+
 OpenedScene open_scene(const SceneRow& row) {
     return {make_scene(row), row.view(), std::string(row.key)};
 }
@@ -35,8 +39,7 @@ OpenedScene open_scene(const SceneRow& row) {
 OpenedScene open_scene(const std::filesystem::path& file) {
     std::optional<Recording> recording = recording_in(file);
     Scene scene = recording ? recording->start : load_scene(file);
-    const Camera camera =
-        framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
+    const Camera camera = framing_of(scene);
     return {std::move(scene), camera, file.stem().string(), std::move(recording)};
 }
 

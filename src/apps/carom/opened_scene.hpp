@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/lesson.hpp"
 #include "math/camera.hpp"
 #include "physics/recording.hpp"
 #include "physics/scene.hpp"
@@ -20,6 +21,16 @@ struct OpenedScene {
     std::string name; ///< key of the catalogue, or the file's name without its extension
     std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
 };
+
+/// What the window begins with: a scene, or a step of a lesson.
+struct StartingPoint {
+    OpenedScene scene;
+    std::optional<OpenedLesson> lesson; ///< begins in place of the scene
+    int lesson_step = 1;
+};
+
+/// From where to see all of a scene that has no camera of its own.
+Camera framing_of(const Scene& scene);
 
 OpenedScene open_scene(const SceneRow& row);
 

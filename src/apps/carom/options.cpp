@@ -13,10 +13,17 @@ namespace {
 
 constexpr int smallest_side = 240;  // [pixels], where the panels still have room
 constexpr int largest_side = 16384; // [pixels], what graphics cards can draw
+constexpr int usual_steps = 120;    // before a screenshot
 
-constexpr const char* description =
-    "Carom: a laboratory for collision response. Opens the window, or with --screenshot draws it "
-    "into a file.";
+constexpr const char* description = "Carom: a laboratory for collision response. Opens the window, "
+                                    "or draws what it would show into "
+                                    "a file: with --screenshot a picture, with --record a film.";
+
+/// What is said about pictures until it is known which.
+struct PictureTexts {
+    std::optional<int> after;
+    std::string size;
+};
 
 bool read_side(std::string_view text, int& side) {
     const char* end = text.data() + text.size();
@@ -37,7 +44,49 @@ glm::ivec2 read_size(std::string_view text) {
     return size;
 }
 
-void declare(CLI::App& app, Options& options, std::string& size) {
+/// The text of the size is checked once all is read.
+void declare_film(CLI::App& app, Options& options) {
+    auto* record =
+        app.add_option("--record", options.record,
+                       "Record a film instead of opening the window: an animated WebP or GIF "
+                       "where the name ends in .webp or .gif, else a folder of PNG pictures; needs "
+                       "no display")
+            ->type_name("FILE.webp|FILE.gif|FOLDER")
+            ->excludes("--screenshot")
+            ->excludes("--state");
+    app.add_option("--seconds", options.film.seconds, "Simulated time that the film shows [s]")
+        ->type_name("T")
+        ->check(CLI::Range(FilmPlan::shortest, FilmPlan::longest))
+        ->capture_default_str()
+        ->take_last()
+        ->needs(record);
+    app.add_option("--fps", options.film.frames_per_second, "Pictures of the film a second")
+        ->type_name("N")
+        ->check(CLI::Range(FilmPlan::fewest_frames_per_second, FilmPlan::most_frames_per_second))
+        ->capture_default_str()
+        ->take_last()
+        ->needs(record);
+}
+
+void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
+    app.add_option("--screenshot", options.screenshot,
+                   "Draw the window into this PNG file instead of opening it; needs no display")
+        ->type_name("PNG")
+        ->excludes("--state");
+    declare_film(app, options);
+    app.add_option("--after", texts.after,
+                   "Steps to take before the screenshot [120] or the film [0]")
+        ->type_name("STEPS")
+        ->check(CLI::Range(0, 1'000'000'000))
+        ->take_last();
+    app.add_option("--size", texts.size, "Size of the picture in pixels [1280x720]")
+        ->type_name("WxH")
+        ->take_last();
+    app.add_flag("--hide-panels", options.hide_panels,
+                 "The scene alone, with what is written over it");
+}
+
+void declare(CLI::App& app, Options& options, PictureTexts& texts) {
     app.add_option("--scene", options.scene, "Built-in scene, or a scene file (JSON)")
         ->type_name("NAME|FILE");
     app.add_option("--set", options.settings, "Set a dial, for instance --set resolver=impulse")
@@ -45,37 +94,45 @@ void declare(CLI::App& app, Options& options, std::string& size) {
         ->allow_extra_args(false);
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
-    auto* screenshot =
-        app.add_option("--screenshot", options.screenshot,
-                       "Draw the window into this PNG file instead of opening it; needs no display")
-            ->type_name("PNG");
-    app.add_option("--after", options.after, "Steps to take before the screenshot")
-        ->type_name("STEPS")
-        ->check(CLI::Range(0, 1'000'000'000))
-        ->capture_default_str()
+    auto* lesson =
+        app.add_option("--lesson", options.lesson, "Begin a lesson: built-in, or a file (JSON)")
+            ->type_name("NAME|FILE")
+            ->excludes("--scene")
+            ->excludes("--set");
+    app.add_option("--lesson-step", options.lesson_step, "Step of the lesson to begin with [1]")
+        ->type_name("STEP")
+        ->check(CLI::Range(1, 1'000'000))
         ->take_last()
-        ->needs(screenshot);
-    app.add_option("--size", size, "Size of the screenshot in pixels [1280x720]")
-        ->type_name("WxH")
-        ->take_last()
-        ->needs(screenshot);
+        ->needs(lesson);
     app.add_option("--state", options.state,
                    "For tests and scripts: write what the window holds into this file as JSON, ten "
                    "times a second")
-        ->type_name("FILE")
-        ->excludes(screenshot);
+        ->type_name("FILE");
     app.add_option("--preferences", options.preferences,
                    "Keep the preferences in this file instead of the usual place")
         ->type_name("FILE");
+    declare_pictures(app, options, texts);
+}
+
+void settle_pictures(Options& options, const PictureTexts& texts) {
+    const bool is_picture = options.screenshot || options.record;
+    if (!is_picture && (texts.after || !texts.size.empty() || options.hide_panels)) {
+        throw OptionError("--after, --size and --hide-panels are about a picture: expected "
+                          "--screenshot or --record with them");
+    }
+    options.after = texts.after.value_or(options.screenshot ? usual_steps : 0);
+    if (!texts.size.empty()) {
+        options.size = read_size(texts.size);
+    }
 }
 
 } // namespace
 
 std::optional<Options> read_options(int argument_count, char** arguments) {
     Options options;
-    std::string size;
+    PictureTexts texts;
     CLI::App app(description, "carom");
-    declare(app, options, size);
+    declare(app, options, texts);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::CallForHelp&) {
@@ -84,9 +141,7 @@ std::optional<Options> read_options(int argument_count, char** arguments) {
     } catch (const CLI::ParseError& error) {
         throw OptionError(fmt::format("{} (carom --help lists the options)", error.what()));
     }
-    if (!size.empty()) {
-        options.size = read_size(size);
-    }
+    settle_pictures(options, texts);
     return options;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "lab/film_plan.hpp"
+
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
@@ -15,9 +17,14 @@ struct Options {
     std::string scene;                 ///< name of a built-in scene, or a file; empty: any
     std::vector<std::string> settings; ///< key=value, in this order
     bool lecture = false;
+    std::string lesson;  ///< name of a built-in one, or a file; empty: none
+    int lesson_step = 1; ///< to begin with
     std::optional<std::filesystem::path> screenshot;
-    int after = 120;            ///< steps before the screenshot
-    glm::ivec2 size{1280, 720}; ///< of the screenshot [pixels]
+    std::optional<std::filesystem::path> record; ///< a film, see `make_film`
+    FilmPlan film;
+    bool hide_panels = false;   ///< in screenshot and film
+    int after = 0;              ///< steps before the screenshot or the film
+    glm::ivec2 size{1280, 720}; ///< of the screenshot or the film [pixels]
     std::optional<std::filesystem::path> state;
     std::optional<std::filesystem::path> preferences; ///< instead of the usual file
 };

@@ -1,12 +1,12 @@
 #include "apps/carom/preferences.hpp"
 
+#include "draw/overlay_keys.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
@@ -18,31 +18,6 @@ namespace carom {
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
-
-struct NamedSwitch {
-    const char* key;
-    bool OverlaySwitches::*member;
-};
-
-constexpr std::array switches = {
-    NamedSwitch{"contact_points", &OverlaySwitches::contact_points},
-    NamedSwitch{"normals", &OverlaySwitches::normals},
-    NamedSwitch{"normal_impulses", &OverlaySwitches::normal_impulses},
-    NamedSwitch{"friction_impulses", &OverlaySwitches::friction_impulses},
-    NamedSwitch{"velocities", &OverlaySwitches::velocities},
-    NamedSwitch{"angular_velocities", &OverlaySwitches::angular_velocities},
-    NamedSwitch{"bounds", &OverlaySwitches::bounds},
-    NamedSwitch{"broad_phase", &OverlaySwitches::broad_phase},
-    NamedSwitch{"candidate_pairs", &OverlaySwitches::candidate_pairs},
-    NamedSwitch{"swept_volume", &OverlaySwitches::swept_volume},
-    NamedSwitch{"joints", &OverlaySwitches::joints},
-    NamedSwitch{"wireframe", &OverlaySwitches::wireframe},
-    NamedSwitch{"names", &OverlaySwitches::names},
-    NamedSwitch{"grid", &OverlaySwitches::grid},
-    NamedSwitch{"shadows", &OverlaySwitches::shadows},
-    NamedSwitch{"patterns", &OverlaySwitches::patterns},
-    NamedSwitch{"touch_flashes", &OverlaySwitches::touch_flashes},
-};
 
 /// The members of an object by name. A key that another version wrote is passed over.
 class Reader {
@@ -56,7 +31,7 @@ public:
 
     /// A number outside its range is a slip of the pen: the nearest one serves.
     template <class Number>
-    void read(const char* key, Number& number, Number least, Number most) const {
+    void read(std::string_view key, Number& number, Number least, Number most) const {
         if (const auto* found = find<JsonNumber>(key, "a number")) {
             const double value =
                 std::clamp(found->value, static_cast<double>(least), static_cast<double>(most));
@@ -64,13 +39,13 @@ public:
         }
     }
 
-    void read(const char* key, bool& value) const {
+    void read(std::string_view key, bool& value) const {
         if (const bool* found = find<bool>(key, "true or false")) {
             value = *found;
         }
     }
 
-    void read(const char* key, Theme& theme) const {
+    void read(std::string_view key, Theme& theme) const {
         if (const auto* name = find<std::string>(key, "light or dark")) {
             if (*name != "light" && *name != "dark") {
                 (place_ / key).refuse(fmt::format("expected light or dark, got {}", *name));
@@ -79,14 +54,14 @@ public:
         }
     }
 
-    [[nodiscard]] std::optional<Reader> object(const char* key) const {
+    [[nodiscard]] std::optional<Reader> object(std::string_view key) const {
         const JsonValue* value = find_member(*object_, key);
         return value != nullptr ? std::optional(Reader(*value, place_ / key)) : std::nullopt;
     }
 
 private:
     template <class Value>
-    const Value* find(const char* key, std::string_view expected) const {
+    const Value* find(std::string_view key, std::string_view expected) const {
         const JsonValue* value = find_member(*object_, key);
         if (value == nullptr) {
             return nullptr;
@@ -114,7 +89,7 @@ Remembered remembered_from(const JsonValue& document, const std::string& source)
     reader.read("right_width", window.right_width, 0.0f, 4000.0f);
     reader.read("bottom_height", window.bottom_height, 0.0f, 4000.0f);
     if (const auto overlays = reader.object("overlays")) {
-        for (const NamedSwitch& named : switches) {
+        for (const OverlayKey& named : overlay_keys) {
             overlays->read(named.key, remembered.overlays.*named.member);
         }
     }
@@ -134,7 +109,7 @@ std::string text_of(const Remembered& remembered) {
     writer.member("bottom_height", window.bottom_height);
     writer.key("overlays");
     writer.begin_object();
-    for (const NamedSwitch& named : switches) {
+    for (const OverlayKey& named : overlay_keys) {
         writer.member(named.key, remembered.overlays.*named.member);
     }
     writer.end_object();

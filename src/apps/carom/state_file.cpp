@@ -6,6 +6,7 @@
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/lane_state.hpp"
+#include "apps/carom/lesson_state.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -208,6 +209,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_joints(json, laboratory.session().world(), laboratory.view());
     write_inside(json, laboratory.session().world(), laboratory.inside());
     write_broad_phase(json, laboratory);
+    write_lesson(json, laboratory.view());
     write_view(json, laboratory.view(), world);
     write_window(json, window);
     const Session& session = laboratory.session();

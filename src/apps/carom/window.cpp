@@ -47,11 +47,13 @@ void report_error([[maybe_unused]] int code, const char* description) {
 
 ui::NamedKey named_key(int key) {
     using ui::NamedKey;
-    constexpr std::array<std::pair<int, NamedKey>, 14> keys = {{
+    constexpr std::array<std::pair<int, NamedKey>, 17> keys = {{
         {GLFW_KEY_ESCAPE, NamedKey::escape},
         {GLFW_KEY_TAB, NamedKey::tab},
         {GLFW_KEY_HOME, NamedKey::home},
         {GLFW_KEY_DELETE, NamedKey::delete_key},
+        {GLFW_KEY_PAGE_UP, NamedKey::page_up},
+        {GLFW_KEY_PAGE_DOWN, NamedKey::page_down},
         {GLFW_KEY_F1, NamedKey::f1},
         {GLFW_KEY_F2, NamedKey::f2},
         {GLFW_KEY_F3, NamedKey::f3},
@@ -60,6 +62,7 @@ ui::NamedKey named_key(int key) {
         {GLFW_KEY_F6, NamedKey::f6},
         {GLFW_KEY_F7, NamedKey::f7},
         {GLFW_KEY_F8, NamedKey::f8},
+        {GLFW_KEY_F9, NamedKey::f9},
         {GLFW_KEY_F11, NamedKey::f11},
         {GLFW_KEY_F12, NamedKey::f12},
     }};

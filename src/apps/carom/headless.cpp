@@ -1,0 +1,79 @@
+#include "apps/carom/headless.hpp"
+
+#include "apps/carom/backstage.hpp"
+#include "apps/carom/laboratory.hpp"
+#include "apps/carom/painter.hpp"
+#include "apps/carom/preferences.hpp"
+#include "apps/carom/recorder.hpp"
+#include "io/png.hpp"
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+ui::ViewState first_view(const Options& options) {
+    ui::ViewState view;
+    if (options.preferences) {
+        const PreferencesFile file(*options.preferences);
+        view.preferences = file.read().window;
+        view.overlays = file.read().overlays;
+    }
+    set_lecture(view, options.lecture);
+    return view;
+}
+
+std::optional<std::string> fault_of(const Session& session) {
+    if (!session.fault()) {
+        return std::nullopt;
+    }
+    return fmt::format("step {} faulted: {}", session.world().step_count + 1,
+                       session.fault()->message);
+}
+
+/// The panels are to show a running world, the scene its last step instead of a place between two.
+void run_on_from_last_step(Laboratory& laboratory) {
+    laboratory.set_paused(false);
+    laboratory.advance_to(laboratory.session().world().time);
+}
+
+} // namespace
+
+std::optional<std::string> draw_screenshot(const Options& options, StartingPoint start) {
+    const Backstage backstage;
+    Laboratory laboratory(std::move(start), first_view(options));
+    Painter painter(backstage.loader(), options.size);
+    laboratory.run_steps(options.after);
+    std::optional<std::string> fault = fault_of(laboratory.session());
+    if (!fault) {
+        run_on_from_last_step(laboratory);
+    }
+    const render::Image image = painter.paint(laboratory, !options.hide_panels);
+    write_png(*options.screenshot, image.width, image.height, image.rgb);
+    return fault;
+}
+
+std::optional<std::string> record_film(const Options& options, StartingPoint start) {
+    const Backstage backstage;
+    Laboratory laboratory(std::move(start), first_view(options));
+    laboratory.run_steps(options.after);
+    if (std::optional<std::string> fault = fault_of(laboratory.session())) {
+        return fault;
+    }
+    Recorder recorder(backstage.loader(),
+                      {.plan = options.film,
+                       .size = options.size,
+                       .panels = !options.hide_panels,
+                       .file = *options.record},
+                      laboratory);
+    while (recorder.record_frame(laboratory)) {
+        if (Interrupt::happened()) {
+            throw Interrupted("interrupted: nothing was written");
+        }
+    }
+    recorder.commit();
+    return fault_of(laboratory.session());
+}
+
+} // namespace carom

@@ -1,0 +1,23 @@
+#pragma once
+
+namespace carom {
+
+/// As long as it lives Ctrl+C and a polite kill do not end the program at once, so that unfinished
+/// files can be taken away; whoever works long asks `happened`. Only one may live.
+class Interrupt {
+public:
+    Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+    ~Interrupt();
+
+    /// Since the newest one began.
+    [[nodiscard]] static bool happened();
+
+private:
+    using Handler = void (*)(int);
+    Handler interrupt_before_;
+    Handler end_before_;
+};
+
+} // namespace carom

@@ -1,0 +1,85 @@
+// What lecture mode and lessons ask of the laboratory.
+
+#include "apps/carom/laboratory.hpp"
+
+#include <utility>
+
+namespace carom {
+
+using ui::Action;
+
+void Laboratory::perform_lecture(Action action) {
+    switch (action) {
+    case Action::lecture:
+        set_lecture(view_, !view_.lecture);
+        break;
+    case Action::next_lesson_step:
+        turn_lesson(1);
+        break;
+    case Action::previous_lesson_step:
+        turn_lesson(-1);
+        break;
+    case Action::open_lesson:
+        view_.show_lesson_dialog = true;
+        break;
+    case Action::leave_lesson:
+        leave_lesson();
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::stray_from_lesson() {
+    if (view_.lesson) {
+        view_.lesson->away = true;
+    }
+}
+
+void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
+    const bool is_first = !view_.lesson;
+    lesson_.begin(std::move(lesson), step);
+    if (is_first) {
+        view_.lesson.emplace();
+        view_.lesson->own_overlays = view_.overlays;
+        view_.lesson->was_lecture = view_.lecture;
+    }
+    set_lecture(view_, true);
+    view_.show_panels = false;
+    show_lesson_step();
+}
+
+void Laboratory::turn_lesson(int direction) {
+    if (!lesson_.is_open()) {
+        notify(view_, "No lesson is open: the menu Lessons has some.");
+    } else if (view_.lesson->away) {
+        show_lesson_step();
+    } else if (lesson_.turn(direction)) {
+        show_lesson_step();
+    } else {
+        notify(view_, direction > 0 ? "This is the last step of the lesson."
+                                    : "This is the first step of the lesson.");
+    }
+}
+
+void Laboratory::show_lesson_step() {
+    open(lesson_.scene());
+    lesson_.tell(*view_.lesson);
+    view_.overlays = lesson_.overlays(view_.lesson->own_overlays);
+    session_.set_paused(lesson_.step().paused);
+    session_.set_speed(lesson_.step().speed);
+}
+
+void Laboratory::leave_lesson() {
+    if (!lesson_.is_open()) {
+        return;
+    }
+    view_.overlays = view_.lesson->own_overlays;
+    view_.show_panels = true;
+    set_lecture(view_, view_.lesson->was_lecture);
+    view_.lesson.reset();
+    lesson_.end();
+    session_.set_speed(1.0);
+}
+
+} // namespace carom

@@ -1,0 +1,94 @@
+#include "apps/carom/lesson_player.hpp"
+
+#include "draw/overlay_keys.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+const OverlayKey* find_overlay(std::string_view key) {
+    const auto* const found =
+        std::find_if(overlay_keys.begin(), overlay_keys.end(),
+                     [&](const OverlayKey& candidate) { return candidate.key == key; });
+    return found != overlay_keys.end() ? &*found : nullptr;
+}
+
+void check_overlays(const LessonStep& step, const Place& place) {
+    for (std::size_t i = 0; i < step.overlays.size(); ++i) {
+        if (find_overlay(step.overlays[i]) == nullptr) {
+            std::string known;
+            for (const OverlayKey& row : overlay_keys) {
+                known += fmt::format("{}{}", known.empty() ? "" : ", ", row.key);
+            }
+            (place / i).refuse(
+                fmt::format("expected one of {}, got \"{}\"", known, step.overlays[i]));
+        }
+    }
+}
+
+Camera placed(Camera camera, const LessonCamera& wanted) {
+    camera.target = wanted.target.value_or(camera.target);
+    camera.distance = wanted.distance.value_or(camera.distance);
+    camera.yaw = wanted.yaw.value_or(camera.yaw);
+    camera.pitch = wanted.pitch.value_or(camera.pitch);
+    return camera;
+}
+
+} // namespace
+
+OpenedLesson open_playable_lesson(std::string_view name_or_file) {
+    OpenedLesson opened = open_lesson(name_or_file);
+    const auto& steps = opened.lesson.steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        check_overlays(steps[i], place_in_lesson(opened.source, i, "overlays"));
+    }
+    return opened;
+}
+
+void LessonPlayer::begin(OpenedLesson lesson, int step) {
+    const auto count = static_cast<int>(lesson.lesson.steps.size());
+    index_ = static_cast<std::size_t>(std::clamp(step, 1, count) - 1);
+    lesson_ = std::move(lesson);
+}
+
+bool LessonPlayer::turn(int direction) {
+    const bool is_at_end = direction < 0 ? index_ == 0 : index_ + 1 == lesson_->lesson.steps.size();
+    if (is_at_end) {
+        return false;
+    }
+    index_ = direction < 0 ? index_ - 1 : index_ + 1;
+    return true;
+}
+
+OpenedScene LessonPlayer::scene() const {
+    const LessonScene& opened = lesson_->scenes[index_];
+    const std::string name = opened.row != nullptr
+                                 ? std::string(opened.row->key)
+                                 : std::filesystem::path(step().scene).stem().string();
+    const Camera camera = opened.row != nullptr ? opened.row->view() : framing_of(opened.scene);
+    return {opened.scene, placed(camera, step().camera), name};
+}
+
+OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {
+    for (const std::string& key : step().overlays) {
+        own.*(find_overlay(key)->member) = true;
+    }
+    return own;
+}
+
+void LessonPlayer::tell(ui::LessonView& view) const {
+    view.title = lesson_->lesson.title;
+    view.caption = step().caption;
+    view.compare = step().compare;
+    view.step = static_cast<int>(index_) + 1;
+    view.count = static_cast<int>(lesson_->lesson.steps.size());
+    view.away = false;
+}
+
+} // namespace carom

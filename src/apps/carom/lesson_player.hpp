@@ -1,0 +1,40 @@
+#pragma once
+
+#include "apps/carom/opened_scene.hpp"
+#include "draw/overlays.hpp"
+#include "lab/lesson.hpp"
+#include "ui/lesson_view.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace carom {
+
+/// A lesson of which the window can show every step. Throws SceneError.
+OpenedLesson open_playable_lesson(std::string_view name_or_file);
+
+/// The lesson that is open, and how far it is.
+class LessonPlayer {
+public:
+    void begin(OpenedLesson lesson, int step); ///< counted from 1, clamped to those that there are
+    void end() { lesson_.reset(); }
+
+    [[nodiscard]] bool is_open() const { return lesson_.has_value(); }
+
+    /// False at the first or the last step.
+    bool turn(int direction);
+
+    // Of the present step:
+    [[nodiscard]] const LessonStep& step() const { return lesson_->lesson.steps[index_]; }
+    [[nodiscard]] OpenedScene scene() const;
+    [[nodiscard]] OverlaySwitches overlays(OverlaySwitches own) const;
+
+    /// Writes title, caption and place into what is shown.
+    void tell(ui::LessonView& view) const;
+
+private:
+    std::optional<OpenedLesson> lesson_;
+    std::size_t index_ = 0;
+};
+
+} // namespace carom

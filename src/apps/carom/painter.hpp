@@ -1,0 +1,41 @@
+#pragma once
+
+#include "apps/carom/gui.hpp"
+#include "apps/carom/stage.hpp"
+#include "render/colour_target.hpp"
+#include "render/image.hpp"
+
+#include <optional>
+
+#include <glm/vec2.hpp>
+
+namespace carom {
+
+/// Draws pictures of a laboratory in a size of their own, beside a window or without one: as the
+/// window would show it on a screen of that size, but for what only helps who sits before it
+/// (dialogs, messages, hints at keys).
+class Painter {
+public:
+    /// Needs a current OpenGL context, all its life. `size` in pixels.
+    Painter(render::GlLoader loader, const glm::ivec2& size);
+
+    /// `panels`: with those that are shown; else the scene alone, with what is written over it.
+    render::Image paint(Laboratory& laboratory, bool panels);
+
+    [[nodiscard]] const glm::ivec2& size() const { return size_; }
+
+private:
+    void draw(Laboratory& laboratory);
+
+    glm::ivec2 size_;
+    Gui gui_;
+    std::optional<Stage> stage_; ///< made during the turn of `gui_`
+    render::ColourTarget target_;
+    bool has_settled_ = false;
+};
+
+/// The scale of the text that a desktop would choose for a screen of this many lines: quarters of
+/// the usual one, which fits 1080 lines.
+float text_scale_for(int height);
+
+} // namespace carom

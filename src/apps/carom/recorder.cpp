@@ -1,0 +1,40 @@
+#include "apps/carom/recorder.hpp"
+
+#include "apps/carom/laboratory.hpp"
+
+namespace carom {
+
+Recorder::Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Laboratory& laboratory)
+    : order_(order),
+      film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
+      painter_(loader, order.size), start_(laboratory.session().drawn_time()),
+      was_paused_(laboratory.session().paused()) {
+    laboratory.set_paused(false);
+    laboratory.advance_to(start_);
+}
+
+bool Recorder::record_frame(Laboratory& laboratory) {
+    const render::Image image = painter_.paint(laboratory, order_.panels);
+    film_->add(image.rgb);
+    ++done_;
+    // Who pauses now is a fault, or the end of an experiment.
+    if (done_ >= order_.plan.frame_count() || laboratory.session().paused()) {
+        return false;
+    }
+    laboratory.advance_to(start_ + order_.plan.time_of(done_));
+    return true;
+}
+
+void Recorder::commit() { film_->commit(); }
+
+void Recorder::leave(Laboratory& laboratory) const {
+    if (was_paused_) {
+        laboratory.set_paused(true);
+    }
+}
+
+ui::RecordingProgress Recorder::progress() const {
+    return {done_, order_.plan.frame_count(), order_.file.string()};
+}
+
+} // namespace carom

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "apps/carom/interrupt.hpp"
+#include "apps/carom/painter.hpp"
+#include "io/film.hpp"
+#include "ui/recording.hpp"
+
+#include <memory>
+#include <string>
+
+namespace carom {
+
+/// Records a stretch of the session's time, picture by picture. It is the session itself that goes
+/// on, not a copy, and it takes the same steps as it would without: whoever watches the film has
+/// seen what the window then holds. What is not finished leaves nothing behind.
+class Recorder {
+public:
+    /// Begins with the moment that is drawn now; a pause ends here. Needs a current OpenGL context,
+    /// all its life. Throws FileError when the film cannot be written.
+    Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Laboratory& laboratory);
+
+    /// Draws one picture and goes on to the moment of the next; false once there is none. Throws
+    /// FileError.
+    bool record_frame(Laboratory& laboratory);
+
+    void commit(); ///< writes the film; throws FileError
+
+    /// After the last picture or before: pauses the laboratory if it was paused to begin with.
+    void leave(Laboratory& laboratory) const;
+
+    [[nodiscard]] ui::RecordingProgress progress() const;
+
+private:
+    ui::RecordingOrder order_;
+    Interrupt interrupt_;
+    std::unique_ptr<Film> film_;
+    Painter painter_;
+    double start_; ///< world time of the first picture [s]
+    bool was_paused_;
+    int done_ = 0;
+};
+
+} // namespace carom

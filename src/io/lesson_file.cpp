@@ -1,0 +1,182 @@
+#include "io/lesson_file.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/json_expect.hpp"
+#include "io/json_reader.hpp"
+#include "io/property_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/ranges.h>
+#include <numbers>
+
+namespace carom {
+
+namespace {
+
+using Object = JsonValue::Object;
+
+constexpr std::string_view format_name = "carom-lesson/1";
+constexpr std::string_view format_family = "carom-lesson/";
+constexpr std::array<std::string_view, 3> lesson_keys = {"format", "title", "steps"};
+constexpr std::array<std::string_view, 8> step_keys = {"scene",  "settings", "camera",   "caption",
+                                                       "paused", "speed",    "overlays", "compare"};
+
+constexpr double quarter_turn = std::numbers::pi / 2.0;
+constexpr double farthest = 1e6; // [m]
+// The bounds of the camera and of the clock are those of the window's own.
+constexpr PropertyInfo target_row{.key = "target",
+                                  .unit = "m",
+                                  .kind = PropertyKind::vector,
+                                  .minimum = -farthest,
+                                  .maximum = farthest};
+constexpr PropertyInfo distance_row{
+    .key = "distance", .unit = "m", .minimum = 0.05, .maximum = 2000.0};
+constexpr PropertyInfo yaw_row{.key = "yaw", .unit = "rad", .minimum = -10.0, .maximum = 10.0};
+constexpr PropertyInfo pitch_row{
+    .key = "pitch", .unit = "rad", .minimum = -quarter_turn, .maximum = quarter_turn};
+constexpr std::array camera_rows = {target_row, distance_row, yaw_row, pitch_row};
+constexpr PropertyInfo paused_row{.key = "paused", .kind = PropertyKind::boolean};
+constexpr PropertyInfo speed_row{.key = "speed", .minimum = 1.0 / 64.0, .maximum = 8.0};
+constexpr PropertyInfo overlays_row{.key = "overlays", .kind = PropertyKind::text_list};
+
+template <std::size_t count>
+void refuse_unknown_keys(const Object& object, const std::array<std::string_view, count>& known,
+                         const Place& place) {
+    for (const JsonMember& member : object) {
+        if (std::find(known.begin(), known.end(), member.key) == known.end()) {
+            (place / member.key)
+                .refuse(fmt::format("unknown key, expected one of {}", fmt::join(known, ", ")));
+        }
+    }
+}
+
+/// Sets `target` when the object has this member.
+template <class Row, class Target>
+void read_if_there(const PropertyInfo& row, const Object& object, const Place& place,
+                   Target& target) {
+    if (const JsonValue* value = find_member(object, row.key)) {
+        target = std::get<Row>(read_property(row, *value, place / row.key));
+    }
+}
+
+std::string read_text(const Object& object, std::string_view key, const Place& place,
+                      std::string_view expected) {
+    const JsonValue* value = find_member(object, key);
+    const auto& text = expect<std::string>(value, place / key, expected);
+    if (text.empty()) {
+        (place / key).refuse(fmt::format("expected {}, got an empty text", expected));
+    }
+    return text;
+}
+
+LessonCamera read_camera(const JsonValue& value, const Place& place) {
+    const auto& object = expect<Object>(&value, place, "an object that holds a camera");
+    std::array<std::string_view, camera_rows.size()> keys;
+    std::transform(camera_rows.begin(), camera_rows.end(), keys.begin(),
+                   [](const PropertyInfo& row) { return row.key; });
+    refuse_unknown_keys(object, keys, place);
+    LessonCamera camera;
+    read_if_there<glm::vec3>(target_row, object, place, camera.target);
+    read_if_there<float>(distance_row, object, place, camera.distance);
+    read_if_there<float>(yaw_row, object, place, camera.yaw);
+    read_if_there<float>(pitch_row, object, place, camera.pitch);
+    return camera;
+}
+
+std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place) {
+    std::vector<SetSetting> settings;
+    for (const JsonMember& member : expect<Object>(&value, place, "an object of settings")) {
+        const auto& row = known_property(settings_table(), member.key, place / member.key);
+        settings.push_back({member.key, read_property(row, member.value, place / member.key)});
+    }
+    return settings;
+}
+
+LessonStep read_step(const Object& object, const Place& place) {
+    refuse_unknown_keys(object, step_keys, place);
+    LessonStep step;
+    step.scene = read_text(object, "scene", place, "the name of a built-in scene, or a file");
+    step.caption = read_text(object, "caption", place, "a sentence or two");
+    if (step.caption.size() > longest_caption) {
+        (place / "caption")
+            .refuse(fmt::format("expected at most {} bytes, got {}", longest_caption,
+                                step.caption.size()));
+    }
+    if (const JsonValue* settings = find_member(object, "settings")) {
+        step.settings = read_settings(*settings, place / "settings");
+    }
+    if (const JsonValue* camera = find_member(object, "camera")) {
+        step.camera = read_camera(*camera, place / "camera");
+    }
+    read_if_there<bool>(paused_row, object, place, step.paused);
+    float speed = 1.0f;
+    read_if_there<float>(speed_row, object, place, speed);
+    step.speed = static_cast<double>(speed);
+    read_if_there<std::vector<std::string>>(overlays_row, object, place, step.overlays);
+    if (find_member(object, "compare") != nullptr) {
+        step.compare = read_text(object, "compare", place, "the key of a comparison");
+    }
+    return step;
+}
+
+const Object& read_document(const JsonValue& root, const Place& place) {
+    const auto& document = expect<Object>(&root, place, "an object that holds a lesson");
+    const JsonValue* format = find_member(document, "format");
+    const std::string wanted = fmt::format("\"{}\"", format_name);
+    if (expect<std::string>(format, place / "format", wanted) != format_name) {
+        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
+    }
+    refuse_unknown_keys(document, lesson_keys, place);
+    return document;
+}
+
+} // namespace
+
+Lesson parse_lesson(std::string_view text, std::string_view source) {
+    const JsonValue root = read_json(text, source);
+    const Place place{source, {}};
+    const Object& document = read_document(root, place);
+
+    Lesson lesson;
+    lesson.title = read_text(document, "title", place, "the lesson's title");
+    const Place steps_place = place / "steps";
+    const auto& steps =
+        expect<JsonValue::Array>(find_member(document, "steps"), steps_place, "a list of steps");
+    if (steps.empty() || steps.size() > most_lesson_steps) {
+        steps_place.refuse(
+            fmt::format("expected 1 to {} steps, got {}", most_lesson_steps, steps.size()));
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        lesson.steps.push_back(
+            read_step(expect<Object>(&steps[i], steps_place / i, "an object that holds a step"),
+                      steps_place / i));
+    }
+    return lesson;
+}
+
+Lesson load_lesson(const std::filesystem::path& file) {
+    try {
+        return parse_lesson(read_whole_file(file, most_lesson_bytes), file.string());
+    } catch (const FileError& error) {
+        throw SceneError(error.what());
+    }
+}
+
+bool is_lesson_file(const std::filesystem::path& file) {
+    try {
+        const JsonValue root = read_json(read_whole_file(file, most_lesson_bytes), {});
+        const auto* document = std::get_if<Object>(&root.data);
+        const JsonValue* format = document ? find_member(*document, "format") : nullptr;
+        const auto* name = format != nullptr ? std::get_if<std::string>(&format->data) : nullptr;
+        return name != nullptr && name->starts_with(format_family);
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+}
+
+Place place_in_lesson(std::string_view source, std::size_t step, std::string_view key) {
+    return Place{source, {}} / "steps" / step / key;
+}
+
+} // namespace carom

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "io/lesson_file.hpp"
+#include "physics/scene.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carom {
+
+/// A lesson that is part of the program: a file of assets/lessons.
+struct LessonRow {
+    std::string_view key;
+    std::string_view text; ///< as in the file
+    std::string title;
+    std::size_t steps = 0;
+};
+
+/// In the order of their keys.
+std::span<const LessonRow> lesson_catalogue();
+
+/// The row with this key, or nullptr.
+const LessonRow* find_lesson(std::string_view key);
+
+/// The scene of a step as the lesson wants it, its settings included.
+struct LessonScene {
+    Scene scene;
+    const SceneRow* row = nullptr; ///< nullptr: from a file
+};
+
+/// A lesson with all that it needs, so that no step can fail later.
+struct OpenedLesson {
+    std::string source; ///< its key, or its file: as errors name it
+    Lesson lesson;
+    std::vector<LessonScene> scenes; ///< one for each step
+};
+
+/// The built-in lesson, or the lesson of a file: what has a folder in it, ends in .json or is not
+/// the key of a lesson. Files of scenes are looked for beside the lesson's own. Throws SceneError.
+OpenedLesson open_lesson(std::string_view name_or_file);
+
+} // namespace carom

@@ -1,0 +1,111 @@
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float most_of_height = 0.4f;
+
+/// Readable from the last row, whatever the projector's resolution [units of the window].
+float caption_size(float window_height) {
+    constexpr float share_of_text = 1.15f;
+    constexpr float share_of_height = 0.036f;
+    return std::max(share_of_text * em(), share_of_height * window_height);
+}
+
+struct Inset {
+    float x = std::round(0.9f * em());
+    float y = std::round(0.55f * em());
+};
+
+/// Where a step has nothing to say about what is on show, the strip says how to come back.
+std::string caption_of(const LessonView& lesson) {
+    return lesson.away ? fmt::format("This is not the lesson's scene. {} goes back to step {}.",
+                                     keys_text(Action::next_lesson_step), lesson.step)
+                       : lesson.caption;
+}
+
+std::string place_of(const LessonView& lesson) {
+    return fmt::format("{}   step {} of {}", lesson.title, lesson.step, lesson.count);
+}
+
+float buttons_width() { return 3.0f * std::round(1.8f * em()) + 2.0f * std::round(0.3f * em()); }
+
+void strip_button(PanelContext& context, const char* name, Icon icon, const std::string& tooltip,
+                  bool possible, Action action) {
+    const Disabled end(context, !possible);
+    if (button(context, name, "",
+               {.icon = icon, .width = std::round(1.8f * em()), .tooltip = tooltip})) {
+        context.act(action);
+    }
+}
+
+void buttons(PanelContext& context, const LessonView& lesson) {
+    const float gap = std::round(0.3f * em());
+    const auto with_keys = [](std::string_view what, Action action) {
+        return fmt::format("{} ({})", what, keys_text(action));
+    };
+    strip_button(context, "lesson.previous", Icon::chevron_left,
+                 with_keys("The step before", Action::previous_lesson_step),
+                 lesson.away || lesson.step > 1, Action::previous_lesson_step);
+    ImGui::SameLine(0.0f, gap);
+    strip_button(context, "lesson.next", Icon::chevron_right,
+                 with_keys("The next step", Action::next_lesson_step),
+                 lesson.away || lesson.step < lesson.count, Action::next_lesson_step);
+    ImGui::SameLine(0.0f, gap);
+    strip_button(context, "lesson.leave", Icon::close, "Leave the lesson", true,
+                 Action::leave_lesson);
+}
+
+void heading(PanelContext& context, const LessonView& lesson, float width) {
+    const bool has_buttons = !context.view.is_picture;
+    const float room = width - (has_buttons ? buttons_width() + em() : 0.0f);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    draw_text(*ImGui::GetWindowDrawList(), {corner, corner + ImVec2(room, ImGui::GetFrameHeight())},
+              packed(context.colours.quiet_text), place_of(lesson));
+    ImGui::Dummy({room, ImGui::GetFrameHeight()});
+    if (has_buttons) {
+        ImGui::SameLine(ImGui::GetCursorPosX() + width - buttons_width());
+        buttons(context, lesson);
+    }
+}
+
+} // namespace
+
+float lesson_strip_height(const PanelContext& context, float width, float window_height) {
+    if (!context.view.lesson) {
+        return 0.0f;
+    }
+    const Inset inset;
+    const float wrap = width - 2.0f * inset.x;
+    const std::string caption = caption_of(*context.view.lesson);
+    const char* begin = caption.data();
+    const float text =
+        context.fonts.text
+            ->CalcTextSizeA(caption_size(window_height), wrap, wrap, begin, begin + caption.size())
+            .y;
+    const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
+    return std::ceil(std::min(wanted, most_of_height * window_height));
+}
+
+void lesson_strip(PanelContext& context, const ScreenRect& rect) {
+    const LessonView& lesson = *context.view.lesson;
+    const Inset inset;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(inset.x, inset.y));
+    const PanelWindow window("lesson", rect);
+    ImGui::PopStyleVar();
+    heading(context, lesson, rect.width - 2.0f * inset.x);
+    const float enlargement = caption_size(ImGui::GetMainViewport()->Size.y) / em();
+    ImGui::PushFont(nullptr, enlargement * ImGui::GetStyle().FontSizeBase);
+    wrapped_text(context.colours.text, caption_of(lesson));
+    ImGui::PopFont();
+}
+
+} // namespace carom::ui

@@ -1,0 +1,203 @@
+#include "io/film.hpp"
+#include "ui/dialog.hpp"
+#include "ui/file_name.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <misc/cpp/imgui_stdlib.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr std::array<double, 4> rates = {25.0, 30.0, 50.0, 60.0}; // [frames/s]
+
+struct SizeRow {
+    const char* key;
+    const char* label;
+    glm::ivec2 pixels;
+};
+constexpr std::array sizes = {
+    SizeRow{"hd", "1280 × 720", {1280, 720}},
+    SizeRow{"full_hd", "1920 × 1080", {1920, 1080}},
+    SizeRow{"four_k", "3840 × 2160", {3840, 2160}},
+    SizeRow{"window", "As the window", {0, 0}},
+};
+
+/// Of the formats, in their order.
+constexpr std::array<std::string_view, 3> endings = {".gif", ".webp", ""};
+
+std::string_view ending_of(int format) { return endings[static_cast<std::size_t>(format)]; }
+
+/// A line of the form: what it is about at the left, the control behind it.
+void row_label(const PanelContext& context, std::string_view text) {
+    ImGui::AlignTextToFramePadding();
+    const float left = ImGui::GetCursorPosX();
+    ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopStyleColor();
+    ImGui::SameLine(left + std::round(9.0f * em()));
+}
+
+void choice(PanelContext& context, std::string_view label, const std::vector<Segment>& segments,
+            int& chosen) {
+    row_label(context, label);
+    const float width = std::min(segmented_width(segments), ImGui::GetContentRegionAvail().x);
+    if (const auto pressed =
+            segmented(context, segments, static_cast<std::size_t>(chosen), width)) {
+        chosen = static_cast<int>(*pressed);
+    }
+}
+
+void seconds_field(PanelContext& context, RecordDialogState& state) {
+    row_label(context, "Length");
+    ImGui::SetNextItemWidth(6.0f * em());
+    ImGui::InputDouble("##seconds", &state.seconds, 0.0, 0.0, "%.4g");
+    log_item(context, "record.seconds");
+    state.seconds = std::clamp(state.seconds, FilmPlan::shortest, FilmPlan::longest);
+    ImGui::SameLine();
+    ImGui::TextUnformatted("s of simulated time");
+}
+
+void rate_choice(PanelContext& context, RecordDialogState& state) {
+    std::vector<Segment> segments;
+    for (const double rate : rates) {
+        const std::string number = number_text(rate);
+        segments.push_back({.name = "record.rate." + number, .label = number});
+    }
+    choice(context, "Pictures a second", segments, state.rate);
+}
+
+void size_choice(PanelContext& context, RecordDialogState& state) {
+    std::vector<Segment> segments;
+    for (const SizeRow& row : sizes) {
+        segments.push_back({.name = std::string("record.size.") + row.key, .label = row.label});
+    }
+    choice(context, "Size", segments, state.size);
+}
+
+void content_choices(PanelContext& context, RecordDialogState& state) {
+    choice(context, "Picture",
+           {{.name = "record.scene", .label = "The scene alone"},
+            {.name = "record.panels", .label = "With the panels"}},
+           state.picture);
+    const int format = state.format;
+    choice(context, "Format",
+           {{.name = "record.gif",
+             .label = "GIF",
+             .tooltip = "255 colours, at most 50 pictures a second; played by every slide program"},
+            {.name = "record.webp",
+             .label = "WebP",
+             .tooltip = "All colours; played by browsers and slides made of web pages"},
+            {.name = "record.png",
+             .label = "PNG pictures",
+             .tooltip = "A folder of numbered pictures without loss, for film programs"}},
+           state.format);
+    if (state.format != format) {
+        std::string& path = state.path;
+        if (path.ends_with(ending_of(format))) {
+            path.resize(path.size() - ending_of(format).size());
+        }
+        path += ending_of(state.format);
+    }
+}
+
+RecordingOrder order_of(const PanelContext& context, const RecordDialogState& state) {
+    return {.plan = {state.seconds, rates[static_cast<std::size_t>(state.rate)],
+                     context.session.speed()},
+            .size = sizes[static_cast<std::size_t>(state.size)].pixels,
+            .panels = state.picture == 1,
+            .file = state.path};
+}
+
+bool is_too_fast(const RecordDialogState& state) {
+    return ending_of(state.format) == ".gif" &&
+           rates[static_cast<std::size_t>(state.rate)] > most_gif_frames_per_second;
+}
+
+std::string summary(const FilmPlan& plan) {
+    const int count = plan.frame_count();
+    const std::string plays = number_text(plan.playing_time());
+    const std::string frames = fmt::format("{} picture{}", count, count == 1 ? "" : "s");
+    return plan.speed == 1.0
+               ? fmt::format("{}, played in {} s. The scene goes on meanwhile.", frames, plays)
+               : fmt::format("{}, played in {} s: {} times real time, as the clock is set. The "
+                             "scene goes on meanwhile.",
+                             frames, plays, number_text(plan.speed));
+}
+
+void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
+    row_label(context, ending_of(state.format).empty() ? "Folder" : "File");
+    const float width = button_width("Record", false);
+    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
+    if (opens) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const bool entered =
+        ImGui::InputText("##path", &state.path,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    log_item(context, "record.path");
+    ImGui::SameLine();
+    const bool impossible = state.path.empty() || is_too_fast(state);
+    const Disabled disabled(context, impossible);
+    if ((button(context, "record.start", "Record") || entered) && !impossible) {
+        context.requests.record = order_of(context, state);
+        context.view.show_record_dialog = false;
+    }
+}
+
+void progress_dialog(PanelContext& context, const RecordingProgress& progress) {
+    bool shown = true;
+    const Dialog dialog(context, "Recording", {30.0f, 9.5f}, shown);
+    wrapped_text(context.colours.quiet_text, progress.file);
+    const float share =
+        static_cast<float>(progress.done) / static_cast<float>(std::max(progress.total, 1));
+    const std::string text = fmt::format("{} of {} pictures", progress.done, progress.total);
+    ImGui::ProgressBar(share, {-1.0f, 0.0f}, text.c_str());
+    log_item(context, "record.progress");
+    const bool escape = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+    if (button(context, "record.cancel", "Cancel") || escape || !shown) {
+        context.requests.cancel_recording = true;
+    }
+}
+
+} // namespace
+
+void record_dialog(PanelContext& context, RecordDialogState& state) {
+    if (context.view.recording) {
+        progress_dialog(context, *context.view.recording);
+        return;
+    }
+    bool& shown = context.view.show_record_dialog;
+    const bool opens = shown && !state.was_open;
+    state.was_open = shown;
+    if (!shown) {
+        return;
+    }
+    if (opens) {
+        const std::string name = file_name_of(context.session.scene().title);
+        state.path = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
+    }
+    const Dialog dialog(context, "Record for slides", {40.0f, 19.0f}, shown);
+    seconds_field(context, state);
+    rate_choice(context, state);
+    size_choice(context, state);
+    content_choices(context, state);
+    name_field(context, state, opens);
+    if (is_too_fast(state)) {
+        wrapped_text(context.colours.warning, "A GIF shows at most 50 pictures a second.");
+    } else {
+        wrapped_text(context.colours.quiet_text, summary(order_of(context, state).plan));
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        shown = false;
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Lecture mode and lessons in the window: keys, menu, files, and what becomes of the world.
+
+Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
+"""
+
+import json
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main
+
+LESSON = {
+    "format": "carom-lesson/1",
+    "title": "A small lesson",
+    "steps": [
+        {"scene": "table.json", "caption": "A ball and a crate.", "paused": True,
+         "settings": {"iterations": 3}, "compare": "four_ways"},
+        {"scene": "drop", "caption": "They fall.", "speed": 0.25, "overlays": ["normals"],
+         "camera": {"distance": 9, "pitch": -0.5}},
+    ],
+}
+
+
+class Lecture(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="carom-lesson-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = Path(folder.name)
+        cls.table = cls.write("table.json", TABLE)
+        cls.lesson = cls.write("lesson.json", LESSON)
+
+    @classmethod
+    def write(cls, name, document):
+        path = cls.folder / name
+        path.write_text(json.dumps(document), encoding="utf-8")
+        return path
+
+    def open(self, *arguments):
+        window = CaromWindow(*arguments)
+        self.addCleanup(window.clean_up)
+        return window
+
+    def wait_for_step(self, window, number):
+        return window.wait(lambda state: state["lesson"] and state["lesson"]["step"] == number
+                           and not state["lesson"]["away"], f"step {number}")
+
+    def test_one_key_folds_and_unfolds(self):
+        window = self.open("--scene", str(self.table))
+        window.click_on("switch.inspector")
+        before = window.wait(lambda state: not state["show_inspector"], "the inspector to close")
+        window.press("F9")
+        state = window.wait(lambda state: state["lecture"], "lecture mode")
+        self.assertFalse(state["show_lab"])
+        state = window.settle()
+        self.assertEqual(state["scene_rectangle"][2], state["window"]["width"])
+        window.press("F9")
+        window.wait(lambda state: not state["lecture"], "the end of lecture mode")
+        state = window.settle()
+        self.assertTrue(state["show_lab"])
+        self.assertFalse(state["show_inspector"])
+        self.assertEqual(state["scene_rectangle"], before["scene_rectangle"])
+
+    def test_a_built_in_lesson_is_stepped_through(self):
+        window = self.open("--scene", str(self.table))
+        window.click_on("menu.Lessons")
+        window.click_on("menu.lesson.four_ways")
+        state = self.wait_for_step(window, 1)
+        self.assertEqual(state["lesson"]["title"], "Four ways to resolve a collision")
+        self.assertEqual((state["scene"], state["settings"]["resolver"]), ("drop", "none"))
+        self.assertTrue(state["lecture"])
+        state = window.settle()
+        left, top, width, height = state["scene_rectangle"]
+        self.assertEqual((left, top, width), (0, 0, state["window"]["width"]))
+        self.assertLess(height, state["window"]["height"])  # the caption stands below the scene
+        self.assertGreater(height, 0.6 * state["window"]["height"])
+
+        window.press("Next")
+        state = self.wait_for_step(window, 2)
+        self.assertEqual((state["scene"], state["settings"]["resolver"]),
+                         ("head_on", "projection"))
+        window.press("Prior")
+        state = self.wait_for_step(window, 1)
+        self.assertEqual((state["scene"], state["settings"]["resolver"]), ("drop", "none"))
+        window.press("Prior")
+        window.wait(lambda state: any("first step" in each for each in state["notices"]),
+                    "a word about the first step")
+        window.click_on("lesson.next")
+        self.wait_for_step(window, 2)
+
+        # Another scene is not the lesson's; the next key comes back to where it was.
+        window.press("bracketright")
+        state = window.wait(lambda state: state["lesson"]["away"], "the lesson to wait")
+        self.assertNotEqual(state["scene"], "head_on")
+        window.press("Next")
+        self.assertEqual(self.wait_for_step(window, 2)["scene"], "head_on")
+
+        window.click_on("lesson.leave")
+        state = window.wait(lambda state: state["lesson"] is None, "the end of the lesson")
+        self.assertFalse(state["lecture"])
+        self.assertTrue(state["show_panels"] and state["show_lab"] and state["show_inspector"])
+        window.press("Next")
+        window.wait(lambda state: any("No lesson" in each for each in state["notices"]),
+                    "a word about lessons")
+
+    def test_a_lesson_file_sets_scene_settings_camera_clock_and_overlays(self):
+        window = self.open("--lesson", str(self.lesson))
+        state = self.wait_for_step(window, 1)
+        self.assertEqual((state["title"], state["paused"], state["settings"]["iterations"]),
+                         ("Table", True, 3))
+        self.assertEqual((state["lesson"]["caption"], state["lesson"]["compare"],
+                          state["lesson"]["count"]), ("A ball and a crate.", "four_ways", 2))
+        window.press("Next")
+        state = self.wait_for_step(window, 2)
+        self.assertEqual((state["scene"], state["paused"], state["speed"]), ("drop", False, 0.25))
+        self.assertAlmostEqual(state["camera"]["distance"], 9, delta=1e-4)
+        self.assertAlmostEqual(state["camera"]["pitch"], -0.5, delta=1e-4)
+        window.press("ctrl+w")
+        state = window.wait(lambda state: state["lesson"] is None, "the end of the lesson")
+        self.assertEqual(state["speed"], 1)
+        # What the lesson marked is not what the user likes.
+        self.assertEqual(window.quit(), 0)
+        remembered = json.loads(window.preferences_file.read_text(encoding="utf-8"))
+        self.assertFalse(remembered["overlays"].get("normals", False))
+
+    def test_a_lesson_that_cannot_be_read_changes_nothing(self):
+        broken = dict(LESSON, steps=LESSON["steps"] + [{"scene": "drop", "caption": "x",
+                                                        "overlays": ["arrows"]}])
+        path = self.write("broken.json", broken)
+        window = self.open("--scene", str(self.table))
+        window.press("ctrl+e")
+        window.wait(lambda state: state["takes_keys"], "the dialog")
+        window.type(str(path))
+        window.press("Return")
+        state = window.wait(lambda state: any("/steps/2/overlays/0: expected one of" in each
+                                              for each in state["notices"]), "the refusal")
+        self.assertEqual((state["title"], state["lesson"], state["lecture"]),
+                         ("Table", None, False))
+        window.press("ctrl+e")
+        window.wait(lambda state: state["takes_keys"], "the dialog")
+        window.settle()  # the path of before is selected
+        window.type(str(self.lesson))
+        window.press("Return")
+        self.wait_for_step(window, 1)
+
+    def test_a_bad_lesson_is_refused_on_the_command_line(self):
+        path = self.write("empty.json", {"format": "carom-lesson/1", "title": "t", "steps": []})
+        ended = subprocess.run([PROGRAM, "--lesson", str(path)], capture_output=True, text=True,
+                               timeout=PATIENCE, check=False)
+        self.assertEqual(ended.returncode, 2)
+        self.assertEqual(ended.stderr, f"carom: {path}: /steps: expected 1 to 200 steps, got 0\n")
+        ended = subprocess.run([PROGRAM, "--lesson", "nowhere"], capture_output=True, text=True,
+                               timeout=PATIENCE, check=False)
+        self.assertEqual(ended.returncode, 2)
+        self.assertIn("one of four_ways, why_stacks_fall", ended.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+#include "bench.hpp"
+#include "ui/file_name.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+class RecordDialog : public testing::Test {
+protected:
+    RecordDialog() : bench({1280.0f, 720.0f}) {
+        bench.view.show_record_dialog = true;
+        bench.frame(3);
+    }
+
+    /// Presses Record; gives what is asked for.
+    RecordingOrder order() {
+        bench.click("record.start");
+        EXPECT_EQ(bench.recordings.size(), 1u);
+        EXPECT_FALSE(bench.view.show_record_dialog);
+        return bench.recordings.empty() ? RecordingOrder{} : bench.recordings.front();
+    }
+
+    Bench bench;
+};
+
+TEST_F(RecordDialog, AsksForFiveSecondsOfTheSceneAsAnAnimation) {
+    const RecordingOrder film = order();
+    EXPECT_EQ(film.plan.frame_count(), 150); // 5 s at 30 a second
+    EXPECT_EQ(film.size, glm::ivec2(1280, 720));
+    EXPECT_FALSE(film.panels);
+    EXPECT_EQ(film.file.extension(), ".gif");
+}
+
+TEST_F(RecordDialog, AsksForWhatIsChosen) {
+    bench.click("record.rate.60");
+    bench.click("record.size.four_k");
+    bench.click("record.panels");
+    bench.click("record.png");
+    const RecordingOrder film = order();
+    EXPECT_EQ(film.plan.frames_per_second, 60.0);
+    EXPECT_EQ(film.size, glm::ivec2(3840, 2160));
+    EXPECT_TRUE(film.panels);
+    EXPECT_FALSE(film.file.has_extension());
+}
+
+TEST_F(RecordDialog, GivesTheNameTheEndingOfTheFormat) {
+    bench.click("record.png");
+    bench.click("record.webp");
+    EXPECT_EQ(order().file.extension(), ".webp");
+}
+
+TEST_F(RecordDialog, DoesNotBeginWhatAGifCannotHold) {
+    bench.click("record.rate.60");
+    EXPECT_FALSE(bench.widget("record.start").enabled);
+    bench.click("record.webp");
+    EXPECT_TRUE(bench.widget("record.start").enabled);
+}
+
+TEST_F(RecordDialog, PlaysAtTheSpeedOfTheClock) {
+    bench.session.set_speed(0.25);
+    const RecordingOrder film = order();
+    EXPECT_EQ(film.plan.frame_count(), 600); // 5 s take 20 s
+}
+
+TEST_F(RecordDialog, TakesAllKeysAndClosesByEscape) {
+    EXPECT_TRUE(bench.last.takes_keys);
+    bench.press(ImGuiKey_Escape); // ends the field
+    bench.press(ImGuiKey_Escape);
+    EXPECT_FALSE(bench.view.show_record_dialog);
+    EXPECT_TRUE(bench.recordings.empty());
+}
+
+TEST(RecordingProgressDialog, ShowsHowFarItIsAndCanBeCancelled) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.recording = RecordingProgress{37, 150, "film.webp"};
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("record.progress"));
+    EXPECT_TRUE(bench.last.takes_keys);
+    EXPECT_FALSE(bench.cancelled_recording);
+    bench.click("record.cancel");
+    EXPECT_TRUE(bench.cancelled_recording);
+}
+
+TEST(FileName, IsMadeOfLettersAndDigits) {
+    EXPECT_EQ(file_name_of("Restitution row"), "restitution-row");
+    EXPECT_EQ(file_name_of("Newton's cradle (5)"), "newton-s-cradle-5");
+    EXPECT_EQ(file_name_of("…"), "");
+}
+
+} // namespace
+} // namespace carom::ui
