@@ -88,6 +88,14 @@ Figures figures_of(const World& world) {
     return figures;
 }
 
+Figures figures_after(const FigureSeries& series, const World& world) {
+    Figures figures = figures_of(world);
+    const bool goes_on = !series.empty() && series.all().back().step + 1 == figures.step;
+    figures.balance = goes_on ? balance_after_step(series.all().back(), world, figures)
+                              : fresh_balance(world, figures);
+    return figures;
+}
+
 std::span<const WorldQuantity> world_quantities() { return table; }
 
 const WorldQuantity* find_world_quantity(std::string_view key) {

@@ -92,12 +92,14 @@ void Session::begin_from(World world) {
 void Session::send(Command command) { queue_.push_back(std::move(command)); }
 
 void Session::apply_queue() {
+    bool edited = false;
     for (Command& command : std::exchange(queue_, {})) {
         if (auto refusal = apply_command(world_, command)) {
             refusals_.push_back(*std::move(refusal));
             continue;
         }
         fault_.reset();
+        edited = true;
         pairs_are_stale_ = true;
         if (run_) {
             run_->stop("the world was changed during the run");
@@ -107,6 +109,9 @@ void Session::apply_queue() {
                 .clear(); // they no longer stand beside the bodies that they belong to
         }
         log_.push_back({world_.step_count, std::move(command)});
+    }
+    if (edited) {
+        record_figures();
     }
 }
 
@@ -131,7 +136,7 @@ void Session::take_step() {
 }
 
 void Session::record_figures() {
-    figures_.record(figures_of(world_));
+    figures_.record(figures_after(figures_, world_));
     tracks_.record(world_);
 }
 
@@ -170,9 +175,6 @@ void Session::renew_pairs() {
 
 void Session::advance(double elapsed, double budget) {
     apply_queue();
-    if (pairs_are_stale_) { // the world is another one than after its last step
-        record_figures();
-    }
     if (std::exchange(step_wanted_, false)) {
         take_step();
     }

@@ -103,7 +103,7 @@ public:
     const EventLog& event_log() const { return event_log_; }
 
     /// Figures of the world after each step of this run, and the ways of the bodies that are
-    /// followed. An edit takes the place of what its step was like before.
+    /// followed. Edits take the place of what their step was like before.
     const FigureSeries& figures() const { return figures_; }
     const BodyTracks& tracks() const { return tracks_; }
 
