@@ -3,6 +3,7 @@
 #include "physics/command.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/widget_log.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -10,6 +11,18 @@
 #include <vector>
 
 namespace carom::ui {
+
+/// A file that a panel has made, to be written.
+struct TextFile {
+    std::filesystem::path path;
+    std::string text;
+};
+
+/// A part of the window, to be written as a picture once the dialog that asked for it has closed.
+struct PictureFile {
+    std::filesystem::path path;
+    ScreenRect rect;
+};
 
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the
 /// program does it: panels change neither the world nor the disk.
@@ -23,6 +36,8 @@ struct UiRequests {
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
+    std::optional<TextFile> save_text;
+    std::optional<PictureFile> save_picture;
 };
 
 } // namespace carom::ui

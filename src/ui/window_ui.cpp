@@ -16,8 +16,10 @@ struct WindowUi::State {
     WidgetLog widgets;
     TextEntry entry;
     ExperimentsState experiments;
+    ValueTableState values;
     ScenePickerState picker;
     SaveDialogState save;
+    SaveDialogState export_plots;
 };
 
 namespace {
@@ -32,8 +34,8 @@ ScreenRect bars(PanelContext& context, LayoutInput& input) {
     return rect;
 }
 
-void panels(PanelContext& context, const Layout& layout, float unit,
-            ExperimentsState& experiments) {
+void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
+            ValueTableState& values) {
     if (layout.lab.width > 0.0f) {
         lab_panel(context, layout.lab);
     }
@@ -41,7 +43,7 @@ void panels(PanelContext& context, const Layout& layout, float unit,
         right_column(context, layout.inspector, experiments);
     }
     if (layout.drawer.height > 0.0f) {
-        plots_drawer(context, layout.drawer);
+        plots_drawer(context, layout.drawer, values);
     }
     splitters(context, layout, unit);
 }
@@ -86,20 +88,22 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     hud(context, layout.scene);
     legend(context, layout.scene);
     notices(context, layout.scene);
-    panels(context, layout, input.unit, state_->experiments);
+    panels(context, layout, input.unit, state_->experiments, state_->values);
     if (tool_bar_rect.width > 0.0f) {
         tool_bar(context, tool_bar_rect);
     }
-    const bool in_dialog = in_popup || view.show_scene_picker || view.show_save_dialog;
+    const bool in_dialog =
+        in_popup || view.show_scene_picker || view.show_save_dialog || view.plots.show_export;
     scene_picker(context, state_->picker);
     save_dialog(context, state_->save);
+    plot_export_dialog(context, state_->export_plots);
     help_overlay(context);
     state_->entry.end_frame();
 
     const ImGuiIO& io = ImGui::GetIO();
     result.scene = layout.scene;
     result.pointer_over_panel = io.WantCaptureMouse;
-    result.takes_keys = io.WantTextInput || in_dialog;
+    result.takes_keys = io.WantTextInput || in_dialog || state_->entry.is_open();
     return result;
 }
 

@@ -5,6 +5,7 @@
 #include "ui/window_ui.hpp"
 
 #include <imgui.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,9 @@ public:
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
-    BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
+    std::optional<TextFile> saved_text;       ///< asked for last
+    std::optional<PictureFile> saved_picture; ///< asked for last
+    BroadPhaseTiming broad_phases;            ///< measured in each frame that asks for it
 
     void frame(int count = 1);
 

@@ -89,6 +89,9 @@ void Application::frame() {
 
 void Application::hear(const ui::UiResult& ui) {
     laboratory_.fulfil(ui.requests);
+    if (ui.requests.save_picture) {
+        picture_.ask(*ui.requests.save_picture);
+    }
     for (const std::string& file : window_.dropped_files()) {
         laboratory_.open_file(file);
     }
@@ -101,8 +104,9 @@ void Application::hear(const ui::UiResult& ui) {
 void Application::hear_keys(bool silent) {
     for (const ui::KeyPress& press : window_.key_presses()) {
         // A dialog that one key opens takes the next ones.
-        const bool in_dialog =
-            laboratory_.view().show_scene_picker || laboratory_.view().show_save_dialog;
+        const bool in_dialog = laboratory_.view().show_scene_picker ||
+                               laboratory_.view().show_save_dialog ||
+                               laboratory_.view().plots.show_export;
         if (const auto hit = silent || in_dialog ? std::nullopt : hit_of(press)) {
             laboratory_.perform(*hit);
         }
@@ -135,6 +139,7 @@ void Application::draw(const ui::ScreenRect& scene) {
     if (laboratory_.take_screenshot_wish()) {
         write_screenshot();
     }
+    picture_.take_when_due(laboratory_.view(), window_.size());
     window_.swap();
     watch_drawing(Window::now() - start);
     const double spare = shortest_frame - (Window::now() - frame_start_);

@@ -3,6 +3,7 @@
 #include "apps/carom/gui.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/options.hpp"
+#include "apps/carom/picture_wish.hpp"
 #include "apps/carom/preferences.hpp"
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
@@ -42,6 +43,7 @@ private:
     Stage stage_;
     Laboratory laboratory_;
     std::optional<StateFile> state_;
+    PictureWish picture_;
     std::string title_;
     Remembered seen_;
     double frame_start_ = 0.0; ///< on the window system's clock [s]

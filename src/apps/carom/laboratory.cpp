@@ -1,5 +1,6 @@
 #include "apps/carom/laboratory.hpp"
 
+#include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
@@ -214,6 +215,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.save_file) {
         save_file(*requests.save_file);
     }
+    if (requests.save_text) {
+        save_text(*requests.save_text);
+    }
 }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
@@ -236,6 +240,9 @@ void Laboratory::advance(double elapsed) {
     }
     select_joint_from(newest_joint);
     forget_what_is_gone();
+    if (view_.selected) {
+        session_.follow(*view_.selected);
+    }
     begin_due_experiment();
 }
 
@@ -308,6 +315,15 @@ void Laboratory::save_file(const std::filesystem::path& file) {
     }
 }
 
+void Laboratory::save_text(const ui::TextFile& file) {
+    try {
+        write_whole_file(file.path, file.text);
+        notify(view_, fmt::format("Saved the table in {}.", file.path.string()));
+    } catch (const FileError& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
 void Laboratory::choose_tool(ui::Tool tool) {
     view_.tool = tool;
     view_.joints.first.reset();
@@ -346,7 +362,8 @@ void Laboratory::change_text(float change) {
 }
 
 void Laboratory::back() {
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog}) {
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
+                        &view_.plots.show_export}) {
         if (std::exchange(*layer, false)) {
             return;
         }

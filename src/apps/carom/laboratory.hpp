@@ -63,6 +63,7 @@ private:
     void begin_due_experiment();
     void open_neighbour(int direction);
     void save_file(const std::filesystem::path& file);
+    void save_text(const ui::TextFile& file);
     void choose_resolver(int number);
     void choose_tool(ui::Tool tool);
     void forget_last_run(); ///< what mouse and panels had to do with it

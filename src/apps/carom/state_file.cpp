@@ -4,6 +4,7 @@
 #include "apps/carom/experiment_state.hpp"
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"
+#include "apps/carom/plots_state.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -198,6 +199,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_events(json, laboratory.session(), laboratory.view().selected);
     write_joints(json, laboratory.session().world(), laboratory.view());
     write_broad_phase(json, laboratory);
+    write_plots(json, laboratory.session(), laboratory.view());
     write_view(json, laboratory.view(), world);
     write_window(json, window);
     json.key("bodies");
