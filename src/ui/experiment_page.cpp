@@ -65,8 +65,9 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     const ExperimentRun* run = context.session.experiment();
     const bool is_here = run != nullptr && run->experiment().key == experiment.key;
     Predictions& predictions = context.view.predictions;
-    if (is_here) {
-        predictions.observe(*run);
+    // The answers come with what was hidden above them: they are to be in sight.
+    if (is_here && predictions.observe(*run) && predictions.ask_first()) {
+        state.show_run = true;
     }
     if (section(context, "Your prediction")) {
         experiment_prediction(context, experiment);

@@ -99,7 +99,7 @@ void prediction_facts(PanelContext& context, const Reading& reading, double gues
     fact(context, "You predicted", with_unit(figure_text(guess), unit));
     log_item(context, fmt::format("prediction.{}", reading.measurand->quantity));
     if (reading.measured) {
-        fact(context, "You from measured", error_with_share(guess, *reading.measured, unit));
+        fact(context, "Your error", error_with_share(guess, *reading.measured, unit));
     }
     const GuessLook look = look_of(judge(guess, reading), context.colours);
     wrapped_text(look.colour, look.sentence);
@@ -111,7 +111,8 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     const auto guess = context.view.predictions.kept(run, *reading.measurand);
-    fact(context, guess ? "Theory" : "Predicted", with_unit(figure_text(reading.predicted), unit));
+    fact(context, context.view.predictions.ask_first() ? "Theory" : "Predicted",
+         with_unit(figure_text(reading.predicted), unit));
     fact(context, "Measured",
          reading.measured ? with_unit(figure_text(*reading.measured), unit) : nothing);
     fact(context, "Error", error_text(reading));

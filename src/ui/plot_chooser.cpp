@@ -30,15 +30,27 @@ void choices(PanelContext& context, std::string_view title, bool of_body) {
     }
 }
 
+/// Above the button or below it, where there is more room; in less than it needs it scrolls.
+void place_chooser(const Rect& button) {
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const float gap = 2.0f;
+    const float above = button.min.y - 2.0f * gap;
+    const float below = screen.y - button.max.y - 2.0f * gap;
+    const bool is_above = above > below;
+    const float width = std::min(38.0f * em(), 0.98f * screen.x);
+    const float left = std::max(0.0f, std::min(button.min.x, screen.x - width));
+    ImGui::SetNextWindowPos({left, is_above ? button.min.y - gap : button.max.y + gap},
+                            ImGuiCond_Always, {0.0f, is_above ? 1.0f : 0.0f});
+    ImGui::SetNextWindowSizeConstraints({width, 0.0f}, {width, std::max(above, below)});
+}
+
 } // namespace
 
 void plot_chooser(PanelContext& context, const Rect& button, bool opens) {
     if (opens) {
         ImGui::OpenPopup("quantities");
     }
-    constexpr std::size_t lines = 19;
-    place_popup(button, lines);
-    ImGui::SetNextWindowSize({std::min(38.0f * em(), ImGui::GetMainViewport()->Size.x), 0.0f});
+    place_chooser(button);
     if (!ImGui::BeginPopup("quantities")) {
         return;
     }

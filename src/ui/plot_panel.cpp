@@ -58,7 +58,7 @@ void legend(const PanelContext& context, std::span<const PlotCurve> curves) {
     const float line = std::round(1.25f * em());
     const double time = read_time(context);
     for (const PlotCurve& curve : curves) {
-        const float value_width = 4.4f * em() + text_width(curve.quantity->unit());
+        const float value_width = 4.9f * em() + text_width(curve.quantity->unit());
         const float width = std::min(1.5f * em() + text_width(curve.label) + value_width,
                                      ImGui::GetContentRegionAvail().x);
         flow.next(width);

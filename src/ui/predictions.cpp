@@ -27,14 +27,14 @@ void Predictions::type(std::string_view experiment, std::string_view quantity, d
     typed_.insert_or_assign(place(experiment, quantity), value);
 }
 
-void Predictions::observe(const ExperimentRun& run) {
+bool Predictions::observe(const ExperimentRun& run) {
     const std::string key(run.experiment().key);
     if (!run.finished()) {
         expect(key);
-        return;
+        return false;
     }
     if (expected_.erase(key) == 0 || !run.stopped_because().empty()) {
-        return;
+        return false;
     }
     shown_.insert(key);
     const std::string response(run.response().name);
@@ -46,6 +46,7 @@ void Predictions::observe(const ExperimentRun& run) {
             kept_.push_back({key, response, std::string(measurand.quantity), *value});
         }
     }
+    return true;
 }
 
 void Predictions::ask_again(std::string_view experiment) {

@@ -30,8 +30,8 @@ public:
     void expect(std::string_view experiment) { expected_.insert(std::string(experiment)); }
 
     /// Once a frame for the run at hand: when one that was begun since ends with results, they are
-    /// shown, and what was typed is kept beside them.
-    void observe(const ExperimentRun& run);
+    /// shown, and what was typed is kept beside them. True when that has just happened.
+    bool observe(const ExperimentRun& run);
 
     [[nodiscard]] bool hides(std::string_view experiment) const {
         return ask_first_ && !shown_.contains(experiment);

@@ -204,6 +204,8 @@ TEST(WorldQuantities, TotalEnergyIsTheSumOfBothAndMomentumAllThatItsComponentsMa
     EXPECT_EQ(find_world_quantity("total")->value(figures), 1.5);
     EXPECT_EQ(find_world_quantity("momentum")->value(figures), 13.0);
     EXPECT_EQ(find_world_quantity("momentum_y")->value(figures), -4.0);
+    EXPECT_EQ(find_world_quantity("deepest_penetration")->value({.deepest_penetration = 0.25}),
+              250.0); // mm
 }
 
 } // namespace
