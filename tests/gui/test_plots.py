@@ -67,6 +67,18 @@ class Plots(unittest.TestCase):
         self.assertAlmostEqual(state["plots"]["figures"]["momentum_y"], 5.0, delta=0.02)
         self.assertLessEqual(state["plots"]["samples_of_body"], state["plots"]["samples"])
 
+    def test_the_bars_tell_when_energy_comes_from_nowhere(self):
+        window = self.open()
+        window.click_on("switch.lab")  # the bars need room beside the plot
+        state = window.wait(lambda state: "law.Energy" in state["widgets"], "the bars")
+        self.assertEqual(state["plots"]["laws"], {"energy": "kept", "momentum": "kept"})
+        window.quit()
+        # One sub-step of 1/60 s bears up to 4 m/h² = 28,800 N/m; this floor throws the bodies up.
+        window = self.open("--set", "resolver=penalty", "--set", "penalty_sub_steps=1",
+                           "--set", "penalty_stiffness=100000", "--set", "penalty_damping=0")
+        window.wait(lambda state: state["plots"]["laws"]["energy"] == "not_promised",
+                    "energy from nowhere")
+
     def save(self, window, kind, name):
         window.click_on("plots.save")
         window.wait(lambda state: "export.path" in state["widgets"], "the dialog")

@@ -86,6 +86,16 @@ TEST_F(PlotsDrawer, PlotsWhatIsChosen) {
               bench.widget("plot.potential").rect.right());
 }
 
+TEST_F(PlotsDrawer, HasTheBarsBesideThePlotsUntilTheyAreSwitchedOff) {
+    for (const char* name : {"law.Energy", "bar.total", "law.Momentum", "bar.momentum_z"}) {
+        EXPECT_GT(bench.widget(name).rect.left, bench.widget("plot.kinetic").rect.right()) << name;
+    }
+    const float width = bench.widget("plot.kinetic").rect.width;
+    bench.click("plots.bars");
+    EXPECT_FALSE(bench.has("bar.total"));
+    EXPECT_GT(bench.widget("plot.kinetic").rect.width, width);
+}
+
 TEST_F(PlotsDrawer, AsksForABodyWhereOneIsNeeded) {
     plots().chosen = {"height"};
     bench.frame(3);
