@@ -10,20 +10,9 @@ namespace carom {
 
 namespace {
 
-std::string field(const std::string& name) {
-    if (name.find_first_of(",\"\r\n") == std::string::npos) {
-        return name;
-    }
-    std::string quoted = "\"";
-    for (const char c : name) {
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return quoted + '"';
-}
-
 void add_vector_names(std::string& header, const std::string& name) {
     for (const std::string_view axis : {"_x", "_y", "_z"}) {
-        header += ',' + field(fmt::format("{}{}", name, axis));
+        header += ',' + csv_field(fmt::format("{}{}", name, axis));
     }
 }
 
@@ -46,6 +35,17 @@ std::string name_of(const World& world, BodyId id) {
 }
 
 } // namespace
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+        return text;
+    }
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c == '"' ? "\"\"" : std::string(1, c);
+    }
+    return quoted + '"';
+}
 
 std::string csv_header(const World& world) {
     std::string header = "step,time,kinetic_energy,potential_energy";
@@ -88,7 +88,7 @@ std::string event_csv_rows(const World& world) {
     std::string rows;
     for (const CollisionEvent& event : world.events) {
         rows += fmt::format("{},{},{},{},{}", event.step, world.time, name_of(event.kind),
-                            field(name_of(world, event.a)), field(name_of(world, event.b)));
+                            csv_field(name_of(world, event.a)), csv_field(name_of(world, event.b)));
         add_vector(rows, event.point);
         add_vector(rows, event.normal);
         add(rows, event.impulse);

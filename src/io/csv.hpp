@@ -6,8 +6,11 @@
 
 namespace carom {
 
+/// A text as one field of a line: quoted where it has commas, quotes or line ends (RFC 4180).
+std::string csv_field(const std::string& text);
+
 /// The names of the columns: step, time, energies, momenta, contacts, penetration, then each body's
-/// position and velocities. Names with commas or quotes are quoted (RFC 4180). With line end.
+/// position and velocities. With line end.
 std::string csv_header(const World& world);
 
 /// The world's values in the same order; SI units. With line end.

@@ -63,10 +63,10 @@ constexpr std::array table = {
                   [](const Figures& f) { return f.angular_momentum.y; }},
     WorldQuantity{"angular_momentum_z", "Angular momentum z", "kg m²/s",
                   [](const Figures& f) { return f.angular_momentum.z; }},
-    WorldQuantity{"deepest_penetration", "Largest penetration", "m",
-                  [](const Figures& f) { return f.deepest_penetration; }},
-    WorldQuantity{"mean_penetration", "Mean penetration", "m",
-                  [](const Figures& f) { return f.mean_penetration; }},
+    WorldQuantity{"deepest_penetration", "Largest penetration", "mm",
+                  [](const Figures& f) { return 1e3 * f.deepest_penetration; }},
+    WorldQuantity{"mean_penetration", "Mean penetration", "mm",
+                  [](const Figures& f) { return 1e3 * f.mean_penetration; }},
     WorldQuantity{"contact_points", "Contact points", "",
                   [](const Figures& f) { return static_cast<double>(f.contact_points); }},
     WorldQuantity{"residual", "Solver residual", "m/s",
@@ -85,6 +85,14 @@ Figures figures_of(const World& world) {
     }
     add_contacts(world, figures);
     figures.residual = residual_of(world);
+    return figures;
+}
+
+Figures figures_after(const FigureSeries& series, const World& world) {
+    Figures figures = figures_of(world);
+    const bool goes_on = !series.empty() && series.all().back().step + 1 == figures.step;
+    figures.balance = goes_on ? balance_after_step(series.all().back(), world, figures)
+                              : fresh_balance(world, figures);
     return figures;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/balance.hpp"
 #include "lab/time_series.hpp"
 #include "physics/world.hpp"
 
@@ -22,6 +23,7 @@ struct Figures {
     double mean_penetration = 0.0;    ///< [m], over the contact points that penetrate
     std::uint32_t contact_points = 0; ///< of the last step, those within the margin too
     double residual = 0.0;            ///< [m/s], see residual.hpp
+    Balance balance{};                ///< filled in by `figures_after`
 
     bool operator==(const Figures&) const = default;
 };
@@ -30,6 +32,10 @@ struct Figures {
 Figures figures_of(const World& world);
 
 using FigureSeries = TimeSeries<Figures>;
+
+/// The figures to record next: with the balance that goes on from the newest sample where the world
+/// has taken one step since, or begins anew where it was edited.
+Figures figures_after(const FigureSeries& series, const World& world);
 
 /// A row of the table of what can be plotted of a world.
 struct WorldQuantity {

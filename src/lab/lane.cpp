@@ -75,7 +75,7 @@ std::optional<std::string> Lane::give(const Command& command) {
 }
 
 void Lane::record_figures() {
-    figures_.record(figures_of(world_));
+    figures_.record(figures_after(figures_, world_));
     tracks_.record(world_);
 }
 
@@ -96,15 +96,17 @@ void Lane::follow(BodyId body) {
     }
 }
 
-/// What was accepted once is accepted again.
-void Lane::apply_logged() {
-    for (const LoggedCommand& logged : chronicle_.commands_after(world_.step_count)) {
+/// What was accepted once is accepted again. False when nothing was given here.
+bool Lane::apply_logged() {
+    const std::span<const LoggedCommand> given = chronicle_.commands_after(world_.step_count);
+    for (const LoggedCommand& logged : given) {
         if (!apply_command(world_, logged.command) && changes_bodies(logged.command)) {
             transforms_before_.clear();
         }
         pairs_are_stale_ = true;
     }
     chronicle_.note_moment(world_);
+    return !given.empty();
 }
 
 bool Lane::take_step() {
@@ -117,11 +119,13 @@ bool Lane::take_step() {
         recent_.pop();
         return false;
     }
-    const bool is_new = world_.step_count > figures_.all().back().step;
     event_log_.record(world_);
     chronicle_.note_step(world_);
-    apply_logged();
+    const bool is_new = world_.step_count > figures_.all().back().step;
     if (is_new) {
+        record_figures();
+    }
+    if (apply_logged() && is_new) {
         record_figures();
     }
     return true;

@@ -85,7 +85,7 @@ public:
     bool has_step_to_show() const { return transforms_before_.size() == world_.bodies.size(); }
 
 private:
-    void apply_logged();
+    bool apply_logged();
     void record_figures();
     void go_to(World world);
 

@@ -1,6 +1,7 @@
 #include "lab/lesson.hpp"
 
 #include "io/scene_file.hpp"
+#include "lab/comparison.hpp"
 #include "lab/embedded_lessons.hpp"
 #include "lab/scene_source.hpp"
 
@@ -57,6 +58,14 @@ LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place
     }
 }
 
+std::string known_comparisons() {
+    std::string known;
+    for (const ComparisonPreset& preset : comparison_presets()) {
+        known += fmt::format("{}{}", known.empty() ? "one of " : ", ", preset.key);
+    }
+    return known;
+}
+
 std::vector<LessonRow> read_embedded_lessons() {
     std::vector<LessonRow> rows;
     for (const EmbeddedLesson& each : embedded_lessons()) {
@@ -91,6 +100,10 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
         opened.lesson = parse_lesson(row.text, row.key);
     }
     for (const LessonStep& step : opened.lesson.steps) {
+        if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
+            place_in_lesson(opened.source, opened.scenes.size(), "compare")
+                .refuse(fmt::format("expected {}", known_comparisons()));
+        }
         const Place place = place_in_lesson(opened.source, opened.scenes.size(), "scene");
         opened.scenes.push_back(scene_of(step, folder, place));
     }

@@ -53,19 +53,6 @@ double residual_of(const World& world, const Contact& contact) {
     return worst;
 }
 
-/// Methods that divide a slice look at joints anew in each part.
-float joint_slice(const Settings& settings) {
-    const ResolverRow& resolver = chosen_resolver(settings);
-    const auto reads = [&](std::string_view dial) {
-        return std::find(resolver.dials.begin(), resolver.dials.end(), dial) !=
-               resolver.dials.end();
-    };
-    const int parts = reads("soft_sub_steps")      ? settings.soft_sub_steps
-                      : reads("penalty_sub_steps") ? settings.penalty_sub_steps
-                                                   : 1;
-    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
-}
-
 /// One end of a joint: where its anchor is now, where it was h ago, and how it moved.
 struct Anchor {
     glm::vec3 now;
@@ -96,13 +83,13 @@ glm::vec3 violation(const JointEquations& asked, const glm::vec3& C) {
 }
 
 double residual_of(const World& world, const Joint& joint, float h) {
-    const Anchor a = anchor(world, joint.a, joint.anchor_a, h);
-    const Anchor b = anchor(world, joint.b, joint.anchor_b, h);
     const JointTypeRow& type = type_of(joint);
-    const JointEquations asked = type.equations(joint, b.before - a.before);
-    if (asked.spring) {
+    if (type.equations(joint, glm::vec3(0.0f)).spring) {
         return 0.0;
     }
+    const Anchor a = anchor(world, joint.a, joint.anchor_a, h);
+    const Anchor b = anchor(world, joint.b, joint.anchor_b, h);
+    const JointEquations asked = type.equations(joint, b.before - a.before);
     const JointEquations present = type.equations(joint, b.now - a.now);
     glm::vec3 C(0.0f);
     glm::vec3 C_dot(0.0f);
@@ -119,12 +106,25 @@ double residual_of(const World& world, const Joint& joint, float h) {
 
 } // namespace
 
+float shortest_slice(const Settings& settings) {
+    const ResolverRow& resolver = chosen_resolver(settings);
+    const auto reads = [&](std::string_view dial) {
+        return std::find(resolver.dials.begin(), resolver.dials.end(), dial) !=
+               resolver.dials.end();
+    };
+    const int parts = reads("soft_sub_steps")      ? settings.soft_sub_steps
+                      : reads("penalty_sub_steps") ? settings.penalty_sub_steps
+                                                   : 1;
+    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
+}
+
 double residual_of(const World& world) {
     double worst = 0.0;
     for (const Contact& contact : world.contacts) {
         worst = std::max(worst, residual_of(world, contact));
     }
-    const float h = world.joints.empty() ? 0.0f : joint_slice(world.settings);
+    // Methods that divide a slice look at joints anew in each part.
+    const float h = world.joints.empty() ? 0.0f : shortest_slice(world.settings);
     for (const Joint& joint : world.joints) {
         worst = std::max(worst, residual_of(world, joint, h));
     }

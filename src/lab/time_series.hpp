@@ -47,7 +47,7 @@ public:
     [[nodiscard]] bool empty() const { return samples_.empty(); }
     [[nodiscard]] std::span<const Sample> all() const { return samples_; }
 
-    /// The sample nearest to a time [s], or nullptr when there is none. Valid until the next change.
+    /// The sample nearest to a time [s], or nullptr where there is none; valid until a change.
     [[nodiscard]] const Sample* nearest(double time) const {
         if (samples_.empty()) {
             return nullptr;

@@ -20,6 +20,7 @@ const ExperimentRun* run_of(const PanelContext& context, const Experiment& exper
 void begin(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
            const Response& response) {
     context.requests.experiments.push_back({&experiment, response});
+    context.view.predictions.expect(experiment.key);
     state.show_run = true;
 }
 

@@ -62,19 +62,31 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     page_turner(context, experiment);
     title(context, experiment.title);
     wrapped_text(context.colours.text, experiment.asks);
+    const ExperimentRun* run = context.session.experiment();
+    const bool is_here = run != nullptr && run->experiment().key == experiment.key;
+    Predictions& predictions = context.view.predictions;
+    // The answers come with what was hidden above them: they are to be in sight.
+    if (is_here && predictions.observe(*run) && predictions.ask_first()) {
+        state.show_run = true;
+    }
+    if (section(context, "Your prediction")) {
+        experiment_prediction(context, experiment);
+    }
+    const bool hides = predictions.hides(experiment.key);
     if (section(context, "Theory")) {
-        theory(context, experiment);
+        hides ? wrapped_text(context.colours.quiet_text, "Comes when the run has ended.")
+              : theory(context, experiment);
     }
     if (section(context, "Run")) {
         experiment_buttons(context, experiment, state);
     }
-    const ExperimentRun* run = context.session.experiment();
-    const bool is_here = run != nullptr && run->experiment().key == experiment.key;
     if (is_here && section(context, "Measured against predicted")) {
         experiment_readings(context, *run);
         scroll_into_sight(state);
     }
-    experiment_results(context, experiment);
+    if (!hides) {
+        experiment_results(context, experiment);
+    }
 }
 
 } // namespace carom::ui

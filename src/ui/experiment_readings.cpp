@@ -1,5 +1,6 @@
 #include "ui/experiments_panel.hpp"
 #include "ui/number_text.hpp"
+#include "ui/prediction_words.hpp"
 #include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"
 
@@ -92,16 +93,33 @@ std::string error_text(const Reading& reading) {
                      reading.measurand->unit);
 }
 
-void reading_card(const PanelContext& context, const Reading& reading, const ExperimentRun& run) {
+/// What the student said, how far that was from both, and a word about it.
+void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
+    const std::string_view unit = reading.measurand->unit;
+    fact(context, "You predicted", with_unit(figure_text(guess), unit));
+    log_item(context, fmt::format("prediction.{}", reading.measurand->quantity));
+    if (reading.measured) {
+        fact(context, "Your error", error_with_share(guess, *reading.measured, unit));
+    }
+    const GuessLook look = look_of(judge(guess, reading), context.colours);
+    wrapped_text(look.colour, look.sentence);
+}
+
+void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
     const std::string_view unit = reading.measurand->unit;
     const std::string_view nothing = run.finished() ? "not measured" : "not yet";
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-    fact(context, "Predicted", with_unit(figure_text(reading.predicted), unit));
+    const auto guess = context.view.predictions.kept(run, *reading.measurand);
+    fact(context, context.view.predictions.ask_first() ? "Theory" : "Predicted",
+         with_unit(figure_text(reading.predicted), unit));
     fact(context, "Measured",
          reading.measured ? with_unit(figure_text(*reading.measured), unit) : nothing);
     fact(context, "Error", error_text(reading));
     tooltip(context, "How far measured is from predicted, and what the tolerance allows.");
+    if (guess) {
+        prediction_facts(context, reading, *guess);
+    }
     ImGui::PopStyleVar();
     error_scale(context, reading);
 }
@@ -127,6 +145,11 @@ void state_text(const PanelContext& context, const ExperimentRun& run) {
 void experiment_readings(PanelContext& context, const ExperimentRun& run) {
     progress(context, run);
     state_text(context, run);
+    if (context.view.predictions.hides(run.experiment().key)) {
+        wrapped_text(context.colours.quiet_text,
+                     "What is measured, and what theory says, come at its end.");
+        return;
+    }
     for (const Reading& reading : run.readings()) {
         reading_card(context, reading, run);
     }

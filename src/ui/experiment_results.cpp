@@ -158,6 +158,27 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
     tooltip(context, name, details);
 }
 
+/// What the student said last, where he did.
+void predictions_line(const PanelContext& context, const Experiment& experiment,
+                      std::span<const Measurand> quantities) {
+    const Predictions& predictions = context.view.predictions;
+    const bool any = std::any_of(quantities.begin(), quantities.end(), [&](const Measurand& each) {
+        return predictions.latest(experiment.key, each).has_value();
+    });
+    if (!any) {
+        return;
+    }
+    const Rect line = begin_line();
+    float first = line.max.x;
+    for (std::size_t i = quantities.size(); i-- > 0;) {
+        if (const auto guess = predictions.latest(experiment.key, quantities[i])) {
+            first = draw_value(context, column_of(line, i, quantities.size()),
+                               figure_of(guess, quantities[i].unit), std::nullopt);
+        }
+    }
+    draw_name(line, first, context.colours.accent, "you predicted");
+}
+
 bool has_other_predictions(const Line& line, const Line& first) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] != nullptr && first[i] != nullptr &&
@@ -173,6 +194,7 @@ void table(PanelContext& context, const Experiment& experiment,
     heading(context, quantities);
     const Line first = line_of(context, experiment, quantities, responses.front());
     predicted_line(context, "predicted", first);
+    predictions_line(context, experiment, quantities);
     for (const std::string& response : responses) {
         const Line line = line_of(context, experiment, quantities, response);
         result_line(context, experiment, response, line);

@@ -20,6 +20,9 @@ void experiments_panel(PanelContext& context, ExperimentsState& state);
 /// What is asked, the theory, the buttons that run it, and what came of it.
 void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
 
+/// The switch 'Ask me first', and a field for each quantity that the student may predict.
+void experiment_prediction(PanelContext& context, const Experiment& experiment);
+
 /// The responses, each a button, and what else can be done with a run.
 void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state);

@@ -72,6 +72,15 @@ void mouse_group(PanelContext& context) {
         help_row(context, "Read what it does", "Rest the mouse on it");
         ImGui::EndTable();
     }
+    caption(context, "Plots and table of bodies");
+    if (begin_help_table("plots")) {
+        help_row(context, "Zoom into times", "Wheel");
+        help_row(context, "Zoom into values", "Shift+wheel, wheel over the axis");
+        help_row(context, "Zoom to a part, show all", "Drag, double click");
+        help_row(context, "Move what is shown", "Right drag");
+        help_row(context, "Type a value while paused", "Double click, then Tab goes on");
+        ImGui::EndTable();
+    }
 }
 
 /// Positions of the groups: the first four are about the world, the others about the window.

@@ -42,8 +42,8 @@ void panel_switches(PanelContext& context, const LayoutInput& input) {
     ImGui::Dummy({0.0f, ImGui::GetFrameHeight()});
     panel_switch(context, "switch.lab", Icon::left_column, "Lab: scene, resolver and dials",
                  view.show_lab);
-    panel_switch(context, "switch.plots", Icon::bottom_drawer, "Plots: energy over time",
-                 view.show_plots);
+    panel_switch(context, "switch.plots", Icon::bottom_drawer,
+                 "Plots over time, and all bodies as a table", view.show_plots);
     panel_switch(context, "switch.inspector", Icon::right_column,
                  "Inspector: the selected body, and numbers; experiments", view.show_inspector);
     if (std::exchange(view.wants_right_column, false) && !both_columns_fit(input)) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "ui/drawing.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/layout.hpp"
 #include "ui/panel.hpp"
+#include "ui/value_table.hpp"
 
 #include <string>
 
@@ -43,7 +45,13 @@ void clock_section(PanelContext& context);
 /// Lanes side by side: presets, who has the focus, wherein they differ, and their figures.
 void comparison_panel(PanelContext& context);
 
-void plots_drawer(PanelContext& context, const ScreenRect& rect);
+void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table);
+
+/// Energy and momentum as bars, and whether their laws are kept.
+void balance_bars(PanelContext& context);
+
+/// The list of what can be plotted, over the button that `opens` it.
+void plot_chooser(PanelContext& context, const Rect& button, bool opens);
 
 /// The strips that drag the widths of columns and the height of the drawer.
 void splitters(PanelContext& context, const Layout& layout, float unit);
@@ -71,6 +79,7 @@ struct SaveDialogState {
     bool was_open = false;
 };
 void save_dialog(PanelContext& context, SaveDialogState& state);
+void plot_export_dialog(PanelContext& context, SaveDialogState& state);
 
 struct LessonDialogState {
     std::string path;

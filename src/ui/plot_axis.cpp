@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace carom::ui {
 
@@ -18,6 +19,21 @@ double nice_step(double least) {
 }
 
 } // namespace
+
+std::string tick_text(double value, double step) {
+    const double magnitude = std::max(std::abs(value), std::abs(step));
+    const int places = static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+    if (!(step > 0.0) || magnitude >= 1e7 || places > 6) {
+        const int digits =
+            step > 0.0 && magnitude > 0.0 ? static_cast<int>(std::log10(magnitude / step)) + 1 : 3;
+        return fmt::format("{:.{}g}", std::abs(value) < 1e-9 * step ? 0.0 : value,
+                           std::clamp(digits, 1, 12));
+    }
+    const std::string text = fmt::format("{:.{}f}", value, std::max(places, 0));
+    return text.find_first_not_of("-0.") == std::string::npos && text.front() == '-'
+               ? text.substr(1) // never "-0"
+               : text;
+}
 
 Axis axis_for(double lowest, double highest, int intervals) {
     if (!std::isfinite(lowest) || !std::isfinite(highest)) {

@@ -1,155 +1,155 @@
-#include "ui/drawing.hpp"
-#include "ui/number_text.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
-#include "ui/plot_axis.hpp"
+#include "ui/plot_panel.hpp"
+#include "ui/value_table.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace carom::ui {
 
 namespace {
 
-/// The colour of an energy is that of the quantity that it comes from: motion and force.
-struct Curve {
-    std::string_view name;
-    double (*value)(const EnergySample&);
-    Quantity quantity;
-};
-constexpr std::array curves = {
-    Curve{"total", [](const EnergySample& s) { return s.total(); }, Quantity::annotation},
-    Curve{"kinetic", [](const EnergySample& s) { return s.kinetic; }, Quantity::velocity},
-    Curve{"potential", [](const EnergySample& s) { return s.potential; }, Quantity::force},
-};
+float bars_width() { return 15.0f * em(); }
 
-/// From values to pixels.
-struct Frame {
-    Rect area;
-    double first_time;
-    double last_time;
-    double lowest;
-    double highest;
+bool bars_fit() { return ImGui::GetWindowWidth() > 2.2f * bars_width(); }
 
-    [[nodiscard]] float x(double time) const {
-        const double share = (time - first_time) / (last_time - first_time);
-        return area.min.x + static_cast<float>(share) * area.width();
+void tabs(PanelContext& context, Flow& flow) {
+    const std::array segments = {
+        Segment{.name = "tab.plots",
+                .label = "Plots",
+                .tooltip = "Figures of the world and of the selected body over time"},
+        Segment{
+            .name = "tab.bodies", .label = "Bodies", .tooltip = "All bodies as a table of values"}};
+    const float width = segmented_width(segments);
+    flow.next(width);
+    DrawerTab& tab = context.view.plots.tab;
+    if (const auto pressed = segmented(context, segments, static_cast<std::size_t>(tab), width)) {
+        tab = static_cast<DrawerTab>(*pressed);
     }
-    [[nodiscard]] float y(double value) const {
-        const double share = (value - lowest) / (highest - lowest);
-        return area.max.y - static_cast<float>(share) * area.height();
-    }
-};
-
-Colour curve_colour(const PanelContext& context, const Curve& curve) {
-    return colour_of(curve.quantity, context.view.preferences.theme);
 }
 
-void legend(PanelContext& context) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted("Energy");
-    const auto& samples = context.history.energies();
-    const float room_for_all = ImGui::GetContentRegionAvail().x - text_width("Energy");
-    const float width =
-        std::min(11.5f * em(), room_for_all / static_cast<float>(curves.size()) - 1.2f * em());
-    for (const Curve& curve : curves) {
-        ImGui::SameLine(0.0f, 1.2f * em());
-        ImGui::Dummy({width, ImGui::GetFrameHeight()});
-        const Rect rect = item_rect();
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const float y = std::round(rect.centre().y);
-        list.AddLine({rect.min.x, y}, {rect.min.x + em(), y}, packed(curve_colour(context, curve)),
-                     std::max(2.0f, 0.15f * em()));
-        Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
-        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), curve.name);
-        if (!samples.empty()) {
-            const MonoText mono(context);
-            room.min.x += 0.5f * em();
-            draw_text(list, room, packed(context.colours.text),
-                      figure_text(curve.value(samples.back())) + " J");
+bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
+                 std::string_view hint) {
+    const float width = button_width(label, false);
+    flow.next(width);
+    return button(context, name, label, {.width = width, .tooltip = hint});
+}
+
+void plot_buttons(PanelContext& context, Flow& flow) {
+    PlotsView& plots = context.view.plots;
+    const bool wants_choice =
+        flow_button(context, flow, "plots.choose", "Quantities", "What is plotted");
+    plot_chooser(context, item_rect(), wants_choice);
+    {
+        const bool is_zoomed = plots.times || !plots.values.empty();
+        const Disabled all(context, !is_zoomed);
+        if (flow_button(context, flow, "plots.all", "Show all",
+                        "All times and values, as a double click on a plot does")) {
+            plots.times.reset();
+            plots.values.clear();
         }
     }
-}
-
-void draw_grid(PanelContext& context, const Frame& frame, const Axis& values) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 line = packed(context.colours.border);
-    const ImU32 ink = packed(context.colours.quiet_text);
-    const MonoText mono(context);
-    for (const double value : values.ticks) {
-        const float y = std::round(frame.y(value));
-        list.AddLine({frame.area.min.x, y}, {frame.area.max.x, y}, line);
-        draw_text(list,
-                  {{frame.area.min.x - 6.0f * em(), y - em()},
-                   {frame.area.min.x - 0.4f * em(), y + em()}},
-                  ink, number_text(value) + " J", 1.0f);
+    if (flow_button(context, flow, "plots.save", "Save",
+                    "What is plotted, as a table (CSV) or as a picture (PNG)")) {
+        plots.show_export = true;
     }
-    const Axis times = axis_for(frame.first_time, frame.last_time,
-                                static_cast<int>(frame.area.width() / (6.0f * em())));
-    for (const double time : times.ticks) {
-        if (time < frame.first_time || time > frame.last_time) {
-            continue;
-        }
-        const float x = std::round(frame.x(time));
-        list.AddLine({x, frame.area.max.y}, {x, frame.area.max.y + 0.25f * em()}, ink);
-        draw_text(list,
-                  {{x - 3.0f * em(), frame.area.max.y + 0.2f * em()},
-                   {x + 3.0f * em(), frame.area.max.y + 1.4f * em()}},
-                  ink, number_text(time) + " s", 0.5f);
+    const float width = button_width("Bars", false);
+    flow.next(width);
+    const Disabled too_narrow(context, !bars_fit());
+    if (button(context, "plots.bars", "Bars",
+               {.chosen = plots.show_bars,
+                .width = width,
+                .tooltip = "Energy and momentum at one glance"})) {
+        plots.show_bars = !plots.show_bars;
     }
 }
 
-void draw_curve(PanelContext& context, const Frame& frame, const Curve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (const EnergySample& sample : context.history.energies()) {
-        list.PathLineTo({frame.x(sample.time), frame.y(curve.value(sample))});
-    }
-    list.PathStroke(packed(curve_colour(context, curve)), 0, std::max(1.5f, 0.11f * em()));
+std::string_view complaint(const PanelContext& context,
+                           std::span<const PlotQuantity* const> quantities) {
+    const bool of_body = quantities.front()->of_body != nullptr;
+    return of_body && !context.view.selected ? "Select a body to see its curves." : "";
 }
 
-std::pair<double, double> extent(const std::deque<EnergySample>& samples) {
-    double lowest = 0.0;
-    double highest = 0.0;
-    for (const EnergySample& sample : samples) {
-        for (const Curve& curve : curves) {
-            lowest = std::min(lowest, curve.value(sample));
-            highest = std::max(highest, curve.value(sample));
-        }
+void plot_cell(PanelContext& context, std::span<const PlotLane> lanes,
+               std::span<const PlotQuantity* const> quantities, const ImVec2& size) {
+    const std::string id = fmt::format("cell.{}", quantities.front()->key);
+    ImGui::BeginChild(id.c_str(), size, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const std::string_view why_empty = complaint(context, quantities);
+    if (why_empty.empty()) {
+        plot_panel(context, lanes, quantities);
+    } else {
+        wrapped_text(context.colours.quiet_text, why_empty);
     }
-    return {lowest, highest};
+    ImGui::EndChild();
 }
 
-void energy_plot(PanelContext& context) {
-    const auto& samples = context.history.energies();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 size = ImGui::GetContentRegionAvail();
-    const Rect area{{corner.x + 5.0f * em(), corner.y + 0.5f * em()},
-                    {corner.x + size.x - 1.5f * em(), corner.y + size.y - 1.5f * em()}};
-    if (samples.empty() || area.width() < em() || area.height() < em()) {
+/// Two plots side by side where there is room for them.
+void plot_cells(PanelContext& context) {
+    const std::vector<PlotLane> lanes = plot_lanes(context);
+    const auto groups = grouped_by_unit(context.view.plots.chosen);
+    if (groups.empty()) {
+        wrapped_text(context.colours.quiet_text, "Nothing is chosen: press Quantities.");
         return;
     }
-    const auto [lowest, highest] = extent(samples);
-    const Axis values = axis_for(lowest, highest, static_cast<int>(area.height() / (2.0f * em())));
-    const double last = std::max(samples.back().time, FigureHistory::span);
-    const Frame frame{area, last - FigureHistory::span, last, values.lowest, values.highest};
-    draw_grid(context, frame, values);
-    ImGui::PushClipRect(area.min - ImVec2(1.0f, 1.0f), area.max + ImVec2(1.0f, 1.0f), true);
-    // The total last, on top of the others.
-    for (auto curve = curves.rbegin(); curve != curves.rend(); ++curve) {
-        draw_curve(context, frame, *curve);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
+    const std::size_t columns = groups.size() > 1 && room.x > 36.0f * em() ? 2 : 1;
+    const std::size_t rows = (groups.size() + columns - 1) / columns;
+    const auto share = [](float all, float spacing, std::size_t count) {
+        const auto n = static_cast<float>(count);
+        return std::floor((all - spacing * (n - 1.0f)) / n);
+    };
+    const ImVec2 size(share(room.x, gap.x, columns),
+                      std::max(share(room.y, gap.y, rows), std::min(9.0f * em(), room.y)));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        if (i % columns != 0) {
+            ImGui::SameLine();
+        }
+        plot_cell(context, lanes, groups[i], size);
     }
-    ImGui::PopClipRect();
+}
+
+void plots_tab(PanelContext& context) {
+    const bool with_bars = context.view.plots.show_bars && bars_fit();
+    const float width = with_bars ? -bars_width() - 2.0f * ImGui::GetStyle().ItemSpacing.x : 0.0f;
+    // The wheel zooms: it does not scroll.
+    ImGui::BeginChild("plots", {width, 0.0f}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollWithMouse);
+    context.view.plots.area =
+        Rect{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()}.screen();
+    plot_cells(context);
+    if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
+        context.view.plots.pointed.reset();
+    }
+    ImGui::EndChild();
+    if (with_bars) {
+        ImGui::SameLine(0.0f, 2.0f * ImGui::GetStyle().ItemSpacing.x);
+        ImGui::BeginChild("bars");
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
+        balance_bars(context);
+        ImGui::PopStyleVar();
+        ImGui::EndChild();
+    }
 }
 
 } // namespace
 
-void plots_drawer(PanelContext& context, const ScreenRect& rect) {
+void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table) {
     const PanelWindow window("Plots", rect,
                              ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    legend(context);
-    energy_plot(context);
+    Flow flow;
+    tabs(context, flow);
+    if (context.view.plots.tab == DrawerTab::plots) {
+        plot_buttons(context, flow);
+        plots_tab(context);
+    } else {
+        value_table(context, table);
+    }
 }
 
 } // namespace carom::ui

@@ -5,6 +5,7 @@
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
 #include "ui/recording.hpp"
+#include "ui/widget_log.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -17,6 +18,18 @@ class Session;
 }
 
 namespace carom::ui {
+
+/// A file that a panel has made, to be written.
+struct TextFile {
+    std::filesystem::path path;
+    std::string text;
+};
+
+/// A part of the window, to be written as a picture once the dialog that asked for it has closed.
+struct PictureFile {
+    std::filesystem::path path;
+    ScreenRect rect;
+};
 
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the
 /// program does it: panels change neither the world nor the disk.
@@ -36,6 +49,8 @@ struct UiRequests {
     std::optional<std::string> lesson; ///< key of a built-in one
     std::optional<RecordingOrder> record;
     bool cancel_recording = false;
+    std::optional<TextFile> save_text;
+    std::optional<PictureFile> save_picture;
 };
 
 } // namespace carom::ui

@@ -30,7 +30,8 @@ std::optional<std::string> TextEntry::field(PanelContext& context, std::string_v
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopID();
     log_item(context, name);
-    if (!entered && !ImGui::IsItemDeactivated()) {
+    const bool goes_on = ImGui::IsItemActive() && ImGui::IsKeyPressed(ImGuiKey_Tab, false);
+    if (!entered && !goes_on && !ImGui::IsItemDeactivated()) {
         return std::nullopt;
     }
     const bool given_up = ImGui::IsKeyPressed(ImGuiKey_Escape, false);

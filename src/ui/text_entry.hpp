@@ -20,8 +20,8 @@ public:
     void open(unsigned control, std::string text);
     void close() { *this = {}; }
 
-    /// Draws the field in place of its control; gives the text once it is complete: by Enter, or by
-    /// a click elsewhere. Escape gives up.
+    /// Draws the field in place of its control; gives the text once it is complete: by Enter or
+    /// Tab, or by a click elsewhere. Escape gives up.
     std::optional<std::string> field(PanelContext& context, std::string_view name, float width);
 
     /// A control that is no longer drawn loses its field.

@@ -108,6 +108,11 @@ void set_field_colours(ImGuiStyle& style, const UiColours& c) {
     set_colour(style, ImGuiCol_HeaderHovered, c.field_hovered);
     set_colour(style, ImGuiCol_HeaderActive, c.field_active);
     set_colour(style, ImGuiCol_CheckMark, c.accent);
+    set_colour(style, ImGuiCol_TableHeaderBg, c.field);
+    set_colour(style, ImGuiCol_TableBorderStrong, c.border);
+    set_colour(style, ImGuiCol_TableBorderLight, c.border);
+    set_colour(style, ImGuiCol_TableRowBg, c.panel);
+    set_colour(style, ImGuiCol_TableRowBgAlt, c.field, 0.35f);
     set_colour(style, ImGuiCol_SliderGrab, c.accent);
     set_colour(style, ImGuiCol_SliderGrabActive, c.accent);
     set_colour(style, ImGuiCol_TextSelectedBg, c.accent, 0.35f);

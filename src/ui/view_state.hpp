@@ -6,6 +6,8 @@
 #include "physics/body.hpp"
 #include "ui/joint_state.hpp"
 #include "ui/lesson_view.hpp"
+#include "ui/plots_view.hpp"
+#include "ui/predictions.hpp"
 #include "ui/recording.hpp"
 
 #include <cstdint>
@@ -32,7 +34,7 @@ struct Preferences {
     Theme theme = Theme::dark;
     float left_width = 312.0f; ///< of the Lab column [screen units at text scale 1]
     float right_width = 296.0f;
-    float bottom_height = 150.0f;
+    float bottom_height = 230.0f;
 
     bool operator==(const Preferences&) const = default;
 };
@@ -53,7 +55,9 @@ struct ViewState {
     bool wants_right_column = false; ///< it was asked for: the Lab gives way where only one fits
     std::string experiment;          ///< key of the one that is shown; empty: the list of all
     int experiments_waiting = 0;     ///< runs that follow the present one
+    Predictions predictions;         ///< of the student, before the runs
     bool show_plots = false;         ///< the bottom drawer
+    PlotsView plots;                 ///< what is in it
     bool lecture = false;            ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture;      ///< to come back when it ends
     std::optional<LessonView> lesson;

@@ -17,10 +17,12 @@ struct WindowUi::State {
     WidgetLog widgets;
     TextEntry entry;
     ExperimentsState experiments;
+    ValueTableState values;
     ScenePickerState picker;
     SaveDialogState save;
     LessonDialogState lesson;
     RecordDialogState record;
+    SaveDialogState export_plots;
 };
 
 namespace {
@@ -42,8 +44,8 @@ ScreenRect lesson_rect(const PanelContext& context, LayoutInput& input) {
     return {0.0f, input.height, input.width, height};
 }
 
-void panels(PanelContext& context, const Layout& layout, float unit,
-            ExperimentsState& experiments) {
+void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
+            ValueTableState& values) {
     if (layout.lab.width > 0.0f) {
         lab_panel(context, layout.lab);
     }
@@ -51,7 +53,7 @@ void panels(PanelContext& context, const Layout& layout, float unit,
         right_column(context, layout.inspector, experiments);
     }
     if (layout.drawer.height > 0.0f) {
-        plots_drawer(context, layout.drawer);
+        plots_drawer(context, layout.drawer, values);
     }
     if (layout.time_line.height > 0.0f) {
         time_line(context, layout.time_line);
@@ -101,7 +103,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     legend(context, layout.scene);
     lane_labels(context, layout.scene);
     notices(context, layout.scene);
-    panels(context, layout, input.unit, state_->experiments);
+    panels(context, layout, input.unit, state_->experiments, state_->values);
     if (tool_bar_rect.width > 0.0f) {
         tool_bar(context, tool_bar_rect);
     }
@@ -113,13 +115,14 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     save_dialog(context, state_->save);
     lesson_dialog(context, state_->lesson);
     record_dialog(context, state_->record);
+    plot_export_dialog(context, state_->export_plots);
     help_overlay(context);
     state_->entry.end_frame();
 
     const ImGuiIO& io = ImGui::GetIO();
     result.scene = layout.scene;
     result.pointer_over_panel = io.WantCaptureMouse;
-    result.takes_keys = io.WantTextInput || takes_all_keys;
+    result.takes_keys = io.WantTextInput || takes_all_keys || state_->entry.is_open();
     return result;
 }
 

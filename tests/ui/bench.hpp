@@ -6,6 +6,7 @@
 #include "ui/window_ui.hpp"
 
 #include <imgui.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,9 @@ public:
     InsideStep inside;
     std::vector<RecordingOrder> recordings;
     bool cancelled_recording = false;
-    BroadPhaseTiming broad_phases; ///< measured in each frame that asks for it
+    std::optional<TextFile> saved_text;       ///< asked for last
+    std::optional<PictureFile> saved_picture; ///< asked for last
+    BroadPhaseTiming broad_phases;            ///< measured in each frame that asks for it
 
     void frame(int count = 1);
 

@@ -94,6 +94,9 @@ void Application::frame() {
 
 void Application::hear(const ui::UiResult& ui) {
     laboratory_.fulfil(ui.requests);
+    if (ui.requests.save_picture) {
+        picture_.ask(*ui.requests.save_picture);
+    }
     for (const std::string& file : window_.dropped_files()) {
         laboratory_.open_file(file);
     }
@@ -143,6 +146,7 @@ void Application::draw(const ui::ScreenRect& scene) {
         wish != Laboratory::Screenshot::none) {
         write_screenshot(wish);
     }
+    picture_.take_when_due(laboratory_.view(), window_.size());
     window_.swap();
     watch_drawing(Window::now() - start);
     const double spare = shortest_frame - (Window::now() - frame_start_);

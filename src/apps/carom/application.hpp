@@ -3,6 +3,7 @@
 #include "apps/carom/gui.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/options.hpp"
+#include "apps/carom/picture_wish.hpp"
 #include "apps/carom/preferences.hpp"
 #include "apps/carom/recorder.hpp"
 #include "apps/carom/stage.hpp"
@@ -48,6 +49,7 @@ private:
     Laboratory laboratory_;
     std::optional<StateFile> state_;
     std::unique_ptr<Recorder> recorder_; ///< while a film is made
+    PictureWish picture_;
     std::string title_;
     Remembered seen_;
     double frame_start_ = 0.0; ///< on the window system's clock [s]

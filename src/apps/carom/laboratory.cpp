@@ -1,5 +1,6 @@
 #include "apps/carom/laboratory.hpp"
 
+#include "io/atomic_file.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -281,6 +282,9 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.save_recording) {
         save_recording(*requests.save_recording);
     }
+    if (requests.save_text) {
+        save_text(*requests.save_text);
+    }
 }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
@@ -310,6 +314,9 @@ void Laboratory::advance(double elapsed) {
     }
     select_joint_from(newest_joint);
     forget_what_is_gone();
+    if (view_.selected) {
+        session_.follow(*view_.selected);
+    }
     begin_due_experiment();
 }
 
@@ -407,6 +414,15 @@ void Laboratory::save_recording(const std::filesystem::path& file) {
     }
 }
 
+void Laboratory::save_text(const ui::TextFile& file) {
+    try {
+        write_whole_file(file.path, file.text);
+        notify(view_, fmt::format("Saved the table in {}.", file.path.string()));
+    } catch (const FileError& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
 void Laboratory::choose_tool(ui::Tool tool) {
     view_.tool = tool;
     view_.joints.first.reset();
@@ -445,8 +461,9 @@ void Laboratory::change_text(float change) {
 }
 
 void Laboratory::back() {
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
-                        &view_.show_record_dialog, &view_.show_lesson_dialog}) {
+    for (bool* layer :
+         {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
+          &view_.show_record_dialog, &view_.show_lesson_dialog, &view_.plots.show_export}) {
         if (std::exchange(*layer, false)) {
             return;
         }

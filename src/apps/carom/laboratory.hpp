@@ -85,6 +85,7 @@ private:
     void leave_lesson();
     void save_file(const std::filesystem::path& file);
     void save_recording(const std::filesystem::path& file);
+    void save_text(const ui::TextFile& file);
     void choose_resolver(int number);
     void choose_tool(ui::Tool tool);
     void forget_last_run(); ///< what mouse and panels had to do with it

@@ -2,6 +2,8 @@
 
 #include "apps/carom/laboratory.hpp"
 
+#include "lab/comparison.hpp"
+
 #include <utility>
 
 namespace carom {
@@ -63,7 +65,12 @@ void Laboratory::turn_lesson(int direction) {
 }
 
 void Laboratory::show_lesson_step() {
+    session_.end_comparison();
     open(lesson_.scene());
+    if (const ComparisonPreset* preset = find_comparison(lesson_.step().compare)) {
+        session_.compare(preset->lanes());
+        view_.split_lanes = true;
+    }
     lesson_.tell(*view_.lesson);
     view_.overlays = lesson_.overlays(view_.lesson->own_overlays);
     session_.set_paused(lesson_.step().paused);

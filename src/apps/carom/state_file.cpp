@@ -7,6 +7,7 @@
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/lane_state.hpp"
 #include "apps/carom/lesson_state.hpp"
+#include "apps/carom/plots_state.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -210,6 +211,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_inside(json, laboratory.session().world(), laboratory.inside());
     write_broad_phase(json, laboratory);
     write_lesson(json, laboratory.view());
+    write_plots(json, laboratory.session(), laboratory.view());
     write_view(json, laboratory.view(), world);
     write_window(json, window);
     const Session& session = laboratory.session();

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/requests.hpp"
+#include "ui/view_state.hpp"
+
+#include <optional>
+
+namespace carom {
+
+struct WindowSize;
+
+/// A picture of a part of the window that a dialog has asked for: it is taken in the frame after
+/// the one in which the dialog is seen for the last time.
+class PictureWish {
+public:
+    void ask(ui::PictureFile file);
+
+    /// Once a frame, when all is drawn and nothing is shown yet. Needs the window's OpenGL context.
+    /// What became of it is told by a notice.
+    void take_when_due(ui::ViewState& view, const WindowSize& size);
+
+private:
+    std::optional<ui::PictureFile> file_;
+    bool is_due_ = false;
+};
+
+} // namespace carom

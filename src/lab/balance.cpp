@@ -1,0 +1,102 @@
+#include "lab/balance.hpp"
+
+#include "lab/figures.hpp"
+#include "lab/residual.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/joints/catalogue.hpp"
+#include "physics/measure.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+bool moves(const World& world, BodyId id) { return id != BodyId{} && !is_static(*world.find(id)); }
+
+/// How often what acts on B comes from outside (1), what acts on A does (-1), or neither.
+double share_from_outside(const World& world, BodyId a, BodyId b) {
+    const bool a_moves = moves(world, a);
+    const bool b_moves = moves(world, b);
+    return a_moves == b_moves ? 0.0 : b_moves ? 1.0 : -1.0;
+}
+
+glm::dvec3 impulse_on_b(const Contact& contact) {
+    glm::dvec3 sum(0.0);
+    for (const ContactPoint& point : contact.manifold.points()) {
+        sum += glm::dvec3(contact.manifold.normal) * static_cast<double>(point.normal_impulse) +
+               glm::dvec3(point.tangent_impulse);
+    }
+    return sum;
+}
+
+glm::dvec3 impulse_on_b(const World& world, const Joint& joint) {
+    const glm::vec3 d = world_anchor_b(world, joint) - world_anchor_a(world, joint);
+    const JointEquations asked = type_of(joint).equations(joint, d);
+    glm::dvec3 sum(0.0);
+    for (std::uint32_t i = 0; i < asked.count; ++i) {
+        sum += glm::dvec3(asked.axes[i].u) *
+               static_cast<double>(joint.impulse[static_cast<glm::length_t>(i)]);
+    }
+    return sum;
+}
+
+double sum_of_momenta(const World& world) {
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += glm::length(momentum(body));
+    }
+    return sum;
+}
+
+} // namespace
+
+glm::dvec3 outer_impulse(const World& world) {
+    double mass = 0.0;
+    for (const Body& body : world.bodies) {
+        mass += is_static(body) || body.asleep ? 0.0 : static_cast<double>(body.mass);
+    }
+    glm::dvec3 sum =
+        glm::dvec3(world.settings.gravity) * (mass * static_cast<double>(world.settings.time_step));
+    for (const Contact& contact : world.contacts) {
+        sum += share_from_outside(world, contact.a, contact.b) * impulse_on_b(contact);
+    }
+    for (const Joint& joint : world.joints) {
+        const double share = share_from_outside(world, joint.a, joint.b);
+        if (share != 0.0) {
+            sum += share * impulse_on_b(world, joint);
+        }
+    }
+    return sum;
+}
+
+double flight_energy(const World& world, const Figures& figures) {
+    const auto h = static_cast<double>(shortest_slice(world.settings));
+    return figures.kinetic + figures.potential +
+           0.5 * h * glm::dot(glm::dvec3(world.settings.gravity), figures.momentum);
+}
+
+Balance fresh_balance(const World& world, const Figures& now) {
+    Balance balance;
+    balance.most_momentum = sum_of_momenta(world);
+    balance.largest_total = glm::length(now.momentum);
+    balance.energy = flight_energy(world, now);
+    balance.least_energy = balance.energy;
+    balance.first_energy = balance.energy;
+    balance.most_kinetic = now.kinetic;
+    return balance;
+}
+
+Balance balance_after_step(const Figures& before, const World& world, const Figures& now) {
+    Balance balance = before.balance;
+    balance.momentum_from_nowhere += now.momentum - before.momentum - outer_impulse(world);
+    balance.most_momentum = std::max(balance.most_momentum, sum_of_momenta(world));
+    balance.largest_total = std::max(balance.largest_total, glm::length(now.momentum));
+    balance.energy = flight_energy(world, now);
+    balance.least_energy = std::min(balance.least_energy, balance.energy);
+    balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
+    return balance;
+}
+
+} // namespace carom

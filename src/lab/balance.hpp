@@ -1,0 +1,42 @@
+#pragma once
+
+#include "physics/world.hpp"
+
+#include <glm/vec3.hpp>
+
+namespace carom {
+
+struct Figures;
+
+/// What was gained or lost without a cause, from step to step since the world was last edited:
+/// what the laws are held to. Sums, so that the sample of any step tells all before it.
+struct Balance {
+    /// Momentum that neither gravity nor infinite masses nor the world gave [kg m/s].
+    glm::dvec3 momentum_from_nowhere{0.0};
+    double most_momentum = 0.0; ///< largest sum of |m v| so far [kg m/s]
+    double largest_total = 0.0; ///< largest |sum of m v| so far [kg m/s]
+
+    /// Least of the energy that flights keep, see `flight_energy` [J].
+    double least_energy = 0.0;
+    double energy = 0.0;       ///< the same at present [J]
+    double first_energy = 0.0; ///< the same at its beginning [J]
+    double most_kinetic = 0.0; ///< [J]
+
+    bool operator==(const Balance&) const = default;
+};
+
+/// The balance of a world that was just set up or edited.
+Balance fresh_balance(const World& world, const Figures& now);
+
+/// The balance after a step, from the figures before it.
+Balance balance_after_step(const Figures& before, const World& world, const Figures& now);
+
+/// E + h/2 g . p, which semi-implicit flights of steps h keep exactly, where E itself wavers [J].
+/// Source: from v' = v + g h, x' = x + v' h; see src/lab/README.md.
+double flight_energy(const World& world, const Figures& figures);
+
+/// What gravity, bodies of infinite mass and joints with the world gave in the last step [N s].
+/// Damping, wind and limits of speed are left out, as is how the line of a joint turned meanwhile.
+glm::dvec3 outer_impulse(const World& world);
+
+} // namespace carom

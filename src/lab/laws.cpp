@@ -1,0 +1,142 @@
+#include "lab/laws.hpp"
+
+#include "physics/joints/catalogue.hpp"
+#include "physics/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <string_view>
+#include <variant>
+
+namespace carom {
+
+namespace {
+
+/// What rounding and the time step may make of a run: of the energy that moved, of the momentum
+/// that there was, and of each step's weight.
+constexpr double energy_share = 5e-3;
+constexpr double lift = 1e-4; // [m] of all bodies together
+constexpr double momentum_share = 1e-3;
+constexpr double weight_share = 2e-6;
+
+bool any_body(const World& world, bool (*holds)(const Body&)) {
+    return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
+}
+
+/// [N], of all that can fall.
+double weight(const World& world) {
+    double mass = 0.0;
+    for (const Body& body : world.bodies) {
+        mass += is_static(body) ? 0.0 : static_cast<double>(body.mass);
+    }
+    return mass * glm::length(glm::dvec3(world.settings.gravity));
+}
+
+/// An infinite mass that moves gives and takes as much as it likes.
+bool moves_for_good(const Body& body) {
+    return is_static(body) &&
+           (body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f));
+}
+
+/// Its springs in contacts hold energy that nobody counts.
+bool contacts_store_energy(const World& world) {
+    return chosen_resolver(world.settings).acts_on == ActsOn::acceleration;
+}
+
+std::string_view why_energy_is_open(const World& world) {
+    if (world.settings.wind != glm::vec3(0.0f)) {
+        return "wind blows";
+    }
+    if (!world.joints.empty()) {
+        return "with joints the energy wavers with the time step";
+    }
+    return any_body(world, &moves_for_good) ? "a body of infinite mass moves" : "";
+}
+
+std::string_view why_energy_is_not_promised(const World& world) {
+    const Settings settings = honoured(world.settings);
+    if (!chosen_resolver(settings).promises.bounds_energy) {
+        return "this method does not bound it";
+    }
+    if (settings.position_correction != PositionCorrection::none) {
+        return "the position correction pushes bodies apart";
+    }
+    if (any_body(world, [](const Body& body) { return body.restitution > 1.0f; })) {
+        return "a restitution above 1 adds some with each bounce";
+    }
+    const bool any_box =
+        any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
+    return settings.gyroscopic != Gyroscopic::implicit_euler && any_box
+               ? "tumbling boxes gain some without the implicit gyroscopic term"
+               : "";
+}
+
+std::string_view why_momentum_is_open(const World& world) {
+    const Settings& settings = world.settings;
+    if (settings.wind != glm::vec3(0.0f)) {
+        return "wind blows";
+    }
+    if (settings.linear_damping > 0.0f) {
+        return "damping takes some";
+    }
+    if (settings.max_linear_speed) {
+        return "speeds are limited";
+    }
+    if (settings.sleeping) {
+        return "bodies may fall asleep";
+    }
+    if (settings.sub_steps > 1 || honoured(settings).detection == Detection::time_of_impact) {
+        return "within a step contacts turn, and their impulses are added up";
+    }
+    const bool swings = std::any_of(world.joints.begin(), world.joints.end(), [&](const Joint& j) {
+        const bool outside =
+            is_tied_to_world(j) || is_static(*world.find(j.a)) || is_static(*world.find(j.b));
+        return outside && type_of(j).acts_along_line;
+    });
+    return swings ? "something hangs from a fixed place" : "";
+}
+
+LawVerdict verdict(double from_nowhere, double allowed, std::string_view unit,
+                   std::string_view not_promised) {
+    if (!(from_nowhere > allowed)) {
+        return {LawState::kept, "Nothing came from nowhere."};
+    }
+    const std::string fact = fmt::format("{:.3g} {} came from nowhere", from_nowhere, unit);
+    if (!not_promised.empty()) {
+        return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised)};
+    }
+    return {LawState::broken, fact + ", though this response promises that none does."};
+}
+
+} // namespace
+
+double energy_gained(const World& world, const Figures& figures) {
+    const Balance& balance = figures.balance;
+    return contacts_store_energy(world) ? std::max(balance.energy - balance.first_energy, 0.0)
+                                        : balance.energy - balance.least_energy;
+}
+
+LawVerdict energy_verdict(const World& world, const Figures& figures) {
+    const std::string_view open = why_energy_is_open(world);
+    if (!open.empty()) {
+        return {LawState::open, fmt::format("Not judged: {}.", open)};
+    }
+    const double allowed = energy_share * figures.balance.most_kinetic + lift * weight(world);
+    return verdict(energy_gained(world, figures), allowed, "J", why_energy_is_not_promised(world));
+}
+
+LawVerdict momentum_verdict(const World& world, const Figures& figures) {
+    const std::string_view open = why_momentum_is_open(world);
+    if (!open.empty()) {
+        return {LawState::open, fmt::format("Not judged: {}.", open)};
+    }
+    const double push = weight(world) * static_cast<double>(world.settings.time_step);
+    const double allowed = momentum_share * (figures.balance.most_momentum + push) +
+                           weight_share * weight(world) * figures.time;
+    const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
+    return verdict(glm::length(figures.balance.momentum_from_nowhere), allowed, "kg m/s",
+                   promised ? "" : "this method does not conserve it");
+}
+
+} // namespace carom

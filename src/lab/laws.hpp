@@ -1,0 +1,36 @@
+#pragma once
+
+#include "lab/figures.hpp"
+#include "physics/world.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace carom {
+
+/// What became of a law of conservation since the world was last edited.
+enum class LawState : std::uint8_t {
+    kept,         ///< but for rounding
+    not_promised, ///< broken, as the method or a setting says it may be
+    broken,       ///< though the method promises it
+    open,         ///< something acts whose share is not known
+};
+
+struct LawVerdict {
+    LawState state = LawState::open;
+    std::string sentence; ///< why, for people
+};
+
+/// Energy may turn into heat, but must not come from nowhere. What is judged is the energy that
+/// flights keep (balance.hpp): how far it has risen above its least, or, where contacts store some
+/// that is not counted, above that of the beginning.
+LawVerdict energy_verdict(const World& world, const Figures& figures);
+
+/// Momentum changes by what gravity, bodies of infinite mass, joints with the world and edits give,
+/// and by nothing else.
+LawVerdict momentum_verdict(const World& world, const Figures& figures);
+
+/// Energy that came from nowhere [J], >= 0, whether or not that is judged.
+double energy_gained(const World& world, const Figures& figures);
+
+} // namespace carom

@@ -1,0 +1,141 @@
+#include "lab/laws.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/plot_curves.hpp"
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float line_height = 1.3f; // [em]
+
+Colour colour_of(const PanelContext& context, std::string_view key) {
+    const PlotQuantity& quantity = *find_plot_quantity(key);
+    return context.view.preferences.theme == Theme::light ? quantity.on_light : quantity.on_dark;
+}
+
+/// What the bars of a law have in common.
+struct Scale {
+    double most;   ///< that a whole bar stands for
+    bool has_both; ///< signs: zero stands in the middle
+};
+
+void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
+         const Scale& scale) {
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(line_height * em())});
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
+    draw_text(list, name, packed(context.colours.quiet_text), label);
+    const float number_width = 4.2f * em();
+    {
+        const MonoText mono(context);
+        draw_text(list, {{rect.max.x - number_width, rect.min.y}, rect.max},
+                  packed(context.colours.text), figure_text(value), 1.0f);
+    }
+    const float left = name.max.x;
+    const float right = rect.max.x - number_width - 0.3f * em();
+    const float zero = std::round(scale.has_both ? 0.5f * (left + right) : left);
+    const float half = std::round(0.3f * em());
+    const float y = std::round(rect.centre().y);
+    const double share = scale.most > 0.0 ? std::clamp(value / scale.most, -1.0, 1.0) : 0.0;
+    const float end = zero + static_cast<float>(share) * (right - zero);
+    list.AddRectFilled({left, y - half}, {right, y + half}, packed(context.colours.field));
+    list.AddRectFilled({std::min(zero, end), y - half}, {std::max(zero, end), y + half},
+                       packed(colour_of(context, key)));
+    list.AddLine({zero, y - half - 1.0f}, {zero, y + half + 1.0f},
+                 packed(context.colours.quiet_text));
+    log_item(context, fmt::format("bar.{}", key));
+}
+
+struct StateLook {
+    Icon icon;
+    Colour colour;
+};
+
+StateLook look_of(LawState state, const UiColours& colours) {
+    switch (state) {
+    case LawState::kept:
+        return {Icon::check, colours.good};
+    case LawState::not_promised:
+        return {Icon::unequal, colours.warning};
+    case LawState::broken:
+        return {Icon::unequal, colours.error};
+    case LawState::open:
+        break;
+    }
+    return {Icon::ring, colours.quiet_text};
+}
+
+std::string per_cent(double share) {
+    const double value = 100.0 * share;
+    return std::abs(value) < 0.05 ? "0.0 %" : fmt::format("{:+.3g} %", value);
+}
+
+/// The heading of a law: its sign, its name, and how far it has drifted.
+void law(PanelContext& context, std::string_view name, std::string_view unit,
+         const LawVerdict& verdict, double drift, std::string_view hint) {
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.4f * em())});
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const StateLook look = look_of(verdict.state, context.colours);
+    const float side = std::round(0.8f * em());
+    draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
+              packed(look.colour));
+    const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
+    draw_text(list, room, packed(context.colours.text), fmt::format("{} [{}]", name, unit));
+    const MonoText mono(context);
+    draw_text(list, room, packed(look.colour), per_cent(drift), 1.0f);
+    log_item(context, fmt::format("law.{}", name));
+    tooltip(context, verdict.sentence, hint);
+}
+
+double share_of_start(double change, double start, double most) {
+    const double size = std::max(std::abs(start), 1e-6 * most);
+    return size > 0.0 ? change / size : 0.0;
+}
+
+void energy_bars(PanelContext& context, const Figures& first, const Figures& now) {
+    const double total = now.kinetic + now.potential;
+    const double total_first = first.kinetic + first.potential;
+    law(context, "Energy", "J", energy_verdict(context.world(), now),
+        share_of_start(total - total_first, total_first, now.balance.most_kinetic),
+        "How the total has changed since the start, in per cent of it. It may fall, but not rise "
+        "by itself.");
+    const Scale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
+                                now.kinetic, now.balance.most_kinetic}),
+                      std::min({total, now.potential, total_first, first.potential}) < 0.0};
+    bar(context, "kinetic", "kinetic", now.kinetic, scale);
+    bar(context, "potential", "potential", now.potential, scale);
+    bar(context, "total", "total", total, scale);
+}
+
+void momentum_bars(PanelContext& context, const Figures& now) {
+    const Balance& balance = now.balance;
+    const double lost = glm::length(balance.momentum_from_nowhere);
+    law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
+        balance.most_momentum > 0.0 ? lost / balance.most_momentum : 0.0,
+        "What came from nowhere since the last edit, in per cent of the largest sum of |m v|. What "
+        "gravity and fixed bodies gave is allowed for.");
+    const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
+    bar(context, "x", "momentum_x", now.momentum.x, scale);
+    bar(context, "y", "momentum_y", now.momentum.y, scale);
+    bar(context, "z", "momentum_z", now.momentum.z, scale);
+}
+
+} // namespace
+
+void balance_bars(PanelContext& context) {
+    const FigureSeries& series = context.session.figures();
+    const Figures& now = *series.nearest(context.session.drawn_time());
+    energy_bars(context, series.all().front(), now);
+    momentum_bars(context, now);
+}
+
+} // namespace carom::ui

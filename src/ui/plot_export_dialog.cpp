@@ -1,0 +1,82 @@
+#include "ui/dialog.hpp"
+#include "ui/panels.hpp"
+#include "ui/plot_panel.hpp"
+#include "ui/widgets.hpp"
+
+#include <array>
+#include <filesystem>
+#include <misc/cpp/imgui_stdlib.h>
+
+namespace carom::ui {
+
+namespace {
+
+void set_ending(std::string& path, bool is_picture) {
+    path = std::filesystem::path(path).replace_extension(is_picture ? ".png" : ".csv").string();
+}
+
+bool is_picture(const std::string& path) {
+    return std::filesystem::path(path).extension() == ".png";
+}
+
+/// The ending says it too, so that a typed name is understood.
+void kind_choice(PanelContext& context, std::string& path) {
+    const std::array kinds = {
+        Segment{.name = "export.csv",
+                .label = "Table (CSV)",
+                .tooltip = "The values at each step of the times that are shown"},
+        Segment{.name = "export.png",
+                .label = "Picture (PNG)",
+                .tooltip = "The plots as they stand in the window"}};
+    if (const auto pressed =
+            segmented(context, kinds, is_picture(path) ? 1 : 0, ImGui::GetContentRegionAvail().x)) {
+        set_ending(path, *pressed == 1);
+    }
+}
+
+void save(PanelContext& context, const std::string& path) {
+    PlotsView& plots = context.view.plots;
+    if (is_picture(path)) {
+        context.requests.save_picture = PictureFile{path, plots.area};
+    } else {
+        const std::vector<PlotLane> lanes = plot_lanes(context);
+        context.requests.save_text =
+            TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+    }
+    plots.show_export = false;
+}
+
+} // namespace
+
+void plot_export_dialog(PanelContext& context, SaveDialogState& state) {
+    bool& shown = context.view.plots.show_export;
+    const bool opens = shown && !state.was_open;
+    state.was_open = shown;
+    if (!shown) {
+        return;
+    }
+    if (opens && state.path.empty()) {
+        state.path = "plots.csv";
+    }
+    const Dialog dialog(context, "Save the plots", {34.0f, 9.5f}, shown);
+    kind_choice(context, state.path);
+    const float width = button_width("Save", false);
+    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
+    if (opens) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const bool entered =
+        ImGui::InputText("##path", &state.path,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    log_item(context, "export.path");
+    ImGui::SameLine();
+    const Disabled empty(context, state.path.empty());
+    if ((button(context, "export.save", "Save") || entered) && !state.path.empty()) {
+        save(context, state.path);
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        shown = false;
+    }
+}
+
+} // namespace carom::ui

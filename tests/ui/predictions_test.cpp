@@ -1,0 +1,128 @@
+#include "ui/predictions.hpp"
+
+#include "bench.hpp"
+#include "lab/experiments/catalogue.hpp"
+#include "ui/prediction_words.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+Guess judged(double guess, double predicted, double measured, bool counts = false) {
+    const Measurand measurand{.quantity = "speed",
+                              .unit = "m/s",
+                              .formula = "",
+                              .tolerance = counts ? 0.5 : 0.01,
+                              .predict = nullptr,
+                              .measure = nullptr,
+                              .counts = counts};
+    const bool agrees = std::abs(predicted - measured) <= measurand.tolerance;
+    return judge(guess, {&measurand, predicted, measured, agrees ? Verdict::pass : Verdict::fail});
+}
+
+TEST(JudgementOfAPrediction, GoesByItsShareOfWhatWasMeasured) {
+    EXPECT_EQ(judged(10.4, 10.0, 10.0), Guess::spot_on); // 4 %
+    EXPECT_EQ(judged(11.5, 10.0, 10.0), Guess::close);   // 15 %
+    EXPECT_EQ(judged(6.0, 10.0, 10.0), Guess::right_order);
+    EXPECT_EQ(judged(19.0, 10.0, 10.0), Guess::right_order);
+    EXPECT_EQ(judged(-9.0, 10.0, 10.0), Guess::other_way);
+    EXPECT_EQ(judged(30.0, 10.0, 10.0), Guess::off);
+    EXPECT_EQ(judged(0.0, 10.0, 10.0), Guess::off);
+}
+
+TEST(JudgementOfAPrediction, OfNothingGoesByTheTolerance) {
+    EXPECT_EQ(judged(0.009, 0.0, 0.0), Guess::spot_on);
+    EXPECT_EQ(judged(0.5, 0.0, 0.0), Guess::off);
+}
+
+TEST(JudgementOfAPrediction, OfACountAllowsAMissByOne) {
+    EXPECT_EQ(judged(3.0, 3.0, 3.0, true), Guess::spot_on);
+    EXPECT_EQ(judged(4.0, 3.0, 3.0, true), Guess::close);
+    EXPECT_EQ(judged(40.0, 41.0, 41.0, true), Guess::close); // 2 %, and yet not the number
+}
+
+TEST(JudgementOfAPrediction, SaysWhoIsRightWhenTheRunIsNot) {
+    EXPECT_EQ(judged(10.0, 10.0, 2.0), Guess::with_theory);
+    EXPECT_EQ(judged(2.0, 10.0, 2.0), Guess::spot_on);
+}
+
+TEST(ErrorWithShare, NamesBothUnlessThereIsNothingToShare) {
+    EXPECT_EQ(error_with_share(11.0, 10.0, "m"), "1.000 m (10 %)");
+    EXPECT_EQ(error_with_share(-9.0, -10.0, "m"), "1.000 m (10 %)");
+    EXPECT_EQ(error_with_share(0.5, 0.0, "m"), "0.5000 m");
+}
+
+class AskMeFirst : public testing::Test {
+protected:
+    AskMeFirst() {
+        bench.view.right_column = RightColumn::experiments;
+        bench.view.experiment = experiment.key;
+        bench.frame(3);
+        bench.click("predict.ask");
+    }
+
+    void finish() {
+        bench.session.set_speed(Session::fastest);
+        while (!bench.session.experiment()->finished()) {
+            bench.frame();
+        }
+        bench.frame(3);
+    }
+
+    const Experiment& experiment = *find_experiment("elastic_head_on");
+    Bench bench;
+};
+
+TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
+    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
+    const std::string reading = "prediction." + std::string(experiment.measurands[0].quantity);
+    bench.type_into("predict.0", "1.25");
+    EXPECT_EQ(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity),
+              1.25);
+    bench.click("run." + std::string(experiment.fair_to.front().name));
+    EXPECT_FALSE(bench.has(reading));
+    EXPECT_FALSE(bench.has("section.Results of this session"));
+    finish();
+    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+    EXPECT_TRUE(bench.has(reading));
+    EXPECT_TRUE(bench.has("section.Results of this session"));
+    EXPECT_EQ(bench.view.predictions.latest(experiment.key, experiment.measurands[0]), 1.25);
+    EXPECT_FALSE(bench.view.predictions.latest(experiment.key, experiment.measurands[1]));
+}
+
+TEST_F(AskMeFirst, ForgivesAnEmptyField) {
+    bench.click("run." + std::string(experiment.fair_to.front().name));
+    finish();
+    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+}
+
+TEST_F(AskMeFirst, TellsWhatIsNoNumber) {
+    bench.type_into("predict.0", "fast");
+    EXPECT_FALSE(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity));
+    ASSERT_FALSE(bench.view.notices.empty());
+    EXPECT_NE(bench.view.notices.back().text.find("'fast'"), std::string::npos);
+}
+
+TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
+    bench.click("run." + std::string(experiment.fair_to.front().name));
+    bench.session.send(SetSetting{"iterations", 3});
+    bench.frame(3);
+    ASSERT_TRUE(bench.session.experiment()->finished());
+    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
+}
+
+TEST_F(AskMeFirst, CanBeAskedOnceMore) {
+    bench.type_into("predict.0", "1.25");
+    bench.click("run." + std::string(experiment.fair_to.front().name));
+    finish();
+    bench.click("predict.again");
+    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
+    EXPECT_FALSE(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity));
+    bench.click("predict.ask");
+    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+}
+
+} // namespace
+} // namespace carom::ui
