@@ -214,7 +214,7 @@ void hud(PanelContext& context, const ScreenRect& scene) {
     if (context.session.paused()) {
         draw_paused(context, scene, margin, scale);
     }
-    if (context.view.lecture) {
+    if (context.view.lecture && context.session.lanes().size() == 1) {
         lecture_label(context, scene, Corner::bottom_right,
                       chosen_resolver(context.world().settings).title, colours.accent);
     }

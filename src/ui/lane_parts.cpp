@@ -2,6 +2,7 @@
 
 #include "lab/comparison.hpp"
 #include "ui/drawing.hpp"
+#include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 
 #include <algorithm>
@@ -115,8 +116,14 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
     const std::vector<std::string> titles = lane_titles(session);
     const std::vector<ScreenRect> rects = lane_rects(session, context.view, scene);
     const float margin = std::round(0.7f * em());
+    if (context.view.lecture && context.view.split_lanes) {
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            lecture_label(context, rects[i], Corner::bottom_right, titles[i],
+                          lane_colour(session, i));
+        }
+        return;
+    }
     ImGui::PushFont(nullptr, (context.view.lecture ? 1.3f : 1.0f) * ImGui::GetStyle().FontSizeBase);
-    float below = 0.0f;
     for (std::size_t i = 0; i < titles.size(); ++i) {
         // At the foot: the head of the picture belongs to the HUD.
         const float height = std::round(1.7f * em());
@@ -126,8 +133,7 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
         const ScreenRect& rect = rects[i];
         const float width = std::max(rect.width - 2.0f * margin, em());
         const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
-        const ImVec2 corner(rect.right() - margin - wanted,
-                            rect.bottom() - margin - height - row - below);
+        const ImVec2 corner(rect.right() - margin - wanted, rect.bottom() - margin - height - row);
         draw_label(context, i, titles[i], corner, wanted);
     }
     ImGui::PopFont();

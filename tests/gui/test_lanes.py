@@ -29,10 +29,11 @@ class Window(unittest.TestCase):
 
     def scrub(self, window, share):
         """Presses the time line at this share of its length."""
-        left, top, width, height = window.state()["widgets"]["timeline.bar"]["rectangle"]
+        before = window.state()
+        left, top, width, height = before["widgets"]["timeline.bar"]["rectangle"]
         window.click(left + share * width, top + height / 2)
-        return window.wait(lambda state: state["paused"] and not state["time_line"]["seeking"],
-                           "the end of the search")
+        return window.wait(lambda state: state["paused"] and state["step"] != before["step"] and
+                           not state["time_line"]["seeking"], "the end of the search")
 
 
 class TimeLine(Window):

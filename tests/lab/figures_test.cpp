@@ -179,7 +179,7 @@ TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
     EXPECT_EQ(session.figures().all().back().step, 5u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.figures().all().back(), figures_after({}, session.world()));
+    EXPECT_EQ(session.figures().all().back(), figures_after(FigureSeries(), session.world()));
     session.restart();
     ASSERT_EQ(session.figures().all().size(), 1u);
     EXPECT_EQ(session.figures().all().front().kinetic, 0.0);

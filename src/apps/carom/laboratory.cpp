@@ -47,6 +47,9 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(std::move(start.scene.scene)), view_(std::move(view)),
       name_(std::move(start.scene.name)), first_camera_(start.scene.camera) {
     session_.set_threads(threads_for_steps());
+    if (start.scene.recording) {
+        session_.load(*start.scene.recording);
+    }
     view_.camera = first_camera_;
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
