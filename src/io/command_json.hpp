@@ -5,8 +5,8 @@
 #include "io/scene_error.hpp"
 #include "physics/command.hpp"
 
-/// Commands as JSON. "do" says which one, the other members are its parts: {"do": "push", "body": 4,
-/// "impulse": [0, 5, 0], "point": [0, 0, 0]}. Bodies and joints are named by their ids.
+/// Commands as JSON. "do" says which one, the other members are its parts: {"do": "push",
+/// "body": 4, "impulse": [0, 5, 0], "point": [0, 0, 0]}. Bodies and joints are named by their ids.
 namespace carom {
 
 /// Writes the members of an open object.

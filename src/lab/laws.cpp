@@ -126,13 +126,17 @@ LawVerdict energy_verdict(const World& world, const Figures& figures) {
     return verdict(energy_gained(world, figures), allowed, "J", why_energy_is_not_promised(world));
 }
 
+double momentum_scale(const World& world, const Figures& figures) {
+    return figures.balance.most_momentum +
+           weight(world) * static_cast<double>(world.settings.time_step);
+}
+
 LawVerdict momentum_verdict(const World& world, const Figures& figures) {
     const std::string_view open = why_momentum_is_open(world);
     if (!open.empty()) {
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
-    const double push = weight(world) * static_cast<double>(world.settings.time_step);
-    const double allowed = momentum_share * (figures.balance.most_momentum + push) +
+    const double allowed = momentum_share * momentum_scale(world, figures) +
                            weight_share * weight(world) * figures.time;
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
     return verdict(glm::length(figures.balance.momentum_from_nowhere), allowed, "kg m/s",

@@ -30,6 +30,10 @@ LawVerdict energy_verdict(const World& world, const Figures& figures);
 /// and by nothing else.
 LawVerdict momentum_verdict(const World& world, const Figures& figures);
 
+/// What momentum from nowhere is to be measured by [kg m/s]: the largest sum of |m v| since the
+/// last edit, and what gravity gives in a step, which contacts at rest hand on.
+double momentum_scale(const World& world, const Figures& figures);
+
 /// Energy that came from nowhere [J], >= 0, whether or not that is judged.
 double energy_gained(const World& world, const Figures& figures);
 

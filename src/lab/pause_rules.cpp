@@ -63,8 +63,8 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
                    : std::nullopt;
 }
 
-/// What semi-implicit Euler keeps in free flight [J], its modified energy (Hairer, Lubich and Wanner,
-/// "Geometric Numerical Integration", 2006): v_k = v - k g h and y_k = y_(k-1) + h v_k keep
+/// What semi-implicit Euler keeps in free flight [J], its modified energy (Hairer, Lubich and
+/// Wanner, "Geometric Numerical Integration", 2006): v_k = v - k g h and y_k = y_(k-1) + h v_k keep
 ///     v²/2 + g y - g h v/2
 /// so E alone falls by m g h u while a ball comes down with u, and rises by as much when it leaves.
 double kept_energy(const World& world) {

@@ -19,8 +19,8 @@ struct PauseRules {
     bool operator==(const PauseRules&) const = default;
 };
 
-/// By how much the total energy must grow in a step, as a share of the larger of its parts, to count
-/// as a rise: a hundred times what rounding to 24 bits does to a sum of squares.
+/// By how much the total energy must grow in a step, as a share of the larger of its parts, to
+/// count as a rise: a hundred times what rounding to 24 bits does to a sum of squares.
 inline constexpr double least_energy_rise = 1e-5;
 
 /// Why the step from the one world to the other is to stop the clock, in words, if it is.

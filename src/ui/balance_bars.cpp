@@ -119,10 +119,11 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
 void momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
     const double lost = glm::length(balance.momentum_from_nowhere);
+    const double measure = momentum_scale(context.world(), now);
     law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
-        balance.most_momentum > 0.0 ? lost / balance.most_momentum : 0.0,
-        "What came from nowhere since the last edit, in per cent of the largest sum of |m v|. What "
-        "gravity and fixed bodies gave is allowed for.");
+        measure > 0.0 ? lost / measure : 0.0,
+        "What came from nowhere since the last edit, in per cent of the largest sum of |m v| and "
+        "of what gravity gives in a step. What gravity and fixed bodies gave is allowed for.");
     const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
     bar(context, "x", "momentum_x", now.momentum.x, scale);
     bar(context, "y", "momentum_y", now.momentum.y, scale);

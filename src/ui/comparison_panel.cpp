@@ -131,9 +131,8 @@ void differences(PanelContext& context) {
                      "All lanes have the same settings: turn a dial of the focused one.");
     }
     for (const Property<Settings>* row : rows) {
-        value_row(context, row->title, [row](const Lane& lane) {
-            return value_text(*row, row->get(lane.world().settings));
-        });
+        value_row(context, row->title,
+                  [row](const Lane& lane) { return setting_text(*row, lane.world().settings); });
     }
 }
 

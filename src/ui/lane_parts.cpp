@@ -18,8 +18,7 @@ constexpr std::size_t most_named = 2;
 
 /// A choice speaks for itself; other values need to be told what they are of.
 std::string said(const Property<Settings>& row, const Settings& settings) {
-    const PropertyValue value = row.get(settings);
-    const std::string text = value_text(row, value);
+    const std::string text = setting_text(row, settings);
     return row.kind == PropertyKind::choice ? text : fmt::format("{} {}", row.title, text);
 }
 
@@ -59,6 +58,12 @@ float draw_label(PanelContext& context, std::size_t lane, const std::string& tit
 }
 
 } // namespace
+
+std::string setting_text(const Property<Settings>& row, const Settings& settings) {
+    const PropertyValue value = row.get(settings);
+    const bool* is_on = std::get_if<bool>(&value);
+    return is_on == nullptr ? value_text(row, value) : *is_on ? "on" : "off";
+}
 
 std::vector<std::string> lane_titles(const Session& session) {
     const auto differing = differing_settings(session.lanes());

@@ -13,6 +13,9 @@ namespace carom::ui {
 /// ghost is what was before. Empty for a lane alone.
 std::vector<std::string> lane_titles(const Session& session);
 
+/// A setting as lanes say it: "Impulse", "0.2", "on".
+std::string setting_text(const Property<Settings>& row, const Settings& settings);
+
 /// By its place among the lanes.
 [[nodiscard]] Colour lane_colour(const Session& session, std::size_t lane);
 

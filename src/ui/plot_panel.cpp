@@ -53,24 +53,60 @@ std::string value_at(const PlotCurve& curve, double time) {
     return point ? with_unit(figure_text(point->value), curve.quantity->unit()) : "-";
 }
 
+struct LegendEntry {
+    PlotCurve sample; ///< without its points
+    std::string label;
+    std::string value; ///< empty: none
+};
+
+PlotCurve sample_of(const PlotCurve& curve) {
+    return {curve.lane, curve.quantity, curve.label, curve.colour, curve.dash};
+}
+
+/// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
+/// and the values of the first quantity: the others stand under the mouse.
+std::vector<LegendEntry> legend_entries(const PanelContext& context,
+                                        std::span<const PlotCurve> curves) {
+    const double time = read_time(context);
+    const auto first_of_lane = [&](const PlotCurve& curve) {
+        return &curve == &curves.front() || (&curve - 1)->lane != curve.lane;
+    };
+    const bool has_lanes = curves.front().lane != curves.back().lane;
+    const bool has_quantities = curves.size() > 1 && curves[0].lane == curves[1].lane;
+    std::vector<LegendEntry> entries;
+    for (const PlotCurve& curve : curves) {
+        if (has_lanes && has_quantities && curve.lane == curves.front().lane) {
+            entries.push_back({sample_of(curve), std::string(curve.quantity->title()), ""});
+            entries.back().sample.colour = context.colours.text;
+        }
+    }
+    for (const PlotCurve& curve : curves) {
+        if (!has_lanes || first_of_lane(curve)) {
+            entries.push_back({sample_of(curve), has_lanes ? curve.lane->name : curve.label,
+                               value_at(curve, time)});
+        }
+    }
+    return entries;
+}
+
 void legend(const PanelContext& context, std::span<const PlotCurve> curves) {
     Flow flow;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float line = std::round(1.25f * em());
-    const double time = read_time(context);
-    for (const PlotCurve& curve : curves) {
-        const float value_width = 4.9f * em() + text_width(curve.quantity->unit());
-        const float width = std::min(1.5f * em() + text_width(curve.label) + value_width,
+    for (const LegendEntry& entry : legend_entries(context, curves)) {
+        const float value_width =
+            entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit());
+        const float width = std::min(1.5f * em() + text_width(entry.label) + value_width,
                                      ImGui::GetContentRegionAvail().x);
         flow.next(width);
         ImGui::Dummy({width, line});
         const Rect rect = item_rect();
-        draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, curve);
+        draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
         Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
-        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), curve.label);
+        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
         room.min.x += 0.5f * em();
         const MonoText mono(context);
-        draw_text(list, room, packed(context.colours.text), value_at(curve, time));
+        draw_text(list, room, packed(context.colours.text), entry.value);
     }
 }
 
@@ -229,9 +265,12 @@ std::vector<PlotLane> plot_lanes(const PanelContext& context) {
 void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
                 std::span<const PlotQuantity* const> quantities) {
     std::vector<PlotCurve> curves = curves_of(context, lanes, quantities);
+    if (curves.empty()) {
+        return;
+    }
     legend(context, curves);
     const ImVec2 size = ImGui::GetContentRegionAvail();
-    if (size.x < 2.0f || size.y < 2.0f || curves.empty()) {
+    if (size.x < 2.0f || size.y < 2.0f) {
         return;
     }
     const std::string name = fmt::format("plot.{}", quantities.front()->key);
