@@ -69,17 +69,27 @@ const ComparisonPreset* find_comparison(std::string_view key) {
     return row == presets.end() ? nullptr : row;
 }
 
-std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes) {
+std::vector<const Property<Settings>*>
+differing_settings(const std::vector<const Settings*>& settings) {
     std::vector<const Property<Settings>*> differing;
     for (const Property<Settings>& row : settings_table()) {
-        const bool differs = std::any_of(lanes.begin(), lanes.end(), [&](const Lane& lane) {
-            return row.get(lane.world().settings) != row.get(lanes.front().world().settings);
-        });
+        const bool differs =
+            std::any_of(settings.begin(), settings.end(), [&](const Settings* each) {
+                return row.get(*each) != row.get(*settings.front());
+            });
         if (differs) {
             differing.push_back(&row);
         }
     }
     return differing;
+}
+
+std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes) {
+    std::vector<const Settings*> settings;
+    for (const Lane& lane : lanes) {
+        settings.push_back(&lane.world().settings);
+    }
+    return differing_settings(settings);
 }
 
 } // namespace carom

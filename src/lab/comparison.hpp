@@ -25,6 +25,10 @@ std::span<const ComparisonPreset> comparison_presets();
 /// The preset of this key, or nullptr.
 const ComparisonPreset* find_comparison(std::string_view key);
 
+/// The settings that are not the same in all of these, in the order of the table.
+std::vector<const Property<Settings>*>
+differing_settings(const std::vector<const Settings*>& settings);
+
 /// The settings that are not the same in all lanes, ghosts included, in the order of the table.
 std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes);
 

@@ -66,7 +66,10 @@ void InsideStep::keep_up(const Session& session) {
         return;
     }
     const World& world = session.world();
-    if (world != (is_taken_ ? inspection_->after() : inspection_->before())) {
+    // Where the run is repeated, what was given after the step has been given already.
+    const bool is_repeated = is_taken_ && world.step_count == inspection_->after().step_count &&
+                             !session.chronicle().commands_after(world.step_count).empty();
+    if (!is_repeated && world != (is_taken_ ? inspection_->after() : inspection_->before())) {
         inspection_.emplace(world);
         is_taken_ = false;
     }

@@ -65,6 +65,8 @@ std::optional<std::string> Lane::give(const Command& command) {
     }
     chronicle_.cut_after(world_.step_count);
     chronicle_.note(world_.step_count, command);
+    come_to_life();
+    tracks_.rewind_to(world_.step_count);
     fault_.reset();
     pairs_are_stale_ = true;
     if (changes_bodies(command)) {
@@ -134,6 +136,7 @@ bool Lane::take_step() {
 void Lane::go_to(World world) {
     world_ = std::move(world);
     event_log_.rewind_to(world_);
+    transforms_before_.clear();
     fault_.reset();
     pairs_are_stale_ = true;
 }
@@ -145,7 +148,6 @@ void Lane::jump_towards(std::uint64_t step) {
         return;
     }
     recent_.clear();
-    transforms_before_.clear();
     go_to(frame);
     apply_logged();
 }

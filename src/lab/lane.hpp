@@ -44,8 +44,10 @@ public:
     const BodyTracks& tracks() const { return tracks_; }
     void follow(BodyId body);
 
-    /// What happened before a branch was made. It takes no commands but its own.
+    /// What happened before a branch was made, until it is changed itself.
     bool is_ghost() const { return is_ghost_; }
+
+    void come_to_life() { is_ghost_ = false; }
 
     /// The same world with the same past and future, as a lane of its own.
     Lane copy() const;

@@ -1,12 +1,13 @@
 #include "lab/pause_rules.hpp"
 
+#include "lab/balance.hpp"
+#include "lab/figures.hpp"
 #include "physics/events.hpp"
 #include "physics/measure.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/geometric.hpp>
 
 namespace carom {
 
@@ -63,15 +64,9 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
                    : std::nullopt;
 }
 
-/// What semi-implicit Euler keeps in free flight [J], its modified energy (Hairer, Lubich and
-/// Wanner, "Geometric Numerical Integration", 2006): v_k = v - k g h and y_k = y_(k-1) + h v_k keep
-///     v²/2 + g y - g h v/2
-/// so E alone falls by m g h u while a ball comes down with u, and rises by as much when it leaves.
-double kept_energy(const World& world) {
-    const double h = static_cast<double>(world.settings.time_step) / world.settings.sub_steps;
-    return kinetic_energy(world) + potential_energy(world) +
-           0.5 * h * glm::dot(glm::dvec3(world.settings.gravity), momentum(world));
-}
+/// E + h/2 g . p: E alone falls by m g h u while a ball comes down with u, and rises by as much
+/// when it leaves.
+double kept_energy(const World& world) { return flight_energy(world, figures_of(world)); }
 
 std::optional<std::string> energy_rise(const World& before, const World& after) {
     const double rise = kept_energy(after) - kept_energy(before);

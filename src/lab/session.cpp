@@ -62,7 +62,7 @@ void Session::restart() {
     const std::vector<BodyId> followed = tracks().bodies();
     std::vector<World> worlds;
     std::size_t focus = 0;
-    for (const Lane& lane : lanes_) {
+    for (const Lane& lane : lanes_) { // at least one is no ghost: see settle_lanes
         if (!lane.is_ghost()) {
             focus = &lane == &focused() ? worlds.size() : focus;
             worlds.push_back(scene_.world);
@@ -87,6 +87,7 @@ void Session::begin_with(std::vector<World> worlds) {
 void Session::begin_with(std::vector<Lane> lanes) {
     lanes_ = std::move(lanes);
     focus_ = 0;
+    seeking_.clear();
     settle_lanes();
     queue_.clear();
     grab_.reset();
@@ -97,9 +98,12 @@ void Session::begin_with(std::vector<Lane> lanes) {
     pace_ = 1.0;
 }
 
-/// What follows from how many lanes there are.
+/// What follows from how many lanes there are. Where only ghosts are left, one comes to life.
 void Session::settle_lanes() {
-    seeking_.clear();
+    if (std::all_of(lanes_.begin(), lanes_.end(),
+                    [](const Lane& lane) { return lane.is_ghost(); })) {
+        focused().come_to_life();
+    }
     for (Lane& lane : lanes_) {
         lane.set_threads(threads_);
         lane.set_most_bytes(history_bytes_ / lanes_.size());
@@ -114,21 +118,35 @@ void Session::apply_queue() {
     }
 }
 
-/// Dials turn the focused lane's settings; all else happens in every lane, as far as it can: a body
-/// that one of them has lost cannot be pushed there.
-void Session::give(const Command& command) {
+/// Gives it to the focused lane; false when it is refused. What follows in the past is kept as a
+/// ghost when something else is to follow, not when the command changes nothing.
+bool Session::give_to_focused(const Command& command) {
     if (focused().is_in_past()) {
+        World trial = world();
+        if (auto refusal = apply_command(trial, command)) {
+            refusals_.push_back(*std::move(refusal));
+            return false;
+        }
+        if (trial == world()) {
+            return true;
+        }
         keep_ghost();
     }
-    seeking_.clear();
     if (auto refusal = focused().give(command)) {
         refusals_.push_back(*std::move(refusal));
-        return;
+        return false;
     }
     if (run_) {
         run_->stop("the world was changed during the run");
     }
-    if (std::holds_alternative<SetSetting>(command)) {
+    return true;
+}
+
+/// Dials turn the focused lane's settings; all else happens in every lane, as far as it can: a body
+/// that one of them has lost cannot be pushed there. A ghost's bodies are not those of the others.
+void Session::give(const Command& command) {
+    const bool is_for_all = !std::holds_alternative<SetSetting>(command) && !focused().is_ghost();
+    if (!give_to_focused(command) || !is_for_all) {
         return;
     }
     for (Lane& lane : lanes_) {
@@ -138,7 +156,7 @@ void Session::give(const Command& command) {
     }
 }
 
-bool Session::step_lane(Lane& lane) {
+bool Session::step_follower(Lane& lane) {
     if (grab_ && !lane.is_ghost()) {
         lane.give(*grab_);
     }
@@ -146,13 +164,10 @@ bool Session::step_lane(Lane& lane) {
 }
 
 void Session::take_step() {
-    if (grab_ && focused().is_in_past()) {
-        keep_ghost();
+    if (grab_) {
+        give_to_focused(*grab_);
     }
-    if (grab_ && run_) {
-        run_->stop("the world was changed during the run");
-    }
-    if (step_lane(focused())) {
+    if (focused().take_step()) {
         keep_step();
         obey_rules();
     } else {
@@ -161,12 +176,17 @@ void Session::take_step() {
     show_to_experiment();
 }
 
-/// The others' clocks come as near to that of the focused lane as their time steps allow.
+/// The others' clocks come as near to that of the focused lane as their time steps allow; one that
+/// lies far behind comes up over several steps, so that the picture goes on.
 void Session::keep_step() {
+    constexpr int most_steps = 256;
     const double time = world().time;
     for (Lane& lane : lanes_) {
-        while (&lane != &focused() && !lane.fault() &&
-               lane.world().time + 0.5 * time_step(lane.world()) <= time && step_lane(lane)) {
+        const auto is_behind = [&] {
+            return !lane.fault() && lane.world().time + 0.5 * time_step(lane.world()) <= time;
+        };
+        for (int i = 0; i < most_steps && &lane != &focused() && is_behind(); ++i) {
+            step_follower(lane);
         }
     }
 }
@@ -174,7 +194,10 @@ void Session::keep_step() {
 void Session::obey_rules() {
     ++steps_since_pause_;
     const World* before = focused().world_before();
-    auto reason = before != nullptr ? reason_to_pause(rules_, *before, world()) : std::nullopt;
+    // Played again, a push is no rise of energy by itself.
+    const bool is_judged =
+        before != nullptr && chronicle().commands_after(world().step_count).empty();
+    auto reason = is_judged ? reason_to_pause(rules_, *before, world()) : std::nullopt;
     if (!reason && rules_.steps && steps_since_pause_ >= *rules_.steps) {
         reason = fmt::format("{} steps are taken", steps_since_pause_);
     }
@@ -209,11 +232,15 @@ void Session::keep_results() {
     results_.insert(results_.end(), results.begin(), results.end());
 }
 
+/// Commands wait until a seek has arrived: they are meant for the moment that it goes to.
 void Session::advance(double elapsed, double budget) {
-    apply_queue();
     if (is_seeking()) {
         go_on_seeking(budget);
-    } else if (std::exchange(step_wanted_, false)) {
+        renew_pairs();
+        return;
+    }
+    apply_queue();
+    if (std::exchange(step_wanted_, false)) {
         take_step();
     } else if (!paused_) {
         take_due_steps(elapsed, budget);
@@ -247,6 +274,9 @@ void Session::take_due_steps(double elapsed, double budget) {
 }
 
 void Session::advance_to(double time) {
+    while (is_seeking()) {
+        go_on_seeking(unbounded);
+    }
     apply_queue();
     const double dt = time_step(world());
     // The clock adds up a dt that is rounded to float.
@@ -267,7 +297,7 @@ void Session::set_paused(bool paused) {
     paused_ = paused;
     pause_reason_.clear();
     steps_since_pause_ = 0;
-    seeking_.clear();
+    step_wanted_ = false;
     for (Lane& lane : lanes_) {
         lane.clear_fault();
     }

@@ -176,6 +176,8 @@ public:
     const std::vector<LoggedCommand>& log() const { return chronicle().log(); }
 
 private:
+    static constexpr double unbounded = 1e9; ///< a budget for as long as it takes [s]
+
     const Lane& focused() const { return lanes_[focus_]; }
     Lane& focused() { return lanes_[focus_]; }
 
@@ -184,11 +186,12 @@ private:
     void settle_lanes();
     void apply_queue();
     void give(const Command& command);
+    bool give_to_focused(const Command& command);
     void keep_ghost();
     void renew_pairs();
     void take_due_steps(double elapsed, double budget);
     void take_step();
-    bool step_lane(Lane& lane);
+    bool step_follower(Lane& lane);
     void keep_step();
     void aim_at(std::uint64_t step);
     void go_on_seeking(double budget);

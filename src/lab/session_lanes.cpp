@@ -12,7 +12,13 @@ void Session::load(Scene scene) {
     run_.reset();
     std::vector<World> worlds;
     std::size_t focus = 0;
-    const auto differing = differing_settings(lanes_);
+    std::vector<const Settings*> compared;
+    for (const Lane& lane : lanes_) {
+        if (!lane.is_ghost()) {
+            compared.push_back(&lane.world().settings);
+        }
+    }
+    const auto differing = differing_settings(compared);
     for (const Lane& lane : lanes_) {
         if (lane.is_ghost()) {
             continue;
@@ -47,7 +53,6 @@ void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
 void Session::set_focus(std::size_t lane) {
     if (lane < lanes_.size() && lane != focus_) {
         focus_ = lane;
-        seeking_.clear();
         owed_ = 0.0;
     }
 }
@@ -58,6 +63,10 @@ bool Session::add_lane() {
     }
     run_.reset();
     const auto place = lanes_.begin() + static_cast<std::ptrdiff_t>(focus_) + 1;
+    if (is_seeking()) {
+        seeking_.insert(seeking_.begin() + static_cast<std::ptrdiff_t>(focus_) + 1,
+                        seeking_[focus_]);
+    }
     lanes_.insert(place, focused().copy());
     settle_lanes();
     ++focus_;
@@ -69,6 +78,9 @@ void Session::remove_lane(std::size_t lane) {
         return;
     }
     lanes_.erase(lanes_.begin() + static_cast<std::ptrdiff_t>(lane));
+    if (is_seeking()) {
+        seeking_.erase(seeking_.begin() + static_cast<std::ptrdiff_t>(lane));
+    }
     if (focus_ > lane || focus_ == lanes_.size()) {
         --focus_;
     }

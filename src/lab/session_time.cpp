@@ -13,15 +13,8 @@ bool Session::step_back() {
     if (now == chronicle().first_step()) {
         return false;
     }
-    if (lanes_.size() == 1 && focused().step_back()) {
-        if (run_) {
-            run_->rewind_to(world().step_count);
-        }
-        return true;
-    }
     aim_at(now - 1);
-    constexpr double as_long_as_it_takes = 1e9; // [s]
-    go_on_seeking(as_long_as_it_takes);
+    go_on_seeking(unbounded);
     return true;
 }
 
@@ -33,11 +26,16 @@ void Session::seek(std::uint64_t step) {
 /// An experiment sees every step, so it is not led past any.
 void Session::aim_at(std::uint64_t step) {
     const double time = chronicle().time_of(step);
+    seeking_.clear();
     for (Lane& lane : lanes_) {
         const bool leads = &lane == &focused();
         const double half = 0.5 * static_cast<double>(lane.world().settings.time_step);
         const std::uint64_t target = leads ? step : lane.chronicle().step_at(time + half);
         seeking_.push_back(target);
+        const bool is_one_back = target + 1 == lane.world().step_count;
+        if (is_one_back && lane.step_back()) {
+            continue;
+        }
         if (!run_ || target < lane.world().step_count) {
             lane.jump_towards(target);
         }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <misc/cpp/imgui_stdlib.h>
 
 namespace carom::ui {
 
@@ -39,5 +40,21 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 }
 
 Dialog::~Dialog() { ImGui::End(); }
+
+bool path_field(PanelContext& context, const PathField& field, std::string& path) {
+    const float width = button_width(field.button, false);
+    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
+    if (field.opens) {
+        ImGui::SetKeyboardFocusHere();
+    }
+    const bool entered = ImGui::InputText(
+        "##path", &path, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    log_item(context, field.name);
+    ImGui::SameLine();
+    const bool possible = field.allowed && !path.empty();
+    const Disabled disabled(context, !possible);
+    const bool pressed = button(context, field.button_name, field.button);
+    return (pressed || entered) && possible;
+}
 
 } // namespace carom::ui

@@ -69,7 +69,8 @@ std::vector<std::string> lane_titles(const Session& session) {
     const auto differing = differing_settings(session.lanes());
     std::vector<std::string> titles;
     for (const Lane& lane : session.lanes()) {
-        titles.push_back(session.lanes().size() > 1 ? title_of(lane, differing) : "");
+        std::string title = session.lanes().size() > 1 ? title_of(lane, differing) : "";
+        titles.push_back(lane.fault() && !title.empty() ? title + ": faulted" : title);
     }
     return titles;
 }

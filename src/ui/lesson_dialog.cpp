@@ -2,8 +2,6 @@
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
-#include <misc/cpp/imgui_stdlib.h>
-
 namespace carom::ui {
 
 void lesson_dialog(PanelContext& context, LessonDialogState& state) {
@@ -16,18 +14,12 @@ void lesson_dialog(PanelContext& context, LessonDialogState& state) {
     const Dialog dialog(context, "Open a lesson", {34.0f, 9.5f}, shown);
     wrapped_text(context.colours.quiet_text,
                  "A lesson file; one can also be dropped on the window:");
-    const float width = button_width("Open", false);
-    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
-    if (opens) {
-        ImGui::SetKeyboardFocusHere();
-    }
-    const bool entered = ImGui::InputTextWithHint("##path", "path/to/lesson.json", &state.path,
-                                                  ImGuiInputTextFlags_EnterReturnsTrue |
-                                                      ImGuiInputTextFlags_AutoSelectAll);
-    log_item(context, "lesson.path");
-    ImGui::SameLine();
-    const Disabled empty(context, state.path.empty());
-    if ((button(context, "lesson.open", "Open") || entered) && !state.path.empty()) {
+    const PathField field{.name = "lesson.path",
+                          .button_name = "lesson.open",
+                          .button = "Open",
+                          .hint = "path/to/lesson.json",
+                          .opens = opens};
+    if (path_field(context, field, state.path)) {
         context.requests.open_file = std::filesystem::path(state.path);
         shown = false;
     }

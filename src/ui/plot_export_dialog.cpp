@@ -5,7 +5,6 @@
 
 #include <array>
 #include <filesystem>
-#include <misc/cpp/imgui_stdlib.h>
 
 namespace carom::ui {
 
@@ -60,18 +59,9 @@ void plot_export_dialog(PanelContext& context, SaveDialogState& state) {
     }
     const Dialog dialog(context, "Save the plots", {34.0f, 9.5f}, shown);
     kind_choice(context, state.path);
-    const float width = button_width("Save", false);
-    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
-    if (opens) {
-        ImGui::SetKeyboardFocusHere();
-    }
-    const bool entered =
-        ImGui::InputText("##path", &state.path,
-                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    log_item(context, "export.path");
-    ImGui::SameLine();
-    const Disabled empty(context, state.path.empty());
-    if ((button(context, "export.save", "Save") || entered) && !state.path.empty()) {
+    const PathField field{
+        .name = "export.path", .button_name = "export.save", .button = "Save", .opens = opens};
+    if (path_field(context, field, state.path)) {
         save(context, state.path);
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <misc/cpp/imgui_stdlib.h>
 #include <string>
 #include <vector>
 
@@ -134,19 +133,12 @@ std::string summary(const FilmPlan& plan) {
 
 void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
     row_label(context, ending_of(state.format).empty() ? "Folder" : "File");
-    const float width = button_width("Record", false);
-    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
-    if (opens) {
-        ImGui::SetKeyboardFocusHere();
-    }
-    const bool entered =
-        ImGui::InputText("##path", &state.path,
-                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    log_item(context, "record.path");
-    ImGui::SameLine();
-    const bool impossible = state.path.empty() || is_too_fast(state);
-    const Disabled disabled(context, impossible);
-    if ((button(context, "record.start", "Record") || entered) && !impossible) {
+    const PathField field{.name = "record.path",
+                          .button_name = "record.start",
+                          .button = "Record",
+                          .opens = opens,
+                          .allowed = !is_too_fast(state)};
+    if (path_field(context, field, state.path)) {
         context.requests.record = order_of(context, state);
         context.view.show_record_dialog = false;
     }

@@ -1,9 +1,7 @@
 #include "ui/dialog.hpp"
 #include "ui/file_name.hpp"
 #include "ui/panels.hpp"
-#include "ui/widgets.hpp"
 
-#include <misc/cpp/imgui_stdlib.h>
 #include <string>
 
 namespace carom::ui {
@@ -26,18 +24,9 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
                  saves_run ? "How the run began and what was done to it, so that it can be played "
                              "again bit for bit:"
                            : "The bodies and settings as they are now, as a scene file:");
-    const float width = button_width("Save", false);
-    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
-    if (opens) {
-        ImGui::SetKeyboardFocusHere();
-    }
-    const bool entered =
-        ImGui::InputText("##path", &state.path,
-                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    log_item(context, "save.path");
-    ImGui::SameLine();
-    const Disabled empty(context, state.path.empty());
-    if ((button(context, "save.save", "Save") || entered) && !state.path.empty()) {
+    const PathField field{
+        .name = "save.path", .button_name = "save.save", .button = "Save", .opens = opens};
+    if (path_field(context, field, state.path)) {
         (saves_run ? context.requests.save_recording : context.requests.save_file) =
             std::filesystem::path(state.path);
         shown = false;

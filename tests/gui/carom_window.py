@@ -205,6 +205,22 @@ class CaromWindow:
             self._own_home.cleanup()
 
 
+class TableCase(unittest.TestCase):
+    """Tests in a window with the scene TABLE."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.table = Path(folder.name) / "table.json"
+        cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
+
+    def open(self, *arguments):
+        window = CaromWindow("--scene", str(self.table), *arguments)
+        self.addCleanup(window.clean_up)
+        return window
+
+
 def main():
     """Runs the tests of the calling file; 77, which means skipped, where there is no screen."""
     if not os.environ.get("DISPLAY"):

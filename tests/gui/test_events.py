@@ -5,26 +5,11 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 """
 
 import json
-import tempfile
-import unittest
-from pathlib import Path
 
-from carom_window import RIGHT, TABLE, CaromWindow, main
+from carom_window import RIGHT, TableCase, main
 
 
-class Events(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.table = Path(folder.name) / "table.json"
-        cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
-
-    def open(self, *arguments):
-        window = CaromWindow("--scene", str(self.table), *arguments)
-        self.addCleanup(window.clean_up)
-        return window
-
+class Events(TableCase):
     def test_the_inspector_lists_what_a_body_touches(self):
         window = self.open()
         window.click(*window.place_of("ball"), button=RIGHT)

@@ -4,28 +4,15 @@
 Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
 """
 
-import json
-import tempfile
-import unittest
-from pathlib import Path
-
-from carom_window import TABLE, CaromWindow, main
+from carom_window import TableCase, main
 
 WEIGHT = 2 * 9.81 / 60  # N s: what carries a body of the table for a step
 
 
-class InsideTheStep(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.table = Path(folder.name) / "table.json"
-        cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
-
+class InsideTheStep(TableCase):
     def open_at_rest(self, *arguments):
         """Ball and crate lie on the table and have lain there for a second."""
-        window = CaromWindow("--scene", str(self.table), *arguments)
-        self.addCleanup(window.clean_up)
+        window = super().open(*arguments)
         window.wait(lambda state: state["step"] > 60, "the bodies to come to rest")
         window.press("p")
         window.wait(lambda state: state["paused"], "the pause")

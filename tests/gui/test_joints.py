@@ -4,28 +4,12 @@
 Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
 """
 
-import json
 import math
-import tempfile
-import unittest
-from pathlib import Path
 
-from carom_window import RIGHT, TABLE, CaromWindow, main
+from carom_window import RIGHT, TableCase, main
 
 
-class Joints(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.table = Path(folder.name) / "table.json"
-        cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
-
-    def open(self, *arguments):
-        window = CaromWindow("--scene", str(self.table), *arguments)
-        self.addCleanup(window.clean_up)
-        return window
-
+class Joints(TableCase):
     def begin_tie(self, window, body):
         window.press("F7")
         window.wait(lambda state: state["tool"] == "tie", "the tool Tie")

@@ -5,26 +5,14 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 """
 
 import csv
-import json
 import struct
-import tempfile
-import unittest
-from pathlib import Path
 
-from carom_window import TABLE, CaromWindow, main
+from carom_window import TableCase, main
 
 
-class Plots(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.table = Path(folder.name) / "table.json"
-        cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
-
+class Plots(TableCase):
     def open(self, *arguments):
-        window = CaromWindow("--scene", str(self.table), *arguments)
-        self.addCleanup(window.clean_up)
+        window = super().open(*arguments)
         window.click_on("switch.plots")
         window.wait(lambda state: "plot.kinetic" in state["widgets"], "the plot of energies")
         return window

@@ -77,6 +77,18 @@ TEST(PauseRules, ANumberOfStepsIsCountedFromWhereTheClockWasLetGo) {
     EXPECT_EQ(session.pause_reason(), "7 steps are taken");
 }
 
+/// Flight gains no energy, into however many parts a method divides the step.
+TEST(PauseRules, AFlightIsNoRiseOfEnergy) {
+    for (const char* resolver : {"impulse", "penalty", "sequential_impulses", "soft_step"}) {
+        Scene scene = ball_above_floor(20.0f);
+        scene.world.settings.resolver = Key(resolver);
+        Session session(scene);
+        session.set_pause_rules({.energy_rise = true});
+        run(session, 2.0); // 2 v/g = 4.1 s
+        EXPECT_FALSE(session.paused()) << resolver << ": " << session.pause_reason();
+    }
+}
+
 /// Restitution 1.5 leaves with 1.5 times the speed: the kinetic energy at the floor more than
 /// doubles. Restitution 1 gives it back.
 TEST(PauseRules, EnergyThatRisesStopsTheClock) {

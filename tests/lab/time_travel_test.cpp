@@ -134,6 +134,77 @@ TEST(TimeTravel, WhatHappenedFirstGoesOnAsAGhostBesideTheBranch) {
                 1e-4f);
 }
 
+TEST(TimeTravel, ARefusedCommandInThePastChangesNeitherPastNorFuture) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    go_to(session, 40);
+    session.send(SetSetting{"baumgarte", 9.0f});
+    session.advance(0.0, plenty);
+    EXPECT_EQ(session.take_refusals().size(), 1u);
+    EXPECT_EQ(session.lanes().size(), 1u);
+    EXPECT_EQ(session.chronicle().last_step(), 120u);
+}
+
+TEST(TimeTravel, AGhostThatIsChangedLivesOn) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    go_to(session, 40);
+    session.send(SetSetting{"iterations", 3});
+    session.advance(0.0, plenty);
+    session.set_focus(1);
+    step_to(session, 45);
+    session.set_keeps_branches(false);
+    session.send(SetSetting{"iterations", 4});
+    session.advance(0.0, plenty);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    EXPECT_FALSE(session.lanes()[1].is_ghost());
+    EXPECT_FALSE(session.lanes()[1].is_in_past());
+    EXPECT_EQ(session.lanes()[0].world().settings.iterations, 3);
+    EXPECT_EQ(session.world().settings.iterations, 4);
+}
+
+TEST(TimeTravel, AGhostThatIsLeftAloneComesToLife) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    go_to(session, 40);
+    session.send(SetSetting{"iterations", 3});
+    session.advance(0.0, plenty);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    session.remove_lane(0);
+    ASSERT_EQ(session.lanes().size(), 1u);
+    EXPECT_FALSE(session.lanes().front().is_ghost());
+    session.restart();
+    EXPECT_EQ(session.lanes().size(), 1u);
+    EXPECT_EQ(session.world().step_count, 0u);
+}
+
+TEST(TimeTravel, ABranchOfOneLaneIsNoComparisonForTheNextScene) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    go_to(session, 20);
+    session.send(SetSetting{"gravity", glm::vec3(0.0f)});
+    session.advance(0.0, plenty);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    session.load(make_scene(*find_scene("drop")));
+    EXPECT_EQ(session.lanes().size(), 1u);
+    EXPECT_EQ(session.world().settings, find_scene("drop")->make().settings);
+}
+
+TEST(TimeTravel, CommandsWaitUntilASeekHasArrived) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    session.set_history_bytes(1);
+    session.seek(60);
+    session.send(SetSetting{"iterations", 3});
+    while (session.is_seeking()) {
+        session.advance(0.0, 0.0);
+    }
+    EXPECT_EQ(session.world(), moments[60]);
+    session.advance(0.0, plenty);
+    EXPECT_EQ(session.world().settings.iterations, 3);
+    EXPECT_EQ(session.world().step_count, 60u);
+}
+
 TEST(TimeTravel, WithoutGhostsABranchForgets) {
     std::map<std::uint64_t, World> moments;
     Session session = eventful_run(moments);

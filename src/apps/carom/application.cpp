@@ -78,6 +78,8 @@ void Application::frame() {
         ui.requests.cancel_recording ? end_recording() : go_on_recording();
     } else {
         hear(ui);
+    }
+    if (!recorder_) { // a film that was begun now takes the steps itself
         laboratory_.advance(frame_seconds_);
     }
     follow_view();

@@ -325,6 +325,7 @@ void Laboratory::advance(double elapsed) {
 
 void Laboratory::advance_to(double time) {
     session_.advance_to(time);
+    inside_.keep_up(session_);
     forget_what_is_gone();
 }
 
@@ -491,7 +492,11 @@ void Laboratory::time_broad_phases() {
     frames_until_timing_ = std::max(frames_between_timings, static_cast<int>(rest));
 }
 
+/// On the way of a seek what is not there yet is not gone.
 void Laboratory::forget_what_is_gone() {
+    if (session_.is_seeking()) {
+        return;
+    }
     if (view_.selected && session_.world().find(*view_.selected) == nullptr) {
         view_.selected.reset();
     }
