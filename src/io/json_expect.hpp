@@ -3,7 +3,9 @@
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -19,6 +21,32 @@ const T& expect(const JsonValue* value, const Place& place, std::string_view exp
                                  value != nullptr ? excerpt(*value) : "nothing"));
     }
     return *content;
+}
+
+/// Refuses a member that is none of these keys.
+template <class Keys>
+void expect_only(const JsonValue::Object& members, const Keys& keys, const Place& place) {
+    for (const JsonMember& member : members) {
+        if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) {
+            (place / member.key)
+                .refuse(fmt::format("unknown key, expected one of {}", fmt::join(keys, ", ")));
+        }
+    }
+}
+
+/// The object of a whole document: of this format, and with no other keys. `what` is it in words.
+template <class Keys>
+const JsonValue::Object& expect_document(const JsonValue& root, const Place& place,
+                                         std::string_view format, const Keys& keys,
+                                         std::string_view what) {
+    const auto& document = expect<JsonValue::Object>(&root, place, what);
+    const JsonValue* found = find_member(document, "format");
+    const std::string wanted = fmt::format("\"{}\"", format);
+    if (expect<std::string>(found, place / "format", wanted) != format) {
+        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*found)));
+    }
+    expect_only(document, keys, place);
+    return document;
 }
 
 } // namespace carom

@@ -120,23 +120,13 @@ LessonStep read_step(const Object& object, const Place& place) {
     return step;
 }
 
-const Object& read_document(const JsonValue& root, const Place& place) {
-    const auto& document = expect<Object>(&root, place, "an object that holds a lesson");
-    const JsonValue* format = find_member(document, "format");
-    const std::string wanted = fmt::format("\"{}\"", format_name);
-    if (expect<std::string>(format, place / "format", wanted) != format_name) {
-        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
-    }
-    refuse_unknown_keys(document, lesson_keys, place);
-    return document;
-}
-
 } // namespace
 
 Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = read_document(root, place);
+    const Object& document =
+        expect_document(root, place, format_name, lesson_keys, "an object that holds a lesson");
 
     Lesson lesson;
     lesson.title = read_text(document, "title", place, "the lesson's title");

@@ -23,24 +23,6 @@ constexpr std::string_view format_name = "carom-recording/1";
 constexpr std::array<std::string_view, 5> document_keys = {"format", "scene", "commands",
                                                            "last_step", "checkpoint"};
 
-const Object& read_document(const JsonValue& root, const Place& place) {
-    const auto& document = expect<Object>(&root, place, "an object that holds a recording");
-    const std::string wanted = fmt::format("\"{}\"", format_name);
-    const JsonValue* format = find_member(document, "format");
-    if (expect<std::string>(format, place / "format", wanted) != format_name) {
-        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
-    }
-    for (const JsonMember& member : document) {
-        if (std::find(document_keys.begin(), document_keys.end(), member.key) ==
-            document_keys.end()) {
-            (place / member.key)
-                .refuse(
-                    fmt::format("unknown key, expected one of {}", fmt::join(document_keys, ", ")));
-        }
-    }
-    return document;
-}
-
 std::uint64_t read_step(const Object& members, std::string_view key, const Place& place,
                         std::uint64_t least, std::uint64_t most) {
     const JsonValue* value = find_member(members, key);
@@ -98,7 +80,8 @@ std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = read_document(root, place);
+    const Object& document = expect_document(root, place, format_name, document_keys,
+                                             "an object that holds a recording");
     Recording recording;
     recording.start = read_start(find_member(document, "scene"), place / "scene");
     recording.last_step = read_step(document, "last_step", place, 0, most_recorded_steps);

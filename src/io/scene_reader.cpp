@@ -18,24 +18,6 @@ constexpr std::string_view format_name = "carom-scene/1";
 constexpr std::array<std::string_view, 7> document_keys = {
     "format", "title", "teaches", "settings", "bodies", "joints", "surfaces"};
 
-const JsonValue::Object& read_document(const JsonValue& root, const Place& place) {
-    const auto& document = expect<JsonValue::Object>(&root, place, "an object that holds a scene");
-    const JsonValue* format = find_member(document, "format");
-    const std::string wanted = fmt::format("\"{}\"", format_name);
-    if (expect<std::string>(format, place / "format", wanted) != format_name) {
-        (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*format)));
-    }
-    for (const JsonMember& member : document) {
-        if (std::find(document_keys.begin(), document_keys.end(), member.key) ==
-            document_keys.end()) {
-            (place / member.key)
-                .refuse(
-                    fmt::format("unknown key, expected one of {}", fmt::join(document_keys, ", ")));
-        }
-    }
-    return document;
-}
-
 std::string read_text(const JsonValue::Object& document, std::string_view key, const Place& place) {
     const JsonValue* text = find_member(document, key);
     return text != nullptr ? expect<std::string>(text, place / key, "a text") : std::string();
@@ -109,7 +91,8 @@ Scene parse_scene(std::string_view text, std::string_view source) {
 }
 
 Scene read_scene(const JsonValue& value, const Place& place) {
-    const JsonValue::Object& document = read_document(value, place);
+    const JsonValue::Object& document =
+        expect_document(value, place, format_name, document_keys, "an object that holds a scene");
 
     Scene scene;
     scene.title = read_text(document, "title", place);
