@@ -111,7 +111,7 @@ bool Lane::apply_logged() {
     return !given.empty();
 }
 
-bool Lane::take_step() {
+bool Lane::take_step(const std::function<void()>& between) {
     recent_.push(world_);
     transforms_before_ = transforms_of(world_);
     report_ = step(world_, workspace_);
@@ -127,6 +127,7 @@ bool Lane::take_step() {
     if (is_new) {
         record_figures();
     }
+    between();
     if (apply_logged() && is_new) {
         record_figures();
     }

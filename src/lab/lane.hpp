@@ -7,6 +7,7 @@
 #include "lab/recent_worlds.hpp"
 #include "physics/step.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,9 +60,9 @@ public:
     /// and why is told.
     std::optional<std::string> give(const Command& command);
 
-    /// One step, and the commands that were given after it. False, with `fault` set, when it could
-    /// not be taken.
-    bool take_step();
+    /// One step, and the commands that were given after it; `between` sees the world between the
+    /// two. False, with `fault` set, when it could not be taken.
+    bool take_step(const std::function<void()>& between = [] {});
 
     /// Stands at the moment from which the fewest steps lead to this one, which is not after the
     /// last: a key frame before it, or where it is. `take_step` does the rest.

@@ -167,9 +167,8 @@ void Session::take_step() {
     if (grab_) {
         give_to_focused(*grab_);
     }
-    if (focused().take_step()) {
+    if (focused().take_step([this] { obey_rules(); })) {
         keep_step();
-        obey_rules();
     } else {
         paused_ = true;
     }
@@ -191,13 +190,11 @@ void Session::keep_step() {
     }
 }
 
+/// Before what was given after the step: played again, a push is no rise of energy by itself.
 void Session::obey_rules() {
     ++steps_since_pause_;
     const World* before = focused().world_before();
-    // Played again, a push is no rise of energy by itself.
-    const bool is_judged =
-        before != nullptr && chronicle().commands_after(world().step_count).empty();
-    auto reason = is_judged ? reason_to_pause(rules_, *before, world()) : std::nullopt;
+    auto reason = before != nullptr ? reason_to_pause(rules_, *before, world()) : std::nullopt;
     if (!reason && rules_.steps && steps_since_pause_ >= *rules_.steps) {
         reason = fmt::format("{} steps are taken", steps_since_pause_);
     }

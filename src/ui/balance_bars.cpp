@@ -14,6 +14,7 @@ namespace carom::ui {
 namespace {
 
 constexpr float line_height = 1.3f; // [em]
+constexpr const char* widest_figure = "-0.0001234";
 
 Colour colour_of(const PanelContext& context, std::string_view key) {
     const PlotQuantity& quantity = *find_plot_quantity(key);
@@ -33,9 +34,10 @@ void bar(PanelContext& context, std::string_view label, std::string_view key, do
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
     draw_text(list, name, packed(context.colours.quiet_text), label);
-    const float number_width = 4.2f * em();
+    float number_width = 0.0f;
     {
         const MonoText mono(context);
+        number_width = ImGui::CalcTextSize(widest_figure).x;
         draw_text(list, {{rect.max.x - number_width, rect.min.y}, rect.max},
                   packed(context.colours.text), figure_text(value), 1.0f);
     }

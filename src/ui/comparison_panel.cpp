@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
+#include <optional>
 #include <string>
 
 namespace carom::ui {
@@ -103,16 +105,21 @@ void value_cell(PanelContext& context, std::size_t lane, const Rect& cell, std::
               packed(context.colours.text), text);
 }
 
+enum class ValueFont : std::uint8_t { words, figures };
+
 /// A heading, and below it one value for each lane, in the order and colour of the lanes; two in a
 /// line, so that they fit.
 template <class Value>
-void value_row(PanelContext& context, std::string_view title, Value value) {
+void value_row(PanelContext& context, std::string_view title, ValueFont font, Value value) {
     constexpr std::size_t columns = 2;
     const std::vector<Lane>& lanes = context.session.lanes();
     ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
     ImGui::TextUnformatted(title.data(), title.data() + title.size());
     ImGui::PopStyleColor();
-    const MonoText mono(context);
+    std::optional<MonoText> mono;
+    if (font == ValueFont::figures) {
+        mono.emplace(context);
+    }
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 size(width() / static_cast<float>(columns), std::round(1.25f * em()));
     for (std::size_t i = 0; i < lanes.size(); ++i) {
@@ -131,7 +138,7 @@ void differences(PanelContext& context) {
                      "All lanes have the same settings: turn a dial of the focused one.");
     }
     for (const Property<Settings>* row : rows) {
-        value_row(context, row->title,
+        value_row(context, row->title, ValueFont::words,
                   [row](const Lane& lane) { return setting_text(*row, lane.world().settings); });
     }
 }
@@ -165,7 +172,7 @@ constexpr std::array figure_rows = {
 
 void figures(PanelContext& context) {
     for (const FigureRow& row : figure_rows) {
-        value_row(context, row.title, row.text);
+        value_row(context, row.title, ValueFont::figures, row.text);
     }
 }
 

@@ -57,6 +57,18 @@ class Joints(TableCase):
         self.assertIsNone(state["selected_joint"])
         self.assertEqual(len(state["bodies"]), 3)
 
+    def test_a_joint_that_is_made_again_in_the_past_is_not_selected_again(self):
+        window = self.open("--set", "gravity=[0,0,0]")
+        self.tie(window, "spring", "ball", "crate")
+        window.press("Escape", "Escape", "Escape")
+        state = window.wait(lambda state: state["selected_joint"] is None, "nothing selected")
+        window.press("p")
+        window.press("less")
+        window.wait(lambda state: state["joints"] == 0, "the start of the run")
+        window.press("p")
+        state = window.wait(lambda state: state["joints"] == 1, "the joint, made again")
+        self.assertIsNone(state["selected_joint"])
+
     def test_a_free_place_holds_a_pendulum(self):
         window = self.open()
         self.begin_tie(window, "ball")

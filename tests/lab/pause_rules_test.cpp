@@ -52,6 +52,25 @@ TEST(PauseRules, TheApexIsWhereTheBallStopsRising) {
     EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
+TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
+    Session session(ball_above_floor(4.0f));
+    const BodyId ball = session.world().bodies[1].id;
+    session.set_pause_rules({.apex_of = ball, .energy_rise = true});
+    const double apex = run(session, 2.0);
+    session.send(Push{ball, {0.0f, 6.0f, 0.0f}});
+    session.advance(0.0, plenty);
+    session.seek(0);
+    while (session.is_seeking()) {
+        session.advance(0.0, plenty);
+    }
+    // The push takes the ball up anew, and is no rise of energy by itself.
+    EXPECT_EQ(run(session, 2.0), apex);
+    EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
+    EXPECT_GT(session.world().bodies[1].linear_velocity.y, 0.0f);
+    EXPECT_GT(run(session, 2.0), apex + 0.1) << session.pause_reason();
+    EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
+}
+
 TEST(PauseRules, AChosenPairStopsTheClockAndAnotherDoesNot) {
     for (const bool chosen : {true, false}) {
         Scene scene = ball_above_floor(0.0f);

@@ -113,7 +113,10 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 void Laboratory::advance(double elapsed) {
     const BodyId newest = session_.world().next_id;
     const JointId newest_joint = session_.world().next_joint_id;
+    const std::uint64_t last_step = session_.chronicle().last_step();
+    const bool was_in_past = session_.world().step_count < last_step;
     session_.advance(elapsed, step_budget);
+    const bool plays_again = was_in_past && session_.chronicle().last_step() >= last_step;
     inside_.keep_up(session_);
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
@@ -122,7 +125,9 @@ void Laboratory::advance(double elapsed) {
         session_.world().bodies.back().id >= newest) {
         view_.selected = session_.world().bodies.back().id;
     }
-    select_joint_from(newest_joint);
+    if (!plays_again) {
+        select_joint_from(newest_joint);
+    }
     forget_what_is_gone();
     if (view_.selected) {
         session_.follow(*view_.selected);
