@@ -1,11 +1,13 @@
 #pragma once
 
-#include "games/petanque/match.hpp"
-#include "physics/step.hpp"
+#include "games/petanque/aim.hpp"
+#include "games/petanque/trial.hpp"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace carom::petanque {
 
@@ -36,9 +38,27 @@ public:
 private:
     struct Candidate {
         Throw how;
-        float worth = 0.0f;
+        float worth = 0.0f; ///< of the trial, or the mean of trials with a hand that trembles
     };
-    enum class Stage : std::uint8_t { look_around, vary_best, tremble, decided };
+
+    [[nodiscard]] std::size_t all_trials() const;
+    [[nodiscard]] Throw next_to_try();
+    [[nodiscard]] Throw variation();
+    void note(const Trial& trial);
+    void note_candidate(const Candidate& candidate);
+    [[nodiscard]] Throw decide();
+
+    Match match_;
+    World world_;
+    Level level_;
+    games::Random random_;
+    Sight sight_;
+    std::vector<Candidate> tried_; ///< the best first, until hands tremble
+    std::size_t trials_ = 0;       ///< that are done
+    Throw trying_;
+    std::optional<Trial> trial_;
+    std::optional<Throw> decided_;
+    Workspace workspace_;
 };
 
 /// Thinks to the end, at once.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/petanque/field.hpp"
 #include "games/petanque/rules.hpp"
 #include "games/petanque/throw.hpp"
 #include "physics/command.hpp"
@@ -20,10 +21,6 @@
 /// the air too; it is taken away when the throw is judged.
 namespace carom::petanque {
 
-inline constexpr std::string_view field_tag = "field";
-
-inline constexpr float circle_from_end = 1.5f; ///< centre of the circle from the field's end [m]
-
 /// A throw is judged when all in play was slower than this for so long, or has taken too long.
 inline constexpr float still_speed = 0.01f;  ///< of a centre, and of a surface that turns [m/s]
 inline constexpr float still_seconds = 0.5f; ///< [s]
@@ -31,21 +28,6 @@ inline constexpr float most_seconds = 20.0f; ///< of a throw [s]
 
 /// How long the result of a round can be looked at before `after_step` begins the next [s].
 inline constexpr float pause_between_rounds = 5.0f;
-
-/// The rectangle that is played on.
-struct Field {
-    glm::vec3 centre{0.0f};              ///< of its top [m]
-    glm::vec3 half_extents{0.0f};        ///< [m], y is 0
-    glm::vec3 forward{0.0f, 0.0f, 1.0f}; ///< along its longer side, unit
-
-    bool operator==(const Field&) const = default;
-};
-
-/// Of the world's first body that is a box tagged "field".
-std::optional<Field> find_field(const World& world);
-
-/// Whether a ball there is not yet wholly across the line.
-bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius);
 
 /// One that was thrown, for a look back at it.
 struct PastThrow {

@@ -42,11 +42,12 @@ inline constexpr Range backspins{0.0f, 60.0f};
 /// The throw with each of its numbers held within its range.
 Throw held_within_ranges(const Throw& wanted);
 
-inline constexpr float ball_radius = 0.04f;      ///< [m]
-inline constexpr float ball_mass = 0.7f;         ///< [kg], of hollow steel
-inline constexpr float cochonnet_radius = 0.01f; ///< [m]
-inline constexpr float cochonnet_mass = 0.011f;  ///< [kg], of wood
-inline constexpr float hand_height = 0.9f;       ///< of the hand above the circle [m]
+inline constexpr float ball_radius = 0.04f;               ///< [m]
+inline constexpr float ball_mass = 0.7f;                  ///< [kg], of hollow steel
+inline constexpr float ball_rolling_resistance = 0.0024f; ///< [m]
+inline constexpr float cochonnet_radius = 0.01f;          ///< [m]
+inline constexpr float cochonnet_mass = 0.011f;           ///< [kg], of wood
+inline constexpr float hand_height = 0.9f;                ///< of the hand above the circle [m]
 
 inline constexpr std::string_view ball_tag = "ball";
 inline constexpr std::string_view cochonnet_tag = "cochonnet";
