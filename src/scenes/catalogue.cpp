@@ -8,6 +8,7 @@
 #include "scenes/eccentric_hits.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/friction.hpp"
+#include "scenes/games.hpp"
 #include "scenes/hair.hpp"
 #include "scenes/jelly.hpp"
 #include "scenes/oscillators.hpp"
@@ -70,6 +71,8 @@ std::span<const SceneRow> scene_catalogue() {
                                          crash_scene,
                                          marbles_scene,
                                          mixed_pile_scene,
+                                         targets_scene,
+                                         lava_scene,
                                          petanque_scene};
     return catalogue;
 }

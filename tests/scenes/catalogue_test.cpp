@@ -62,6 +62,8 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "crash",
                                                     "marbles",
                                                     "mixed_pile",
+                                                    "targets",
+                                                    "lava",
                                                     "petanque"};
     std::vector<std::string_view> keys;
     for (const SceneRow& row : scene_catalogue()) {
