@@ -45,6 +45,10 @@ struct Body {
     float restitution = 0.0f; ///< e, >= 0; above 1 a contact gains energy
     float friction = 0.5f;    ///< mu, >= 0
 
+    /// δ, >= 0 [m]: a sphere's contact resists rolling with a torque of at most δ N. The larger one
+    /// of the two bodies counts.
+    float rolling_resistance = 0.0f;
+
     bool asleep = false;     ///< rests and is not stepped: see sleeping.hpp
     float still_time = 0.0f; ///< for how long it has been still [s], while `sleeping` is on
 

@@ -215,6 +215,17 @@ constexpr std::array table = {
                              .maximum = 100,
                              .slider_maximum = 2,
                              .tooltip = "0: ice. 0.5: wood. Above 1: rubber."}),
+    member<&Body::rolling_resistance>(
+        {.key = "rolling_resistance",
+         .title = "Rolling resistance",
+         .section = "Surface",
+         .unit = "m",
+         .maximum = 1,
+         .slider_maximum = 0.1,
+         .tooltip =
+             "Arm at which the ground pushes ahead of a sphere that rolls: it brakes by 5/7 "
+             "of arm/radius g. 0: rolls on for ever. Radius: hardly rolls. The larger one of "
+             "the two bodies counts."}),
     member<&Body::tags>({.key = "tags",
                          .title = "Tags",
                          .section = "Tags",

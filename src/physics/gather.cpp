@@ -5,6 +5,7 @@
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -75,6 +76,7 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
     row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
     row.friction = combine(settings.friction_rule, a.friction, b.friction);
+    row.rolling_arm = rolling_arm(a, b);
     return row;
 }
 

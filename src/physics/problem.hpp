@@ -44,6 +44,7 @@ struct ContactRow {
     float tangent_mass; ///< 1 over the largest k(u) in the contact plane [kg]
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair
+    float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it aims at [m/s]

@@ -13,19 +13,21 @@ FOLDERS = {
     "math": [],
     "physics": ["math"],
     "scenes": ["physics", "math"],
+    "games": ["physics", "math"],
     "io": ["physics", "math"],
-    "lab": ["scenes", "io", "physics", "math"],
+    "lab": ["scenes", "games", "io", "physics", "math"],
     "draw": ["physics", "math"],
     "render": ["math", "draw/draw_list.hpp"],
-    "ui": ["lab", "scenes", "io", "draw", "physics", "math"],
-    "apps/carom": ["ui", "render", "lab", "scenes", "io", "draw", "physics", "math"],
-    "apps/carom-cli": ["lab", "scenes", "io", "physics", "math"],
+    "ui": ["lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "apps/carom": ["ui", "render", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "apps/carom-cli": ["lab", "scenes", "games", "io", "physics", "math"],
 }
 
 # Libraries, how their headers are recognised, and the folders that may include them.
 LIBRARIES = {
     "GLM": (r"glm/", list(FOLDERS)),
-    "fmt": (r"fmt/", ["physics", "scenes", "io", "lab", "draw", "render", "ui", "apps"]),
+    "fmt": (r"fmt/", ["physics", "scenes", "games", "io", "lab", "draw", "render", "ui",
+                     "apps"]),
     "nlohmann-json": (r"nlohmann/", ["io"]),
     "stb": (r"(stb/)?stb_", ["io"]),
     "libwebp": (r"webp/", ["io"]),

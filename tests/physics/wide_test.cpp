@@ -86,6 +86,20 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.gravity = {1.0f, -3.0f, 0.5f}; });
 }
 
+TEST_P(WideSolver, DoesItWithRollingResistance) {
+    const auto with = [&](int count, int steps, int threads, FrictionModel model) {
+        World world = heap_of(count);
+        world.settings.friction_model = model;
+        for (std::size_t i = 0; i < world.bodies.size(); i += 3) {
+            world.bodies[i].rolling_resistance = 0.01f * static_cast<float>(i % 5);
+        }
+        expect_same(world, steps, threads);
+    };
+    with(40, 150, 1, FrictionModel::coulomb);
+    with(40, 60, 1, FrictionModel::none);
+    with(300, 25, 3, FrictionModel::coulomb);
+}
+
 /// More contacts than colours: a large ball in a bath of small ones solves some one by one.
 TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
     World world;

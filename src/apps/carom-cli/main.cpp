@@ -4,6 +4,7 @@
 #include "apps/carom-cli/experiment.hpp"
 #include "apps/carom-cli/keys.hpp"
 #include "apps/carom-cli/list.hpp"
+#include "apps/carom-cli/petanque.hpp"
 #include "apps/carom-cli/replay.hpp"
 #include "apps/carom-cli/run.hpp"
 #include "io/atomic_file.hpp"
@@ -111,6 +112,28 @@ void add_replay(CLI::App& program, ExitStatus& status) {
     command->callback([options, &status] { status = replay(*options) ? success : disagrees; });
 }
 
+void add_petanque(CLI::App& program) {
+    CLI::App* command =
+        program.add_subcommand("petanque", "let two computer players play a game of pétanque");
+    auto options = std::make_shared<PetanqueOptions>();
+    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
+        return command->add_option(name, target, help)->type_name(type);
+    };
+    add("--scene", options->scene, "NAME|FILE",
+        "where: a scene that has a box with the tag \"field\" (petanque)");
+    add("--seed", options->seed, "N", "chooses who begins and what the players do (1)");
+    add("--players", options->players, "A,B", "computer,computer: people play in the window");
+    add("--level", options->level, "LEVEL",
+        "easy, medium or hard; or one for each player, as in easy,hard (easy)");
+    add("--rounds", options->rounds, "N", "end after so many rounds, whatever the score (100)");
+    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
+        ->allow_extra_args(false);
+    add("--json", options->json, "FILE",
+        "write the game as JSON; '-' is standard output, in place of the text");
+    command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state instead");
+    command->callback([=] { play_petanque(*options); });
+}
+
 int complain(std::string_view message, ExitStatus status) {
     fmt::print(stderr, "carom-cli: {}\n", one_line(message));
     return status;
@@ -138,6 +161,7 @@ int run_program(int argument_count, const char* const* arguments) {
     add_run(program);
     add_experiment(program, status);
     add_replay(program, status);
+    add_petanque(program);
     try {
         program.parse(argument_count, arguments);
     } catch (const CLI::ParseError& error) {

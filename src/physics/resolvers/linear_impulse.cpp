@@ -32,6 +32,7 @@ void forget_lever_arms(Problem& problem) {
         const float k = problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
         row.normal_mass = row.tangent_mass = 1.0f / k;
         row.coupling.fill(k);
+        row.rolling_arm = 0.0f;
     }
     for (JointRow& row : problem.joint_rows) {
         row.r_a = row.r_b = glm::vec3(0.0f);
@@ -59,6 +60,7 @@ const ResolverRow linear_impulse_resolver = {
     .detections = impacts_only,
     .unheard = "It visits each contact once.",
     .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .unrolled = "Under it nothing rolls: spin neither counts nor changes.",
     .joints = "One impulse for each joint, between centres: right where the anchors are centres.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,

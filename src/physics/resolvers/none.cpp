@@ -35,6 +35,7 @@ const ResolverRow none_resolver = {
     .detections = {},
     .unheard = "It only detects.",
     .unswept = "It lets bodies pass, whenever they meet.",
+    .unrolled = "It only detects.",
     .joints = "Springs act; nothing holds what is tied rigidly.",
     .holds_joints = false,
     .promises = {.rests = false},

@@ -4,6 +4,7 @@
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 namespace carom {
@@ -83,6 +84,7 @@ void advance_in_one_pass(Problem& problem) {
     resolve_rigid_joints(problem);
     visit_contacts(problem,
                    [&](std::span<ContactRow> manifold) { resolve_manifold(problem, manifold); });
+    resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     correct_by_split_impulse(problem, 1);
 }

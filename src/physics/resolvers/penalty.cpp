@@ -17,6 +17,7 @@
 
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -169,6 +170,9 @@ void sub_step(Problem& problem, float h) {
         const auto [j, J_t] = impulses_of_force(row, h);
         apply_normal_impulse(problem, row, j);
         apply_tangent_impulse(problem, row, J_t);
+    }
+    for (const ContactRow& row : problem.rows) {
+        resist_rolling_by_torque(problem, row, impulses_of_force(row, h).normal);
     }
     integrate_positions(problem, h);
 }

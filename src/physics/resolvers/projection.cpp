@@ -92,6 +92,7 @@ const ResolverRow projection_resolver = {
     .detections = impacts_only,
     .unheard = "It never changes a velocity, and is a position correction itself.",
     .unswept = "It pushes apart what overlaps, and an open contact does not.",
+    .unrolled = "It never changes a velocity.",
     .joints =
         "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
     .holds_joints = false,

@@ -28,6 +28,7 @@
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/sequential_impulses.hpp"
 
@@ -122,6 +123,7 @@ void advance(Problem& problem) {
     proportional_friction(problem);
     remember_impulses(problem, problem.dt);
     remember_joint_impulses(problem, problem.dt);
+    resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     let_springs_give_way(problem, problem.dt);
     correct_by_split_impulse(problem, problem.settings.iterations);

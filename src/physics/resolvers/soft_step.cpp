@@ -30,6 +30,7 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/soft_step.hpp"
 
@@ -123,6 +124,7 @@ void sub_step(Problem& problem, float h) {
         aim_joints_softly(problem, h);
         visit(problem, h);
     }
+    resist_rolling(problem, h);
     integrate_positions(problem, h);
     note_displacements(problem, h);
     let_springs_give_way(problem, h);

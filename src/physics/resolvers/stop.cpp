@@ -171,6 +171,7 @@ const ResolverRow stop_resolver = {
     .detections = impacts_only,
     .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
     .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .unrolled = "It stops all motion at a contact.",
     .joints =
         "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
     .holds_joints = false,

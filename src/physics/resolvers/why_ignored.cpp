@@ -93,6 +93,9 @@ std::optional<std::string> why_unhonoured(const Settings& settings, const Resolv
     if (key == "position_correction" && !corrects) {
         return ignored_by(resolver, "position correction", resolver.unheard);
     }
+    if (key == "rolling_resistance" && !resolver.unrolled.empty()) {
+        return ignored_by(resolver, "rolling resistance", resolver.unrolled);
+    }
     if (key == "detection" && !honours(resolver, settings.detection)) {
         return ignored_by(resolver, "this detection", resolver.unswept);
     }

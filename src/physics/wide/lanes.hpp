@@ -153,6 +153,12 @@ struct Contacts {
     }
 };
 
+/// Where a contact with rolling resistance lies.
+struct RollingContact {
+    Block<1>* block;
+    std::size_t lane;
+};
+
 /// What contacts read and write of a body, in one line of a cache: velocities, and how far it has
 /// moved within the slice.
 struct alignas(64) Mover {

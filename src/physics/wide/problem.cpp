@@ -6,6 +6,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
+#include "physics/wide/exchange.hpp"
 #include "physics/wide/placing.hpp"
 
 #include <algorithm>
@@ -14,16 +15,6 @@
 namespace carom::wide {
 
 namespace {
-
-void put(Lanes3& lanes, std::size_t lane, const glm::vec3& value) {
-    lanes.x.at[lane] = value.x;
-    lanes.y.at[lane] = value.y;
-    lanes.z.at[lane] = value.z;
-}
-
-glm::vec3 get(const Lanes3& lanes, std::size_t lane) {
-    return {lanes.x.at[lane], lanes.y.at[lane], lanes.z.at[lane]};
-}
 
 void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {
     lanes.xx.at[lane] = T[0][0];
@@ -102,27 +93,6 @@ void recall(const World& world, const Settings& settings, float h, Block<Count>&
         block.points[i].lambda.at[lane] = lambda;
         put(block.points[i].lambda_t, lane, lambda_t);
     }
-}
-
-void store(Mover& mover, const Body& body) {
-    const glm::vec3& v = body.linear_velocity;
-    const glm::vec3& w = body.angular_velocity;
-    mover.velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
-}
-
-void store(Place& place, const Body& body) {
-    const glm::vec3& x = body.position;
-    const glm::quat& q = body.orientation;
-    place.at = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
-}
-
-void load(Body& body, const Mover& mover, const Place& place) {
-    const auto& v = mover.velocities;
-    const auto& x = place.at;
-    body.linear_velocity = {v[0], v[1], v[2]};
-    body.angular_velocity = {v[3], v[4], v[5]};
-    body.position = {x[0], x[1], x[2]};
-    body.orientation = {x[3], x[4], x[5], x[6]};
 }
 
 /// Infinite masses keep their velocity to the sign of zero: x + -0 = x.
@@ -293,6 +263,7 @@ void Problem::gather(const Gathering& wanted) {
             }
         }
     });
+    gather_rolling();
 }
 
 /// Each group by one thread, which keeps its bodies in its cache from visit to visit.

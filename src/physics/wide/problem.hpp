@@ -54,6 +54,9 @@ public:
     void integrate_velocities(float h);
     void integrate_positions(float h);
 
+    /// Contacts of spheres that have some, one after the other: mostly there are none.
+    void resist_rolling(float h);
+
     /// verb(carom::Problem&) of joint_constraint.hpp, on the tied bodies as they stand.
     template <class Verb>
     void with_joints(Verb verb) {
@@ -75,6 +78,7 @@ private:
     void tumble(float h);
     void limit_speeds();
     void order_contacts();
+    void gather_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
     template <class What>

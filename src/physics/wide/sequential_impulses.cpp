@@ -48,6 +48,7 @@ void advance_sequential_impulses(Problem& problem) {
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
+    problem.resist_rolling(p.h);
     problem.integrate_positions(p.h);
     problem.with_joints([&](carom::Problem& joints) {
         let_springs_give_way(joints, p.h);

@@ -60,6 +60,7 @@ void advance_soft_step(Problem& problem) {
             problem.with_joints([&](carom::Problem& joints) { aim_joints_softly(joints, p.h); });
             visit(problem, p);
         }
+        problem.resist_rolling(p.h);
         problem.integrate_positions(p.h);
         problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
         if (settings.soft_relax) {

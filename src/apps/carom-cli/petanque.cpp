@@ -1,0 +1,175 @@
+#include "apps/carom-cli/petanque.hpp"
+
+#include "apps/carom-cli/petanque_record.hpp"
+#include "apps/carom-cli/run.hpp"
+#include "games/petanque/play.hpp"
+#include "io/atomic_file.hpp"
+#include "io/json_writer.hpp"
+#include "io/property_json.hpp"
+#include "io/scene_file.hpp"
+#include "lab/scene_source.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <limits>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+using namespace petanque;
+
+constexpr PropertyInfo seed_row{
+    .key = "--seed", .kind = PropertyKind::integer, .maximum = std::numeric_limits<int>::max()};
+constexpr PropertyInfo rounds_row{
+    .key = "--rounds", .kind = PropertyKind::integer, .minimum = 1, .maximum = 10000};
+
+int whole_number(const PropertyInfo& row, std::string_view text) {
+    return std::get<int>(read_property(row, value_from_text(text), Place{row.key, {}}));
+}
+
+/// "a,b" is one for each side, "a" is for both.
+std::array<std::string_view, 2> for_both(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    return comma == std::string_view::npos
+               ? std::array{text, text}
+               : std::array{text.substr(0, comma), text.substr(comma + 1)};
+}
+
+void expect_computers(std::string_view players) {
+    for (const std::string_view player : for_both(players)) {
+        if (player == "human") {
+            Place{"--players", {}}.refuse(
+                "expected computer,computer: people play in the window, here nobody can aim");
+        }
+        if (player != "computer") {
+            Place{"--players", {}}.refuse(
+                fmt::format("expected computer,computer, got {}", carom::quoted(players)));
+        }
+    }
+}
+
+Level level_named(std::string_view name) {
+    const auto found = std::find(level_names.begin(), level_names.end(), name);
+    if (found == level_names.end()) {
+        Place{"--level", {}}.refuse(fmt::format("expected one of {}, or two of them as A,B, got {}",
+                                                fmt::join(level_names, ", "), carom::quoted(name)));
+    }
+    return static_cast<Level>(found - level_names.begin());
+}
+
+/// A game as it goes on.
+struct Play {
+    World world;
+    Match match;
+    Workspace workspace;
+    GameRecord record;
+};
+
+/// Where what was thrown lies.
+std::optional<float> distance_of(const Play& play, BodyId thrown, bool is_cochonnet) {
+    const Body* body = play.world.find(thrown);
+    if (is_cochonnet) {
+        const glm::vec3& from = play.match.circle.centre;
+        return body == nullptr ? std::nullopt
+                               : std::optional(std::hypot(body->position.x - from.x,
+                                                          body->position.z - from.z));
+    }
+    for (const Measured& ball : distances(play.match, play.world)) {
+        if (ball.ball == thrown) {
+            return ball.distance;
+        }
+    }
+    return std::nullopt;
+}
+
+ThrowRecord take_turn(Play& play) {
+    const State before = play.match.state;
+    const bool is_cochonnet = before.phase == Phase::cochonnet;
+    const Level level = of(play.record.levels, before.turn);
+    const Throw how = computer_throw(play.match, play.world, level);
+    const BodyId thrown = play.world.next_id;
+    if (const auto fault = play_throw(play.match, play.world, play.workspace, how)) {
+        throw WorldFault(
+            fmt::format("step {} faulted: {}", play.world.step_count + 1, fault->message));
+    }
+    ThrowRecord record{before.turn, std::nullopt, how, distance_of(play, thrown, is_cochonnet)};
+    if (!is_cochonnet) {
+        record.ball = balls_each + 1 - of(before.balls_left, before.turn);
+    }
+    return record;
+}
+
+RoundRecord play_round(Play& play) {
+    apply_all(play.world, next_round(play.match, play.world)); // does nothing before the first
+    RoundRecord round;
+    round.number = play.match.state.round;
+    round.starter = play.match.state.starter;
+    while (waits_for_throw(play.match)) {
+        round.throws.push_back(take_turn(play));
+    }
+    round.balls = distances(play.match, play.world);
+    round.result = announcement(play.match);
+    round.score = play.match.state.score;
+    return round;
+}
+
+GameRecord play_game(World world, Match match, const std::array<Level, 2>& levels,
+                     int most_rounds) {
+    Play play{std::move(world), std::move(match), {}, {}};
+    GameRecord& record = play.record;
+    record.seed = play.match.seed;
+    record.names = play.match.names;
+    record.levels = levels;
+    for (int i = 0; i < most_rounds && play.match.state.phase != Phase::game_over; ++i) {
+        record.rounds.push_back(play_round(play));
+    }
+    record.winner = winner(play.match.state);
+    record.is_fanny = is_fanny(play.match.state);
+    record.steps = play.world.step_count;
+    record.hash = hash(play.world);
+    return std::move(record);
+}
+
+World world_of(const PetanqueOptions& options) {
+    World world = open_scene(options.scene).world;
+    for (const std::string& assignment : options.settings) {
+        set_from_text(world.settings, assignment);
+    }
+    return world;
+}
+
+} // namespace
+
+void play_petanque(const PetanqueOptions& options) {
+    expect_computers(options.players);
+    const auto levels = for_both(options.level);
+    const std::array both{level_named(levels[0]), level_named(levels[1])};
+    const int seed = whole_number(seed_row, options.seed);
+    const int rounds = whole_number(rounds_row, options.rounds);
+    World world = world_of(options);
+    std::optional<Match> match = begin_match(world, static_cast<std::uint64_t>(seed));
+    if (!match) {
+        Place{options.scene, {}}.refuse("expected a box with the tag \"field\" to play on");
+    }
+    std::optional<AtomicFile> file;
+    if (!options.json.empty()) {
+        file.emplace(options.json);
+    }
+    const GameRecord game = play_game(std::move(world), *std::move(match), both, rounds);
+    if (file) {
+        file->write(as_json(game));
+        file->commit();
+    }
+    std::FILE* output = options.json == "-" ? stderr : stdout;
+    if (options.hash) {
+        fmt::print(output, "{:016x}\n", game.hash);
+    } else if (!file) {
+        fmt::print(output, "{}", as_text(game));
+    }
+}
+
+} // namespace carom

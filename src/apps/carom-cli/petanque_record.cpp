@@ -1,0 +1,146 @@
+#include "apps/carom-cli/petanque_record.hpp"
+
+#include "io/json_writer.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom::petanque {
+
+namespace {
+
+std::string_view name_of(Level level) { return level_names[static_cast<std::size_t>(level)]; }
+
+double degrees(float angle) {
+    return static_cast<double>(angle) * 180.0 / std::numbers::pi_v<double>;
+}
+
+std::string length(float metres) {
+    return metres < 1.0f ? fmt::format("{:.1f} cm", 100.0f * metres)
+                         : fmt::format("{:.2f} m", metres);
+}
+
+std::string where(const ThrowRecord& thrown) {
+    if (!thrown.distance) {
+        return thrown.ball ? "out of play" : "out of bounds";
+    }
+    return fmt::format("{} from the {}", length(*thrown.distance),
+                       thrown.ball ? "cochonnet" : "circle");
+}
+
+std::string line(const GameRecord& game, const ThrowRecord& thrown) {
+    const Throw& how = thrown.how;
+    const double right = degrees(how.heading);
+    return fmt::format(
+        "  {:<8}{:<11}{:5.1f}° {:<6}{:5.1f}° up {:6.2f} m/s   {}\n", of(game.names, thrown.side),
+        thrown.ball ? fmt::format("ball {}", *thrown.ball) : "cochonnet", std::abs(right),
+        right < 0.0 ? "left" : "right", degrees(how.elevation), how.speed, where(thrown));
+}
+
+std::string text(const GameRecord& game, const RoundRecord& round) {
+    std::string text =
+        fmt::format("\nRound {}: {} begins\n", round.number, of(game.names, round.starter));
+    for (const ThrowRecord& thrown : round.throws) {
+        text += line(game, thrown);
+    }
+    for (const Measured& ball : round.balls) {
+        text += fmt::format("  {:<8}lies {:>8} away{}\n", of(game.names, ball.side),
+                            length(ball.distance), ball.scores ? ", 1 point" : "");
+    }
+    return text + fmt::format("  {} {} {} : {} {}\n", round.result, game.names[0], round.score[0],
+                              round.score[1], game.names[1]);
+}
+
+void write_throw(JsonWriter& json, const GameRecord& game, const ThrowRecord& thrown) {
+    json.begin_object(JsonWriter::Layout::one_line);
+    json.member("player", of(game.names, thrown.side));
+    json.member("thrown", thrown.ball ? "ball" : "cochonnet");
+    json.member("heading", thrown.how.heading);
+    json.member("elevation", thrown.how.elevation);
+    json.member("speed", thrown.how.speed);
+    json.member("backspin", thrown.how.backspin);
+    json.key("distance");
+    thrown.distance ? json.value(*thrown.distance) : json.value(nullptr);
+    json.end_object();
+}
+
+void write_round(JsonWriter& json, const GameRecord& game, const RoundRecord& round) {
+    json.begin_object();
+    json.member("round", round.number);
+    json.member("starter", of(game.names, round.starter));
+    json.key("throws");
+    json.begin_array();
+    for (const ThrowRecord& thrown : round.throws) {
+        write_throw(json, game, thrown);
+    }
+    json.end_array();
+    json.key("balls");
+    json.begin_array();
+    for (const Measured& ball : round.balls) {
+        json.begin_object(JsonWriter::Layout::one_line);
+        json.member("player", of(game.names, ball.side));
+        json.member("distance", ball.distance);
+        json.member("scores", ball.scores);
+        json.end_object();
+    }
+    json.end_array();
+    json.member("result", round.result);
+    json.key("score");
+    json.begin_array(JsonWriter::Layout::one_line);
+    json.value(round.score[0]);
+    json.value(round.score[1]);
+    json.end_array();
+    json.end_object();
+}
+
+} // namespace
+
+std::string as_text(const GameRecord& game) {
+    std::string text =
+        fmt::format("Pétanque, seed {}: {} ({}) against {} ({})\n", game.seed, game.names[0],
+                    name_of(game.levels[0]), game.names[1], name_of(game.levels[1]));
+    for (const RoundRecord& round : game.rounds) {
+        text += petanque::text(game, round);
+    }
+    if (!game.winner) {
+        return text + fmt::format("\nNobody has {} points after {} rounds.\n", winning_score,
+                                  game.rounds.size());
+    }
+    const std::array<int, 2>& score = game.rounds.back().score;
+    text += fmt::format("\n{} wins {} : {}.\n", of(game.names, *game.winner),
+                        of(score, *game.winner), of(score, other(*game.winner)));
+    if (game.is_fanny) {
+        text += fmt::format("{} kisses Fanny.\n", of(game.names, other(*game.winner)));
+    }
+    return text;
+}
+
+std::string as_json(const GameRecord& game) {
+    JsonWriter json;
+    json.begin_object();
+    json.member("seed", game.seed);
+    json.key("players");
+    json.begin_array();
+    for (const Side side : {Side::first, Side::second}) {
+        json.begin_object(JsonWriter::Layout::one_line);
+        json.member("name", of(game.names, side));
+        json.member("level", name_of(of(game.levels, side)));
+        json.end_object();
+    }
+    json.end_array();
+    json.key("rounds");
+    json.begin_array();
+    for (const RoundRecord& round : game.rounds) {
+        write_round(json, game, round);
+    }
+    json.end_array();
+    json.key("winner");
+    game.winner ? json.value(of(game.names, *game.winner)) : json.value(nullptr);
+    json.member("fanny", game.is_fanny);
+    json.member("steps", game.steps);
+    json.member("hash", fmt::format("{:016x}", game.hash));
+    json.end_object();
+    return json.take_text();
+}
+
+} // namespace carom::petanque

@@ -1,0 +1,94 @@
+#include "games/petanque/aim.hpp"
+
+#include "games/petanque/pieces.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace carom::petanque {
+
+namespace {
+
+constexpr float degree = std::numbers::pi_v<float> / 180.0f;
+constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
+
+/// A throw that comes down at this share of the way to the place, in its direction.
+Throw throw_towards(const Sight& sight, const glm::vec3& place, float share, float elevation) {
+    const glm::vec3 way = place - sight.circle.centre;
+    const float ahead = glm::dot(way, sight.circle.forward);
+    const float aside = glm::dot(way, glm::cross(sight.circle.forward, up));
+    const float drop = hand(sight.circle).y - place.y;
+    const float distance = share * std::hypot(ahead, aside);
+    return {std::atan2(aside, ahead), elevation, speed_to_reach(distance, elevation, drop, sight.g),
+            0.0f};
+}
+
+Throw high_throw(const Sight& sight, games::Random& random) {
+    const float elevation = degree * random.between(40.0f, 70.0f);
+    Throw thrown = throw_towards(sight, sight.goal, random.between(0.75f, 1.0f), elevation);
+    thrown.backspin = random.between(0.0f, 30.0f);
+    return thrown;
+}
+
+Throw rolling_throw(const Sight& sight, games::Random& random) {
+    const float elevation = degree * random.between(5.0f, 35.0f);
+    return throw_towards(sight, sight.goal, random.between(0.35f, 0.85f), elevation);
+}
+
+/// From right onto it to half a metre before it.
+Throw shot(const Sight& sight, games::Random& random) {
+    const float elevation = degree * random.between(8.0f, 35.0f);
+    Throw thrown = throw_towards(sight, *sight.target, random.between(0.94f, 1.0f), elevation);
+    thrown.heading += degree * random.between(-0.4f, 0.4f);
+    return thrown;
+}
+
+} // namespace
+
+float speed_to_reach(float distance, float elevation, float drop, float g) {
+    // y(x) = x tan a - g x²/(2 v² cos² a) = -drop
+    const float c = std::cos(elevation);
+    const float fall = distance * std::tan(elevation) + drop;
+    const float speed = distance / c * std::sqrt(0.5f * g / fall);
+    return std::clamp(speed, speeds.minimum, speeds.maximum);
+}
+
+Sight sight_of(const Match& match, const World& world, games::Random& random) {
+    Sight sight;
+    sight.circle = match.circle;
+    sight.g = std::max(0.1f, -world.settings.gravity.y);
+    if (const Body* cochonnet = cochonnet_in_play(match, world)) {
+        sight.goal = cochonnet->position;
+    } else {
+        const glm::vec3 right = glm::cross(match.circle.forward, up);
+        sight.goal = match.circle.centre + random.between(6.5f, 9.5f) * match.circle.forward +
+                     random.between(-0.8f, 0.8f) * right;
+    }
+    for (const Measured& ball : distances(match, world)) {
+        if (ball.side != match.state.turn) {
+            sight.target = world.find(ball.ball)->position;
+            break;
+        }
+    }
+    return sight;
+}
+
+Throw any_throw(const Sight& sight, games::Random& random) {
+    const float way = random.next();
+    if (sight.target && way < 0.35f) {
+        return held_within_ranges(shot(sight, random));
+    }
+    return held_within_ranges(way < 0.7f ? high_throw(sight, random)
+                                         : rolling_throw(sight, random));
+}
+
+Throw with_error(const Throw& thrown, const HandError& error, games::Random& random) {
+    Throw erring = thrown;
+    erring.heading += error.angle * random.normal();
+    erring.elevation += error.angle * random.normal();
+    erring.speed *= 1.0f + error.speed * random.normal();
+    return held_within_ranges(erring);
+}
+
+} // namespace carom::petanque

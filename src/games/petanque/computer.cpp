@@ -1,0 +1,153 @@
+#include "games/petanque/computer.hpp"
+
+#include "games/petanque/worth.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace carom::petanque {
+
+namespace {
+
+constexpr float degree = std::numbers::pi_v<float> / 180.0f;
+
+/// What distinguishes the levels: counts of trials, and how much the hand errs.
+struct Skill {
+    std::size_t looks;      ///< throws of any kind
+    std::size_t variations; ///< of the best of them
+    std::size_t finalists;  ///< that are tried again with a hand that trembles
+    std::size_t trembles;   ///< of each of them
+    HandError error;
+};
+constexpr std::array<Skill, 3> skills = {
+    {{.looks = 16, .variations = 4, .finalists = 0, .trembles = 0, .error = {2.5f * degree, 0.05f}},
+     {.looks = 30,
+      .variations = 20,
+      .finalists = 2,
+      .trembles = 4,
+      .error = {1.0f * degree, 0.02f}},
+     {.looks = 60,
+      .variations = 40,
+      .finalists = 4,
+      .trembles = 8,
+      .error = {0.3f * degree, 0.007f}}}};
+
+const Skill& skill_of(Level level) { return skills[static_cast<std::size_t>(level)]; }
+
+/// Another one for each throw of each game.
+std::uint64_t seed_of_throw(const Match& match) {
+    return games::Random(match.seed + static_cast<std::uint64_t>(match.throws)).next_bits();
+}
+
+/// Without what no ball can touch.
+World trial_world(const World& world) {
+    World copy = world;
+    const Body ball = thrown_ball(Side::first, {}, {});
+    const Body cochonnet = thrown_cochonnet({}, {});
+    for (const Body& body : world.bodies) {
+        if (is_static(body) && !may_collide(body, ball) && !may_collide(body, cochonnet)) {
+            copy.remove(body.id);
+        }
+    }
+    return copy;
+}
+
+} // namespace
+
+ComputerPlayer::ComputerPlayer(const Match& match, const World& world, Level level)
+    : match_(match), world_(trial_world(world)), level_(level), random_(seed_of_throw(match)),
+      sight_(sight_of(match, world, random_)) {}
+
+std::size_t ComputerPlayer::all_trials() const {
+    const Skill& skill = skill_of(level_);
+    return skill.looks + skill.variations + skill.finalists * skill.trembles;
+}
+
+float ComputerPlayer::progress() const {
+    return static_cast<float>(trials_) / static_cast<float>(all_trials());
+}
+
+std::optional<Throw> ComputerPlayer::think(int most_steps) {
+    for (int steps = 0; !decided_ && steps < most_steps; ++steps) {
+        if (!trial_) {
+            trying_ = next_to_try();
+            trial_.emplace(match_, world_, trying_);
+        }
+        if (trial_->step(workspace_)) {
+            note(*trial_);
+            trial_.reset();
+            ++trials_;
+            if (trials_ == all_trials()) {
+                decided_ = decide();
+            }
+        }
+    }
+    return decided_;
+}
+
+Throw ComputerPlayer::next_to_try() {
+    const Skill& skill = skill_of(level_);
+    if (trials_ < skill.looks) {
+        return any_throw(sight_, random_);
+    }
+    const std::size_t varied = trials_ - skill.looks;
+    if (varied < skill.variations) {
+        return variation();
+    }
+    const std::size_t finalist = (varied - skill.variations) / skill.trembles;
+    return with_error(tried_[finalist].how, skill.error, random_);
+}
+
+/// Of one of the best three; the later, the less it differs.
+Throw ComputerPlayer::variation() {
+    const Skill& skill = skill_of(level_);
+    const float share =
+        static_cast<float>(trials_ - skill.looks) / static_cast<float>(skill.variations);
+    const float width = 1.0f - 0.8f * share;
+    const auto which = static_cast<std::size_t>(3.0f * random_.next());
+    const HandError difference{1.5f * degree * width, 0.04f * width};
+    return with_error(tried_[std::min(which, tried_.size() - 1)].how, difference, random_);
+}
+
+void ComputerPlayer::note(const Trial& trial) {
+    const Skill& skill = skill_of(level_);
+    const float value = match_.state.phase == Phase::cochonnet
+                            ? worth_of_cochonnet(trial.match(), trial.world(), sight_.goal)
+                            : worth(trial.match(), trial.world(), match_.state.turn);
+    const std::size_t firm_trials = skill.looks + skill.variations;
+    if (trials_ < firm_trials) {
+        note_candidate({trying_, value});
+        return;
+    }
+    Candidate& finalist = tried_[(trials_ - firm_trials) / skill.trembles];
+    const bool is_first = (trials_ - firm_trials) % skill.trembles == 0;
+    finalist.worth =
+        (is_first ? 0.0f : finalist.worth) + value / static_cast<float>(skill.trembles);
+}
+
+void ComputerPlayer::note_candidate(const Candidate& candidate) {
+    const auto place = std::find_if(tried_.begin(), tried_.end(), [&](const Candidate& other) {
+        return other.worth < candidate.worth;
+    });
+    tried_.insert(place, candidate);
+}
+
+Throw ComputerPlayer::decide() {
+    const Skill& skill = skill_of(level_);
+    const auto finalists = static_cast<std::ptrdiff_t>(std::max<std::size_t>(skill.finalists, 1));
+    const auto best =
+        std::max_element(tried_.begin(), tried_.begin() + finalists,
+                         [](const Candidate& a, const Candidate& b) { return a.worth < b.worth; });
+    return with_error(best->how, skill.error, random_);
+}
+
+Throw computer_throw(const Match& match, const World& world, Level level) {
+    ComputerPlayer player(match, world, level);
+    std::optional<Throw> thrown;
+    while (!thrown) {
+        thrown = player.think(std::numeric_limits<int>::max());
+    }
+    return *thrown;
+}
+
+} // namespace carom::petanque

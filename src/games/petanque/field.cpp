@@ -1,0 +1,58 @@
+#include "games/petanque/field.hpp"
+
+#include "physics/ray_cast.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <iterator>
+#include <vector>
+
+namespace carom::petanque {
+
+namespace {
+
+constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
+
+const Box* field_box(const Body& body) {
+    const bool is_field =
+        std::find(body.tags.begin(), body.tags.end(), field_tag) != body.tags.end();
+    return is_field ? std::get_if<Box>(&body.shape) : nullptr;
+}
+
+} // namespace
+
+std::optional<Field> find_field(const World& world) {
+    for (const Body& body : world.bodies) {
+        if (const Box* box = field_box(body)) {
+            const glm::vec3 half = box->half_extents;
+            return Field{body.position + half.y * up,
+                         {half.x, 0.0f, half.z},
+                         half.x > half.z ? glm::vec3(1.0f, 0.0f, 0.0f)
+                                         : glm::vec3(0.0f, 0.0f, 1.0f)};
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius) {
+    const glm::vec3 from_centre = glm::abs(centre - field.centre);
+    return from_centre.x <= field.half_extents.x + radius &&
+           from_centre.z <= field.half_extents.z + radius;
+}
+
+Circle circle_of_round(const Field& field, int round) {
+    const glm::vec3 forward = round % 2 == 1 ? field.forward : -field.forward;
+    const float half_length = glm::dot(glm::abs(field.forward), field.half_extents);
+    return {field.centre - (half_length - circle_from_end) * forward, forward};
+}
+
+glm::vec3 ground_at(const World& world, const glm::vec3& place) {
+    constexpr float height = 1.0f;
+    std::vector<Body> ground;
+    std::copy_if(world.bodies.begin(), world.bodies.end(), std::back_inserter(ground),
+                 [](const Body& body) { return is_static(body); });
+    const auto hit = cast_ray(ground, {place + height * up, -up}, 2.0f * height);
+    return hit ? hit->point : place;
+}
+
+} // namespace carom::petanque

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "games/petanque/throw.hpp"
+#include "physics/world.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace carom::petanque {
+
+inline constexpr std::string_view field_tag = "field";
+
+inline constexpr float circle_from_end = 1.5f; ///< centre of the circle from the field's end [m]
+
+/// The rectangle that is played on.
+struct Field {
+    glm::vec3 centre{0.0f};              ///< of its top [m]
+    glm::vec3 half_extents{0.0f};        ///< [m], y is 0
+    glm::vec3 forward{0.0f, 0.0f, 1.0f}; ///< along its longer side, unit
+
+    bool operator==(const Field&) const = default;
+};
+
+/// Of the world's first body that is a box tagged "field".
+std::optional<Field> find_field(const World& world);
+
+/// Whether a ball there is not yet wholly across the line.
+bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius);
+
+/// Where a round is thrown from: odd ones along the field, even ones back.
+Circle circle_of_round(const Field& field, int round);
+
+/// The point of what nothing moves that lies highest at this x and z, within 1 m of the place.
+glm::vec3 ground_at(const World& world, const glm::vec3& place);
+
+} // namespace carom::petanque

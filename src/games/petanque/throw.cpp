@@ -1,0 +1,128 @@
+#include "games/petanque/throw.hpp"
+
+#include "physics/ray_cast.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <string>
+#include <utility>
+
+namespace carom::petanque {
+
+namespace {
+
+constexpr float longest_flight = 5.0f; ///< [s]
+constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
+
+float held_within(const Range& range, float value) {
+    return std::clamp(value, range.minimum, range.maximum);
+}
+
+/// Unit, horizontal.
+glm::vec3 direction(const Throw& thrown, const Circle& circle) {
+    const glm::vec3 right = glm::cross(circle.forward, up);
+    return std::cos(thrown.heading) * circle.forward + std::sin(thrown.heading) * right;
+}
+
+Body let_go(Body body, const Throw& thrown, const Circle& circle) {
+    body.position = hand(circle);
+    body.linear_velocity = velocity(thrown, circle);
+    // A ball that rolls without slip along d turns about up x d.
+    body.angular_velocity = -thrown.backspin * glm::cross(up, direction(thrown, circle));
+    return body;
+}
+
+/// How long a velocity is kept while positions move [s].
+float shortest_step(const Settings& settings) {
+    const int parts = settings.resolver.view() == "soft_step" ? settings.soft_sub_steps
+                      : settings.resolver.view() == "penalty" ? settings.penalty_sub_steps
+                                                              : 1;
+    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
+}
+
+/// Thicker by this much all around [m]: the centre of a sphere that touches the one is on the
+/// surface of the other, but for the edges of boxes.
+Shape thickened(const Shape& shape, float thickness) {
+    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
+        return Sphere{sphere->radius + thickness};
+    }
+    return Box{std::get<Box>(shape).half_extents + thickness};
+}
+
+/// What is in the way of a ball of this radius, as it is in the way of the ball's centre.
+std::vector<Body> obstacles(const World& world, const Body& ball) {
+    const float radius = std::get<Sphere>(ball.shape).radius;
+    std::vector<Body> bodies;
+    bodies.reserve(world.bodies.size());
+    for (const Body& body : world.bodies) {
+        if (may_collide(body, ball)) {
+            bodies.push_back(body);
+            bodies.back().shape = thickened(body.shape, radius);
+        }
+    }
+    return bodies;
+}
+
+} // namespace
+
+Throw held_within_ranges(const Throw& wanted) {
+    return {held_within(headings, wanted.heading), held_within(elevations, wanted.elevation),
+            held_within(speeds, wanted.speed), held_within(backspins, wanted.backspin)};
+}
+
+std::string_view tag_of(Side side) { return side == Side::first ? "first" : "second"; }
+
+glm::vec3 hand(const Circle& circle) { return circle.centre + hand_height * up; }
+
+glm::vec3 velocity(const Throw& thrown, const Circle& circle) {
+    return thrown.speed * (std::cos(thrown.elevation) * direction(thrown, circle) +
+                           std::sin(thrown.elevation) * up);
+}
+
+Body thrown_ball(Side side, const Throw& thrown, const Circle& circle) {
+    const std::string owner(tag_of(side));
+    Body ball = dynamic_body(owner + " ball", Sphere{ball_radius}, ball_mass);
+    ball.restitution = 0.2f;
+    ball.friction = 0.5f;
+    ball.rolling_resistance = ball_rolling_resistance;
+    ball.tags = {std::string(ball_tag), owner};
+    return let_go(std::move(ball), thrown, circle);
+}
+
+Body thrown_cochonnet(const Throw& thrown, const Circle& circle) {
+    Body cochonnet = dynamic_body("cochonnet", Sphere{cochonnet_radius}, cochonnet_mass);
+    cochonnet.restitution = 0.2f;
+    cochonnet.friction = 0.5f;
+    cochonnet.tags = {std::string(cochonnet_tag)};
+    return let_go(std::move(cochonnet), thrown, circle);
+}
+
+std::vector<glm::vec3> first_flight(const Throw& thrown, const Circle& circle, const World& world,
+                                    float radius) {
+    Body ball = dynamic_body("", Sphere{radius}, 1.0f);
+    ball.tags = {std::string(ball_tag)};
+    const std::vector<Body> bodies = obstacles(world, ball);
+    const glm::vec3 start = hand(circle);
+    const glm::vec3 v = velocity(thrown, circle);
+    const glm::vec3 g = world.settings.gravity;
+    const float dt = world.settings.time_step;
+    const float h = shortest_step(world.settings);
+    std::vector<glm::vec3> way{start};
+    for (int n = 1; static_cast<float>(n) * dt <= longest_flight || n == 1; ++n) {
+        // x(t) = x_0 + v t + g t (t + h)/2: what steps of h add up to that change v before x.
+        const float t = static_cast<float>(n) * dt;
+        const glm::vec3 there = start + t * v + (0.5f * t * (t + h)) * g;
+        const glm::vec3 leg = there - way.back();
+        const float length = glm::length(leg);
+        const auto hit =
+            length > 0.0f ? cast_ray(bodies, {way.back(), leg / length}, length) : std::nullopt;
+        way.push_back(hit ? hit->point : there);
+        if (hit) {
+            break;
+        }
+    }
+    return way;
+}
+
+} // namespace carom::petanque

@@ -1,0 +1,67 @@
+#include "physics/resolvers/rolling.hpp"
+
+#include "physics/resolvers/shared_steps.hpp"
+#include "physics/wide/exchange.hpp"
+#include "physics/wide/problem.hpp"
+
+#include <algorithm>
+
+namespace carom::wide {
+
+namespace {
+
+/// As much of the readable solver's row as resisting reads.
+ContactRow row_of(const carom::Problem& problem, const Block<1>& block, std::size_t lane) {
+    const Point& point = block.points[0];
+    ContactRow row{};
+    row.a = block.a.body[lane];
+    row.b = block.b.body[lane];
+    row.normal = get(block.normal, lane);
+    row.r_a = get(point.r_a, lane);
+    row.r_b = get(point.r_b, lane);
+    row.friction = block.friction.at[lane];
+    row.rolling_arm = rolling_arm(problem.bodies[row.a], problem.bodies[row.b]);
+    row.lambda = point.lambda.at[lane];
+    row.lambda_t = get(point.lambda_t, lane);
+    row.tangent_impulse = get(point.tangent_impulse, lane);
+    return row;
+}
+
+} // namespace
+
+/// Spheres touch in one point. Blocks of a group follow the order in which the contacts are solved.
+void Problem::gather_rolling() {
+    workspace_.rolling_contacts.clear();
+    const std::span<const Body> bodies = world_.bodies;
+    if (std::all_of(bodies.begin(), bodies.end(),
+                    [](const Body& body) { return body.rolling_resistance == 0.0f; })) {
+        return;
+    }
+    for (Contacts& group : groups_) {
+        for (Block<1>& block : std::span(group.one.storage).first(group.one.count)) {
+            for (std::size_t lane = 0; lane < block.used; ++lane) {
+                const Body& a = bodies[block.a.body[lane]];
+                const Body& b = bodies[block.b.body[lane]];
+                if (rolling_arm(a, b) > 0.0f) {
+                    workspace_.rolling_contacts.push_back({&block, lane});
+                }
+            }
+        }
+    }
+}
+
+void Problem::resist_rolling(float h) {
+    for (const auto& [block, lane] : workspace_.rolling_contacts) {
+        ContactRow row = row_of(readable_, *block, lane);
+        for (const std::uint32_t i : {row.a, row.b}) {
+            load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
+        }
+        carom::resist_rolling(readable_, row, h);
+        put(block->points[0].tangent_impulse, lane, row.tangent_impulse);
+        for (const std::uint32_t i : {row.a, row.b}) {
+            store(workspace_.movers[i], world_.bodies[i]);
+        }
+    }
+}
+
+} // namespace carom::wide

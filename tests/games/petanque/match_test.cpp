@@ -1,0 +1,292 @@
+#include "games/petanque/match.hpp"
+
+#include "games/petanque/play.hpp"
+#include "support/petanque_field.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <set>
+
+namespace carom::petanque {
+
+namespace {
+
+constexpr Throw lob{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f}; // some 6.5 m and rolls on
+constexpr Throw far_out{.heading = 0.0f, .elevation = 0.7f, .speed = 12.0f}; // some 15 m
+
+/// The seed of the first game that this side begins.
+std::uint64_t seed_for(Side starter) {
+    const World world = level_field();
+    std::uint64_t seed = 1;
+    while (begin_match(world, seed)->state.starter != starter) {
+        ++seed;
+    }
+    return seed;
+}
+
+struct Play {
+    World world = level_field();
+    Match match = *begin_match(world, seed_for(Side::first));
+    Workspace workspace;
+
+    void throw_one(const Throw& thrown) {
+        ASSERT_TRUE(waits_for_throw(match));
+        ASSERT_FALSE(play_throw(match, world, workspace, thrown).has_value());
+    }
+    /// The cochonnet lies there, and balls are to be thrown.
+    void put_cochonnet(float x, float z) {
+        world.add(lying_cochonnet(x, z));
+        match.state = next(match.state, CochonnetLanded{8.0f, true});
+    }
+    [[nodiscard]] std::size_t pieces(std::string_view tag) const {
+        return static_cast<std::size_t>(
+            std::count_if(world.bodies.begin(), world.bodies.end(), [&](const Body& body) {
+                return std::find(body.tags.begin(), body.tags.end(), tag) != body.tags.end();
+            }));
+    }
+    void take_steps(int count) {
+        for (int i = 0; i < count; ++i) {
+            step(world, workspace);
+            apply_all(world, after_step(match, world));
+        }
+    }
+};
+
+} // namespace
+
+TEST(PetanqueField, IsTheTopOfTheBoxWithItsTag) {
+    const Field field = *find_field(level_field());
+    EXPECT_EQ(field.centre, glm::vec3(0.0f));
+    EXPECT_EQ(field.half_extents, glm::vec3(2.0f, 0.0f, 7.5f));
+    EXPECT_EQ(field.forward, glm::vec3(0.0f, 0.0f, 1.0f));
+    EXPECT_EQ(find_field(World{}), std::nullopt);
+    EXPECT_EQ(begin_match(World{}, 1), std::nullopt);
+}
+
+TEST(PetanqueField, ABallIsOutOnceItIsWhollyAcrossTheLine) {
+    const Field field = *find_field(level_field());
+    EXPECT_TRUE(is_in_bounds(field, {2.03f, 0.04f, 0.0f}, 0.04f));
+    EXPECT_FALSE(is_in_bounds(field, {2.05f, 0.04f, 0.0f}, 0.04f));
+    EXPECT_TRUE(is_in_bounds(field, {0.0f, 3.0f, -7.53f}, 0.04f));
+    EXPECT_FALSE(is_in_bounds(field, {0.0f, 3.0f, -7.55f}, 0.04f));
+}
+
+TEST(PetanqueField, RoundsAreThrownFromAlternatingEnds) {
+    const Field field = *find_field(level_field());
+    EXPECT_EQ(circle_of_round(field, 1).centre, glm::vec3(0.0f, 0.0f, -6.0f));
+    EXPECT_EQ(circle_of_round(field, 1).forward, glm::vec3(0.0f, 0.0f, 1.0f));
+    EXPECT_EQ(circle_of_round(field, 2).centre, glm::vec3(0.0f, 0.0f, 6.0f));
+    EXPECT_EQ(circle_of_round(field, 2).forward, glm::vec3(0.0f, 0.0f, -1.0f));
+    EXPECT_EQ(circle_of_round(field, 3), circle_of_round(field, 1));
+}
+
+TEST(PetanqueMatch, TheSeedChoosesTheStarterEvenly) {
+    // 400 fair coins: 200 +- 4 sigma = 40.
+    const World world = level_field();
+    int first = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        const Match match = *begin_match(world, seed);
+        EXPECT_EQ(match, *begin_match(world, seed));
+        first += match.state.starter == Side::first ? 1 : 0;
+    }
+    EXPECT_NEAR(first, 200, 40);
+}
+
+TEST(PetanqueMatch, ALegalCochonnetStaysWhereItLies) {
+    Play play;
+    play.throw_one(lob);
+    EXPECT_EQ(play.match.state.phase, Phase::ball);
+    EXPECT_EQ(play.match.state.tries, 0);
+    EXPECT_EQ(play.pieces(cochonnet_tag), 1u);
+    EXPECT_TRUE(play.match.last_throw->is_cochonnet);
+    EXPECT_EQ(play.match.last_throw->last_step, play.world.step_count);
+}
+
+TEST(PetanqueMatch, AfterThreeTriesTheCochonnetIsPutAtEightMetres) {
+    Play play;
+    for (int tries = 1; tries <= 3; ++tries) {
+        play.throw_one(far_out);
+        EXPECT_EQ(play.match.state.tries, tries);
+        EXPECT_EQ(play.pieces(cochonnet_tag), tries == 3 ? 1u : 0u);
+    }
+    ASSERT_EQ(play.match.state.phase, Phase::ball);
+    const Body& cochonnet = play.world.bodies.back();
+    EXPECT_NEAR(cochonnet.position.x, 0.0f, 1e-4f);
+    EXPECT_NEAR(cochonnet.position.y, cochonnet_radius, 1e-4f);
+    EXPECT_NEAR(cochonnet.position.z, 2.0f, 1e-4f);
+    EXPECT_EQ(cochonnet.linear_velocity, glm::vec3(0.0f));
+}
+
+TEST(PetanqueMatch, ABallIsJudgedWhenAllLiesStill) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.throw_one(lob);
+    EXPECT_EQ(play.match.state.turn, Side::second);
+    EXPECT_EQ(play.match.state.balls_left, (std::array{2, 3}));
+    for (const Body& body : play.world.bodies) {
+        EXPECT_LE(glm::length(body.linear_velocity), still_speed);
+    }
+    // It flies for a second, rolls, and lies still for half a second.
+    EXPECT_GT(play.world.time, 1.5);
+    EXPECT_LT(play.world.time, most_seconds);
+}
+
+TEST(PetanqueMatch, WhatNeverComesToRestIsJudgedAfterTwentySeconds) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.world.settings.gravity = glm::vec3(0.0f);
+    play.throw_one({.heading = 0.0f, .elevation = 0.0f, .speed = 1.0f});
+    // 13.5 m from the circle to the far line, at 1 m/s, and then half a second.
+    EXPECT_NEAR(play.world.time, 14.04, 0.1);
+    play.world.add(lying_ball(Side::first, 0.0f, 1.0f));
+    play.world.bodies.back().angular_velocity.y = 3.0f;
+    const double begin = play.world.time;
+    play.throw_one({.heading = 0.0f, .elevation = 0.0f, .speed = 1.0f});
+    EXPECT_NEAR(play.world.time - begin, 20.0, 0.1);
+}
+
+TEST(PetanqueMatch, ABallThatWasOutOfBoundsIsDeadAndTakenAway) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.throw_one(far_out);
+    EXPECT_EQ(play.pieces(ball_tag), 0u);
+    EXPECT_TRUE(distances(play.match, play.world).empty());
+    EXPECT_EQ(play.match.state.balls_left, (std::array{2, 3}));
+    EXPECT_EQ(play.match.state.turn, Side::second);
+}
+
+TEST(PetanqueMatch, ABallIsDeadEvenIfItComesBack) {
+    // A wall just behind the line throws it back onto the field.
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    Body wall = static_body("wall", Box{{3.0f, 2.0f, 0.1f}});
+    wall.position = {0.0f, 2.0f, 7.75f};
+    wall.restitution = 4.0f; // times 0.2 of the ball
+    play.world.add(wall);
+    play.world.settings.gravity = glm::vec3(0.0f);
+    for (const Command& command :
+         throw_now(play.match, play.world, {.heading = 0.0f, .elevation = 0.0f, .speed = 10.0f})) {
+        apply_command(play.world, command);
+    }
+    play.take_steps(170);
+    const Body* ball = play.world.find("first ball");
+    ASSERT_NE(ball, nullptr);
+    EXPECT_LT(ball->linear_velocity.z, 0.0f);
+    EXPECT_TRUE(is_in_bounds(play.match.field, ball->position, ball_radius));
+    EXPECT_EQ(play.match.dead, std::vector<BodyId>{ball->id});
+}
+
+TEST(PetanqueMatch, ACochonnetOutOfBoundsEndsTheRound) {
+    Play play;
+    play.put_cochonnet(0.0f, 7.6f); // beyond the line
+    play.throw_one(lob);
+    EXPECT_EQ(play.match.state.phase, Phase::round_over);
+    EXPECT_EQ(play.match.state.result->end, RoundEnd::void_round);
+    EXPECT_EQ(play.pieces(cochonnet_tag), 0u);
+}
+
+TEST(PetanqueMatch, ACochonnetThatSomebodyDeletedIsOut) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.world.remove(play.world.find("cochonnet")->id);
+    play.throw_one(lob);
+    EXPECT_EQ(play.match.state.result->end, RoundEnd::void_round);
+}
+
+TEST(PetanqueMatch, TheNextRoundBeginsFromTheOtherEndWithAnEmptyField) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    for (int ball = 0; ball < 6; ++ball) {
+        play.throw_one(
+            {.heading = 0.05f * static_cast<float>(ball) - 0.1f, .elevation = 0.8f, .speed = 7.0f});
+    }
+    ASSERT_EQ(play.match.state.phase, Phase::round_over);
+    EXPECT_GT(play.pieces(ball_tag), 0u);
+    const Circle before = play.match.circle;
+    play.take_steps(static_cast<int>(pause_between_rounds * 120.0f) - 2);
+    EXPECT_EQ(play.match.state.phase, Phase::round_over);
+    play.take_steps(4);
+    EXPECT_EQ(play.match.state.phase, Phase::cochonnet);
+    EXPECT_EQ(play.match.state.round, 2);
+    EXPECT_EQ(play.match.circle.centre, -before.centre);
+    EXPECT_EQ(play.pieces(ball_tag) + play.pieces(cochonnet_tag), 0u);
+}
+
+TEST(PetanqueMatch, NobodyThrowsWhileSomethingMoves) {
+    Play play;
+    apply_all(play.world, throw_now(play.match, play.world, lob));
+    EXPECT_FALSE(waits_for_throw(play.match));
+    EXPECT_TRUE(throw_now(play.match, play.world, lob).empty());
+}
+
+TEST(PetanqueMatch, ABallInTheAirIsNotInTheHand) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    EXPECT_EQ(balls_in_hand(play.match, Side::first), 3);
+    throw_now(play.match, play.world, lob);
+    EXPECT_EQ(balls_in_hand(play.match, Side::first), 2);
+    EXPECT_EQ(balls_in_hand(play.match, Side::second), 3);
+}
+
+TEST(PetanqueMatch, ANewGameKeepsTheNamesAndClearsTheField) {
+    Play play;
+    play.match.names = {"Ada", "Emmy"};
+    play.put_cochonnet(0.0f, 2.0f);
+    play.throw_one(lob);
+    apply_all(play.world, new_game(play.match, play.world, 7));
+    Match expected = *begin_match(play.world, 7);
+    expected.names = {"Ada", "Emmy"};
+    EXPECT_EQ(play.match, expected);
+    EXPECT_EQ(play.world.bodies.size(), level_field().bodies.size());
+}
+
+TEST(PetanqueDistances, AreOfSurfacesAndSorted) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.world.add(lying_ball(Side::second, 0.0f, 3.0f));
+    play.world.add(lying_ball(Side::first, 0.3f, 2.0f));
+    play.world.add(lying_ball(Side::first, 0.0f, 1.5f));
+    const std::vector<Measured> balls = distances(play.match, play.world);
+    ASSERT_EQ(balls.size(), 3u);
+    // The centres are 3 cm apart in height: sqrt(0.3² + 0.03²) - 0.05 = 0.2515 m.
+    EXPECT_NEAR(balls[0].distance, 0.2515f, 1e-4f);
+    EXPECT_NEAR(balls[0].distance, glm::distance(balls[0].from, balls[0].to), 1e-4f);
+    EXPECT_LT(balls[1].distance, balls[2].distance);
+    EXPECT_EQ(balls[2].side, Side::second);
+    EXPECT_TRUE(balls[0].scores);
+    EXPECT_TRUE(balls[1].scores);
+    EXPECT_FALSE(balls[2].scores);
+}
+
+TEST(PetanqueDistances, AreZeroWhereABallTouches) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    Body ball = lying_ball(Side::first, 0.0f, 2.04f);
+    ball.position.y = cochonnet_radius;
+    play.world.add(ball);
+    EXPECT_EQ(distances(play.match, play.world).front().distance, 0.0f);
+}
+
+TEST(PetanqueAnnouncement, SaysWhoseTurnItIsAndHowItEnds) {
+    Play play;
+    EXPECT_EQ(announcement(play.match), "Anna throws the cochonnet, 6 to 10 m from the circle.");
+    play.match.state.tries = 1;
+    EXPECT_EQ(announcement(play.match), "It must lie 6 to 10 m from the circle, within the lines: "
+                                        "Anna has 2 tries left.");
+    play.match.state.tries = 0;
+    play.put_cochonnet(0.0f, 2.0f);
+    EXPECT_EQ(announcement(play.match), "Anna throws, 3 balls left.");
+    play.match.state.tries = most_tries;
+    EXPECT_EQ(announcement(play.match), "The cochonnet is put at 8 m. Anna throws, 3 balls left.");
+    play.match.state.score = {12, 0};
+    play.match.state.balls_left = {0, 1};
+    play.match.state.turn = Side::second;
+    Match over = play.match;
+    over.state = next(play.match.state, BallCameToRest{{{Side::first, 1.0f}}, true});
+    EXPECT_EQ(announcement(over), "Anna wins 13 : 0, and Bruno kisses Fanny.");
+    EXPECT_EQ(score_text(over), "Anna 13 : 0 Bruno");
+    over.state = next(play.match.state, BallCameToRest{{{Side::second, 1.0f}}, true});
+    EXPECT_EQ(announcement(over), "Bruno scores 1 point.");
+}
+
+} // namespace carom::petanque
