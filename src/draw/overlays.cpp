@@ -1,5 +1,6 @@
 #include "draw/overlays.hpp"
 
+#include "draw/tag_colours.hpp"
 #include "physics/assert.hpp"
 
 #include <algorithm>
@@ -125,12 +126,13 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
             continue;
         }
         // By id, so that no body changes its colour when another is deleted.
-        const Colour colour = body_colour(body.id.value);
+        const std::optional<Colour> of_part = colour_by_tags(body);
+        const Colour colour = of_part.value_or(body_colour(body.id.value));
         const BodyInstance instance{.position = transforms[i].position,
                                     .orientation = transforms[i].orientation,
                                     .size = half_size(body.shape),
                                     .colour = body.asleep ? sleeping_colour(colour) : colour,
-                                    .neutral = is_static(body),
+                                    .neutral = is_static(body) && !of_part,
                                     .patterned = switches.patterns && !is_static(body),
                                     .selected = is_selected,
                                     .flash = flashes.empty() ? 0.0f : flashes[i]};

@@ -82,6 +82,7 @@ void Session::begin_with(std::vector<World> worlds) {
         lanes.emplace_back(Chronicle(std::move(world)));
     }
     begin_with(std::move(lanes));
+    course_.begin(world(), ++games_begun_);
 }
 
 void Session::begin_with(std::vector<Lane> lanes) {
@@ -90,6 +91,8 @@ void Session::begin_with(std::vector<Lane> lanes) {
     seeking_.clear();
     settle_lanes();
     queue_.clear();
+    course_.end();
+    opponents_.forget();
     grab_.reset();
     pause_reason_.clear();
     steps_since_pause_ = 0;
@@ -131,11 +134,13 @@ bool Session::give_to_focused(const Command& command) {
             return true;
         }
         keep_ghost();
+        course_.cut_after(world().step_count);
     }
     if (auto refusal = focused().give(command)) {
         refusals_.push_back(*std::move(refusal));
         return false;
     }
+    opponents_.forget();
     if (run_) {
         run_->stop("the world was changed during the run");
     }
@@ -169,6 +174,7 @@ void Session::take_step() {
     }
     if (focused().take_step([this] { obey_rules(); })) {
         keep_step();
+        follow_game();
     } else {
         paused_ = true;
     }
@@ -241,6 +247,7 @@ void Session::advance(double elapsed, double budget) {
         take_step();
     } else if (!paused_) {
         take_due_steps(elapsed, budget);
+        let_computer_throw(budget);
     }
     renew_pairs();
 }
@@ -280,6 +287,7 @@ void Session::advance_to(double time) {
     constexpr double tolerance = 1e-3;
     while (world().time < time - tolerance * dt && !paused_) {
         take_step();
+        let_computer_throw(unbounded);
     }
     owed_ = std::clamp(time - (world().time - dt), 0.0, dt);
     renew_pairs();

@@ -1,13 +1,16 @@
 #pragma once
 
 #include "lab/experiment.hpp"
+#include "lab/game_course.hpp"
 #include "lab/lane.hpp"
+#include "lab/opponents.hpp"
 #include "lab/pause_rules.hpp"
 #include "physics/command.hpp"
 #include "physics/recording.hpp"
 #include "physics/step.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -147,6 +150,21 @@ public:
     /// Only the focused lane stays.
     void end_comparison();
 
+    /// The game that the scene's tags make of it, as it stands at this moment. It sees every step
+    /// of the focused lane when it is taken first, and what it asks for is in the log.
+    const games::Game& game() const;
+
+    /// What a player does: changes the game, and tells what is to happen in the world.
+    using Move = std::function<std::vector<Command>(games::Game&, const World&)>;
+
+    /// At once; in the past it makes a branch, as every command there does.
+    void play(const Move& move);
+
+    /// Who plays pétanque: a person against the computer to begin with. The computer thinks while
+    /// the clock runs and the balls lie.
+    const Opponents& opponents() const { return opponents_; }
+    void set_seat(petanque::Side side, const Opponents::Seat& seat);
+
     /// Where to draw each body: between the last two steps while running, at the last when paused.
     std::vector<Transform> drawn_transforms() const { return drawn_transforms(focused()); }
     std::vector<Transform> drawn_transforms(const Lane& lane) const;
@@ -196,6 +214,8 @@ private:
     void aim_at(std::uint64_t step);
     void go_on_seeking(double budget);
     void obey_rules();
+    void follow_game();
+    void let_computer_throw(double budget);
     void show_to_experiment();
     void keep_results();
     double drawn_share() const;
@@ -209,6 +229,9 @@ private:
     std::optional<Pull> grab_;
     std::optional<ExperimentRun> run_;
     std::vector<ExperimentResult> results_;
+    GameCourse course_;
+    Opponents opponents_;
+    std::uint64_t games_begun_ = 0;
     PauseRules rules_;
     std::string pause_reason_;
     int steps_since_pause_ = 0;

@@ -95,6 +95,13 @@ std::string past_text(const Session& session) {
                : fmt::format("Playing again: {:.2f} s to the end", end - session.world().time);
 }
 
+/// How a game stands, and that the computer thinks.
+std::string game_text(const Session& session) {
+    const std::string text = games::announcement(session.game());
+    const auto progress = session.opponents().progress();
+    return progress ? fmt::format("{} Thinking: {:.0f} %", text, 100.0f * *progress) : text;
+}
+
 std::string sleeping_text(const World& world) {
     const auto movable = std::count_if(world.bodies.begin(), world.bodies.end(),
                                        [](const Body& body) { return !is_static(body); });
@@ -114,6 +121,9 @@ std::vector<HudLine> hud_lines(const PanelContext& context) {
     if (context.view.lecture) {
         lines.push_back({std::string(chosen_resolver(context.world().settings).equation),
                          colours.accent, 1.15f});
+    }
+    if (const std::string text = game_text(session); !text.empty()) {
+        lines.push_back({text, colours.accent, 1.15f});
     }
     if (const StepInspection* inside = context.figures.inside) {
         lines.push_back({fmt::format("Inside step {}: {}", inside->before().step_count + 1,

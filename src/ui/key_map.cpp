@@ -26,6 +26,7 @@ constexpr std::string_view scene = "Scene";
 constexpr std::string_view response = "Response";
 constexpr std::string_view bodies = "Bodies";
 constexpr std::string_view camera = "Camera";
+constexpr std::string_view petanque = "Pétanque";
 constexpr std::string_view lecture = "Lecture";
 constexpr std::string_view window = "Window";
 
@@ -76,6 +77,13 @@ constexpr std::array table = {
     KeyRow{Action::fly, camera, "Fly while the right button is held",
            keys<key(U'w'), key(U'a'), key(U's'), key(U'd'), key(U'q'), key(U'e')>},
 
+    KeyRow{Action::aim, petanque, "Aim",
+           keys<key(NamedKey::left), key(NamedKey::right), key(NamedKey::up), key(NamedKey::down)>},
+    KeyRow{Action::gather, petanque, "Hold to gather strength, let go to throw",
+           keys<key(NamedKey::enter)>},
+    KeyRow{Action::view_from_above, petanque, "From above or from the thrower", keys<key(U'u')>},
+    KeyRow{Action::replay_throw, petanque, "The last throw in slow motion", keys<key(U'y')>},
+
     KeyRow{Action::lecture, lecture, "Lecture mode", keys<key(NamedKey::f9)>},
     KeyRow{Action::next_lesson_step, lecture, "Next step of the lesson",
            keys<key(NamedKey::page_down)>},
@@ -112,9 +120,10 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 18> names = {
-        "",   "Esc", "Tab", "Home", "Delete", "Page Up", "Page Down", "F1",  "F2",
-        "F3", "F4",  "F5",  "F6",   "F7",     "F8",      "F9",        "F11", "F12"};
+    constexpr std::array<std::string_view, 23> names = {
+        "",   "Esc", "Tab", "Home", "Delete", "Page Up", "Page Down", "F1",
+        "F2", "F3",  "F4",  "F5",   "F6",     "F7",      "F8",        "F9",
+        "F11", "F12", "Left", "Right", "Up", "Down", "Enter"};
     return names[static_cast<std::size_t>(named)];
 }
 
@@ -138,7 +147,7 @@ char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A
 std::optional<KeyHit> find(const Chord& wanted) {
     for (const KeyRow& row : table) {
         const auto chord = std::find(row.chords.begin(), row.chords.end(), wanted);
-        if (row.action != Action::fly && chord != row.chords.end()) {
+        if (!is_held(row.action) && chord != row.chords.end()) {
             return KeyHit{row.action, static_cast<int>(chord - row.chords.begin())};
         }
     }
@@ -168,6 +177,10 @@ std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
 }
 
 } // namespace
+
+bool is_held(Action action) {
+    return action == Action::fly || action == Action::aim || action == Action::gather;
+}
 
 std::span<const KeyRow> key_table() { return table; }
 

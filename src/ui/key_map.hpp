@@ -50,6 +50,11 @@ enum class Action : std::uint8_t {
     reset_camera,
     fly, ///< the window asks which of its keys are down; as a hit it means nothing
 
+    aim,      ///< likewise, while a throw of pétanque is prepared
+    gather,   ///< likewise, its strength
+    view_from_above,
+    replay_throw, ///< of pétanque, in slow motion
+
     larger_text,
     smaller_text,
     usual_text,
@@ -95,6 +100,11 @@ enum class NamedKey : std::uint8_t {
     f9,
     f11,
     f12,
+    left,
+    right,
+    up,
+    down,
+    enter,
 };
 
 /// A key with or without Control (Command on a Mac): either named or by the sign that it types.
@@ -114,6 +124,9 @@ struct KeyRow {
     std::span<const Chord> chords;
     bool repeats = false; ///< acts again and again while the key is held down
 };
+
+/// Whether the window asks which of its keys are down; as a hit it means nothing.
+bool is_held(Action action);
 
 /// In the order in which the help shows them.
 std::span<const KeyRow> key_table();

@@ -105,4 +105,11 @@ void record_dialog(PanelContext& context, RecordDialogState& state);
 float lesson_strip_height(const PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
+/// Over the scene: how those who play a game are.
+void game_board(PanelContext& context, const ScreenRect& scene);
+
+/// The foot of the window while pétanque is played: score, aim, and who throws.
+float petanque_strip_height(PanelContext& context, float width);
+void petanque_strip(PanelContext& context, const ScreenRect& rect);
+
 } // namespace carom::ui

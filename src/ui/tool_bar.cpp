@@ -1,5 +1,6 @@
 #include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "ui/group_bar.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panel_window.hpp"
@@ -11,7 +12,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,16 +19,8 @@ namespace carom::ui {
 
 namespace {
 
-/// Controls that stay side by side when the bar breaks into several lines.
-struct Group {
-    float width;
-    std::function<void()> draw;
-};
-
 float icon_button_width() { return std::round(2.1f * em()); }
 float small_gap() { return std::round(0.25f * em()); }
-float group_gap() { return std::round(0.9f * em()); }
-float bar_padding() { return std::round(0.4f * em()); }
 float play_width() { return std::max(button_width("Pause", true), button_width("Play", true)); }
 
 bool icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
@@ -232,14 +224,6 @@ std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
             choice_of_tool(context)};
 }
 
-float width_of(const std::vector<Group>& groups) {
-    float width = 0.0f;
-    for (const Group& group : groups) {
-        width += group.width + group_gap();
-    }
-    return width - group_gap();
-}
-
 std::vector<Group> fitting_groups(PanelContext& context, float room) {
     std::vector<Group> groups = groups_of(context, true);
     if (width_of(groups) > room) {
@@ -255,26 +239,10 @@ std::vector<Group> fitting_groups(PanelContext& context, float room) {
     return groups;
 }
 
-/// The number of the line that each group stands in.
-std::vector<int> lines_of(const std::vector<Group>& groups, float room) {
-    std::vector<int> lines;
-    int line = 0;
-    float used = 0.0f;
-    for (const Group& group : groups) {
-        const bool breaks = used > 0.0f && used + group.width > room;
-        line += breaks ? 1 : 0;
-        used = (breaks ? 0.0f : used) + group.width + group_gap();
-        lines.push_back(line);
-    }
-    return lines;
-}
-
 } // namespace
 
 float tool_bar_height(PanelContext& context, float width) {
-    const float room = width - 2.0f * bar_padding();
-    const auto lines = static_cast<float>(lines_of(fitting_groups(context, room), room).back() + 1);
-    return std::ceil(lines * ImGui::GetFrameHeight() + (lines + 1.0f) * bar_padding());
+    return bar_height(fitting_groups(context, width - 2.0f * bar_padding()), width);
 }
 
 void tool_bar(PanelContext& context, const ScreenRect& rect) {
@@ -285,15 +253,7 @@ void tool_bar(PanelContext& context, const ScreenRect& rect) {
     {
         const PanelWindow window("Tool bar", rect,
                                  ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        const float room = rect.width - 2.0f * padding.x;
-        const std::vector<Group> groups = fitting_groups(context, room);
-        const std::vector<int> lines = lines_of(groups, room);
-        for (std::size_t i = 0; i < groups.size(); ++i) {
-            if (i > 0 && lines[i] == lines[i - 1]) {
-                ImGui::SameLine(0.0f, group_gap());
-            }
-            groups[i].draw();
-        }
+        draw_groups(fitting_groups(context, rect.width - 2.0f * padding.x), rect.width);
     }
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);

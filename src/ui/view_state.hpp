@@ -6,6 +6,7 @@
 #include "physics/body.hpp"
 #include "ui/joint_state.hpp"
 #include "ui/lesson_view.hpp"
+#include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
 #include "ui/recording.hpp"
@@ -58,6 +59,7 @@ struct ViewState {
     Predictions predictions;         ///< of the student, before the runs
     bool show_plots = false;         ///< the bottom drawer
     PlotsView plots;                 ///< what is in it
+    PetanqueView petanque;
     bool lecture = false;            ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture;      ///< to come back when it ends
     std::optional<LessonView> lesson;

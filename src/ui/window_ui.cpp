@@ -44,6 +44,13 @@ ScreenRect lesson_rect(const PanelContext& context, LayoutInput& input) {
     return {0.0f, input.height, input.width, height};
 }
 
+/// So does pétanque, above it.
+ScreenRect game_rect(PanelContext& context, LayoutInput& input) {
+    const float height = petanque_strip_height(context, input.width);
+    input.height -= height;
+    return {0.0f, input.height, input.width, height};
+}
+
 void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
             ValueTableState& values) {
     if (layout.lab.width > 0.0f) {
@@ -98,10 +105,12 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
     const ScreenRect tool_bar_rect = bars(context, input);
     const ScreenRect strip = lesson_rect(context, input);
+    const ScreenRect game = game_rect(context, input);
     const Layout layout = layout_of(view, input);
     hud(context, layout.scene);
     legend(context, layout.scene);
     lane_labels(context, layout.scene);
+    game_board(context, layout.scene);
     notices(context, layout.scene);
     panels(context, layout, input.unit, state_->experiments, state_->values);
     if (tool_bar_rect.width > 0.0f) {
@@ -109,6 +118,9 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     }
     if (strip.height > 0.0f) {
         lesson_strip(context, strip);
+    }
+    if (game.height > 0.0f) {
+        petanque_strip(context, game);
     }
     const bool takes_all_keys = in_popup || in_dialog(view);
     scene_picker(context, state_->picker);

@@ -6,6 +6,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
+#include "ui/petanque_aim.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -106,8 +107,12 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
     if (begins && !frame.over_panel) {
         session_.set_focus(ui::lane_at(session_, view_, scene, frame.position));
     }
-    pointer_.update(frame, ui::lane_rects(session_, view_, scene)[session_.focus()], session_,
-                    view_);
+    const ui::ScreenRect lane = ui::lane_rects(session_, view_, scene)[session_.focus()];
+    PointerFrame rest = frame;
+    if (lane.width > 0.0f && lane.height > 0.0f) {
+        thrower_.update(rest, lane, session_, view_);
+    }
+    pointer_.update(rest, lane, session_, view_);
 }
 
 void Laboratory::advance(double elapsed) {
@@ -118,6 +123,7 @@ void Laboratory::advance(double elapsed) {
     session_.advance(elapsed, step_budget);
     const bool plays_again = was_in_past && session_.chronicle().last_step() >= last_step;
     inside_.keep_up(session_);
+    petanque_table_.keep_up(session_, view_, scene_aspect_);
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
     }
@@ -161,6 +167,9 @@ void Laboratory::open(OpenedScene opened) {
     frames_until_timing_ = 0;
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
+    if (ui::match_of(session_) != nullptr) {
+        choose_tool(ui::Tool::throw_ball);
+    }
     name_ = std::move(opened.name);
     stray_from_lesson();
 }
@@ -277,6 +286,9 @@ void Laboratory::change_text(float change) {
 }
 
 void Laboratory::back() {
+    if (std::exchange(view_.petanque.charging, std::nullopt)) {
+        return;
+    }
     for (bool* layer :
          {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
           &view_.show_record_dialog, &view_.show_lesson_dialog, &view_.plots.show_export}) {

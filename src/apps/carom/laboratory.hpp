@@ -3,7 +3,9 @@
 #include "apps/carom/experiment_queue.hpp"
 #include "apps/carom/lesson_player.hpp"
 #include "apps/carom/opened_scene.hpp"
+#include "apps/carom/petanque_table.hpp"
 #include "apps/carom/pointer.hpp"
+#include "apps/carom/thrower.hpp"
 #include "lab/broad_phase_timing.hpp"
 #include "lab/inside_step.hpp"
 #include "lab/session.hpp"
@@ -73,6 +75,7 @@ private:
     void perform_camera(ui::Action action);
     void perform_window(ui::Action action);
     void perform_lecture(ui::Action action);
+    void perform_petanque(ui::Action action);
 
     void open(OpenedScene opened);
     void begin(const ui::ExperimentStart& start);
@@ -100,6 +103,8 @@ private:
     Session session_;
     ui::ViewState view_;
     Pointer pointer_;
+    Thrower thrower_;
+    PetanqueTable petanque_table_;
     std::string name_;
     Camera first_camera_;
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]

@@ -25,6 +25,7 @@ void Laboratory::perform(const ui::KeyHit& hit) {
     perform_camera(hit.action);
     perform_window(hit.action);
     perform_lecture(hit.action);
+    perform_petanque(hit.action);
 }
 
 void Laboratory::perform_clock(Action action) {
@@ -135,6 +136,14 @@ void Laboratory::perform_camera(Action action) {
                                scene_aspect_);
     } else if (action == Action::reset_camera) {
         view_.camera = first_camera_;
+    }
+}
+
+void Laboratory::perform_petanque(Action action) {
+    if (action == Action::view_from_above) {
+        petanque_table_.change_view(session_, view_, scene_aspect_);
+    } else if (action == Action::replay_throw) {
+        petanque_table_.replay(session_);
     }
 }
 

@@ -51,12 +51,14 @@ PointerFrame pointer_frame(bool over_panel) {
     return frame;
 }
 
-Ray Pointer::Scene::ray() const {
-    const glm::vec2 share((frame.position.x - rect.left) / rect.width,
-                          (frame.position.y - rect.top) / rect.height);
-    return ray_through(view.camera, {2.0f * share.x - 1.0f, 1.0f - 2.0f * share.y},
-                       rect.width / rect.height);
+Ray ray_at(const Camera& camera, const ui::ScreenRect& scene, const glm::vec2& place) {
+    const glm::vec2 share((place.x - scene.left) / scene.width,
+                          (place.y - scene.top) / scene.height);
+    return ray_through(camera, {2.0f * share.x - 1.0f, 1.0f - 2.0f * share.y},
+                       scene.width / scene.height);
 }
+
+Ray Pointer::Scene::ray() const { return ray_at(view.camera, rect, frame.position); }
 
 std::optional<ui::Pick> Pointer::Scene::pick() const {
     return ui::pick(session.world(), session.drawn_transforms(), ray(), tree);

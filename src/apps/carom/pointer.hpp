@@ -31,8 +31,13 @@ struct PointerFrame {
     bool alt = false;
     bool over_panel = false; ///< the mouse belongs to the panels
     glm::vec3 flight{0.0f};  ///< right, up, forward as the keys are held, each from -1 to 1
+    glm::vec2 aim{0.0f};     ///< likewise right, up
+    bool charge = false;     ///< a key is down that gathers strength
     float seconds = 0.0f;    ///< since the last frame
 };
+
+/// Through this place of the window, in its units.
+Ray ray_at(const Camera& camera, const ui::ScreenRect& scene, const glm::vec2& place);
 
 /// As ImGui, which the window feeds, has seen the mouse.
 PointerFrame pointer_frame(bool over_panel);

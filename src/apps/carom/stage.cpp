@@ -8,6 +8,8 @@
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
 #include "ui/lane_parts.hpp"
+#include "ui/petanque_aim.hpp"
+#include "ui/petanque_drawing.hpp"
 #include "ui/scene_labels.hpp"
 #include "ui/touch_flash.hpp"
 
@@ -50,6 +52,15 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
             .samples = is_fine ? 4 : 1,
             .shadow_resolution = is_fine ? 2048 : 512,
             .ui_scale = ui::effective_text_scale(view) * view.display_scale * pixels_per_unit};
+}
+
+void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& list) {
+    if (const petanque::Match* match = ui::match_of(session)) {
+        ui::draw_distances(*match, session.world(), view.petanque.from_above, list);
+    }
+    if (const petanque::Match* match = ui::match_to_throw_in(session)) {
+        ui::draw_aim(*match, session.world(), view.petanque, list);
+    }
 }
 
 void single_out(const StepInspection& inside, DrawList& list) {
@@ -122,6 +133,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
+        draw_petanque(session, view, list);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "apps/carom/state_file.hpp"
 
 #include "apps/carom/event_state.hpp"
+#include "apps/carom/game_state.hpp"
 #include "apps/carom/experiment_state.hpp"
 #include "apps/carom/inside_state.hpp"
 #include "apps/carom/joint_state.hpp"
@@ -207,6 +208,7 @@ std::string state_text(const Laboratory& laboratory, const ui::WidgetLog& widget
     write_experiments(json, laboratory.session());
     write_events(json, laboratory.session(), laboratory.view().selected);
     write_lanes(json, laboratory.session());
+    write_game(json, laboratory);
     write_joints(json, laboratory.session().world(), laboratory.view());
     write_inside(json, laboratory.session().world(), laboratory.inside());
     write_broad_phase(json, laboratory);

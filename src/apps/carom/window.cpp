@@ -47,7 +47,7 @@ void report_error([[maybe_unused]] int code, const char* description) {
 
 ui::NamedKey named_key(int key) {
     using ui::NamedKey;
-    constexpr std::array<std::pair<int, NamedKey>, 17> keys = {{
+    constexpr std::array<std::pair<int, NamedKey>, 23> keys = {{
         {GLFW_KEY_ESCAPE, NamedKey::escape},
         {GLFW_KEY_TAB, NamedKey::tab},
         {GLFW_KEY_HOME, NamedKey::home},
@@ -65,6 +65,12 @@ ui::NamedKey named_key(int key) {
         {GLFW_KEY_F9, NamedKey::f9},
         {GLFW_KEY_F11, NamedKey::f11},
         {GLFW_KEY_F12, NamedKey::f12},
+        {GLFW_KEY_LEFT, NamedKey::left},
+        {GLFW_KEY_RIGHT, NamedKey::right},
+        {GLFW_KEY_UP, NamedKey::up},
+        {GLFW_KEY_DOWN, NamedKey::down},
+        {GLFW_KEY_ENTER, NamedKey::enter},
+        {GLFW_KEY_KP_ENTER, NamedKey::enter},
     }};
     for (const auto& [number, named] : keys) {
         if (number == key) {
@@ -222,15 +228,22 @@ void Window::poll() {
     }
 }
 
+bool Window::is_down(int key) const { return glfwGetKey(handle_, key) == GLFW_PRESS; }
+
+float Window::axis(int positive, int negative) const {
+    return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));
+}
+
 glm::vec3 Window::flight() const {
-    const auto axis = [&](int positive, int negative) {
-        const int sum = static_cast<int>(glfwGetKey(handle_, positive) == GLFW_PRESS) -
-                        static_cast<int>(glfwGetKey(handle_, negative) == GLFW_PRESS);
-        return static_cast<float>(sum);
-    };
     return {axis(GLFW_KEY_D, GLFW_KEY_A), axis(GLFW_KEY_E, GLFW_KEY_Q),
             axis(GLFW_KEY_W, GLFW_KEY_S)};
 }
+
+glm::vec2 Window::aim() const {
+    return {axis(GLFW_KEY_RIGHT, GLFW_KEY_LEFT), axis(GLFW_KEY_UP, GLFW_KEY_DOWN)};
+}
+
+bool Window::gathers() const { return is_down(GLFW_KEY_ENTER) || is_down(GLFW_KEY_KP_ENTER); }
 
 WindowSize Window::size() const {
     WindowSize size;

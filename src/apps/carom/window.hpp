@@ -50,6 +50,10 @@ public:
     /// by their place.
     [[nodiscard]] glm::vec3 flight() const;
 
+    /// The same of the keys that aim a throw (right, up), and of those that gather its strength.
+    [[nodiscard]] glm::vec2 aim() const;
+    [[nodiscard]] bool gathers() const;
+
     [[nodiscard]] WindowSize size() const;
     [[nodiscard]] bool is_minimised() const;
     [[nodiscard]] bool is_focused() const; ///< a window out of sight may draw slowly on purpose
@@ -78,6 +82,8 @@ private:
     void listen();
     void key_down(int key, int scancode, int modifiers, bool repeat);
     void typed(char32_t sign);
+    [[nodiscard]] bool is_down(int key) const;
+    [[nodiscard]] float axis(int positive, int negative) const;
 
     Library library_;
     GLFWwindow* handle_ = nullptr;

@@ -1,0 +1,104 @@
+#include "apps/carom/petanque_table.hpp"
+
+#include "ui/petanque_aim.hpp"
+
+namespace carom {
+
+namespace {
+
+constexpr double slow_motion = 0.25;
+
+/// How many throws are judged.
+int judged_throws(const petanque::Match& match) {
+    return match.is_moving ? match.throws - 1 : match.throws;
+}
+
+} // namespace
+
+void PetanqueTable::keep_up(Session& session, ui::ViewState& view, float aspect) {
+    const petanque::Match* match = ui::match_of(session);
+    if (match == nullptr) {
+        look_back_.reset();
+    } else if (look_back_) {
+        go_on(session);
+    } else {
+        follow(*match, session.world(), view, aspect);
+    }
+    view.petanque.replays = look_back_.has_value();
+}
+
+/// Each round is thrown from the other end; from above, all that has come to lie is to be seen.
+void PetanqueTable::follow(const petanque::Match& match, const World& world, ui::ViewState& view,
+                           float aspect) {
+    const int judged = judged_throws(match);
+    const bool moves = view.petanque.from_above ? judged != throws_seen_ || circle_ != match.circle
+                                                : circle_ != match.circle;
+    if (moves) {
+        view.camera = view.petanque.from_above ? ui::view_from_above(match, world, aspect)
+                                               : ui::thrower_view(match.circle);
+    }
+    circle_ = match.circle;
+    throws_seen_ = judged;
+}
+
+void PetanqueTable::change_view(const Session& session, ui::ViewState& view, float aspect) {
+    if (const petanque::Match* match = ui::match_of(session)) {
+        view.petanque.from_above = !view.petanque.from_above;
+        view.camera = view.petanque.from_above
+                          ? ui::view_from_above(*match, session.world(), aspect)
+                          : ui::thrower_view(match->circle);
+    }
+}
+
+void PetanqueTable::replay(Session& session) {
+    if (look_back_) {
+        go_back(session, *look_back_);
+        return;
+    }
+    const petanque::Match* match = ui::match_of(session);
+    if (match == nullptr || !match->last_throw || match->last_throw->last_step == 0) {
+        return;
+    }
+    look_back_ = LookBack{.last_step = match->last_throw->last_step,
+                          .present = session.chronicle().last_step(),
+                          .speed = session.speed(),
+                          .was_paused = session.paused()};
+    session.seek(match->last_throw->first_step);
+}
+
+void PetanqueTable::go_back(Session& session, LookBack& look) {
+    look.stage = LookBack::Stage::back;
+    session.seek(session.chronicle().last_step());
+}
+
+/// Whoever changes the past while looking at it stays there.
+void PetanqueTable::go_on(Session& session) {
+    LookBack& look = *look_back_;
+    if (session.chronicle().last_step() != look.present) {
+        session.set_speed(look.speed);
+        look_back_.reset();
+        return;
+    }
+    if (session.is_seeking()) {
+        return;
+    }
+    switch (look.stage) {
+    case LookBack::Stage::there:
+        session.set_speed(slow_motion);
+        session.set_paused(false);
+        look.stage = LookBack::Stage::playing;
+        break;
+    case LookBack::Stage::playing:
+        if (session.world().step_count >= look.last_step) {
+            go_back(session, look);
+        }
+        break;
+    case LookBack::Stage::back:
+        session.set_speed(look.speed);
+        session.set_paused(look.was_paused);
+        look_back_.reset();
+        break;
+    }
+}
+
+} // namespace carom

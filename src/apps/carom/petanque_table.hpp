@@ -1,0 +1,45 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/view_state.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace carom {
+
+/// What a game of pétanque asks of the window: a camera that goes along, and the last throw once
+/// more in slow motion.
+class PetanqueTable {
+public:
+    /// To be called in every frame, after the session has advanced. `aspect`: of the scene's
+    /// picture.
+    void keep_up(Session& session, ui::ViewState& view, float aspect);
+
+    /// From behind the thrower, or from above.
+    void change_view(const Session& session, ui::ViewState& view, float aspect);
+
+    /// Shows the last throw in slow motion, or ends that, and returns to where the game stands.
+    void replay(Session& session);
+
+private:
+    /// A look back: first the session seeks the throw, then it plays it, then it seeks the present.
+    struct LookBack {
+        enum class Stage : std::uint8_t { there, playing, back } stage = Stage::there;
+        std::uint64_t last_step = 0; ///< of the throw
+        std::uint64_t present = 0;   ///< last step of the run
+        double speed = 1.0;          ///< to return to
+        bool was_paused = false;
+    };
+
+    void go_on(Session& session);
+    static void go_back(Session& session, LookBack& look);
+    void follow(const petanque::Match& match, const World& world, ui::ViewState& view,
+                float aspect);
+
+    std::optional<LookBack> look_back_;
+    petanque::Circle circle_; ///< that the camera stands behind
+    int throws_seen_ = 0;
+};
+
+} // namespace carom

@@ -1,0 +1,79 @@
+#include "apps/carom/thrower.hpp"
+
+#include "ui/petanque_aim.hpp"
+#include "ui/petanque_moves.hpp"
+
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr float turn_by_keys = 0.35f; // [rad/s]
+constexpr auto left = static_cast<std::size_t>(Button::left);
+
+bool throws_with_mouse(const PointerFrame& frame, const ui::ViewState& view) {
+    return view.tool == ui::Tool::throw_ball && !frame.over_panel && !frame.control &&
+           !frame.shift && !frame.alt;
+}
+
+} // namespace
+
+void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& session,
+                     ui::ViewState& view) {
+    const petanque::Match* match = ui::match_to_throw_in(session);
+    const bool key_goes_down = frame.charge && !std::exchange(key_was_down_, frame.charge);
+    if (match == nullptr) {
+        view.petanque.charging.reset();
+        hand_ = Hand::none;
+        return;
+    }
+    aim(frame, scene, *match, view);
+    if (hand_ != Hand::none) {
+        gather(frame, session, view);
+    } else if (key_goes_down) {
+        hand_ = Hand::key;
+        view.petanque.charging = 0.0f;
+    } else {
+        begin(frame, view);
+    }
+}
+
+void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
+                  const petanque::Match& match, ui::ViewState& view) {
+    petanque::Throw& aim = view.petanque.aim;
+    aim.heading += turn_by_keys * frame.seconds * frame.aim.x;
+    aim.elevation += turn_by_keys * frame.seconds * frame.aim.y;
+    if (throws_with_mouse(frame, view) && frame.motion != glm::vec2(0.0f)) {
+        aim.heading =
+            ui::heading_towards(match.circle, ray_at(view.camera, scene, frame.position));
+        if (!view.petanque.from_above) {
+            aim.elevation = ui::elevation_at((scene.bottom() - frame.position.y) / scene.height);
+        }
+    }
+    aim = held_within_ranges(aim);
+}
+
+void Thrower::begin(PointerFrame& frame, ui::ViewState& view) {
+    if (throws_with_mouse(frame, view) && std::exchange(frame.pressed[left], false)) {
+        hand_ = Hand::mouse;
+        view.petanque.charging = 0.0f;
+    }
+}
+
+/// Esc lets go without a throw.
+void Thrower::gather(const PointerFrame& frame, Session& session, ui::ViewState& view) {
+    ui::PetanqueView& petanque = view.petanque;
+    const bool is_held = hand_ == Hand::mouse ? frame.down[left] : frame.charge;
+    if (petanque.charging && is_held) {
+        *petanque.charging += frame.seconds;
+        petanque.aim.speed = ui::charged_speed(*petanque.charging);
+        return;
+    }
+    hand_ = Hand::none;
+    if (std::exchange(petanque.charging, std::nullopt)) {
+        session.play(ui::throw_move(petanque.aim));
+    }
+}
+
+} // namespace carom

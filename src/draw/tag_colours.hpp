@@ -1,0 +1,43 @@
+#pragma once
+
+#include "draw/palette.hpp"
+#include "physics/body.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+/// The colours of bodies that a game gives a part: whose ball it is matters more than its number.
+namespace carom {
+
+struct TagColour {
+    std::string_view tag;
+    Colour colour;
+};
+
+inline constexpr std::array tag_colours = {
+    TagColour{"first", okabe_ito::sky_blue},      TagColour{"second", okabe_ito::orange},
+    TagColour{"cochonnet", okabe_ito::yellow},    TagColour{"lava", okabe_ito::vermillion},
+    TagColour{"player", okabe_ito::bluish_green}, TagColour{"target", okabe_ito::reddish_purple},
+};
+
+[[nodiscard]] constexpr Colour colour_of_tag(std::string_view tag) {
+    const auto* const row = std::find_if(tag_colours.begin(), tag_colours.end(),
+                                         [&](const TagColour& each) { return each.tag == tag; });
+    return row != tag_colours.end() ? row->colour : light_grey;
+}
+
+/// That of the first tag which has one; also of "target 25".
+[[nodiscard]] inline std::optional<Colour> colour_by_tags(const Body& body) {
+    for (const std::string& tag : body.tags) {
+        for (const TagColour& row : tag_colours) {
+            if (std::string_view(tag).substr(0, tag.find(' ')) == row.tag) {
+                return row.colour;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace carom

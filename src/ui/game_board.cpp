@@ -1,0 +1,54 @@
+#include "draw/tag_colours.hpp"
+#include "games/lava.hpp"
+#include "ui/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr std::size_t most_rows = 12;
+
+/// The name, and how much health is left as a bar.
+void health_row(const PanelContext& context, const games::Player& player, const Rect& row) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const float split = row.min.x + 0.55f * row.width();
+    const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
+    draw_text(list, {row.min, {split - 0.4f * em(), row.max.y}}, packed(ink), player.name);
+    const float half = std::round(0.32f * em());
+    const float y = std::round(row.centre().y);
+    const float share = std::clamp(player.health / games::full_health, 0.0f, 1.0f);
+    const Colour fill = player.lava.empty() ? colour_of_tag(games::player_tag)
+                                            : colour_of_tag(games::lava_tag);
+    list.AddRectFilled({split, y - half}, {row.max.x, y + half}, packed(context.colours.field));
+    list.AddRectFilled({split, y - half}, {split + share * (row.max.x - split), y + half},
+                       packed(fill));
+}
+
+} // namespace
+
+void game_board(PanelContext& context, const ScreenRect& scene) {
+    const auto* lava = std::get_if<games::Lava>(&context.session.game());
+    if (lava == nullptr || lava->players.empty()) {
+        return;
+    }
+    const float margin = std::round(0.6f * em());
+    const float line = std::round(1.35f * em());
+    const std::size_t rows = std::min(lava->players.size(), most_rows);
+    const ImVec2 size(14.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
+    // Below the word that says that the clock stands.
+    const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
+    ImGui::GetBackgroundDrawList()->AddRectFilled(corner, corner + size,
+                                                  packed(context.colours.panel, 0.82f),
+                                                  0.4f * em());
+    for (std::size_t i = 0; i < rows; ++i) {
+        const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
+        health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});
+    }
+    context.widgets.add("game.board", {Rect{corner, corner + size}.screen()});
+}
+
+} // namespace carom::ui

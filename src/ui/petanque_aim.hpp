@@ -1,0 +1,30 @@
+#pragma once
+
+#include "games/petanque/match.hpp"
+#include "lab/session.hpp"
+#include "math/camera.hpp"
+
+/// Between the picture and a throw: where the mouse points, and from where to look.
+namespace carom::ui {
+
+/// The game of pétanque that the session plays at this moment, or nullptr.
+[[nodiscard]] const petanque::Match* match_of(const Session& session);
+
+/// The same, while a person is to throw now; not in the past, where the throw is known.
+[[nodiscard]] const petanque::Match* match_to_throw_in(const Session& session);
+
+/// The heading that leads to where the ray meets the ground; along the ray where it meets none near
+/// by [rad], held within `petanque::headings`.
+[[nodiscard]] float heading_towards(const petanque::Circle& circle, const Ray& ray);
+
+/// The elevation for a pointer at this share of the picture's height, 0 at its foot [rad].
+[[nodiscard]] float elevation_at(float share);
+
+/// From behind whoever throws, down the field.
+[[nodiscard]] Camera thrower_view(const petanque::Circle& circle);
+
+/// From above, with all that is in play; the far end of the picture is that of the field.
+[[nodiscard]] Camera view_from_above(const petanque::Match& match, const World& world,
+                                     float aspect);
+
+} // namespace carom::ui

@@ -1,0 +1,234 @@
+#include "draw/tag_colours.hpp"
+#include "ui/group_bar.hpp"
+#include "ui/number_bar.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/petanque_aim.hpp"
+#include "ui/petanque_moves.hpp"
+#include "ui/widgets.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+using petanque::Match;
+using petanque::Side;
+
+constexpr float dial_width = 9.6f; // [em]
+
+/// One of the numbers of a throw.
+struct AimRow {
+    std::string_view name;
+    std::string_view label;
+    std::string_view unit;
+    float petanque::Throw::*member;
+    petanque::Range range;
+    float shown; ///< units of the dial for each of the number's own
+    std::string_view sentence;
+};
+
+constexpr float degrees = 57.29578f;
+constexpr std::array aim_rows = {
+    AimRow{"petanque.heading", "Aim", "°", &petanque::Throw::heading, petanque::headings, degrees,
+           "To the right of straight ahead: left and right arrow, or point with the mouse."},
+    AimRow{"petanque.elevation", "Up", "°", &petanque::Throw::elevation, petanque::elevations,
+           degrees, "Above the level: up and down arrow, or the height of the mouse."},
+    AimRow{"petanque.speed", "Speed", "m/s", &petanque::Throw::speed, petanque::speeds, 1.0f,
+           "With which the ball leaves the hand. Hold the mouse or Enter to gather it."},
+    AimRow{"petanque.backspin", "Backspin", "rad/s", &petanque::Throw::backspin,
+           petanque::backspins, 1.0f, "Brakes the ball where it touches the ground."},
+};
+
+void aim_dial(PanelContext& context, const AimRow& row) {
+    float& number = context.view.petanque.aim.*row.member;
+    const double value = static_cast<double>(number * row.shown);
+    const Travel travel{static_cast<double>(row.range.minimum * row.shown),
+                        static_cast<double>(row.range.maximum * row.shown)};
+    const std::string text = number_text(std::round(10.0 * value) / 10.0);
+    const BarChange change = number_bar(context,
+                                        {.name = row.name,
+                                         .label = row.label,
+                                         .value_text = with_unit(text, row.unit),
+                                         .typed_text = text,
+                                         .value = value,
+                                         .travel = travel},
+                                        dial_width * em());
+    tooltip(context, row.sentence, "Ctrl+click to type.");
+    const auto wanted = change.typed ? parse_number(*change.typed, row.unit) : change.dragged;
+    if (wanted && *wanted >= travel.from && *wanted <= travel.to) {
+        number = static_cast<float>(*wanted) / row.shown;
+    } else if (change.typed) {
+        notify(context.view,
+               fmt::format("{}: expected a number from {:.4g} to {:.4g} {}, got '{}'", row.label,
+                           travel.from, travel.to, row.unit, *change.typed),
+               true);
+    }
+}
+
+/// A patch of each ball that is still in hand.
+void draw_balls(const Match& match, Side side, const Rect& rect) {
+    const float radius = std::round(0.32f * em());
+    const Colour colour = colour_of_tag(petanque::tag_of(side));
+    for (int i = 0; i < petanque::balls_each; ++i) {
+        const ImVec2 centre(rect.min.x + radius + static_cast<float>(i) * 2.6f * radius,
+                            rect.centre().y);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        i < balls_in_hand(match, side)
+            ? list.AddCircleFilled(centre, radius, packed(colour))
+            : list.AddCircle(centre, radius - 0.5f, packed(colour, 0.5f), 0, 1.0f);
+    }
+}
+
+float balls_width() { return 2.6f * 0.35f * static_cast<float>(petanque::balls_each) * em(); }
+
+float score_width(const Match& match) {
+    return text_width(score_text(match)) + 2.0f * (balls_width() + 0.5f * em());
+}
+
+void score(PanelContext& context, const Match& match) {
+    ImGui::Dummy({score_width(match), ImGui::GetFrameHeight()});
+    log_item(context, "petanque.score");
+    const Rect rect = item_rect();
+    draw_balls(match, Side::first, rect);
+    draw_text(*ImGui::GetWindowDrawList(), rect, packed(context.colours.text), score_text(match),
+              0.5f);
+    draw_balls(match, Side::second,
+               {{rect.max.x - balls_width(), rect.min.y}, {rect.max.x, rect.max.y}});
+}
+
+std::vector<Segment> seat_segments(const Match& match, Side side) {
+    const std::string name = of(match.names, side);
+    std::vector<Segment> segments;
+    segments.push_back({.name = fmt::format("seat.{}.person", petanque::tag_of(side)),
+                        .label = name,
+                        .tooltip = "A person throws for this side"});
+    for (const std::string_view level : petanque::level_names) {
+        segments.push_back({.name = fmt::format("seat.{}.{}", petanque::tag_of(side), level),
+                            .label = std::string(level),
+                            .tooltip = "The computer throws: it tries throws on copies of the "
+                                       "world; the better, the more of them"});
+    }
+    return segments;
+}
+
+void seat(PanelContext& context, Side side, const std::vector<Segment>& segments) {
+    const Opponents::Seat& now = context.session.opponents().seat(side);
+    const std::size_t chosen = now ? static_cast<std::size_t>(*now) + 1 : 0;
+    if (const auto pressed = segmented(context, segments, chosen, segmented_width(segments))) {
+        const Opponents::Seat wanted =
+            *pressed == 0 ? Opponents::Seat{}
+                          : Opponents::Seat{static_cast<petanque::Level>(*pressed - 1)};
+        context.ask([side, wanted](Session& session) { session.set_seat(side, wanted); });
+    }
+}
+
+void play(PanelContext& context, Session::Move move) {
+    context.ask([move = std::move(move)](Session& session) { session.play(move); });
+}
+
+void throw_button(PanelContext& context) {
+    const Disabled waits(context, match_to_throw_in(context.session) == nullptr);
+    if (button(context, "petanque.throw", "Throw",
+               {.icon = Icon::throw_ball,
+                .tooltip = "With the numbers at the left. In the scene: point, hold the left "
+                           "button to gather strength, let go."})) {
+        play(context, throw_move(context.view.petanque.aim));
+    }
+}
+
+void action_button(PanelContext& context, const char* name, std::string_view label, Action action,
+                   bool chosen, bool possible) {
+    const Disabled impossible(context, !possible);
+    if (button(context, name, label,
+               {.chosen = chosen,
+                .tooltip = key_row(action).title,
+                .detail = keys_text(action)})) {
+        context.act(action);
+    }
+}
+
+/// What goes on when a round or the game is over, and always another game.
+void round_buttons(PanelContext& context, const Match& match) {
+    if (match.state.phase == petanque::Phase::round_over) {
+        if (button(context, "petanque.next_round", "Next round",
+                   {.tooltip = "Picks up the balls and throws from the other end"})) {
+            play(context, next_round_move());
+        }
+        ImGui::SameLine();
+    }
+    if (button(context, "petanque.new_game", "New game",
+               {.tooltip = "From nothing to nothing; who begins is drawn anew"})) {
+        play(context, new_game_move());
+    }
+}
+
+float round_buttons_width(const Match& match) {
+    const float next = match.state.phase == petanque::Phase::round_over
+                           ? button_width("Next round", false) + ImGui::GetStyle().ItemSpacing.x
+                           : 0.0f;
+    return next + button_width("New game", false);
+}
+
+void view_buttons(PanelContext& context, const Match& match) {
+    const PetanqueView& view = context.view.petanque;
+    action_button(context, "petanque.above", "From above", Action::view_from_above, view.from_above,
+                  true);
+    ImGui::SameLine();
+    action_button(context, "petanque.replay", "Last throw", Action::replay_throw, view.replays,
+                  match.last_throw && match.last_throw->last_step > 0);
+}
+
+float view_buttons_width() {
+    return button_width("From above", false) + button_width("Last throw", false) +
+           ImGui::GetStyle().ItemSpacing.x;
+}
+
+std::vector<Group> groups_of(PanelContext& context, const Match& match) {
+    std::vector<Group> groups;
+    groups.push_back({score_width(match), [&] { score(context, match); }});
+    if (context.view.is_picture) {
+        return groups;
+    }
+    for (const AimRow& row : aim_rows) {
+        groups.push_back({dial_width * em(), [&context, &row] { aim_dial(context, row); }});
+    }
+    groups.push_back({button_width("Throw", true), [&context] { throw_button(context); }});
+    groups.push_back({view_buttons_width(), [&] { view_buttons(context, match); }});
+    for (const Side side : {Side::first, Side::second}) {
+        const std::vector<Segment> segments = seat_segments(match, side);
+        groups.push_back({segmented_width(segments),
+                          [&context, side, segments] { seat(context, side, segments); }});
+    }
+    groups.push_back({round_buttons_width(match), [&] { round_buttons(context, match); }});
+    return groups;
+}
+
+} // namespace
+
+float petanque_strip_height(PanelContext& context, float width) {
+    const Match* match = match_of(context.session);
+    return match != nullptr ? bar_height(groups_of(context, *match), width) : 0.0f;
+}
+
+void petanque_strip(PanelContext& context, const ScreenRect& rect) {
+    const Match* match = match_of(context.session);
+    const ImVec2 padding(bar_padding(), bar_padding());
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
+    {
+        const PanelWindow window("petanque", rect,
+                                 ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        draw_groups(groups_of(context, *match), rect.width);
+    }
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace carom::ui
