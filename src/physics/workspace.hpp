@@ -67,8 +67,8 @@ struct Workspace {
     std::vector<wide::DriveRow> drives;
     std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
     std::vector<wide::RollingContact> rolling_contacts;
-    std::vector<Transform> start_poses;  ///< of the bodies, at the start of the slice
-    std::vector<glm::mat3> turns;        ///< of the bodies over the slice: R' Rᵀ - 1
+    std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
+    std::vector<glm::mat3> turns;       ///< of the bodies over the slice: R' Rᵀ - 1
     std::vector<BodyState> states_before_step;
     std::vector<Joint> joints_before_step;
 

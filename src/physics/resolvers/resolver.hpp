@@ -57,11 +57,11 @@ struct ResolverRow {
     std::span<const PositionCorrection> corrections;
     std::span<const Detection> detections; ///< beside `discrete`, which all honour
     std::string_view unheard; ///< why it ignores friction, corrections or restitution where it does
-    std::string_view unswept = {}; ///< why it ignores detections where it does
+    std::string_view unswept = {};  ///< why it ignores detections where it does
     std::string_view unrolled = {}; ///< why it ignores rolling resistance where it does
-    std::string_view joints = {};  ///< one sentence: what it does with joints
-    bool holds_joints = true;      ///< false: rigid ones come apart, or run away
-    bool implicit_springs = false; ///< no time step is too long for a spring: see joint_limits.hpp
+    std::string_view joints = {};   ///< one sentence: what it does with joints
+    bool holds_joints = true;       ///< false: rigid ones come apart, or run away
+    bool implicit_springs = false;  ///< no time step is too long for a spring: see joint_limits.hpp
     Promises promises;
     ContactReach reach = ContactReach::margin;
     Visits visits = Visits::by_pair;
