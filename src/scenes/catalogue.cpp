@@ -8,9 +8,11 @@
 #include "scenes/eccentric_hits.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/friction.hpp"
+#include "scenes/games.hpp"
 #include "scenes/hair.hpp"
 #include "scenes/jelly.hpp"
 #include "scenes/oscillators.hpp"
+#include "scenes/petanque.hpp"
 #include "scenes/piles.hpp"
 #include "scenes/resting.hpp"
 #include "scenes/spin.hpp"
@@ -24,18 +26,54 @@
 namespace carom {
 
 std::span<const SceneRow> scene_catalogue() {
-    static const std::array catalogue = {
-        drop_scene,          throw_scene,        bounce_scene,         restitution_row_scene,
-        head_on_scene,       unequal_pair_scene, glancing_hit_scene,   billiards_break_scene,
-        rod_strike_scene,    spinning_box_scene, cube_on_edge_scene,   cube_on_corner_scene,
-        stacked_drop_scene,  cradle_scene,       oblique_bounce_scene, stun_follow_draw_scene,
-        incline_scene,       sticking_scene,     tip_or_slide_scene,   braking_scene,
-        scales_scene,        sag_scene,          overlap_scene,        bullet_scene,
-        tumbling_scene,      springs_scene,      coupled_masses_scene, crumple_scene,
-        stretched_rod_scene, rod_pendulum_scene, pendulum_scene,       rope_scene,
-        hanging_chain_scene, stack_scene,        pyramid_scene,        wrecking_ball_scene,
-        rope_bridge_scene,   hair_scene,         cloth_curtain_scene,  cloth_on_sphere_scene,
-        jelly_scene,         crash_scene,        marbles_scene,        mixed_pile_scene};
+    static const std::array catalogue = {drop_scene,
+                                         throw_scene,
+                                         bounce_scene,
+                                         restitution_row_scene,
+                                         head_on_scene,
+                                         unequal_pair_scene,
+                                         glancing_hit_scene,
+                                         billiards_break_scene,
+                                         rod_strike_scene,
+                                         spinning_box_scene,
+                                         cube_on_edge_scene,
+                                         cube_on_corner_scene,
+                                         stacked_drop_scene,
+                                         cradle_scene,
+                                         oblique_bounce_scene,
+                                         stun_follow_draw_scene,
+                                         rolling_scene,
+                                         incline_scene,
+                                         sticking_scene,
+                                         tip_or_slide_scene,
+                                         braking_scene,
+                                         scales_scene,
+                                         sag_scene,
+                                         overlap_scene,
+                                         bullet_scene,
+                                         tumbling_scene,
+                                         springs_scene,
+                                         coupled_masses_scene,
+                                         crumple_scene,
+                                         stretched_rod_scene,
+                                         rod_pendulum_scene,
+                                         pendulum_scene,
+                                         rope_scene,
+                                         hanging_chain_scene,
+                                         stack_scene,
+                                         pyramid_scene,
+                                         wrecking_ball_scene,
+                                         rope_bridge_scene,
+                                         hair_scene,
+                                         cloth_curtain_scene,
+                                         cloth_on_sphere_scene,
+                                         jelly_scene,
+                                         crash_scene,
+                                         marbles_scene,
+                                         mixed_pile_scene,
+                                         targets_scene,
+                                         lava_scene,
+                                         petanque_scene};
     return catalogue;
 }
 

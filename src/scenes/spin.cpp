@@ -67,6 +67,32 @@ Camera stun_follow_draw_view() {
     return looking_at({{-4.6f, 0.0f, -1.8f}, {4.9f, 0.8f, 1.8f}}, 0.2f, -0.4f);
 }
 
+/// All roll off alike, without slip; only the arm δ of their rolling resistance differs. The one
+/// without any goes on to the wall.
+World rolling() {
+    constexpr float speed = 2.4f; // [m/s]
+    World world;
+    world.add(ground());
+    add_wall(world, "backstop", 5.5f);
+    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    ball.linear_velocity = {speed, 0.0f, 0.0f};
+    ball.angular_velocity = {0.0f, 0.0f, -speed / ball_radius};
+    const auto roll = [&](std::string name, float arm, float z) {
+        ball.name = std::move(name);
+        ball.rolling_resistance = arm;
+        world.add(placed(ball, {-4.0f, ball_radius, z}));
+    };
+    roll("no arm", 0.0f, -1.65f);
+    roll("arm of 2 cm", 0.02f, -0.55f);
+    roll("arm of 4 cm", 0.04f, 0.55f);
+    roll("arm of 8 cm", 0.08f, 1.65f);
+    return world;
+}
+
+Camera rolling_view() {
+    return looking_at({{-4.5f, 0.0f, -2.1f}, {5.4f, 0.8f, 2.1f}}, 0.2f, -0.4f);
+}
+
 /// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis.
 World tumbling() {
     constexpr glm::vec3 half_extents(0.7f, 0.12f, 0.4f);
@@ -107,6 +133,14 @@ const SceneRow stun_follow_draw_scene = {
                "back.",
     .make = &stun_follow_draw,
     .view = &stun_follow_draw_view,
+};
+
+const SceneRow rolling_scene = {
+    .key = "rolling",
+    .title = "Rolling resistance",
+    .teaches = "The ground pushes ahead of a ball that rolls: twice the arm, half the way.",
+    .make = &rolling,
+    .view = &rolling_view,
 };
 
 const SceneRow tumbling_scene = {

@@ -33,6 +33,7 @@ std::span<const Experiment> experiment_catalogue() {
         oblique_grip_experiment,
         oblique_slip_experiment,
         slide_to_roll_experiment,
+        rolling_resistance_experiment,
         backspin_experiment,
         // On a slope, and on the way to rest.
         incline_slide_experiment,

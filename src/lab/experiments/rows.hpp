@@ -30,6 +30,7 @@ extern const Experiment stacked_drop_experiment;
 extern const Experiment oblique_grip_experiment;
 extern const Experiment oblique_slip_experiment;
 extern const Experiment slide_to_roll_experiment;
+extern const Experiment rolling_resistance_experiment;
 extern const Experiment backspin_experiment;
 
 extern const Experiment incline_slide_experiment;

@@ -1,0 +1,76 @@
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
+
+#include <array>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view short_arm = "arm of 2 cm";
+constexpr std::string_view middle_arm = "arm of 4 cm";
+constexpr std::string_view long_arm = "arm of 8 cm";
+
+/// v²/(2 · 5/7 δ/R g) [m]
+template <const std::string_view& ball>
+double way(const World& start) {
+    const double v = measuring::velocity(start, ball).x;
+    const double arm = measuring::body(start, ball).rolling_resistance;
+    const double braking =
+        5.0 / 7.0 * arm / measuring::radius(start, ball) * measuring::gravity(start);
+    return v * v / (2.0 * braking);
+}
+
+template <const std::string_view& ball>
+std::optional<double> way_at_rest(const Trace& trace) {
+    constexpr double at_rest = 1e-4; // [m/s]
+    if (glm::length(measuring::velocity(trace.last(), ball)) > at_rest) {
+        return std::nullopt;
+    }
+    return glm::distance(measuring::place(trace.start(), ball),
+                         measuring::place(trace.last(), ball));
+}
+
+constexpr double tolerance = 0.003; // the new velocity moves the ball: v dt/2 = 1.2 mm less
+
+template <const std::string_view& ball>
+constexpr Measurand way_of(std::string_view quantity) {
+    return {
+        .quantity = quantity,
+        .unit = "m",
+        .formula = "d = 7 v² R/(10 δ g)",
+        .tolerance = tolerance,
+        .predict = &way<ball>,
+        .measure = &way_at_rest<ball>,
+    };
+}
+
+constexpr std::array measurands = {
+    way_of<short_arm>("way with an arm of 2 cm"),
+    way_of<middle_arm>("way with an arm of 4 cm"),
+    way_of<long_arm>("way with an arm of 8 cm"),
+};
+
+} // namespace
+
+const Experiment rolling_resistance_experiment = {
+    .key = "rolling_resistance",
+    .title = "Rolling to rest",
+    .scene = "rolling",
+    .asks = "Balls roll off at the same speed over ground that gives way. How far does each get?",
+    .theory =
+        "The ground pushes back more in front of the ball than behind: the normal force N acts "
+        "ahead by an arm δ. About the contact point, which friction holds, the ball has the "
+        "momentum 7/5 m R v and loses δ m g of it a second: it brakes at 5/7 δ/R g. Twice the arm "
+        "is half the way.",
+    .source = "Coulomb, Théorie des machines simples, 1785, for the arm; any textbook of mechanics",
+    .seconds = 7.5,
+    .measurands = measurands,
+    .fair_to = responses::spin_methods,
+    .prepare = &measuring::make_rough,
+};
+
+} // namespace carom

@@ -1,0 +1,142 @@
+#include "scenes/petanque.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/gtc/constants.hpp>
+#include <string>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr glm::vec2 half_field(2.0f, 7.5f); ///< along x and z [m]
+constexpr float strip = 0.5f;               ///< between the line and the wall [m]
+constexpr float strip_depth = 0.02f;        ///< how far below the field it lies [m]
+constexpr float wall_height = 0.2f;         ///< over the strip [m]
+constexpr float circle_from_end = 1.5f;     ///< [m]
+
+/// Gravel: what falls stays down, and even a marble that knows no resistance comes to rest. Balls
+/// bring a larger arm of their own.
+Body gravel(std::string name, const Shape& shape, const char* tag) {
+    Body body = static_body(std::move(name), shape);
+    body.restitution = 0.05f;
+    body.friction = 1.0f;
+    body.rolling_resistance = 0.0006f;
+    body.tags = {tag};
+    return body;
+}
+
+void add_slab(World& world, Body slab, const glm::vec3& centre_of_top) {
+    slab.position = centre_of_top - glm::vec3(0.0f, std::get<Box>(slab.shape).half_extents.y, 0.0f);
+    world.add(slab);
+}
+
+void add_walls(World& world) {
+    constexpr float half_thickness = 0.06f;
+    const glm::vec2 at = half_field + strip + half_thickness;
+    const auto wall = [&](const char* name, const glm::vec2& half, const glm::vec2& middle) {
+        Body body = static_body(name, Box{{half.x, 0.5f * wall_height, half.y}});
+        body.restitution = 0.05f;
+        body.tags = {"wall"};
+        add_slab(world, body, {middle.x, wall_height - strip_depth, middle.y});
+    };
+    wall("left wall", {half_thickness, at.y + half_thickness}, {at.x, 0.0f});
+    wall("right wall", {half_thickness, at.y + half_thickness}, {-at.x, 0.0f});
+    wall("near wall", {half_field.x + strip, half_thickness}, {0.0f, -at.y});
+    wall("far wall", {half_field.x + strip, half_thickness}, {0.0f, at.y});
+}
+
+/// A cap of a large sphere that looks out of the field, within its lines. At its rim it is steepest,
+/// 2 height/reach: less than the slope on which a ball stays.
+struct Bump {
+    glm::vec2 place; ///< x and z of its top [m]
+    float reach;     ///< of the rim from there [m]
+    float height;    ///< of the top over the field [m]
+};
+constexpr std::array bumps = {
+    Bump{{0.7f, -4.0f}, 1.2f, 0.011f}, Bump{{-0.7f, -2.3f}, 1.3f, 0.014f},
+    Bump{{0.6f, -0.4f}, 1.1f, 0.008f}, Bump{{-0.5f, 1.6f}, 1.5f, 0.018f},
+    Bump{{0.9f, 3.1f}, 1.0f, 0.010f},  Bump{{-0.9f, 4.2f}, 1.1f, 0.012f},
+    Bump{{0.2f, 5.3f}, 0.9f, 0.005f},  Bump{{-1.0f, -5.2f}, 0.9f, 0.006f}};
+
+void add_bumps(World& world) {
+    int number = 0;
+    for (const Bump& bump : bumps) {
+        // reach² = radius² - (radius - height)²
+        const float radius =
+            (bump.reach * bump.reach + bump.height * bump.height) / (2.0f * bump.height);
+        Body body = gravel(fmt::format("bump {}", ++number), Sphere{radius}, "field bump");
+        body.position = {bump.place.x, bump.height - radius, bump.place.y};
+        world.add(body);
+    }
+}
+
+/// Pebbles in the ground show where to stand; what is thrown rolls over them as if they were paint.
+void add_circle(World& world, const char* end, float z) {
+    constexpr int pebbles = 16;
+    constexpr float radius = 0.25f; ///< of the circle [m]
+    constexpr float size = 0.012f;  ///< of a pebble [m]
+    for (int i = 0; i < pebbles; ++i) {
+        const float angle = glm::two_pi<float>() * static_cast<float>(i) / pebbles;
+        Body pebble = static_body(fmt::format("{} circle {}", end, i + 1), Sphere{size});
+        pebble.position = {radius * std::cos(angle), 0.0f, z + radius * std::sin(angle)};
+        pebble.tags = {"circle"};
+        pebble.ignore_tags = {"ball", "cochonnet"};
+        world.add(pebble);
+    }
+}
+
+/// For a cochonnet of 1 cm and balls of 4 cm: tolerances of a tenth of a millimetre, and springs
+/// that hold 0.7 kg and do not tear 11 g away.
+Settings settings_for_small_balls() {
+    Settings settings;
+    settings.time_step = 1.0f / 120.0f;
+    settings.detection = Detection::time_of_impact;
+    settings.slop = 0.0002f;
+    settings.contact_margin = 0.002f;
+    settings.penalty_stiffness = 4000.0f;
+    settings.penalty_damping = 60.0f;
+    settings.penalty_sub_steps = 32;
+    return settings;
+}
+
+World petanque() {
+    World world;
+    world.settings = settings_for_small_balls();
+    const glm::vec2 outer = half_field + strip;
+    add_slab(world, gravel("field", Box{{half_field.x, 0.25f, half_field.y}}, "field"),
+             glm::vec3(0.0f));
+    add_slab(world, gravel("strip", Box{{outer.x, 0.25f, outer.y}}, "strip"),
+             {0.0f, -strip_depth, 0.0f});
+    add_bumps(world);
+    add_walls(world);
+    add_circle(world, "near", -half_field.y + circle_from_end);
+    add_circle(world, "far", half_field.y - circle_from_end);
+    return world;
+}
+
+/// From where the first one throws.
+Camera petanque_view() {
+    Camera camera;
+    camera.distance = 6.0f;
+    camera.yaw = glm::pi<float>(); // along z
+    camera.pitch = -0.26f;
+    const glm::vec3 eye(0.0f, 1.7f, -half_field.y - 0.4f);
+    camera.target = eye + camera.distance * camera.forward();
+    return camera;
+}
+
+} // namespace
+
+const SceneRow petanque_scene = {
+    .key = "petanque",
+    .title = "Pétanque",
+    .teaches =
+        "A ground of gravel for balls of steel: nothing bounces, and what rolls comes to rest.",
+    .make = &petanque,
+    .view = &petanque_view,
+};
+
+} // namespace carom
