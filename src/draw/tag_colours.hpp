@@ -17,9 +17,11 @@ struct TagColour {
 };
 
 inline constexpr std::array tag_colours = {
-    TagColour{"first", okabe_ito::sky_blue},      TagColour{"second", okabe_ito::orange},
-    TagColour{"cochonnet", okabe_ito::yellow},    TagColour{"lava", okabe_ito::vermillion},
-    TagColour{"player", okabe_ito::bluish_green}, TagColour{"target", okabe_ito::reddish_purple},
+    TagColour{"first", okabe_ito::sky_blue},       TagColour{"second", okabe_ito::orange},
+    TagColour{"cochonnet", okabe_ito::yellow},     TagColour{"lava", okabe_ito::vermillion},
+    TagColour{"player", okabe_ito::bluish_green},  TagColour{"target", okabe_ito::reddish_purple},
+    TagColour{"field", colour_from_hex(0xA8957A)}, // gravel
+    TagColour{"strip", colour_from_hex(0xA8957A)}, TagColour{"wall", colour_from_hex(0x7A5F45)},
 };
 
 [[nodiscard]] constexpr Colour colour_of_tag(std::string_view tag) {

@@ -12,6 +12,7 @@ namespace carom {
 namespace {
 
 constexpr glm::vec2 half_field(2.0f, 7.5f); ///< along x and z [m]
+constexpr float level = 0.05f;              ///< of the field: y of its top [m]
 constexpr float strip = 0.5f;               ///< between the line and the wall [m]
 constexpr float strip_depth = 0.02f;        ///< how far below the field it lies [m]
 constexpr float wall_height = 0.2f;         ///< over the strip [m]
@@ -40,7 +41,7 @@ void add_walls(World& world) {
         Body body = static_body(name, Box{{half.x, 0.5f * wall_height, half.y}});
         body.restitution = 0.05f;
         body.tags = {"wall"};
-        add_slab(world, body, {middle.x, wall_height - strip_depth, middle.y});
+        add_slab(world, body, {middle.x, level + wall_height - strip_depth, middle.y});
     };
     wall("left wall", {half_thickness, at.y + half_thickness}, {at.x, 0.0f});
     wall("right wall", {half_thickness, at.y + half_thickness}, {-at.x, 0.0f});
@@ -68,7 +69,7 @@ void add_bumps(World& world) {
         const float radius =
             (bump.reach * bump.reach + bump.height * bump.height) / (2.0f * bump.height);
         Body body = gravel(fmt::format("bump {}", ++number), Sphere{radius}, "field bump");
-        body.position = {bump.place.x, bump.height - radius, bump.place.y};
+        body.position = {bump.place.x, level + bump.height - radius, bump.place.y};
         world.add(body);
     }
 }
@@ -81,7 +82,7 @@ void add_circle(World& world, const char* end, float z) {
     for (int i = 0; i < pebbles; ++i) {
         const float angle = glm::two_pi<float>() * static_cast<float>(i) / pebbles;
         Body pebble = static_body(fmt::format("{} circle {}", end, i + 1), Sphere{size});
-        pebble.position = {radius * std::cos(angle), 0.0f, z + radius * std::sin(angle)};
+        pebble.position = {radius * std::cos(angle), level, z + radius * std::sin(angle)};
         pebble.tags = {"circle"};
         pebble.ignore_tags = {"ball", "cochonnet"};
         world.add(pebble);
@@ -107,9 +108,9 @@ World petanque() {
     world.settings = settings_for_small_balls();
     const glm::vec2 outer = half_field + strip;
     add_slab(world, gravel("field", Box{{half_field.x, 0.25f, half_field.y}}, "field"),
-             glm::vec3(0.0f));
+             {0.0f, level, 0.0f});
     add_slab(world, gravel("strip", Box{{outer.x, 0.25f, outer.y}}, "strip"),
-             {0.0f, -strip_depth, 0.0f});
+             {0.0f, level - strip_depth, 0.0f});
     add_bumps(world);
     add_walls(world);
     add_circle(world, "near", -half_field.y + circle_from_end);

@@ -21,8 +21,8 @@ void health_row(const PanelContext& context, const games::Player& player, const 
     const float half = std::round(0.32f * em());
     const float y = std::round(row.centre().y);
     const float share = std::clamp(player.health / games::full_health, 0.0f, 1.0f);
-    const Colour fill = player.lava.empty() ? colour_of_tag(games::player_tag)
-                                            : colour_of_tag(games::lava_tag);
+    const Colour fill =
+        player.lava.empty() ? colour_of_tag(games::player_tag) : colour_of_tag(games::lava_tag);
     list.AddRectFilled({split, y - half}, {row.max.x, y + half}, packed(context.colours.field));
     list.AddRectFilled({split, y - half}, {split + share * (row.max.x - split), y + half},
                        packed(fill));
@@ -41,9 +41,8 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const ImVec2 size(14.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the word that says that the clock stands.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
-    ImGui::GetBackgroundDrawList()->AddRectFilled(corner, corner + size,
-                                                  packed(context.colours.panel, 0.82f),
-                                                  0.4f * em());
+    ImGui::GetBackgroundDrawList()->AddRectFilled(
+        corner, corner + size, packed(context.colours.panel, 0.82f), 0.4f * em());
     for (std::size_t i = 0; i < rows; ++i) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
         health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});

@@ -121,9 +121,9 @@ constexpr std::array gestures = {
 
 std::string_view name_of(NamedKey named) {
     constexpr std::array<std::string_view, 23> names = {
-        "",   "Esc", "Tab", "Home", "Delete", "Page Up", "Page Down", "F1",
-        "F2", "F3",  "F4",  "F5",   "F6",     "F7",      "F8",        "F9",
-        "F11", "F12", "Left", "Right", "Up", "Down", "Enter"};
+        "",    "Esc", "Tab",  "Home",  "Delete", "Page Up", "Page Down", "F1",
+        "F2",  "F3",  "F4",   "F5",    "F6",     "F7",      "F8",        "F9",
+        "F11", "F12", "Left", "Right", "Up",     "Down",    "Enter"};
     return names[static_cast<std::size_t>(named)];
 }
 

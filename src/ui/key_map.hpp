@@ -50,8 +50,8 @@ enum class Action : std::uint8_t {
     reset_camera,
     fly, ///< the window asks which of its keys are down; as a hit it means nothing
 
-    aim,      ///< likewise, while a throw of pétanque is prepared
-    gather,   ///< likewise, its strength
+    aim,    ///< likewise, while a throw of pétanque is prepared
+    gather, ///< likewise, its strength
     view_from_above,
     replay_throw, ///< of pétanque, in slow motion
 

@@ -28,15 +28,18 @@ Camera looking_from(const glm::vec3& eye, float yaw, float pitch, float distance
     return camera;
 }
 
-/// Balls and cochonnet, with a hand's breadth of ground around each.
+/// Balls with a hand's breadth of ground around each, and more of it around the cochonnet.
 Bounds bounds_of_play(const World& world) {
-    constexpr float margin = 0.25f;
+    constexpr float around_ball = 0.2f;      // [m]
+    constexpr float around_cochonnet = 1.2f; // [m]
     Bounds bounds;
-    for (const Body& body : world.bodies) {
-        if (games::has_tag(body, petanque::ball_tag) || games::has_tag(body, petanque::cochonnet_tag)) {
-            bounds = merged(bounds, bounds_around(body.position, glm::vec3(margin)));
+    const auto add = [&](std::string_view tag, float margin) {
+        for (const Body* body : games::tagged(world, tag)) {
+            bounds = merged(bounds, bounds_around(body->position, {margin, 0.0f, margin}));
         }
-    }
+    };
+    add(petanque::ball_tag, around_ball);
+    add(petanque::cochonnet_tag, around_cochonnet);
     return bounds;
 }
 
@@ -77,20 +80,22 @@ float elevation_at(float share) {
 
 Camera thrower_view(const petanque::Circle& circle) {
     constexpr float behind = 0.9f; // [m]
+    constexpr float beside = 0.5f; // or the way of the ball would be a vertical line [m]
     constexpr float height = 1.7f; // of the eyes [m]
-    return looking_from(circle.centre - behind * circle.forward + height * up,
-                        yaw_along(circle.forward), -0.26f, 6.0f);
+    const glm::vec3 left = glm::cross(up, circle.forward);
+    return looking_from(circle.centre - behind * circle.forward + beside * left + height * up,
+                        yaw_along(circle.forward) + 0.06f, -0.26f, 6.0f);
 }
 
 Camera view_from_above(const petanque::Match& match, const World& world, float aspect) {
     // Straight down would leave open which way is up.
     constexpr float pitch = -glm::half_pi<float>() + 0.01f;
-    Camera camera = looking_from(match.circle.centre + 9.0f * up, yaw_along(match.circle.forward),
-                                 pitch, 9.0f);
+    Camera camera =
+        looking_from(match.circle.centre + 9.0f * up, yaw_along(match.circle.forward), pitch, 9.0f);
     const Bounds bounds = bounds_of_play(world);
     if (bounds.empty()) {
-        camera.target = match.circle.centre + 0.5f * petanque::farthest_cochonnet *
-                                                  match.circle.forward;
+        camera.target =
+            match.circle.centre + 0.5f * petanque::farthest_cochonnet * match.circle.forward;
         camera.distance = 14.0f;
         return camera;
     }

@@ -1,9 +1,10 @@
 #include "ui/petanque_drawing.hpp"
 
-#include "ui/number_text.hpp"
+#include "games/tags.hpp"
 
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace carom::ui {
 
@@ -12,7 +13,8 @@ namespace {
 using petanque::Measured;
 
 std::string tape_text(float distance) {
-    return distance < 1.0f ? fmt::format("{:.1f} cm", 100.0f * distance)
+    constexpr float metre = 0.9995f; // rounded to millimetres
+    return distance < metre ? fmt::format("{:.1f} cm", 100.0f * distance)
                            : fmt::format("{:.2f} m", distance);
 }
 
@@ -36,6 +38,20 @@ void draw_aim(const petanque::Match& match, const World& world, const PetanqueVi
     list.point(way.back(), Quantity::ray);
 }
 
+void draw_lines(const petanque::Field& field, DrawList& list) {
+    constexpr float above = 0.004f; // [m]: not half in the ground
+    const std::array<glm::vec2, 4> signs{
+        {{-1.0f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}}};
+    const auto corner = [&](std::size_t i) {
+        const glm::vec2 sign = signs[i % signs.size()];
+        return field.centre + glm::vec3(sign.x, 0.0f, sign.y) * field.half_extents +
+               glm::vec3(0.0f, above, 0.0f);
+    };
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        list.line(corner(i), corner(i + 1), Quantity::annotation);
+    }
+}
+
 void draw_distances(const petanque::Match& match, const World& world, bool from_above,
                     DrawList& list) {
     std::array<bool, 2> has_best{};
@@ -43,7 +59,9 @@ void draw_distances(const petanque::Match& match, const World& world, bool from_
         if (!std::exchange(of(has_best, measured.side), true) || from_above) {
             draw_tape(measured, list);
         }
-        list.point(measured.to, Quantity::selection);
+    }
+    for (const Body* cochonnet : games::tagged(world, petanque::cochonnet_tag)) {
+        list.point(cochonnet->position, Quantity::selection);
     }
 }
 

@@ -17,9 +17,8 @@ Session::Move in_match(Act act) {
 }
 
 inline Session::Move throw_move(const petanque::Throw& aim) {
-    return in_match([aim](petanque::Match& match, const World& world) {
-        return throw_now(match, world, aim);
-    });
+    return in_match(
+        [aim](petanque::Match& match, const World& world) { return throw_now(match, world, aim); });
 }
 
 inline Session::Move next_round_move() {

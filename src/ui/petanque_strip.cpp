@@ -103,10 +103,9 @@ void score(PanelContext& context, const Match& match) {
 }
 
 std::vector<Segment> seat_segments(const Match& match, Side side) {
-    const std::string name = of(match.names, side);
     std::vector<Segment> segments;
     segments.push_back({.name = fmt::format("seat.{}.person", petanque::tag_of(side)),
-                        .label = name,
+                        .label = of(match.names, side),
                         .tooltip = "A person throws for this side"});
     for (const std::string_view level : petanque::level_names) {
         segments.push_back({.name = fmt::format("seat.{}.{}", petanque::tag_of(side), level),
@@ -117,14 +116,22 @@ std::vector<Segment> seat_segments(const Match& match, Side side) {
     return segments;
 }
 
+/// The first choice is a person, the others are the computer's levels.
+Opponents::Seat seat_of(std::size_t choice) {
+    Opponents::Seat seat;
+    if (choice > 0) {
+        seat = static_cast<petanque::Level>(choice - 1);
+    }
+    return seat;
+}
+
 void seat(PanelContext& context, Side side, const std::vector<Segment>& segments) {
     const Opponents::Seat& now = context.session.opponents().seat(side);
     const std::size_t chosen = now ? static_cast<std::size_t>(*now) + 1 : 0;
     if (const auto pressed = segmented(context, segments, chosen, segmented_width(segments))) {
-        const Opponents::Seat wanted =
-            *pressed == 0 ? Opponents::Seat{}
-                          : Opponents::Seat{static_cast<petanque::Level>(*pressed - 1)};
-        context.ask([side, wanted](Session& session) { session.set_seat(side, wanted); });
+        context.ask([side, choice = *pressed](Session& session) {
+            session.set_seat(side, seat_of(choice));
+        });
     }
 }
 
@@ -146,9 +153,7 @@ void action_button(PanelContext& context, const char* name, std::string_view lab
                    bool chosen, bool possible) {
     const Disabled impossible(context, !possible);
     if (button(context, name, label,
-               {.chosen = chosen,
-                .tooltip = key_row(action).title,
-                .detail = keys_text(action)})) {
+               {.chosen = chosen, .tooltip = key_row(action).title, .detail = keys_text(action)})) {
         context.act(action);
     }
 }

@@ -60,8 +60,8 @@ struct ViewState {
     bool show_plots = false;         ///< the bottom drawer
     PlotsView plots;                 ///< what is in it
     PetanqueView petanque;
-    bool lecture = false;            ///< large text, high contrast: see `set_lecture`
-    PanelsShown before_lecture;      ///< to come back when it ends
+    bool lecture = false;       ///< large text, high contrast: see `set_lecture`
+    PanelsShown before_lecture; ///< to come back when it ends
     std::optional<LessonView> lesson;
     bool show_help = false;
     bool show_scene_picker = false;

@@ -8,6 +8,7 @@
 namespace carom {
 namespace {
 
+constexpr float level = 0.05f; // of the field [m]
 constexpr std::array resolvers = {"impulse", "sequential_impulses", "soft_step"};
 
 Body metal_ball(const glm::vec3& position, const glm::vec3& velocity) {
@@ -41,12 +42,12 @@ TEST(Petanque, AThrownBallRollsOnAndComesToRest) {
         World world = ground(resolver);
         // 5 m/s at 45 degrees from 0.9 m: it lands after 3.3 m, grips, and rolls on at 5/7 of the
         // speed, less what the blow on its arm takes: 2.4 m/s, 6.7 m on the level at 0.42 m/s².
-        const BodyId id = world.add(metal_ball({0.0f, 0.9f, -6.0f}, {0.0f, 3.5355f, 3.5355f}));
+        const BodyId id = world.add(metal_ball({0.0f, 0.95f, -6.0f}, {0.0f, 3.5355f, 3.5355f}));
         test::run(world, 12 * 120);
         const Body& ball = *world.find(id);
         EXPECT_GT(ball.position.z, 2.5f);
         EXPECT_LT(ball.position.z, 5.5f);
-        EXPECT_NEAR(ball.position.y, 0.04f, 0.02f);
+        EXPECT_NEAR(ball.position.y, level + 0.04f, 0.02f);
         const glm::vec3 before = ball.position;
         test::run(world, 30 * 120);
         test::expect_near(world.find(id)->position, before, 1e-6f);
@@ -59,7 +60,7 @@ TEST(Petanque, BallsThatLieOnBumpsStay) {
         World world = ground(resolver);
         std::vector<std::pair<BodyId, glm::vec3>> laid;
         for (int i = 0; i < 40; ++i) {
-            const glm::vec3 place(-1.8f + 0.9f * static_cast<float>(i % 5), 0.065f,
+            const glm::vec3 place(-1.8f + 0.9f * static_cast<float>(i % 5), level + 0.065f,
                                   -6.5f + 1.7f * static_cast<float>(i / 5));
             laid.emplace_back(world.add(i % 4 == 0 ? cochonnet(place) : metal_ball(place, {})),
                               place);
@@ -82,14 +83,16 @@ TEST(Petanque, TheFastestThrowAtTheCochonnetTunnelsThroughNothing) {
     for (const char* resolver : resolvers) {
         SCOPED_TRACE(resolver);
         World world = ground(resolver);
-        const BodyId small = world.add(cochonnet({0.0f, 0.01f, 2.0f}));
-        const BodyId ball = world.add(metal_ball({0.0f, 0.041f, -6.0f}, {0.0f, 0.0f, 12.0f}));
+        const BodyId small = world.add(cochonnet({0.0f, level + 0.01f, 2.0f}));
+        const BodyId ball =
+            world.add(metal_ball({0.0f, level + 0.041f, -6.0f}, {0.0f, 0.0f, 12.0f}));
         test::run(world, 120);
-        EXPECT_GT(glm::length(world.find(small)->position - glm::vec3(0.0f, 0.01f, 2.0f)), 0.1f);
+        EXPECT_GT(glm::length(world.find(small)->position - glm::vec3(0.0f, level + 0.01f, 2.0f)),
+                  0.1f);
         test::run(world, 20 * 120);
         for (const BodyId id : {small, ball}) {
             const glm::vec3 place = world.find(id)->position;
-            EXPECT_GT(place.y, -0.02f);
+            EXPECT_GT(place.y, level - 0.02f);
             EXPECT_LT(place.z, 8.0f);
             EXPECT_LT(glm::length(world.find(id)->linear_velocity), 1e-3f);
         }
@@ -98,7 +101,7 @@ TEST(Petanque, TheFastestThrowAtTheCochonnetTunnelsThroughNothing) {
 
 TEST(Petanque, CirclesAreOnlyPainted) {
     World world = ground("sequential_impulses");
-    const BodyId id = world.add(metal_ball({0.25f, 0.04f, -6.5f}, {0.0f, 0.0f, 1.5f}));
+    const BodyId id = world.add(metal_ball({0.25f, level + 0.04f, -6.5f}, {0.0f, 0.0f, 1.5f}));
     World plain = world;
     for (const Body& body : world.bodies) {
         if (body.tags == std::vector<std::string>{"circle"}) {

@@ -48,6 +48,7 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
         session_.load(*start.scene.recording);
     }
     view_.camera = first_camera_;
+    take_up_balls();
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
     }
@@ -167,9 +168,7 @@ void Laboratory::open(OpenedScene opened) {
     frames_until_timing_ = 0;
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
-    if (ui::match_of(session_) != nullptr) {
-        choose_tool(ui::Tool::throw_ball);
-    }
+    take_up_balls();
     name_ = std::move(opened.name);
     stray_from_lesson();
 }
@@ -245,6 +244,14 @@ void Laboratory::save_text(const ui::TextFile& file) {
         notify(view_, fmt::format("Saved the table in {}.", file.path.string()));
     } catch (const FileError& error) {
         notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::take_up_balls() {
+    if (ui::match_of(session_) != nullptr) {
+        choose_tool(ui::Tool::throw_ball);
+        first_camera_ = ui::thrower_view(ui::match_of(session_)->circle);
+        view_.camera = first_camera_;
     }
 }
 

@@ -90,6 +90,7 @@ private:
     void save_recording(const std::filesystem::path& file);
     void save_text(const ui::TextFile& file);
     void choose_resolver(int number);
+    void take_up_balls(); ///< where pétanque is played, the mouse throws from the first frame on
     void choose_tool(ui::Tool tool);
     void forget_last_run(); ///< what mouse and panels had to do with it
     void toggle_gravity();

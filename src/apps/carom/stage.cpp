@@ -56,6 +56,7 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
 
 void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& list) {
     if (const petanque::Match* match = ui::match_of(session)) {
+        ui::draw_lines(match->field, list);
         ui::draw_distances(*match, session.world(), view.petanque.from_above, list);
     }
     if (const petanque::Match* match = ui::match_to_throw_in(session)) {

@@ -1,8 +1,8 @@
 #include "apps/carom/state_file.hpp"
 
 #include "apps/carom/event_state.hpp"
-#include "apps/carom/game_state.hpp"
 #include "apps/carom/experiment_state.hpp"
+#include "apps/carom/game_state.hpp"
 #include "apps/carom/inside_state.hpp"
 #include "apps/carom/joint_state.hpp"
 #include "apps/carom/laboratory.hpp"

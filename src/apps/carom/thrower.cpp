@@ -45,8 +45,7 @@ void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
     aim.heading += turn_by_keys * frame.seconds * frame.aim.x;
     aim.elevation += turn_by_keys * frame.seconds * frame.aim.y;
     if (throws_with_mouse(frame, view) && frame.motion != glm::vec2(0.0f)) {
-        aim.heading =
-            ui::heading_towards(match.circle, ray_at(view.camera, scene, frame.position));
+        aim.heading = ui::heading_towards(match.circle, ray_at(view.camera, scene, frame.position));
         if (!view.petanque.from_above) {
             aim.elevation = ui::elevation_at((scene.bottom() - frame.position.y) / scene.height);
         }

@@ -1,0 +1,118 @@
+#include "ui/petanque_aim.hpp"
+
+#include "scenes/catalogue.hpp"
+#include "ui/petanque_drawing.hpp"
+#include "ui/petanque_view.hpp"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include <glm/geometric.hpp>
+
+namespace carom::ui {
+namespace {
+
+using petanque::Match;
+
+constexpr float aspect = 16.0f / 9.0f;
+
+TEST(PetanqueAim, StrengthGrowsEvenlyFromTheWeakestToTheStrongest) {
+    EXPECT_EQ(charged_speed(0.0f), petanque::speeds.minimum);
+    EXPECT_FLOAT_EQ(charged_speed(0.5f * charging_seconds),
+                    0.5f * (petanque::speeds.minimum + petanque::speeds.maximum));
+    EXPECT_EQ(charged_speed(10.0f), petanque::speeds.maximum);
+}
+
+TEST(PetanqueAim, TheHeadingLeadsToThePlaceUnderTheMouse) {
+    const petanque::Circle circle{.centre = {0.0f, 0.0f, -6.0f}, .forward = {0.0f, 0.0f, 1.0f}};
+    // From high above, straight onto 8 m ahead and 1 m to the thrower's right, who looks along +z
+    // and so has -x at his right: tan = 1/8.
+    const Ray ray{{-1.0f, 10.0f, 2.0f}, {0.0f, -1.0f, 0.0f}};
+    EXPECT_NEAR(heading_towards(circle, ray), std::atan2(1.0f, 8.0f), 1e-6f);
+    // Into the sky it is the direction that counts.
+    const Ray up{{0.0f, 1.7f, -7.0f}, glm::normalize(glm::vec3(-0.1f, 0.3f, 1.0f))};
+    EXPECT_NEAR(heading_towards(circle, up), std::atan2(0.1f, 1.0f), 1e-6f);
+    const Ray back{{0.0f, 1.7f, -7.0f}, {0.0f, 0.0f, -1.0f}};
+    EXPECT_LE(std::abs(heading_towards(circle, back)), petanque::headings.maximum);
+}
+
+TEST(PetanqueAim, TheHeightOfTheMouseIsTheElevation) {
+    EXPECT_EQ(elevation_at(-1.0f), petanque::elevations.minimum);
+    EXPECT_EQ(elevation_at(0.0f), petanque::elevations.minimum);
+    EXPECT_EQ(elevation_at(1.0f), petanque::elevations.maximum);
+}
+
+TEST(PetanqueAim, TheThrowerLooksDownTheFieldFromEitherEnd) {
+    for (const float side : {1.0f, -1.0f}) {
+        const petanque::Circle circle{.centre = {0.0f, 0.0f, -6.0f * side},
+                                      .forward = {0.0f, 0.0f, side}};
+        const Camera camera = thrower_view(circle);
+        EXPECT_GT(glm::dot(camera.forward(), circle.forward), 0.9f);
+        const auto goal = project(camera, circle.centre + 8.0f * circle.forward, aspect);
+        ASSERT_TRUE(goal);
+        EXPECT_LT(std::abs(goal->x), 0.3f);
+        EXPECT_LT(std::abs(goal->y), 0.5f);
+    }
+}
+
+TEST(PetanqueAim, FromAboveAllThatIsInPlayIsInThePicture) {
+    World world = make_scene(*find_scene("petanque")).world;
+    const Match match = *petanque::begin_match(world, 1);
+    const auto lay = [&](Body body, const glm::vec3& place) {
+        body.position = place;
+        world.add(body);
+    };
+    lay(thrown_cochonnet({}, match.circle), {1.0f, 0.06f, 1.0f});
+    lay(thrown_ball(petanque::Side::first, {}, match.circle), {-1.5f, 0.09f, 3.0f});
+    lay(thrown_ball(petanque::Side::second, {}, match.circle), {0.5f, 0.09f, -2.0f});
+    const Camera camera = view_from_above(match, world, aspect);
+    EXPECT_LT(camera.forward().y, -0.99f);
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            const auto seen = project(camera, body.position, aspect);
+            ASSERT_TRUE(seen);
+            EXPECT_LT(std::abs(seen->x), 1.0f) << body.name;
+            EXPECT_LT(std::abs(seen->y), 1.0f) << body.name;
+        }
+    }
+}
+
+TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
+    World world = make_scene(*find_scene("petanque")).world;
+    const Match match = *petanque::begin_match(world, 1);
+    Body cochonnet = thrown_cochonnet({}, match.circle);
+    cochonnet.position = {0.0f, 0.5f, 0.0f};
+    world.add(cochonnet);
+    for (const auto& [side, x] :
+         {std::pair(petanque::Side::first, 0.35f), std::pair(petanque::Side::first, -0.85f),
+          std::pair(petanque::Side::second, -1.05f)}) {
+        Body ball = thrown_ball(side, {}, match.circle);
+        ball.position = {x, 0.5f, 0.0f};
+        world.add(ball);
+    }
+    DrawList list;
+    draw_distances(match, world, true, list);
+    ASSERT_EQ(list.labels().size(), 3u);
+    // 0.35 m less the radii, 0.04 m and 0.01 m.
+    EXPECT_EQ(list.text_of(list.labels()[0]), "30.0 cm");
+    EXPECT_EQ(list.text_of(list.labels()[2]), "1.00 m");
+    DrawList seen_by_thrower;
+    draw_distances(match, world, false, seen_by_thrower);
+    EXPECT_EQ(seen_by_thrower.labels().size(), 2u); // the best of each side
+}
+
+TEST(PetanqueDrawing, TheAimEndsWhereTheThrowTouchesTheGround) {
+    const World world = make_scene(*find_scene("petanque")).world;
+    const Match match = *petanque::begin_match(world, 1);
+    PetanqueView view;
+    view.aim = {.heading = 0.0f, .elevation = 0.0f, .speed = 5.0f};
+    DrawList list;
+    draw_aim(match, world, view, list);
+    ASSERT_EQ(list.points().size(), 1u);
+    // Level from 0.9 m above the ground: t = sqrt(2 (0.9 - 0.01)/g) = 0.426 s, 2.13 m at 5 m/s.
+    EXPECT_NEAR(glm::dot(list.points()[0].position - match.circle.centre, match.circle.forward),
+                2.13f, 0.05f);
+}
+
+} // namespace
+} // namespace carom::ui
