@@ -96,6 +96,14 @@ TEST(RollingResistance, StopsARollingBallWhereTheDiscreteSumSays) {
     }
 }
 
+TEST(RollingResistance, ASoftContactThatIsStillSettlingBrakesLikeOneAtRest) {
+    // Before the spring carries the weight, relaxation gives what it lacks.
+    World world = rolling_world({"soft_step", 240.0f, Detection::discrete}, 1.0f);
+    world.bodies[1].position.y = radius;
+    test::run(world, 240);
+    EXPECT_NEAR(world.bodies[1].linear_velocity.x, 1.0f - braking, 2e-3f);
+}
+
 TEST(RollingResistance, BrakesInEveryDirectionAlike) {
     for (const char* resolver : rolling_methods) {
         World world = rolling_world({resolver, 60.0f, Detection::discrete}, 0.0f);

@@ -21,6 +21,11 @@ float rolling_arm(const Body& a, const Body& b);
 /// For contacts whose `lambda` and `lambda_t` have been found over h [s], and before positions
 /// follow: resists within what friction has left.
 void resist_rolling(Problem& problem, float h);
+
+/// Where `lambda` has grown since: against what is left of rolling.
+void resist_rolling_further(Problem& problem, float h);
+
+/// The same for one contact, of whose bound `rolling_given` has been given already.
 void resist_rolling(Problem& problem, ContactRow& row, float h);
 
 /// For a method whose friction holds nothing: the torque alone, at this normal impulse [N s].
