@@ -18,9 +18,9 @@
 
 namespace carom {
 
-namespace {
+namespace petanque {
 
-using namespace petanque;
+namespace {
 
 constexpr PropertyInfo seed_row{
     .key = "--seed", .kind = PropertyKind::integer, .maximum = std::numeric_limits<int>::max()};
@@ -144,7 +144,10 @@ World world_of(const PetanqueOptions& options) {
 
 } // namespace
 
+} // namespace petanque
+
 void play_petanque(const PetanqueOptions& options) {
+    using namespace petanque;
     expect_computers(options.players);
     const auto levels = for_both(options.level);
     const std::array both{level_named(levels[0]), level_named(levels[1])};

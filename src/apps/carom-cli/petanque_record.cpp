@@ -16,8 +16,8 @@ double degrees(float angle) {
 }
 
 std::string length(float metres) {
-    return metres < 1.0f ? fmt::format("{:.1f} cm", 100.0f * metres)
-                         : fmt::format("{:.2f} m", metres);
+    return metres < 0.9995f ? fmt::format("{:.1f} cm", 100.0f * metres)
+                            : fmt::format("{:.2f} m", metres);
 }
 
 std::string where(const ThrowRecord& thrown) {

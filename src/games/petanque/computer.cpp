@@ -20,17 +20,19 @@ struct Skill {
     HandError error;
 };
 constexpr std::array<Skill, 3> skills = {
-    {{.looks = 16, .variations = 4, .finalists = 0, .trembles = 0, .error = {2.5f * degree, 0.05f}},
-     {.looks = 30,
-      .variations = 20,
+    {{.looks = 10, .variations = 0, .finalists = 0, .trembles = 0, .error = {2.5f * degree, 0.05f}},
+     {.looks = 25,
+      .variations = 15,
       .finalists = 2,
       .trembles = 4,
-      .error = {1.0f * degree, 0.02f}},
-     {.looks = 60,
-      .variations = 40,
+      .error = {1.2f * degree, 0.025f}},
+     {.looks = 50,
+      .variations = 30,
       .finalists = 4,
-      .trembles = 8,
-      .error = {0.3f * degree, 0.007f}}}};
+      .trembles = 5,
+      .error = {0.5f * degree, 0.012f}}}};
+
+constexpr float shortest_trial_step = 1.0f / 60.0f; // [s]
 
 const Skill& skill_of(Level level) { return skills[static_cast<std::size_t>(level)]; }
 
@@ -39,9 +41,12 @@ std::uint64_t seed_of_throw(const Match& match) {
     return games::Random(match.seed + static_cast<std::uint64_t>(match.throws)).next_bits();
 }
 
-/// Without what no ball can touch.
+/// To try throws in: without what no ball can touch, and in steps that are twice as long as those of
+/// a world that is made for balls so small. They move a throw's end by less than any hand errs.
 World trial_world(const World& world) {
     World copy = world;
+    copy.settings.sleeping = true;
+    copy.settings.time_step = std::max(copy.settings.time_step, shortest_trial_step);
     const Body ball = thrown_ball(Side::first, {}, {});
     const Body cochonnet = thrown_cochonnet({}, {});
     for (const Body& body : world.bodies) {

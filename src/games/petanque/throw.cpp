@@ -1,6 +1,7 @@
 #include "games/petanque/throw.hpp"
 
 #include "physics/ray_cast.hpp"
+#include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,8 @@ namespace carom::petanque {
 namespace {
 
 constexpr float longest_flight = 5.0f; ///< [s]
+constexpr float restitution = 0.2f;    ///< times that of the ground; of two balls, squared
+constexpr float friction = 0.5f;
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float held_within(const Range& range, float value) {
@@ -26,6 +29,9 @@ glm::vec3 direction(const Throw& thrown, const Circle& circle) {
 }
 
 Body let_go(Body body, const Throw& thrown, const Circle& circle) {
+    body.restitution = restitution;
+    body.friction = friction;
+    body.rolling_resistance = rolling_share * bounding_radius(body.shape);
     body.position = hand(circle);
     body.linear_velocity = velocity(thrown, circle);
     // A ball that rolls without slip along d turns about up x d.
@@ -33,8 +39,13 @@ Body let_go(Body body, const Throw& thrown, const Circle& circle) {
     return body;
 }
 
-/// How long a velocity is kept while positions move [s].
-float shortest_step(const Settings& settings) {
+/// How long a velocity is kept while positions move [s]; detection by time of impact follows
+/// parabolas.
+float kept_velocity(const Settings& settings) {
+    if (settings.detection == Detection::time_of_impact &&
+        honours(chosen_resolver(settings), settings.detection)) {
+        return 0.0f;
+    }
     const int parts = settings.resolver.view() == "soft_step" ? settings.soft_sub_steps
                       : settings.resolver.view() == "penalty" ? settings.penalty_sub_steps
                                                               : 1;
@@ -83,17 +94,12 @@ glm::vec3 velocity(const Throw& thrown, const Circle& circle) {
 Body thrown_ball(Side side, const Throw& thrown, const Circle& circle) {
     const std::string owner(tag_of(side));
     Body ball = dynamic_body(owner + " ball", Sphere{ball_radius}, ball_mass);
-    ball.restitution = 0.2f;
-    ball.friction = 0.5f;
-    ball.rolling_resistance = ball_rolling_resistance;
     ball.tags = {std::string(ball_tag), owner};
     return let_go(std::move(ball), thrown, circle);
 }
 
 Body thrown_cochonnet(const Throw& thrown, const Circle& circle) {
     Body cochonnet = dynamic_body("cochonnet", Sphere{cochonnet_radius}, cochonnet_mass);
-    cochonnet.restitution = 0.2f;
-    cochonnet.friction = 0.5f;
     cochonnet.tags = {std::string(cochonnet_tag)};
     return let_go(std::move(cochonnet), thrown, circle);
 }
@@ -107,7 +113,7 @@ std::vector<glm::vec3> first_flight(const Throw& thrown, const Circle& circle, c
     const glm::vec3 v = velocity(thrown, circle);
     const glm::vec3 g = world.settings.gravity;
     const float dt = world.settings.time_step;
-    const float h = shortest_step(world.settings);
+    const float h = kept_velocity(world.settings);
     std::vector<glm::vec3> way{start};
     for (int n = 1; static_cast<float>(n) * dt <= longest_flight || n == 1; ++n) {
         // x(t) = x_0 + v t + g t (t + h)/2: what steps of h add up to that change v before x.

@@ -161,7 +161,7 @@ TEST(PetanqueMatch, ABallIsDeadEvenIfItComesBack) {
     play.put_cochonnet(0.0f, 2.0f);
     Body wall = static_body("wall", Box{{3.0f, 2.0f, 0.1f}});
     wall.position = {0.0f, 2.0f, 7.75f};
-    wall.restitution = 4.0f; // times 0.2 of the ball
+    wall.restitution = 4.0f; // times that of the ball, 0.2
     play.world.add(wall);
     play.world.settings.gravity = glm::vec3(0.0f);
     for (const Command& command :

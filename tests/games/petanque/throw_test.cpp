@@ -94,6 +94,7 @@ TEST(PetanqueFlight, OnTheLevelEndsWhereTheParabolaDoes) {
 
 TEST(PetanqueFlight, IsTheWayThatTheWorldTakes) {
     World world = level_field();
+    world.settings.detection = Detection::time_of_impact;
     for (const char* resolver : {"sequential_impulses", "soft_step", "penalty"}) {
         world.settings.resolver = Key(resolver);
         for (const float elevation : {0.1f, 0.7f, 1.2f}) {
