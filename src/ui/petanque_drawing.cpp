@@ -15,7 +15,7 @@ using petanque::Measured;
 std::string tape_text(float distance) {
     constexpr float metre = 0.9995f; // rounded to millimetres
     return distance < metre ? fmt::format("{:.1f} cm", 100.0f * distance)
-                           : fmt::format("{:.2f} m", distance);
+                            : fmt::format("{:.2f} m", distance);
 }
 
 void draw_tape(const Measured& measured, DrawList& list) {
