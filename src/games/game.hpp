@@ -9,16 +9,16 @@
 #include <variant>
 #include <vector>
 
-/// Games are played on top of the physics: they look at a world between steps, at its events and its
-/// bodies, and what they want changed they ask for by commands. They are values, as worlds are:
-/// equal games that see equal worlds stay equal.
+/// Games are played on top of the physics: between steps they look at a world's events and bodies,
+/// and what they want changed they ask for by commands. They are values, as worlds are: equal games
+/// that see equal worlds stay equal.
 namespace carom::games {
 
 /// A game that a world is played as; std::monostate: none.
 using Game = std::variant<std::monostate, Lava, Targets, petanque::Match>;
 
-/// Which one, the tags of the bodies say: "lava" and "player", "target", or "field". The seed decides
-/// what a game leaves to chance.
+/// Which one, the tags of the bodies say: "lava" and "player", "target", or "field". The seed
+/// decides what a game leaves to chance.
 Game begin_game(const World& world, std::uint64_t seed);
 
 /// Once after each step.

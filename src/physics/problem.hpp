@@ -51,9 +51,10 @@ struct ContactRow {
     bool bounces = false;         ///< it leaves by restitution
     float mass_scale = 1.0f;      ///< with impulse_scale how soft its constraint is: 1 and 0, rigid
     float impulse_scale = 0.0f;
-    float lambda = 0.0f;      ///< accumulated normal impulse [N s]
-    glm::vec3 lambda_t{0.0f}; ///< accumulated friction: on B, or along the two tangents [N s]
-    glm::vec3 force{0.0f};    ///< on B at this point [N]
+    float lambda = 0.0f;        ///< accumulated normal impulse [N s]
+    glm::vec3 lambda_t{0.0f};   ///< accumulated friction: on B, or along the two tangents [N s]
+    float rolling_given = 0.0f; ///< how much of δ λ has been given against rolling [N m s]
+    glm::vec3 force{0.0f};      ///< on B at this point [N]
 
     float normal_impulse = 0.0f;     ///< applied along n in this slice [N s]
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]

@@ -48,8 +48,8 @@ void add_walls(World& world) {
     wall("far wall", {half_field.x + strip, half_thickness}, {0.0f, at.y});
 }
 
-/// A cap of a large sphere that looks out of the field, within its lines. At its rim it is steepest,
-/// 2 height/reach: less than the slope on which a ball stays.
+/// A cap of a large sphere that looks out of the field, within its lines. At its rim, where it is
+/// steepest, it rises by 2 height/reach: less than the slope on which a ball stays.
 struct Bump {
     glm::vec2 place; ///< x and z of its top [m]
     float reach;     ///< of the rim from there [m]

@@ -33,6 +33,19 @@ TEST(FrictionWithoutSpin, NeverMakesABallRoll) {
     }
 }
 
+TEST(FrictionWithoutSpin, TakesRollingForSlidingAndSoKnowsNoRollingResistance) {
+    // Spin does not count, so a ball that rolls slides, at any arm: v²/(2 mu g) = 0.587 m.
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto way = measured("rolling_resistance", linear_impulse, i);
+        EXPECT_NEAR(way.value(), 2.4 * 2.4 / (2.0 * 0.5 * 9.81), 0.01);
+    }
+}
+
+TEST(RollingResistance, StopsABallUnderPenaltyAsWellThoughItsContactPointSlips) {
+    const ExperimentResult way = result("rolling_resistance", {"penalty", "penalty"}, 1);
+    EXPECT_NEAR(way.measured.value(), way.predicted, 0.03 * way.predicted);
+}
+
 TEST(FrictionWithoutSpin, TipsNothing) {
     // All four rough crates stay, all four smooth ones slide.
     EXPECT_EQ(measured("tip_or_slide", linear_impulse, 0), 0.0);

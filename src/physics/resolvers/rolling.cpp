@@ -62,13 +62,28 @@ Vector at_most(const Vector& v, float bound) {
     return length > bound ? v * (bound / length) : v;
 }
 
-/// By torque: L = -A⁻¹ w, at most the bound [N m s]. After friction has given all of J that is the
-/// same L that J was made for.
-void stop_turning(Problem& problem, const ContactRow& row, const Response& r, float bound) {
-    const glm::vec2 w = rolling(problem, row, r.t);
-    const glm::vec3 L = in_space(r.t, at_most(-glm::inverse(r.A) * w, bound));
+void turn(Problem& problem, const ContactRow& row, const glm::vec3& L) {
     problem.bodies[row.a].angular_velocity -= problem.inverse_inertia[row.a] * L;
     problem.bodies[row.b].angular_velocity += problem.inverse_inertia[row.b] * L;
+}
+
+/// By torque: L = -A⁻¹ w, at most the bound [N m s]; gives its length. After friction has given all
+/// of J that is the same L that J was made for.
+float stop_rolling(Problem& problem, const ContactRow& row, const Response& r, float bound) {
+    const glm::vec2 L = at_most(-glm::inverse(r.A) * rolling(problem, row, r.t), bound);
+    turn(problem, row, in_space(r.t, L));
+    return glm::length(L);
+}
+
+/// The same about the normal.
+float stop_spinning(Problem& problem, const ContactRow& row, float bound) {
+    const glm::vec3& n = row.normal;
+    const glm::mat3 I = problem.inverse_inertia[row.a] + problem.inverse_inertia[row.b]; // inverse
+    const float w = glm::dot(n, problem.bodies[row.b].angular_velocity -
+                                    problem.bodies[row.a].angular_velocity);
+    const float L = std::clamp(-w / glm::dot(n, I * n), -bound, bound);
+    turn(problem, row, L * n);
+    return std::abs(L);
 }
 
 /// What is at its bound slides; rounding may leave it a little below.
@@ -121,27 +136,37 @@ float rolling_arm(const Body& a, const Body& b) {
 }
 
 void resist_rolling_by_torque(Problem& problem, const ContactRow& row, float normal_impulse) {
-    if (row.rolling_arm > 0.0f && normal_impulse > 0.0f) {
-        stop_turning(problem, row, response(problem, row), row.rolling_arm * normal_impulse);
+    const float bound = row.rolling_arm * normal_impulse;
+    if (bound > 0.0f) {
+        stop_rolling(problem, row, response(problem, row), bound);
+        stop_spinning(problem, row, bound);
     }
 }
 
 void resist_rolling(Problem& problem, ContactRow& row, float h) {
-    if (row.rolling_arm <= 0.0f || row.lambda <= 0.0f) {
+    const float bound = row.rolling_arm * row.lambda - row.rolling_given;
+    if (bound <= 0.0f) {
         return;
     }
     const Response r = response(problem, row);
-    const float bound = row.rolling_arm * row.lambda;
     // Δv = 0:  J = -K⁻¹ B L,  so that  Δw = (A - Bᵀ K⁻¹ B) L  is to be -w
     const glm::mat2 hold = -glm::inverse(r.K) * r.B;
     const glm::mat2 M = r.A + glm::transpose(r.B) * hold;
     const glm::vec2 L = at_most(-glm::inverse(M) * rolling(problem, row, r.t), bound);
     const glm::vec3 J = in_space(r.t, hold * L);
     apply_tangent_impulse(problem, row, friction_gives(problem, row, J, h));
-    stop_turning(problem, row, r, bound);
+    const float given = stop_rolling(problem, row, r, bound);
+    row.rolling_given += std::max(given, stop_spinning(problem, row, bound));
 }
 
 void resist_rolling(Problem& problem, float h) {
+    for (ContactRow& row : problem.rows) {
+        row.rolling_given = 0.0f;
+        resist_rolling(problem, row, h);
+    }
+}
+
+void resist_rolling_further(Problem& problem, float h) {
     for (ContactRow& row : problem.rows) {
         resist_rolling(problem, row, h);
     }

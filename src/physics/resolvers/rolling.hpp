@@ -9,9 +9,10 @@
 /// sphere gives an angular impulse of at most
 ///     |L| <= δ J_n
 /// against rolling, and just the one that stops it where that is less. Rolling is the part of
-/// w_b - w_a in the contact plane; spin about n is not resisted. Where friction holds the contact
-/// point, it goes on doing so: a ball that rolls freely brakes at 5/7 δ/R g, and on a slope up to
-/// tan(angle) = δ/R it rests.
+/// w_b - w_a in the contact plane. Where friction holds the contact point, it goes on doing so: a
+/// ball that rolls freely brakes at 5/7 δ/R g, and on a slope up to tan(angle) = δ/R it rests.
+/// The patch also rubs when the ball spins about n on the spot: for want of a second number that is
+/// resisted by up to δ J_n as well, apart from rolling.
 /// Source: Coulomb, "Théorie des machines simples", 1785.
 namespace carom {
 
@@ -21,6 +22,11 @@ float rolling_arm(const Body& a, const Body& b);
 /// For contacts whose `lambda` and `lambda_t` have been found over h [s], and before positions
 /// follow: resists within what friction has left.
 void resist_rolling(Problem& problem, float h);
+
+/// Where `lambda` has grown since: against what is left of rolling.
+void resist_rolling_further(Problem& problem, float h);
+
+/// The same for one contact, of whose bound `rolling_given` has been given already.
 void resist_rolling(Problem& problem, ContactRow& row, float h);
 
 /// For a method whose friction holds nothing: the torque alone, at this normal impulse [N s].

@@ -138,6 +138,7 @@ void sub_step(Problem& problem, float h) {
         solve(problem, h);
     }
     book(problem, problem.rows);
+    resist_rolling_further(problem, h);
     book_joints(problem);
     return_to_kept_joint_impulses(problem);
 }

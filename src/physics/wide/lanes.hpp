@@ -157,6 +157,7 @@ struct Contacts {
 struct RollingContact {
     Block<1>* block;
     std::size_t lane;
+    float given; ///< `ContactRow::rolling_given`
 };
 
 /// What contacts read and write of a body, in one line of a cache: velocities, and how far it has

@@ -56,6 +56,7 @@ public:
 
     /// Contacts of spheres that have some, one after the other: mostly there are none.
     void resist_rolling(float h);
+    void resist_rolling_further(float h);
 
     /// verb(carom::Problem&) of joint_constraint.hpp, on the tied bodies as they stand.
     template <class Verb>

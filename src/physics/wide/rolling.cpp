@@ -43,7 +43,7 @@ void Problem::gather_rolling() {
                 const Body& a = bodies[block.a.body[lane]];
                 const Body& b = bodies[block.b.body[lane]];
                 if (rolling_arm(a, b) > 0.0f) {
-                    workspace_.rolling_contacts.push_back({&block, lane});
+                    workspace_.rolling_contacts.push_back({&block, lane, 0.0f});
                 }
             }
         }
@@ -51,12 +51,21 @@ void Problem::gather_rolling() {
 }
 
 void Problem::resist_rolling(float h) {
-    for (const auto& [block, lane] : workspace_.rolling_contacts) {
+    for (RollingContact& contact : workspace_.rolling_contacts) {
+        contact.given = 0.0f;
+    }
+    resist_rolling_further(h);
+}
+
+void Problem::resist_rolling_further(float h) {
+    for (auto& [block, lane, given] : workspace_.rolling_contacts) {
         ContactRow row = row_of(readable_, *block, lane);
+        row.rolling_given = given;
         for (const std::uint32_t i : {row.a, row.b}) {
             load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
         }
         carom::resist_rolling(readable_, row, h);
+        given = row.rolling_given;
         put(block->points[0].tangent_impulse, lane, row.tangent_impulse);
         for (const std::uint32_t i : {row.a, row.b}) {
             store(workspace_.movers[i], world_.bodies[i]);

@@ -73,6 +73,7 @@ void advance_soft_step(Problem& problem) {
             problem.run_at_once(Pass::displace, p);
             problem.run_at_once(Pass::book, p);
         }
+        problem.resist_rolling_further(p.h);
         problem.with_joints([](carom::Problem& joints) {
             book_joints(joints);
             return_to_kept_joint_impulses(joints);
