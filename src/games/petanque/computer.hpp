@@ -17,10 +17,10 @@ inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "
 
 /// A player that tries throws on copies of the world before it throws one.
 ///
-/// First it thinks of ways to point, to roll in and to shoot, and steps a copy of the world for each
-/// until all lies still; then it varies the best of them; at last it tries the best few again and
-/// again. Its hand trembles in all trials as it will in earnest: a throw that is only good when it
-/// is perfect is not good. Its level says how many throws it tries and how much its hand errs.
+/// First it thinks of ways to point, to roll in and to shoot, and steps a copy of the world for
+/// each until all lies still; then it varies the best of them; at last it tries the best few again
+/// and again. Its hand trembles in all trials as it will in earnest: a throw that is only good when
+/// it is perfect is not good. Its level says how many throws it tries and how much its hand errs.
 ///
 /// The same match, world and level give the same throw, however the work is cut into pieces.
 class ComputerPlayer {
