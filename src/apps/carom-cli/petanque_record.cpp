@@ -103,8 +103,8 @@ std::string as_text(const GameRecord& game) {
         text += petanque::text(game, round);
     }
     if (!game.winner) {
-        return text + fmt::format("\nNobody has {} points after {} rounds.\n", winning_score,
-                                  game.rounds.size());
+        return text + fmt::format("\nNobody has {} points after {} round{}.\n", winning_score,
+                                  game.rounds.size(), game.rounds.size() == 1 ? "" : "s");
     }
     const std::array<int, 2>& score = game.rounds.back().score;
     text += fmt::format("\n{} wins {} : {}.\n", of(game.names, *game.winner),

@@ -25,8 +25,8 @@ struct Sight {
 /// chance.
 Sight sight_of(const Match& match, const World& world, games::Random& random);
 
-/// A throw by chance of one of the ways that people throw: high so that it hardly rolls, low so that
-/// it rolls for long, straight onto the other's ball, if there is one.
+/// A throw by chance, of one of the ways that people throw: high so that it hardly rolls, low so
+/// that it rolls for long, or straight onto the other's ball, if there is one.
 Throw any_throw(const Sight& sight, games::Random& random);
 
 /// One like this, of a hand that errs by so much, as a standard deviation.

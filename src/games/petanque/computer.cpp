@@ -13,36 +13,29 @@ constexpr float degree = std::numbers::pi_v<float> / 180.0f;
 
 /// What distinguishes the levels: counts of trials, and how much the hand errs.
 struct Skill {
-    std::size_t looks;      ///< throws of any kind
-    std::size_t variations; ///< of the best of them
-    std::size_t finalists;  ///< that are tried again with a hand that trembles
-    std::size_t trembles;   ///< of each of them
+    std::size_t looks;       ///< throws of any kind
+    std::size_t variations;  ///< of the best of them
+    std::size_t finalists;   ///< that are tried again
+    std::size_t repetitions; ///< of each of them
     HandError error;
 };
-constexpr std::array<Skill, 3> skills = {
-    {{.looks = 10, .variations = 0, .finalists = 0, .trembles = 0, .error = {2.5f * degree, 0.05f}},
-     {.looks = 25,
-      .variations = 15,
-      .finalists = 2,
-      .trembles = 4,
-      .error = {1.2f * degree, 0.025f}},
-     {.looks = 50,
-      .variations = 30,
-      .finalists = 4,
-      .trembles = 5,
-      .error = {0.5f * degree, 0.012f}}}};
+constexpr Skill easy{8, 0, 0, 0, {2.5f * degree, 0.05f}};
+constexpr Skill medium{24, 8, 4, 3, {1.2f * degree, 0.025f}};
+constexpr Skill hard{44, 20, 8, 4, {0.5f * degree, 0.012f}};
+
+const Skill& skill_of(Level level) {
+    return level == Level::easy ? easy : level == Level::medium ? medium : hard;
+}
 
 constexpr float shortest_trial_step = 1.0f / 60.0f; // [s]
-
-const Skill& skill_of(Level level) { return skills[static_cast<std::size_t>(level)]; }
 
 /// Another one for each throw of each game.
 std::uint64_t seed_of_throw(const Match& match) {
     return games::Random(match.seed + static_cast<std::uint64_t>(match.throws)).next_bits();
 }
 
-/// To try throws in: without what no ball can touch, and in steps that are twice as long as those of
-/// a world that is made for balls so small. They move a throw's end by less than any hand errs.
+/// To try throws in: without what no ball can touch, and in steps twice as long as those of a world
+/// that is made for balls so small. They move a throw's end by less than any hand errs.
 World trial_world(const World& world) {
     World copy = world;
     copy.settings.sleeping = true;
@@ -65,7 +58,7 @@ ComputerPlayer::ComputerPlayer(const Match& match, const World& world, Level lev
 
 std::size_t ComputerPlayer::all_trials() const {
     const Skill& skill = skill_of(level_);
-    return skill.looks + skill.variations + skill.finalists * skill.trembles;
+    return skill.looks + skill.variations + skill.finalists * skill.repetitions;
 }
 
 float ComputerPlayer::progress() const {
@@ -76,7 +69,7 @@ std::optional<Throw> ComputerPlayer::think(int most_steps) {
     for (int steps = 0; !decided_ && steps < most_steps; ++steps) {
         if (!trial_) {
             trying_ = next_to_try();
-            trial_.emplace(match_, world_, trying_);
+            trial_.emplace(match_, world_, with_error(trying_, skill_of(level_).error, random_));
         }
         if (trial_->step(workspace_)) {
             note(*trial_);
@@ -99,8 +92,8 @@ Throw ComputerPlayer::next_to_try() {
     if (varied < skill.variations) {
         return variation();
     }
-    const std::size_t finalist = (varied - skill.variations) / skill.trembles;
-    return with_error(tried_[finalist].how, skill.error, random_);
+    const std::size_t finalist = (varied - skill.variations) / skill.repetitions;
+    return tried_[finalist].how;
 }
 
 /// Of one of the best three; the later, the less it differs.
@@ -119,15 +112,15 @@ void ComputerPlayer::note(const Trial& trial) {
     const float value = match_.state.phase == Phase::cochonnet
                             ? worth_of_cochonnet(trial.match(), trial.world(), sight_.goal)
                             : worth(trial.match(), trial.world(), match_.state.turn);
-    const std::size_t firm_trials = skill.looks + skill.variations;
-    if (trials_ < firm_trials) {
+    const std::size_t first_trials = skill.looks + skill.variations;
+    if (trials_ < first_trials) {
         note_candidate({trying_, value});
         return;
     }
-    Candidate& finalist = tried_[(trials_ - firm_trials) / skill.trembles];
-    const bool is_first = (trials_ - firm_trials) % skill.trembles == 0;
+    Candidate& finalist = tried_[(trials_ - first_trials) / skill.repetitions];
+    const bool is_first = (trials_ - first_trials) % skill.repetitions == 0;
     finalist.worth =
-        (is_first ? 0.0f : finalist.worth) + value / static_cast<float>(skill.trembles);
+        (is_first ? 0.0f : finalist.worth) + value / static_cast<float>(skill.repetitions);
 }
 
 void ComputerPlayer::note_candidate(const Candidate& candidate) {

@@ -17,10 +17,10 @@ inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "
 
 /// A player that tries throws on copies of the world before it throws one.
 ///
-/// First it thinks of ways to point, to roll in and to shoot and steps a copy of the world for each
-/// until all lies still; then it varies the best of them; at last it tries the best few again with
-/// a hand that trembles as its own does, and takes the one that bears that best. Its level says how
-/// many throws it tries and how much its hand errs.
+/// First it thinks of ways to point, to roll in and to shoot, and steps a copy of the world for
+/// each until all lies still; then it varies the best of them; at last it tries the best few again
+/// and again. Its hand trembles in all trials as it will in earnest: a throw that is only good when
+/// it is perfect is not good. Its level says how many throws it tries and how much its hand errs.
 ///
 /// The same match, world and level give the same throw, however the work is cut into pieces.
 class ComputerPlayer {
@@ -38,7 +38,7 @@ public:
 private:
     struct Candidate {
         Throw how;
-        float worth = 0.0f; ///< of the trial, or the mean of trials with a hand that trembles
+        float worth = 0.0f; ///< of its trial, or the mean of several
     };
 
     [[nodiscard]] std::size_t all_trials() const;
@@ -53,9 +53,9 @@ private:
     Level level_;
     games::Random random_;
     Sight sight_;
-    std::vector<Candidate> tried_; ///< the best first, until hands tremble
+    std::vector<Candidate> tried_; ///< the best first, until the best are tried again
     std::size_t trials_ = 0;       ///< that are done
-    Throw trying_;
+    Throw trying_;                 ///< as it is meant, not as the hand throws it
     std::optional<Trial> trial_;
     std::optional<Throw> decided_;
     Workspace workspace_;

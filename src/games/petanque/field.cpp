@@ -1,5 +1,6 @@
 #include "games/petanque/field.hpp"
 
+#include "games/tags.hpp"
 #include "physics/ray_cast.hpp"
 
 #include <algorithm>
@@ -13,19 +14,13 @@ namespace {
 
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
-const Box* field_box(const Body& body) {
-    const bool is_field =
-        std::find(body.tags.begin(), body.tags.end(), field_tag) != body.tags.end();
-    return is_field ? std::get_if<Box>(&body.shape) : nullptr;
-}
-
 } // namespace
 
 std::optional<Field> find_field(const World& world) {
-    for (const Body& body : world.bodies) {
-        if (const Box* box = field_box(body)) {
+    for (const Body* body : games::tagged(world, field_tag)) {
+        if (const auto* box = std::get_if<Box>(&body->shape)) {
             const glm::vec3 half = box->half_extents;
-            return Field{body.position + half.y * up,
+            return Field{body->position + half.y * up,
                          {half.x, 0.0f, half.z},
                          half.x > half.z ? glm::vec3(1.0f, 0.0f, 0.0f)
                                          : glm::vec3(0.0f, 0.0f, 1.0f)};
@@ -46,11 +41,11 @@ Circle circle_of_round(const Field& field, int round) {
     return {field.centre - (half_length - circle_from_end) * forward, forward};
 }
 
-glm::vec3 ground_at(const World& world, const glm::vec3& place) {
+glm::vec3 ground_under(const World& world, const Body& piece, const glm::vec3& place) {
     constexpr float height = 1.0f;
     std::vector<Body> ground;
     std::copy_if(world.bodies.begin(), world.bodies.end(), std::back_inserter(ground),
-                 [](const Body& body) { return is_static(body); });
+                 [&](const Body& body) { return is_static(body) && may_collide(body, piece); });
     const auto hit = cast_ray(ground, {place + height * up, -up}, 2.0f * height);
     return hit ? hit->point : place;
 }

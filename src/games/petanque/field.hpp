@@ -30,7 +30,8 @@ bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius);
 /// Where a round is thrown from: odd ones along the field, even ones back.
 Circle circle_of_round(const Field& field, int round);
 
-/// The point of what nothing moves that lies highest at this x and z, within 1 m of the place.
-glm::vec3 ground_at(const World& world, const glm::vec3& place);
+/// The point at this x and z, at most 1 m from the place, down to which the piece would fall: of
+/// what nothing moves and the piece does not pass through.
+glm::vec3 ground_under(const World& world, const Body& piece, const glm::vec3& place);
 
 } // namespace carom::petanque

@@ -62,7 +62,7 @@ std::vector<Command> pick_up_all(const World& world) {
 Body put_cochonnet(const Match& match, const World& world) {
     Body cochonnet = thrown_cochonnet({}, match.circle);
     const glm::vec3 ahead = match.circle.centre + placed_cochonnet * match.circle.forward;
-    cochonnet.position = ground_at(world, ahead) + cochonnet_radius * up;
+    cochonnet.position = ground_under(world, cochonnet, ahead) + cochonnet_radius * up;
     cochonnet.linear_velocity = glm::vec3(0.0f);
     cochonnet.angular_velocity = glm::vec3(0.0f);
     return cochonnet;

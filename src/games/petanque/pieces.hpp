@@ -1,22 +1,18 @@
 #pragma once
 
 #include "games/petanque/match.hpp"
+#include "games/tags.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 /// What is thrown and picked up, by its tags.
 namespace carom::petanque {
 
-inline bool is_tagged(const Body& body, std::string_view tag) {
-    return std::find(body.tags.begin(), body.tags.end(), tag) != body.tags.end();
-}
-
 inline bool is_ball_of(const Body& body, Side side) {
-    return is_tagged(body, ball_tag) && is_tagged(body, tag_of(side));
+    return games::has_tag(body, ball_tag) && games::has_tag(body, tag_of(side));
 }
 
-inline bool is_cochonnet(const Body& body) { return is_tagged(body, cochonnet_tag); }
+inline bool is_cochonnet(const Body& body) { return games::has_tag(body, cochonnet_tag); }
 
 inline bool is_piece(const Body& body) {
     return is_cochonnet(body) || is_ball_of(body, Side::first) || is_ball_of(body, Side::second);

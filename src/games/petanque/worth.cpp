@@ -4,16 +4,18 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
+#include <optional>
 
 namespace carom::petanque {
 
 namespace {
 
-constexpr float reach = 0.5f;          ///< r [m]: a good throw ends about so near
+constexpr float reach = 0.8f;          ///< r [m]: within it 63 of 100 throws end
+constexpr float shot = 0.1f;           ///< s [m]: even a ball that touches can be shot at
 constexpr float worth_of_game = 10.0f; ///< in points
-
-/// The chance to lie nearer than this [m] with one throw.
-float chance_to_beat(float distance) { return 1.0f - std::exp(-distance / reach); }
+constexpr float share_of_hand = 0.3f;  ///< of the balls in hand that score for whoever wins
+constexpr float worth_of_place = 0.3f; ///< of a ball right at the cochonnet, in points
 
 float worth_of_result(const State& state, Side side) {
     const RoundResult& result = *state.result;
@@ -29,18 +31,41 @@ float worth_of_result(const State& state, Side side) {
 float worth_of_places(const std::vector<Measured>& balls, Side side) {
     float sum = 0.0f;
     for (const Measured& ball : balls) {
-        const float nearness = 1.0f - chance_to_beat(ball.distance);
+        const float nearness = std::exp(-ball.distance / reach);
         sum += ball.side == side ? nearness : -nearness;
     }
     return sum;
 }
 
-/// To whoever lies best.
-float worth_of_lead(const State& state, Side leader, float distance, int points) {
-    const float hold = std::pow(1.0f - chance_to_beat(distance),
-                                static_cast<float>(of(state.balls_left, other(leader))));
-    const float more = 0.4f * static_cast<float>(of(state.balls_left, leader));
-    return hold * (static_cast<float>(points) + more) - (1.0f - hold) * 0.5f;
+/// Who lies best, how near, and how many of its balls are nearer than any of the other side.
+struct Lead {
+    std::optional<Side> side; ///< none: equally near, or no ball is in play
+    float distance = std::numeric_limits<float>::infinity(); ///< [m]
+    int points = 0;
+};
+
+Lead lead_of(const std::vector<Measured>& balls) {
+    Lead lead;
+    if (!balls.empty()) {
+        lead.distance = balls.front().distance;
+    }
+    for (const Measured& ball : balls) {
+        if (ball.scores) {
+            lead.side = ball.side;
+            lead.points += 1;
+        }
+    }
+    return lead;
+}
+
+/// The chance to win the round, times the points that it would bring.
+float prospect(const State& state, const Lead& lead, Side side) {
+    const auto n = static_cast<float>(state.balls_left[0] + state.balls_left[1]);
+    const auto n_s = static_cast<float>(of(state.balls_left, side));
+    const float unbeaten = std::exp(-n * (lead.distance + shot) / reach);
+    const bool leads = lead.side == side;
+    const float chance = n_s / n * (1.0f - unbeaten) + (leads ? unbeaten : 0.0f);
+    return chance * (static_cast<float>(leads ? lead.points : 1) + share_of_hand * n_s);
 }
 
 } // namespace
@@ -51,17 +76,9 @@ float worth(const Match& match, const World& world, Side side) {
         return worth_of_result(state, side);
     }
     const std::vector<Measured> balls = distances(match, world);
-    const float places = 0.3f * worth_of_places(balls, side);
-    if (balls.empty() || !balls.front().scores) {
-        return places;
-    }
-    int points = 0;
-    for (const Measured& ball : balls) {
-        points += ball.scores ? 1 : 0;
-    }
-    const Side leader = balls.front().side;
-    const float lead = worth_of_lead(state, leader, balls.front().distance, points);
-    return places + (leader == side ? lead : -lead);
+    const Lead lead = lead_of(balls);
+    return worth_of_place * worth_of_places(balls, side) + prospect(state, lead, side) -
+           prospect(state, lead, other(side));
 }
 
 float worth_of_cochonnet(const Match& match, const World& world, const glm::vec3& wanted) {
