@@ -1,6 +1,7 @@
 #include "lab/step_recording.hpp"
 
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/joint_explained.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -74,6 +75,16 @@ public:
             recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
             sample(start.row, start.normal_impulse, true, problem);
         };
+        probe.joint = [this, tell = probe.joint](const JointVisit& visit, const Problem& problem) {
+            if (watch_.phase() != Phase::correct_positions) {
+                sample_joint(visit.row, visit.impulse_after, false, problem);
+            }
+            tell(visit, problem);
+        };
+        probe.joint_head_start = [this](const JointHeadStart& start, const Problem& problem) {
+            recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
+            sample_joint(start.row, start.impulse, true, problem);
+        };
     }
 
     Probe probe;
@@ -95,6 +106,16 @@ private:
         if (!is_full()) {
             recording_.samples.push_back({static_cast<std::uint32_t>(watch_.count()),
                                           first_point_ + row, lambda, is_head_start});
+        }
+    }
+
+    void sample_joint(std::uint32_t index, const glm::vec3& lambda, bool is_head_start,
+                      const Problem& problem) {
+        const JointRow& row = problem.joint_rows[index];
+        if (!is_full()) {
+            recording_.joint_samples.push_back(
+                {static_cast<std::uint32_t>(watch_.count()), problem.joints[row.joint].id, lambda,
+                 static_cast<std::uint8_t>(row.count()), is_head_start});
         }
     }
 
@@ -241,6 +262,13 @@ public:
         probe.contact_begins = [this](std::uint32_t row, const Problem& problem) {
             if (is_explained()) {
                 explain(row, problem);
+            }
+        };
+        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
+            if (is_explained()) {
+                const auto axes = static_cast<std::uint32_t>(problem.joint_rows[row].count());
+                sight_.explanation =
+                    explain_joint({problem, row, std::min(sought_.point, axes - 1)});
             }
         };
     }

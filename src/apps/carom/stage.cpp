@@ -53,10 +53,13 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
 }
 
 void single_out(const StepInspection& inside, DrawList& list) {
-    if (inside.moment().kind == Moment::Kind::joint) {
-        draw_joint_at_hand(inside.shown(), inside.moment().joint, list);
-    } else if (inside.followed()) {
-        const ContactName& contact = *inside.followed();
+    if (!inside.followed()) {
+        return;
+    }
+    if (const auto* joint = std::get_if<JointId>(&*inside.followed())) {
+        draw_joint_at_hand(inside.shown(), *joint, list);
+    } else {
+        const auto& contact = std::get<ContactName>(*inside.followed());
         draw_contact_at_hand(inside.shown(), contact.a, contact.b, inside.point(), list);
     }
 }
