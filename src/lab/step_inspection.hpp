@@ -12,13 +12,15 @@ namespace carom {
 /// By what one goes on within a step.
 enum class StepUnit : std::uint8_t { phase, iteration, contact };
 
-/// λ of a contact point, or along an axis of a joint, from visit to visit [N s]; the first value is the one it begins with.
+/// λ of a contact point, or along an axis of a joint, from visit to visit [N s]; the first value is
+/// the one it begins with.
 struct LambdaCurve {
     std::vector<float> lambda;
     std::size_t passed = 0; ///< visits that lie behind the cursor
 };
 
-/// λ of the points of one contact or the axes of one joint, in this step as it is and as it would be with another beginning.
+/// λ of the points of one contact or the axes of one joint, in this step as it is and as it would
+/// be with another beginning.
 struct LambdaCurves {
     std::vector<LambdaCurve> as_it_is; ///< one for each point or axis
     std::vector<LambdaCurve> other;    ///< likewise, or empty
@@ -26,8 +28,8 @@ struct LambdaCurves {
 };
 
 /// The coming step of a world, looked at from within: a cursor goes over its moments, and shows the
-/// world as it is there and how the contact or joint at hand came to its impulse. The world that it was made
-/// from is not touched; a value like it.
+/// world as it is there and how the contact or joint at hand came to its impulse. The world that it
+/// was made from is not touched; a value like it.
 ///
 /// Under detection by time of impact the moments are those of the contacts that rest; what is hit
 /// on the way is not among them.

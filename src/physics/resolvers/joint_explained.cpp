@@ -2,47 +2,21 @@
 
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_explained_parts.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/joint_springs.hpp"
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace carom {
 
 namespace {
 
-/// What all parts of a derivation are about.
-struct Visited {
-    explicit Visited(const VisitedJoint& visited)
-        : problem(visited.problem), row(problem.joint_rows[visited.row]),
-          joint(problem.joints[row.joint]), axis(row.equations.axes[visited.axis]),
-          number(static_cast<int>(visited.axis)) {}
-
-    const Problem& problem;
-    const JointRow& row;
-    const Joint& joint;
-    const JointAxis& axis;
-    int number; ///< of the axis
-
-    bool is_alone() const { return row.count() == 1; }
-    bool is_slack_rigid() const { return !row.equations.spring && is_slack(axis); }
-    const Body* body(std::uint32_t index) const {
-        return index == the_world ? nullptr : &problem.bodies[index];
-    }
-    std::string name(std::uint32_t index) const {
-        return index == the_world ? "the world" : body(index)->name;
-    }
-    bool has_lever_arms() const { return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f); }
-};
-
-void explain_ends(Explainer& explainer, const Visited& of) {
+void explain_ends(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Joint");
     const bool is_line = of.row.type->acts_along_line;
     explainer.remark(fmt::format("A is {}, B is {}. λ > 0 pushes B along u and A against it{}.",
@@ -51,73 +25,7 @@ void explain_ends(Explainer& explainer, const Visited& of) {
                    is_line ? "from A's end of the joint to B's" : "an axis of the world");
 }
 
-void explain_position(Explainer& explainer, const Visited& of, float C, std::string words) {
-    if (of.row.type->acts_along_line) {
-        explainer.term("C", "|p_b - p_a| - L",
-                       fmt::format("{} - {}", digits(C + of.joint.length), digits(of.joint.length)),
-                       C, "m", std::move(words));
-    } else {
-        explainer.term("C", "(p_b - p_a) . u", "", C, "m", std::move(words));
-    }
-}
-
-void explain_rate(Explainer& explainer, const Visited& of) {
-    const glm::vec3& u = of.axis.u;
-    const float of_a = glm::dot(u, end_velocity(of.problem, of.row.a, of.row.r_a));
-    const float of_b = glm::dot(u, end_velocity(of.problem, of.row.b, of.row.r_b));
-    explainer.part("Velocity");
-    explainer.remark("J = (-u, -(r_a x u), u, r_b x u) acts on v = (v_a, w_a, v_b, w_b).");
-    explainer.term("r_a x u", "", "", glm::cross(of.row.r_a, u), "m");
-    explainer.term("r_b x u", "", "", glm::cross(of.row.r_b, u), "m");
-    explainer.term("dC/dt", "J v = u . (v_b + w_b x r_b) - u . (v_a + w_a x r_a)",
-                   fmt::format("{} - {}", digits(of_b), in_sum(of_a)),
-                   joint_rate(of.problem, of.row)[of.number], "m/s");
-}
-
-void explain_inverse_masses(Explainer& explainer, const Visited& of) {
-    const glm::vec3& u = of.axis.u;
-    std::string formula = "1/m_a + 1/m_b";
-    std::string numbers;
-    std::string turning;
-    for (const auto& [letter, index, r] :
-         {std::tuple{'a', of.row.a, of.row.r_a}, std::tuple{'b', of.row.b, of.row.r_b}}) {
-        const std::string symbol = fmt::format("1/m_{}", letter);
-        const std::string sign = numbers.empty() ? "" : " + ";
-        if (index == the_world) {
-            explainer.given(symbol, 0.0f, "1/kg", "The world does not move.");
-            numbers += sign + "0";
-            continue;
-        }
-        explain_inverse_mass(explainer, symbol, of.problem.bodies[index]);
-        numbers += sign + digits(of.problem.bodies[index].inverse_mass);
-        if (of.has_lever_arms()) {
-            const glm::mat3& inverse_inertia = of.problem.inverse_inertia[index];
-            explain_turning(explainer, letter, inverse_inertia, r, u, 'u');
-            formula += fmt::format(" + ang_{}", letter);
-            turning += " + " + digits(turning_part(inverse_inertia, r, u));
-        }
-    }
-    explainer.term("k(u)", formula, numbers + turning,
-                   inverse_masses(of.problem, of.row)[of.number][of.number], "1/kg");
-}
-
-void explain_mass(Explainer& explainer, const Visited& of) {
-    explainer.part("Effective mass");
-    explain_inverse_masses(explainer, of);
-    if (of.is_alone()) {
-        const float k = inverse_masses(of.problem, of.row)[0][0];
-        const float m = of.row.mass[0][0];
-        explainer.term("m", "1 / k(u)", fmt::format("1 / {}", digits(k)), m, "kg",
-                       1.0f / k == m ? "" : "k(u) was found before the bodies moved.");
-        return;
-    }
-    explainer.term("K u", "", "", inverse_masses(of.problem, of.row)[of.number], "1/kg",
-                   "along x, y and z: how the ends give way to a pull along u");
-    explainer.term("K⁻¹ u", "", "", of.row.mass[of.number], "kg",
-                   "The three axes are solved together.");
-}
-
-void explain_spring_target(Explainer& explainer, const Visited& of) {
+void explain_spring_target(Explainer& explainer, const JointAxisVisit& of) {
     const auto [k, c] = *of.row.equations.spring;
     const float h = of.row.span;
     const float m = of.row.mass[0][0];
@@ -139,7 +47,7 @@ void explain_spring_target(Explainer& explainer, const Visited& of) {
                    "impulse_scale");
 }
 
-void explain_soft_target(Explainer& explainer, const Visited& of) {
+void explain_soft_target(Explainer& explainer, const JointAxisVisit& of) {
     const Settings& settings = of.problem.settings;
     const Softness soft = joint_softness(settings, of.row.span);
     explain_softness(explainer, soft, settings.joint_damping_ratio, of.row.span,
@@ -150,7 +58,7 @@ void explain_soft_target(Explainer& explainer, const Visited& of) {
                    -of.axis.C * soft.push_rate, "m/s");
 }
 
-void explain_correction(Explainer& explainer, const Visited& of) {
+void explain_correction(Explainer& explainer, const JointAxisVisit& of) {
     const float beta = of.problem.settings.baumgarte;
     const float h = of.row.span;
     explainer.term("target", "-(beta/h) C",
@@ -158,7 +66,7 @@ void explain_correction(Explainer& explainer, const Visited& of) {
                    -of.axis.C * (beta / h), "m/s", "Baumgarte: a share of C in each step.");
 }
 
-void explain_target(Explainer& explainer, const Visited& of) {
+void explain_target(Explainer& explainer, const JointAxisVisit& of) {
     const float target = of.row.target_velocity[of.number];
     explainer.part("Target");
     if (of.is_slack_rigid()) {
@@ -185,38 +93,9 @@ void explain_target(Explainer& explainer, const Visited& of) {
     }
 }
 
-std::string clamp_words(const JointAxis& axis, float wanted, float after) {
-    return wanted == after     ? ""
-           : axis.most == 0.0f ? "The clamp: it only pulls."
-                               : "The clamp: it bears no more than its yield force.";
-}
-
-/// After the bounds of the axis over h.
-void explain_bounds(Explainer& explainer, const Visited& of, std::string_view symbol,
-                    std::string_view unbounded, float wanted, float after) {
-    const float least = of.axis.least * of.row.span;
-    const float most = of.axis.most * of.row.span;
-    const std::string words = clamp_words(of.axis, wanted, after);
-    if (std::isinf(least) && std::isinf(most)) {
-        explainer.term(symbol, unbounded, "", after, "N s", "Without bounds: it pulls and pushes.");
-    } else if (std::isinf(least)) {
-        explainer.term(symbol, fmt::format("min({}, F_most h)", unbounded),
-                       fmt::format("min({}, {})", digits(wanted), digits(most)), after, "N s",
-                       words);
-    } else if (std::isinf(most)) {
-        explainer.term(symbol, fmt::format("max({}, F_least h)", unbounded),
-                       fmt::format("max({}, {})", digits(wanted), digits(least)), after, "N s",
-                       words);
-    } else {
-        explainer.term(
-            symbol, fmt::format("clamp({}, F_least h, F_most h)", unbounded),
-            fmt::format("clamp({}, {}, {})", digits(wanted), digits(least), digits(most)), after,
-            "N s", words);
-    }
-}
-
 /// "λ + m (target - dC/dt)", with the factors of a soft constraint where it is one.
-std::pair<std::string, std::string> wanted_impulse(const Visited& of, const glm::vec3& rate) {
+std::pair<std::string, std::string> wanted_impulse(const JointAxisVisit& of,
+                                                   const glm::vec3& rate) {
     const JointRow& row = of.row;
     const glm::vec3& target = row.target_velocity;
     const std::string lambda = digits(row.lambda[of.number]);
@@ -234,7 +113,7 @@ std::pair<std::string, std::string> wanted_impulse(const Visited& of, const glm:
 }
 
 /// λ' = clamp(λ + mass_scale K⁻¹ (target - dC/dt) - impulse_scale λ)
-void explain_solution(Explainer& explainer, const Visited& of) {
+void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Constraint");
     explain_position(explainer, of, of.axis.C,
                      of.is_slack_rigid() ? "Slack: it asks for nothing until it is taut." : "");
@@ -256,7 +135,7 @@ void explain_solution(Explainer& explainer, const Visited& of) {
 }
 
 /// F = -(k C + c dC/dt)
-void explain_force(Explainer& explainer, const Visited& of) {
+void explain_force(Explainer& explainer, const JointAxisVisit& of) {
     const SpringLaw law = of.row.equations.spring.value_or(rigid_as_spring(of.problem.settings));
     const auto [k, c] = law;
     const bool is_free = is_slack(of.row.equations.axes[0]);
@@ -297,7 +176,7 @@ void explain_move(Explainer& explainer, char letter, const Body* body, const glm
 }
 
 /// x += K⁻¹ C's share; velocities stay.
-void explain_shift(Explainer& explainer, const Visited& of) {
+void explain_shift(Explainer& explainer, const JointAxisVisit& of) {
     const float C =
         present_equations(of.problem, of.row).axes[static_cast<std::size_t>(of.number)].C;
     const std::optional<glm::vec3> along = joint_shift(of.problem, of.row);
@@ -326,7 +205,7 @@ void explain_shift(Explainer& explainer, const Visited& of) {
 
 Explanation explain_joint(const VisitedJoint& visited) {
     Explainer explainer;
-    const Visited of(visited);
+    const JointAxisVisit of(visited);
     explain_ends(explainer, of);
     switch (of.row.aim) {
     case JointAim::push_as_spring:
