@@ -128,18 +128,20 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
 }
 
-/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour.
+/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour. What
+/// comes last lies on top.
 void Stage::collect_all(const Laboratory& laboratory) {
     constexpr float tint = 0.6f;
     const Session& session = laboratory.session();
     list_.clear();
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
-        const bool focused = i == session.focus();
-        collect(laboratory, i, lane_list_);
-        list_.append(lane_list_, {.colour = ui::lane_colour(session, i),
-                                  .share = focused ? tint : 1.0f,
-                                  .ghost = !focused});
+        if (i != session.focus()) {
+            collect(laboratory, i, lane_list_);
+            list_.append(lane_list_, {.colour = ui::lane_colour(session, i), .ghost = true});
+        }
     }
+    collect(laboratory, session.focus(), lane_list_);
+    list_.append(lane_list_, {.colour = ui::lane_colour(session, session.focus()), .share = tint});
 }
 
 void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
