@@ -7,6 +7,8 @@ in vec3 front_normal;
 flat in vec3 front;
 flat in vec3 back;
 
+uniform float opacity; // below 1 for ghosts
+
 out vec4 colour;
 
 // Share of the sun's light that comes through the skin to its other side.
@@ -30,5 +32,8 @@ void main() {
     vec3 outwards = normalize(front_normal);
     vec3 normal = gl_FrontFacing ? outwards : -outwards;
     vec3 base = gl_FrontFacing ? front : back;
-    colour = vec4(dithered(fogged(draped(base, world, normal), world)), 1.0);
+    // Gauze is denser where it is seen along itself.
+    float grazing = 1.0 - abs(dot(normal, normalize(eye.xyz - world)));
+    float alpha = mix(opacity, min(1.0, 2.5 * opacity), grazing * grazing);
+    colour = vec4(dithered(fogged(draped(base, world, normal), world)), alpha);
 }

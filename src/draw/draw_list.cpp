@@ -2,6 +2,17 @@
 
 namespace carom {
 
+namespace {
+
+/// What a ghost shows beside its bodies: in one colour, more could not be told apart.
+bool is_kept_of_ghost(Quantity quantity) {
+    return is_joint_load(quantity) || quantity == Quantity::joint_slack ||
+           quantity == Quantity::joint_bent || quantity == Quantity::surface_edge ||
+           quantity == Quantity::contact_point || quantity == Quantity::normal;
+}
+
+} // namespace
+
 void DrawList::clear() {
     spheres_.clear();
     boxes_.clear();
@@ -31,11 +42,12 @@ void DrawList::label(const glm::vec3& position, std::string_view text, Quantity 
 }
 
 void DrawList::surface(std::span<const SurfaceVertex> vertices,
-                       std::span<const std::uint32_t> triangles, const SurfaceColours& colours) {
+                       std::span<const std::uint32_t> triangles, const SurfaceColours& colours,
+                       bool ghost) {
     surfaces_.push_back({colours, static_cast<std::uint32_t>(surface_vertices_.size()),
                          static_cast<std::uint32_t>(vertices.size()),
                          static_cast<std::uint32_t>(surface_triangles_.size()),
-                         static_cast<std::uint32_t>(triangles.size())});
+                         static_cast<std::uint32_t>(triangles.size()), ghost});
     surface_vertices_.insert(surface_vertices_.end(), vertices.begin(), vertices.end());
     surface_triangles_.insert(surface_triangles_.end(), triangles.begin(), triangles.end());
 }
@@ -57,17 +69,40 @@ void DrawList::append(const DrawList& other, const LaneLook& look) {
     add_bodies(other.boxes_, boxes_);
     for (const SurfaceInstance& each : other.surfaces_) {
         surface(other.vertices_of(each), other.triangles_of(each),
-                {tinted(each.colours.front), tinted(each.colours.back)});
+                {tinted(each.colours.front), tinted(each.colours.back)}, each.ghost || look.ghost);
     }
-    if (look.ghost) {
-        return;
-    }
+    look.ghost ? append_ghost_marks(other, look.colour) : append_marks(other);
+}
+
+void DrawList::append_marks(const DrawList& other) {
     lines_.insert(lines_.end(), other.lines_.begin(), other.lines_.end());
     arrows_.insert(arrows_.end(), other.arrows_.begin(), other.arrows_.end());
     points_.insert(points_.end(), other.points_.begin(), other.points_.end());
     wire_boxes_.insert(wire_boxes_.end(), other.wire_boxes_.begin(), other.wire_boxes_.end());
     for (const Label& each : other.labels_) {
         label(each.position, other.text_of(each), each.quantity);
+    }
+}
+
+void DrawList::append_ghost_marks(const DrawList& other, const Colour& lane) {
+    for (Line line : other.lines_) {
+        if (is_kept_of_ghost(line.quantity)) {
+            line.fine = true;
+            line.lane = lane;
+            lines_.push_back(line);
+        }
+    }
+    for (Arrow arrow : other.arrows_) {
+        if (is_kept_of_ghost(arrow.quantity)) {
+            arrow.lane = lane;
+            arrows_.push_back(arrow);
+        }
+    }
+    for (Point point : other.points_) {
+        if (is_kept_of_ghost(point.quantity)) {
+            point.lane = lane;
+            points_.push_back(point);
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,8 +35,9 @@ struct Line {
     glm::vec3 from{0.0f}; ///< [m]
     glm::vec3 to{0.0f};   ///< [m]
     Quantity quantity = Quantity::annotation;
-    float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
-    bool fine = false;  ///< half as wide: one of very many
+    float shade = 0.0f;           ///< 0 to 1, of a quantity that has shades
+    bool fine = false;            ///< half as wide: one of very many
+    std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Line&) const = default;
 };
@@ -44,6 +46,8 @@ struct Arrow {
     glm::vec3 from{0.0f};   ///< tail [m]
     glm::vec3 vector{0.0f}; ///< tail to tip as drawn [m]; the caller has scaled it
     Quantity quantity = Quantity::annotation;
+    float lift = 0.0f;            ///< [m]: hidden as if so much nearer to the eye, over its body
+    std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Arrow&) const = default;
 };
@@ -51,7 +55,8 @@ struct Arrow {
 struct Point {
     glm::vec3 position{0.0f}; ///< [m]
     Quantity quantity = Quantity::contact_point;
-    float shade = 0.0f; ///< 0 to 1, of a quantity that has shades
+    float shade = 0.0f;           ///< 0 to 1, of a quantity that has shades
+    std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Point&) const = default;
 };
@@ -91,6 +96,7 @@ struct SurfaceInstance {
     std::uint32_t vertices_length = 0;
     std::uint32_t triangles_begin = 0;
     std::uint32_t triangles_length = 0;
+    bool ghost = false; ///< translucent, casts no shadow
 };
 
 /// Text at a place in the world, drawn by the window. DrawList::text_of gives the text.
@@ -120,13 +126,14 @@ public:
 
     void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity, float shade = 0.0f,
               bool fine = false) {
-        lines_.push_back({from, to, quantity, shade, fine});
+        lines_.push_back({from, to, quantity, shade, fine, {}});
     }
-    void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity) {
-        arrows_.push_back({from, vector, quantity});
+    void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity,
+               float lift = 0.0f) {
+        arrows_.push_back({from, vector, quantity, lift, {}});
     }
     void point(const glm::vec3& position, Quantity quantity, float shade = 0.0f) {
-        points_.push_back({position, quantity, shade});
+        points_.push_back({position, quantity, shade, {}});
     }
     void wire_box(const WireBox& box) { wire_boxes_.push_back(box); }
     void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds, float shade = 0.0f);
@@ -135,9 +142,10 @@ public:
 
     /// Three indices into `vertices` make a triangle.
     void surface(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles,
-                 const SurfaceColours& colours);
+                 const SurfaceColours& colours, bool ghost = false);
 
-    /// Adds what another list holds, with this look; of a ghost the bodies and surfaces alone.
+    /// Adds what another list holds, with this look; of a ghost what moves, its surfaces, and, thin
+    /// and in its colour, its joints and where and which way it touches.
     void append(const DrawList& other, const LaneLook& look);
 
     [[nodiscard]] const std::vector<BodyInstance>& spheres() const { return spheres_; }
@@ -155,6 +163,9 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> triangles_of(const SurfaceInstance& surface) const;
 
 private:
+    void append_marks(const DrawList& other);
+    void append_ghost_marks(const DrawList& other, const Colour& lane);
+
     std::vector<BodyInstance> spheres_;
     std::vector<BodyInstance> boxes_;
     std::vector<Line> lines_;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr float shortest_arrow = 1e-3f; // [m]: below it there is nothing to see
 constexpr float earth_gravity = 9.81f;  // [m/s²]
+constexpr float lift_share = 1.1f;      // of a body's radius: arrows that lie just over it
 
 const Body* median_dynamic_body(const World& world) {
     std::vector<const Body*> dynamic;
@@ -44,9 +45,10 @@ glm::vec3 bounds_of(const Body& body, const Transform& place) {
     return glm::abs(R[0]) * half.x + glm::abs(R[1]) * half.y + glm::abs(R[2]) * half.z;
 }
 
-void draw_arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity, DrawList& list) {
+void draw_arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity, DrawList& list,
+                float lift = 0.0f) {
     if (glm::length(vector) > shortest_arrow) {
-        list.arrow(from, vector, quantity);
+        list.arrow(from, vector, quantity, lift);
     }
 }
 
@@ -82,13 +84,15 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
 
 void draw_body_overlays(const Body& body, const Transform& place, const ArrowScales& scales,
                         const OverlaySwitches& switches, DrawList& list) {
+    // They begin at the centre, and a short one would not leave the body.
+    const float lift = lift_share * bounding_radius(body.shape);
     if (switches.velocities) {
-        draw_arrow(place.position, scales.velocity * body.linear_velocity, Quantity::velocity,
-                   list);
+        draw_arrow(place.position, scales.velocity * body.linear_velocity, Quantity::velocity, list,
+                   lift);
     }
     if (switches.angular_velocities) {
         draw_arrow(place.position, scales.angular_velocity * body.angular_velocity,
-                   Quantity::angular_velocity, list);
+                   Quantity::angular_velocity, list, lift);
     }
     if (switches.names) {
         const glm::vec3 top(0.0f, bounds_of(body, place).y, 0.0f);

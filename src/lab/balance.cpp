@@ -42,6 +42,38 @@ glm::dvec3 impulse_on_b(const World& world, const Joint& joint) {
     return sum;
 }
 
+/// p × J, J as above.
+glm::dvec3 angular_impulse_on_b(const Contact& contact) {
+    glm::dvec3 sum(0.0);
+    for (const ContactPoint& point : contact.manifold.points()) {
+        const glm::dvec3 J =
+            glm::dvec3(contact.manifold.normal) * static_cast<double>(point.normal_impulse) +
+            glm::dvec3(point.tangent_impulse);
+        sum += glm::cross(glm::dvec3(point.position), J);
+    }
+    return sum;
+}
+
+double sum_of_angular_momenta(const World& world) {
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += glm::length(angular_momentum(body));
+    }
+    return sum;
+}
+
+/// Of the weights about the origin, at most [N m].
+double moment_of_weights(const World& world) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += is_static(body)
+                   ? 0.0
+                   : static_cast<double>(body.mass) * g * glm::length(glm::dvec3(body.position));
+    }
+    return sum;
+}
+
 double sum_of_momenta(const World& world) {
     double sum = 0.0;
     for (const Body& body : world.bodies) {
@@ -71,6 +103,24 @@ glm::dvec3 outer_impulse(const World& world) {
     return sum;
 }
 
+glm::dvec3 outer_angular_impulse(const World& world) {
+    const auto h = static_cast<double>(world.settings.time_step);
+    glm::dvec3 sum(0.0);
+    for (const Body& body : world.bodies) {
+        if (!is_static(body) && !body.asleep) {
+            // v' = v + g h, x' = x + v' h: gravity acted at x.
+            const glm::dvec3 x = glm::dvec3(body.position) - h * glm::dvec3(body.linear_velocity);
+            const glm::dvec3 weight =
+                static_cast<double>(body.mass) * glm::dvec3(world.settings.gravity);
+            sum += glm::cross(x, h * weight);
+        }
+    }
+    for (const Contact& contact : world.contacts) {
+        sum += share_from_outside(world, contact.a, contact.b) * angular_impulse_on_b(contact);
+    }
+    return sum;
+}
+
 double flight_energy(const World& world, const Figures& figures) {
     const auto h = static_cast<double>(shortest_slice(world.settings));
     return figures.kinetic + figures.potential +
@@ -81,6 +131,9 @@ Balance fresh_balance(const World& world, const Figures& now) {
     Balance balance;
     balance.most_momentum = sum_of_momenta(world);
     balance.largest_total = glm::length(now.momentum);
+    balance.most_angular = sum_of_angular_momenta(world);
+    balance.largest_angular_total = glm::length(now.angular_momentum);
+    balance.most_moment = moment_of_weights(world);
     balance.energy = flight_energy(world, now);
     balance.least_energy = balance.energy;
     balance.first_energy = balance.energy;
@@ -93,6 +146,12 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.momentum_from_nowhere += now.momentum - before.momentum - outer_impulse(world);
     balance.most_momentum = std::max(balance.most_momentum, sum_of_momenta(world));
     balance.largest_total = std::max(balance.largest_total, glm::length(now.momentum));
+    balance.angular_from_nowhere +=
+        now.angular_momentum - before.angular_momentum - outer_angular_impulse(world);
+    balance.most_angular = std::max(balance.most_angular, sum_of_angular_momenta(world));
+    balance.largest_angular_total =
+        std::max(balance.largest_angular_total, glm::length(now.angular_momentum));
+    balance.most_moment = std::max(balance.most_moment, moment_of_weights(world));
     balance.energy = flight_energy(world, now);
     balance.least_energy = std::min(balance.least_energy, balance.energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);

@@ -16,6 +16,13 @@ struct Balance {
     double most_momentum = 0.0; ///< largest sum of |m v| so far [kg m/s]
     double largest_total = 0.0; ///< largest |sum of m v| so far [kg m/s]
 
+    /// Angular momentum about the origin that none of these gave, see `outer_angular_impulse`
+    /// [kg m²/s].
+    glm::dvec3 angular_from_nowhere{0.0};
+    double most_angular = 0.0;          ///< largest sum of |L| of the bodies so far [kg m²/s]
+    double largest_angular_total = 0.0; ///< largest |sum of L| so far [kg m²/s]
+    double most_moment = 0.0;           ///< largest sum of |x| m g so far [N m]
+
     /// Least of the energy that flights keep, see `flight_energy` [J].
     double least_energy = 0.0;
     double energy = 0.0;       ///< the same at present [J]
@@ -38,5 +45,10 @@ double flight_energy(const World& world, const Figures& figures);
 /// What gravity, bodies of infinite mass and joints with the world gave in the last step [N s].
 /// Damping, wind and limits of speed are left out, as is how the line of a joint turned meanwhile.
 glm::dvec3 outer_impulse(const World& world);
+
+/// The same as turning about the origin [N m s]: x × m g h at the places x where the step began,
+/// and p × J at the contacts, which is exact for methods that take the step in one. What joints
+/// with the world give is not known: how far their lines had turned is not kept.
+glm::dvec3 outer_angular_impulse(const World& world);
 
 } // namespace carom

@@ -10,8 +10,8 @@ namespace carom {
 /// What may be asked of it beside moves.
 struct InsideRequest {
     std::optional<std::size_t> moment{};  ///< to go to
-    std::optional<ContactName> follow{};  ///< whose impulse to derive
-    std::optional<std::uint32_t> point{}; ///< of that contact, from 0
+    std::optional<Visited> follow{};      ///< whose impulse to derive
+    std::optional<std::uint32_t> point{}; ///< of that contact, or axis of that joint, from 0
 };
 
 /// A look inside the coming step of a session. It costs nothing while it is off: then no probe

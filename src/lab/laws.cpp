@@ -1,5 +1,6 @@
 #include "lab/laws.hpp"
 
+#include "lab/residual.hpp"
 #include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
 
@@ -38,6 +39,29 @@ bool moves_for_good(const Body& body) {
     return is_static(body) &&
            (body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f));
 }
+
+/// Under `fixed_rotation` it takes any moment, and gives none of it on.
+bool is_kept_from_turning(const Body& body) {
+    return !is_static(body) && body.inverse_inertia == glm::vec3(0.0f);
+}
+
+/// Its moments of inertia differ, so that its axis of turning wanders.
+bool tumbles(const Body& body) {
+    const glm::vec3& I = body.inverse_inertia;
+    return !is_static(body) && (I.x != I.y || I.y != I.z);
+}
+
+template <class Holds>
+bool any_joint(const World& world, Holds holds) {
+    return std::any_of(world.joints.begin(), world.joints.end(), holds);
+}
+
+bool is_held_from_outside(const World& world, const Joint& joint) {
+    return is_tied_to_world(joint) || is_static(*world.find(joint.a)) ||
+           is_static(*world.find(joint.b));
+}
+
+constexpr std::string_view hangs = "something hangs from a fixed place";
 
 /// Its springs in contacts hold energy that nobody counts.
 bool contacts_store_energy(const World& world) {
@@ -89,12 +113,47 @@ std::string_view why_momentum_is_open(const World& world) {
     if (settings.sub_steps > 1 || honoured(settings).detection == Detection::time_of_impact) {
         return "within a step contacts turn, and their impulses are added up";
     }
-    const bool swings = std::any_of(world.joints.begin(), world.joints.end(), [&](const Joint& j) {
-        const bool outside =
-            is_tied_to_world(j) || is_static(*world.find(j.a)) || is_static(*world.find(j.b));
-        return outside && type_of(j).acts_along_line;
+    const bool swings = any_joint(world, [&](const Joint& joint) {
+        return is_held_from_outside(world, joint) && type_of(joint).acts_along_line;
     });
-    return swings ? "something hangs from a fixed place" : "";
+    return swings ? hangs : "";
+}
+
+std::string_view why_angular_momentum_is_open(const World& world) {
+    const Settings& settings = world.settings;
+    if (const std::string_view open = why_momentum_is_open(world); !open.empty()) {
+        return open;
+    }
+    if (settings.angular_damping > 0.0f) {
+        return "damping takes some";
+    }
+    if (settings.max_angular_speed) {
+        return "speeds of turning are limited";
+    }
+    if (shortest_slice(settings) < settings.time_step) {
+        return "within a step the method divides it, bodies and contacts move";
+    }
+    if (any_body(world, &is_kept_from_turning)) {
+        return "some bodies are kept from turning";
+    }
+    if (any_joint(world, [&](const Joint& joint) { return is_held_from_outside(world, joint); })) {
+        return hangs;
+    }
+    return any_joint(world, [](const Joint& joint) { return !type_of(joint).acts_along_line; })
+               ? "ball joints turn bodies while their ends have parted"
+               : "";
+}
+
+std::string_view why_angular_momentum_is_not_promised(const World& world) {
+    const Settings settings = honoured(world.settings);
+    if (!chosen_resolver(settings).promises.conserves_angular_momentum) {
+        return "this method does not conserve it";
+    }
+    if (settings.position_correction == PositionCorrection::projection ||
+        settings.position_correction == PositionCorrection::split_impulse) {
+        return "the position correction moves bodies sideways to their momenta";
+    }
+    return any_body(world, &tumbles) ? "the axes of bodies that tumble turn within a step" : "";
 }
 
 LawVerdict verdict(double from_nowhere, double allowed, std::string_view unit,
@@ -141,6 +200,22 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures) {
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
     return verdict(glm::length(figures.balance.momentum_from_nowhere), allowed, "kg m/s",
                    promised ? "" : "this method does not conserve it");
+}
+
+double angular_momentum_scale(const World& world, const Figures& figures) {
+    return figures.balance.most_angular +
+           figures.balance.most_moment * static_cast<double>(world.settings.time_step);
+}
+
+LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) {
+    const std::string_view open = why_angular_momentum_is_open(world);
+    if (!open.empty()) {
+        return {LawState::open, fmt::format("Not judged: {}.", open)};
+    }
+    const double allowed = momentum_share * angular_momentum_scale(world, figures) +
+                           weight_share * figures.balance.most_moment * figures.time;
+    return verdict(glm::length(figures.balance.angular_from_nowhere), allowed, "kg m²/s",
+                   why_angular_momentum_is_not_promised(world));
 }
 
 } // namespace carom

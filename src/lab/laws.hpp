@@ -30,9 +30,16 @@ LawVerdict energy_verdict(const World& world, const Figures& figures);
 /// and by nothing else.
 LawVerdict momentum_verdict(const World& world, const Figures& figures);
 
+/// The same of angular momentum about the origin, for methods that take the step in one: what
+/// sub-steps give where is not kept. Nor is what joints with the world give.
+LawVerdict angular_momentum_verdict(const World& world, const Figures& figures);
+
 /// What momentum from nowhere is to be measured by [kg m/s]: the largest sum of |m v| since the
 /// last edit, and what gravity gives in a step, which contacts at rest hand on.
 double momentum_scale(const World& world, const Figures& figures);
+
+/// The same of angular momentum [kg m²/s], with the moments of weights.
+double angular_momentum_scale(const World& world, const Figures& figures);
 
 /// Energy that came from nowhere [J], >= 0, whether or not that is judged.
 double energy_gained(const World& world, const Figures& figures);

@@ -30,13 +30,6 @@ std::string iteration_text(const Moment& moment, const World& world) {
     return fmt::format(", {} {} of {}", unit, moment.iteration, moment.iterations);
 }
 
-std::string joint_text(const Moment& moment, const World& world) {
-    const Joint* joint = world.find(moment.joint);
-    return joint != nullptr ? fmt::format("{} from {} to {}", joint->type.view(),
-                                          name_of(world, joint->a), name_of(world, joint->b))
-                            : "";
-}
-
 std::string what_happened(const Moment& moment, const World& world) {
     switch (moment.kind) {
     case Moment::Kind::phase:
@@ -46,7 +39,7 @@ std::string what_happened(const Moment& moment, const World& world) {
                            describe(moment.contact, world));
     case Moment::Kind::joint:
         return fmt::format(", joint {} of {}: {}", moment.number, moment.count,
-                           joint_text(moment, world));
+                           describe(moment.joint, world));
     case Moment::Kind::iteration:
         return " is done";
     case Moment::Kind::end:
@@ -56,6 +49,20 @@ std::string what_happened(const Moment& moment, const World& world) {
 }
 
 } // namespace
+
+std::optional<Visited> visited(const Moment& moment) {
+    switch (moment.kind) {
+    case Moment::Kind::contact:
+        return moment.contact;
+    case Moment::Kind::joint:
+        return moment.joint;
+    case Moment::Kind::phase:
+    case Moment::Kind::iteration:
+    case Moment::Kind::end:
+        break;
+    }
+    return std::nullopt;
+}
 
 std::string describe(const Moment& moment, const World& world) {
     if (moment.kind == Moment::Kind::end) {
@@ -75,6 +82,17 @@ std::string describe(const ContactName& contact, const World& world) {
     return is_fixed(world, contact.a)   ? fmt::format("{} on {}", b, a)
            : is_fixed(world, contact.b) ? fmt::format("{} on {}", a, b)
                                         : fmt::format("{} and {}", a, b);
+}
+
+std::string describe(JointId id, const World& world) {
+    const Joint* joint = world.find(id);
+    return joint != nullptr ? fmt::format("{} from {} to {}", joint->type.view(),
+                                          name_of(world, joint->a), name_of(world, joint->b))
+                            : "";
+}
+
+std::string describe(const Visited& visited, const World& world) {
+    return std::visit([&](const auto& each) { return describe(each, world); }, visited);
 }
 
 } // namespace carom

@@ -3,8 +3,11 @@
 #include "physics/probe.hpp"
 #include "physics/world.hpp"
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <variant>
 
 namespace carom {
 
@@ -12,8 +15,11 @@ namespace carom {
 struct ContactName {
     BodyId a;
     BodyId b;
-    bool operator==(const ContactName&) const = default;
+    auto operator<=>(const ContactName&) const = default;
 };
+
+/// What a method visits.
+using Visited = std::variant<ContactName, JointId>;
 
 /// A place within a step at which one can stop.
 struct Moment {
@@ -35,10 +41,17 @@ struct Moment {
     JointId joint{};
 };
 
+/// What was visited; none of a phase or an iteration.
+std::optional<Visited> visited(const Moment& moment);
+
 /// "Solve, iteration 3 of 10, contact 5 of 40: crate on floor"; the name of what iterations are.
 std::string describe(const Moment& moment, const World& world);
 
 /// "crate on floor", or "crate and ball" where both can move.
 std::string describe(const ContactName& contact, const World& world);
+
+/// "rope from post to ball".
+std::string describe(JointId joint, const World& world);
+std::string describe(const Visited& visited, const World& world);
 
 } // namespace carom

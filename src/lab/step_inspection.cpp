@@ -3,6 +3,7 @@
 #include "physics/booking.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace carom {
@@ -19,10 +20,6 @@ bool is_of(const Moment& moment, StepUnit unit) {
         break;
     }
     return moment.kind == Moment::Kind::contact || moment.kind == Moment::Kind::joint;
-}
-
-bool is_visit_of(const Moment& moment, const ContactName& contact) {
-    return moment.kind == Moment::Kind::contact && moment.contact == contact;
 }
 
 /// The same world, about to take a step that begins with nothing.
@@ -44,7 +41,7 @@ World warmed(World world) {
 
 /// The step from the other beginning, where it has one.
 std::shared_ptr<const StepRecording> counterpart(const World& before, const StepRecording& step) {
-    if (step.samples.empty()) {
+    if (step.samples.empty() && step.joint_samples.empty()) {
         return nullptr;
     }
     auto other = std::make_shared<const StepRecording>(
@@ -53,45 +50,69 @@ std::shared_ptr<const StepRecording> counterpart(const World& before, const Step
     return differs ? other : nullptr;
 }
 
-std::vector<ContactName> visited_contacts(std::span<const Moment> moments) {
-    std::vector<ContactName> contacts;
-    const auto order = [](const ContactName& first, const ContactName& second) {
-        return std::pair(first.a, first.b) < std::pair(second.a, second.b);
-    };
-    std::vector<ContactName> sorted;
+std::vector<Visited> all_visited(std::span<const Moment> moments) {
+    std::vector<Visited> in_order;
+    std::set<Visited> seen;
     for (const Moment& moment : moments) {
-        if (moment.kind == Moment::Kind::contact) {
-            const auto place =
-                std::lower_bound(sorted.begin(), sorted.end(), moment.contact, order);
-            if (place == sorted.end() || *place != moment.contact) {
-                sorted.insert(place, moment.contact);
-                contacts.push_back(moment.contact);
-            }
+        const std::optional<Visited> each = visited(moment);
+        if (each && seen.insert(*each).second) {
+            in_order.push_back(*each);
         }
     }
-    return contacts;
+    return in_order;
 }
 
-/// Of each point of a contact.
+std::optional<Visited> first_to_follow(const std::vector<Visited>& all) {
+    const auto contact = std::find_if(all.begin(), all.end(), [](const Visited& each) {
+        return std::holds_alternative<ContactName>(each);
+    });
+    return contact != all.end() ? std::optional(*contact)
+           : all.empty()        ? std::nullopt
+                                : std::optional(all.front());
+}
+
+/// Adds a sample to the curve of this number.
+void note(std::vector<LambdaCurve>& curves, std::size_t number, float lambda, bool is_head_start,
+          bool is_passed) {
+    curves.resize(std::max(curves.size(), number + 1));
+    LambdaCurve& curve = curves[number];
+    if (curve.lambda.empty()) {
+        curve.lambda.push_back(is_head_start ? lambda : 0.0f);
+    }
+    if (!is_head_start) {
+        curve.lambda.push_back(lambda);
+        curve.passed += is_passed ? 1 : 0;
+    }
+}
+
+/// Of each point.
 std::vector<LambdaCurve> curves_of(const StepRecording& step, const ContactName& contact,
                                    std::size_t cursor) {
     std::vector<LambdaCurve> curves;
     for (const LambdaSample& sample : step.samples) {
         const PointName& name = step.points[sample.point];
-        if (name.contact != contact) {
-            continue;
-        }
-        curves.resize(std::max<std::size_t>(curves.size(), name.point + 1));
-        LambdaCurve& curve = curves[name.point];
-        if (curve.lambda.empty()) {
-            curve.lambda.push_back(sample.is_head_start ? sample.lambda : 0.0f);
-        }
-        if (!sample.is_head_start) {
-            curve.lambda.push_back(sample.lambda);
-            curve.passed += sample.moment <= cursor ? 1 : 0;
+        if (name.contact == contact) {
+            note(curves, name.point, sample.lambda, sample.is_head_start, sample.moment <= cursor);
         }
     }
     return curves;
+}
+
+/// Of each axis.
+std::vector<LambdaCurve> curves_of(const StepRecording& step, JointId joint, std::size_t cursor) {
+    std::vector<LambdaCurve> curves;
+    for (const JointSample& sample : step.joint_samples) {
+        for (int axis = 0; sample.joint == joint && axis < sample.axes; ++axis) {
+            note(curves, static_cast<std::size_t>(axis), sample.lambda[axis], sample.is_head_start,
+                 sample.moment <= cursor);
+        }
+    }
+    return curves;
+}
+
+std::vector<LambdaCurve> curves_of(const StepRecording& step, const Visited& visited,
+                                   std::size_t cursor) {
+    return std::visit([&](const auto& each) { return curves_of(step, each, cursor); }, visited);
 }
 
 } // namespace
@@ -99,10 +120,8 @@ std::vector<LambdaCurve> curves_of(const StepRecording& step, const ContactName&
 StepInspection::StepInspection(World before)
     : before_(std::move(before)),
       recording_(std::make_shared<const StepRecording>(record_step(before_))),
-      other_(counterpart(before_, *recording_)), contacts_(visited_contacts(moments())) {
-    if (!contacts_.empty()) {
-        followed_ = contacts_.front();
-    }
+      other_(counterpart(before_, *recording_)), visited_(all_visited(moments())),
+      followed_(first_to_follow(visited_)) {
     look();
 }
 
@@ -132,19 +151,19 @@ bool StepInspection::previous(StepUnit unit) {
 
 void StepInspection::go_to(std::size_t place) {
     cursor_ = std::min(place, moments().size() - 1);
-    if (moment().kind == Moment::Kind::contact) {
-        followed_ = moment().contact;
+    if (const std::optional<Visited> here = carom::visited(moment())) {
+        followed_ = here;
     }
     look();
 }
 
-void StepInspection::follow(const ContactName& contact) {
-    followed_ = contact;
+void StepInspection::follow(const Visited& wanted) {
+    followed_ = wanted;
     if (at_end()) {
         look();
         return;
     }
-    const auto is_visit = [&](const Moment& moment) { return is_visit_of(moment, contact); };
+    const auto is_visit = [&](const Moment& moment) { return carom::visited(moment) == wanted; };
     const auto all = moments();
     const auto here = all.begin() + static_cast<std::ptrdiff_t>(cursor_);
     const auto coming = std::find_if(here, all.end(), is_visit);
@@ -162,7 +181,7 @@ void StepInspection::choose_point(std::uint32_t point) {
 
 std::optional<std::size_t> StepInspection::last_visit() const {
     for (std::size_t place = cursor_ + 1; followed_ && place-- > 0;) {
-        if (is_visit_of(moments()[place], *followed_)) {
+        if (carom::visited(moments()[place]) == followed_) {
             return place;
         }
     }

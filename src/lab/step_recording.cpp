@@ -1,6 +1,8 @@
 #include "lab/step_recording.hpp"
 
+#include "lab/moment_numbers.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/joint_explained.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -74,6 +76,16 @@ public:
             recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
             sample(start.row, start.normal_impulse, true, problem);
         };
+        probe.joint = [this, tell = probe.joint](const JointVisit& visit, const Problem& problem) {
+            if (watch_.phase() != Phase::correct_positions) {
+                sample_joint(visit.row, visit.impulse_after, false, problem);
+            }
+            tell(visit, problem);
+        };
+        probe.joint_head_start = [this](const JointHeadStart& start, const Problem& problem) {
+            recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
+            sample_joint(start.row, start.impulse, true, problem);
+        };
     }
 
     Probe probe;
@@ -98,6 +110,16 @@ private:
         }
     }
 
+    void sample_joint(std::uint32_t index, const glm::vec3& lambda, bool is_head_start,
+                      const Problem& problem) {
+        const JointRow& row = problem.joint_rows[index];
+        if (!is_full()) {
+            recording_.joint_samples.push_back(
+                {static_cast<std::uint32_t>(watch_.count()), problem.joints[row.joint].id, lambda,
+                 static_cast<std::uint8_t>(row.count()), is_head_start});
+        }
+    }
+
     /// Once a slice: its rows stay.
     void name_points(const Problem& problem) {
         if (named_slices_ == watch_.slice() + 1) {
@@ -117,67 +139,6 @@ private:
     std::uint32_t named_slices_ = 0;
     std::uint32_t first_point_ = 0;
 };
-
-bool is_visit(const Moment& moment) {
-    return moment.kind == Moment::Kind::contact || moment.kind == Moment::Kind::joint;
-}
-
-/// Numbers the contacts and the joints of a round: of what lies between two phases or iterations.
-void number_visits(std::span<Moment> round) {
-    for (const Moment::Kind kind : {Moment::Kind::contact, Moment::Kind::joint}) {
-        std::uint32_t count = 0;
-        for (Moment& moment : round) {
-            moment.number = moment.kind == kind ? ++count : moment.number;
-        }
-        for (Moment& moment : round) {
-            moment.count = moment.kind == kind ? count : moment.count;
-        }
-    }
-}
-
-void number_rounds(std::span<Moment> moments) {
-    for (std::size_t begin = 0; begin < moments.size();) {
-        std::size_t end = begin;
-        while (end < moments.size() && is_visit(moments[end])) {
-            ++end;
-        }
-        number_visits(moments.subspan(begin, end - begin));
-        begin = end + 1;
-    }
-}
-
-/// What an iteration reaches back to: the iteration before, or the phase that it is repeated in. A
-/// sub-step begins with a phase of its own.
-bool ends_iteration(const Moment& moment, bool is_sub_step) {
-    const bool begins_anew = moment.phase == Phase::resolve || moment.phase == Phase::bounce ||
-                             moment.phase == Phase::correct_positions ||
-                             (!is_sub_step && moment.kind == Moment::Kind::phase);
-    return moment.kind == Moment::Kind::iteration ||
-           (moment.kind == Moment::Kind::phase && begins_anew);
-}
-
-void number_iterations(std::span<Moment> moments, bool is_sub_step) {
-    for (std::size_t i = 0; i < moments.size(); ++i) {
-        if (moments[i].kind != Moment::Kind::iteration) {
-            continue;
-        }
-        for (std::size_t back = i; back > 0 && !ends_iteration(moments[back - 1], is_sub_step);) {
-            moments[--back].iteration = moments[i].iteration;
-        }
-    }
-    // From the last one of a run to its first: the first has the number 1.
-    std::uint32_t count = 0;
-    std::uint32_t following = 0;
-    for (std::size_t i = moments.size(); i-- > 0;) {
-        Moment& moment = moments[i];
-        if (moment.iteration == 0) {
-            continue;
-        }
-        count = following == 0 || moment.iteration > following ? moment.iteration : count;
-        following = moment.iteration;
-        moment.iterations = count;
-    }
-}
 
 bool counts_sub_steps(const World& world) {
     return chosen_resolver(world.settings).iteration != ResolverRow{}.iteration;
@@ -243,6 +204,13 @@ public:
                 explain(row, problem);
             }
         };
+        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
+            if (is_explained()) {
+                const auto axes = static_cast<std::uint32_t>(problem.joint_rows[row].count());
+                sight_.explanation =
+                    explain_joint({problem, row, std::min(sought_.point, axes - 1)});
+            }
+        };
     }
 
     Probe probe;
@@ -295,8 +263,7 @@ StepRecording record_step(const World& before, std::size_t most) {
     Recorder recorder(recording, most);
     Workspace workspace;
     recording.report = step(recording.after, workspace, &recorder.probe);
-    number_rounds(recording.moments);
-    number_iterations(recording.moments, counts_sub_steps(before));
+    number_moments(recording.moments, counts_sub_steps(before));
     recording.moments.push_back({.kind = Moment::Kind::end, .phase = Phase::measure});
     return recording;
 }

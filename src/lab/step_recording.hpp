@@ -29,11 +29,21 @@ struct LambdaSample {
     bool is_head_start;
 };
 
+/// The same of a joint: λ along each of its axes.
+struct JointSample {
+    std::uint32_t moment;
+    JointId joint;
+    glm::vec3 lambda; ///< [N s]
+    std::uint8_t axes;
+    bool is_head_start;
+};
+
 struct StepRecording {
     std::vector<Moment> moments; ///< the last one is the end
     std::vector<PointName> points;
     std::vector<LambdaSample> samples;
-    bool starts_warm = false; ///< some contact begins with an impulse out of the step before
+    std::vector<JointSample> joint_samples;
+    bool starts_warm = false; ///< some contact or joint has an impulse out of the step before
     bool is_cut_off = false;  ///< there were more moments than are kept
     World after;
     StepReport report;
@@ -49,7 +59,7 @@ StepRecording record_step(const World& before, std::size_t most = most_moments);
 struct Sought {
     std::size_t moment = 0;               ///< at which to see the world
     std::optional<std::size_t> explained; ///< moment of the visit that is to be explained
-    std::uint32_t point = 0;              ///< of that contact
+    std::uint32_t point = 0;              ///< of that contact, or axis of that joint
 };
 
 struct Sight {

@@ -4,7 +4,7 @@
 #include "physics/continuous/step_motion.hpp"
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 

@@ -4,7 +4,7 @@
 #include "physics/joint_properties.hpp"
 #include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 
 #include <algorithm>
 #include <cmath>

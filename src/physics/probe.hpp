@@ -14,7 +14,8 @@ enum class Phase : std::uint8_t {
     find_pairs,
     collide,
     inherit_impulses,
-    resolve, ///< the whole of the method; the phases up to `measure` are parts of it
+    resolve,            ///< the whole of the method; the phases up to `measure` are parts of it
+    find_spring_forces, ///< of joints, where they are not solved with the rest
     integrate_velocities,
     solve,
     integrate_positions,
@@ -23,7 +24,7 @@ enum class Phase : std::uint8_t {
     correct_positions,
     measure,
 };
-inline constexpr std::size_t phase_count = 11;
+inline constexpr std::size_t phase_count = 12;
 
 /// "Solve", for people.
 std::string_view title(Phase phase);
@@ -54,8 +55,14 @@ struct HeadStart {
 /// What one visit to one joint did.
 struct JointVisit {
     std::uint32_t row;        ///< index into Problem::joint_rows
-    glm::vec3 impulse_before; ///< λ along each of its axes [N s]
+    glm::vec3 impulse_before; ///< λ along each of its axes, accumulated [N s]
     glm::vec3 impulse_after;
+};
+
+/// With what an iteration begins at one joint, out of the step before.
+struct JointHeadStart {
+    std::uint32_t row; ///< index into Problem::joint_rows
+    glm::vec3 impulse; ///< λ along each of its axes [N s]
 };
 
 /// Called while a resolver works; the callbacks may read the problem and must not change it. But
@@ -72,7 +79,10 @@ struct Probe {
     std::function<void(std::uint32_t first_row, const Problem&)> contact_ends;
 
     std::function<void(const HeadStart&, const Problem&)> head_start;
-    std::function<void(const JointVisit&, const Problem&)> joint; ///< a joint was visited
+
+    std::function<void(std::uint32_t row, const Problem&)> joint_begins; ///< is about to be visited
+    std::function<void(const JointVisit&, const Problem&)> joint;        ///< was visited
+    std::function<void(const JointHeadStart&, const Problem&)> joint_head_start;
 };
 
 } // namespace carom

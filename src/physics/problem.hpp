@@ -60,6 +60,16 @@ struct ContactRow {
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
 };
 
+/// How a method treats a joint in its next visit: where its target comes from.
+enum class JointAim : std::uint8_t {
+    hold,           ///< its rate dC/dt shall be 0, or just close what is slack
+    correct,        ///< Baumgarte's share of C too
+    soften,         ///< C as a spring of the joint frequency would
+    follow_spring,  ///< its own spring, solved implicitly
+    push_as_spring, ///< a spring's force, found once
+    shift,          ///< its ends are moved
+};
+
 /// One joint, gathered for a resolver.
 struct JointRow {
     std::uint32_t joint; ///< index into Problem::joints
@@ -74,6 +84,7 @@ struct JointRow {
     glm::mat3 mass; ///< K⁻¹, K_ij = u_i . K u_j for the axes in use [kg]
 
     // Where a method keeps what it works with, one number for each axis:
+    JointAim aim = JointAim::hold;
     glm::vec3 target_velocity{0.0f}; ///< dC/dt that it aims at [m/s]
     float mass_scale = 1.0f;         ///< with impulse_scale how soft it is: 1 and 0, rigid
     float impulse_scale = 0.0f;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/frame_block.hpp"
+#include "render/ghost.hpp"
 #include "render/theme_colours.hpp"
 
 namespace carom::render {
@@ -25,7 +26,6 @@ constexpr float outline_width = 3.0f; // [points]
 constexpr float outline_casing = 1.25f;
 constexpr Colour outline_casing_colour = colour_from_hex(0x14181D);
 constexpr float hidden_opacity = 0.22f;
-constexpr float ghost_opacity = 0.26f;
 
 glm::vec4 viewer_at(const glm::vec3& position) { return {position, 1.0f}; }
 glm::vec4 viewer_far_towards(const glm::vec3& direction) { return {direction, 0.0f}; }

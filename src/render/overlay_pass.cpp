@@ -10,6 +10,7 @@ namespace carom::render {
 namespace {
 
 constexpr float hidden_strength = 0.4f;
+constexpr float ghost_point = 0.65f; // of the usual radius: they lie beside those of other lanes
 
 /// [points]
 float line_width(Quantity quantity, float shade) {
@@ -42,9 +43,13 @@ std::uint32_t packed(const Colour& colour, float alpha) {
 }
 
 /// The colour with the width in eighths of a point in place of alpha.
-std::uint32_t packed_line(Quantity quantity, Theme theme, float shade, bool fine = false) {
-    const float width = line_width(quantity, shade) * (fine ? 0.5f : 1.0f);
-    return packed(colour_of(quantity, theme, shade), width * 8.0f / 255.0f);
+std::uint32_t packed_line(const Colour& colour, float width) {
+    return packed(colour, width * 8.0f / 255.0f);
+}
+
+std::uint32_t packed_line(const Line& line, Theme theme) {
+    return packed_line(line.lane.value_or(colour_of(line.quantity, theme, line.shade)),
+                       line_width(line.quantity, line.shade) * (line.fine ? 0.5f : 1.0f));
 }
 
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
@@ -52,6 +57,12 @@ const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const vo
 void instanced_floats(GLuint attribute, GLsizei stride, std::size_t offset) {
     glEnableVertexAttribArray(attribute);
     glVertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
+    glVertexAttribDivisor(attribute, 1);
+}
+
+void instanced_float(GLuint attribute, GLsizei stride, std::size_t offset) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, 1, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
     glVertexAttribDivisor(attribute, 1);
 }
 
@@ -85,6 +96,7 @@ OverlayPass::OverlayPass()
         instanced_floats(0, sizeof(Segment), offsetof(Segment, first));
         instanced_floats(1, sizeof(Segment), offsetof(Segment, second));
         instanced_colour(2, sizeof(Segment), offsetof(Segment, colour));
+        instanced_float(3, sizeof(Segment), offsetof(Segment, lift));
     }
     glBindVertexArray(point_array_.name());
     point_buffer_.bind(GL_ARRAY_BUFFER);
@@ -94,7 +106,8 @@ OverlayPass::OverlayPass()
 }
 
 void OverlayPass::append_edges(const WireBox& box, Theme theme) {
-    const std::uint32_t colour = packed_line(box.quantity, theme, box.shade);
+    const std::uint32_t colour =
+        packed_line(colour_of(box.quantity, theme, box.shade), line_width(box.quantity, box.shade));
     const std::array axes = {box.orientation * glm::vec3(box.half_extents.x, 0.0f, 0.0f),
                              box.orientation * glm::vec3(0.0f, box.half_extents.y, 0.0f),
                              box.orientation * glm::vec3(0.0f, 0.0f, box.half_extents.z)};
@@ -103,7 +116,7 @@ void OverlayPass::append_edges(const WireBox& box, Theme theme) {
         const glm::vec3& v = axes[(along + 2) % 3];
         for (const glm::vec3& side : {u + v, u - v, v - u, -u - v}) {
             const glm::vec3 middle = box.centre + side;
-            lines_.push_back({middle - axes[along], middle + axes[along], colour});
+            lines_.push_back({middle - axes[along], middle + axes[along], colour, 0.0f});
         }
     }
 }
@@ -113,19 +126,18 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
     arrows_.clear();
     points_.clear();
     for (const Line& line : list.lines()) {
-        lines_.push_back(
-            {line.from, line.to, packed_line(line.quantity, theme, line.shade, line.fine)});
+        lines_.push_back({line.from, line.to, packed_line(line, theme), 0.0f});
     }
     for (const WireBox& box : list.wire_boxes()) {
         append_edges(box, theme);
     }
     for (const Arrow& arrow : list.arrows()) {
-        arrows_.push_back(
-            {arrow.from, arrow.vector, packed(colour_of(arrow.quantity, theme), 1.0f)});
+        const Colour colour = arrow.lane.value_or(colour_of(arrow.quantity, theme));
+        arrows_.push_back({arrow.from, arrow.vector, packed(colour, 1.0f), arrow.lift});
     }
     for (const Point& point : list.points()) {
-        points_.push_back(
-            {point.position, packed(colour_of(point.quantity, theme, point.shade), 1.0f)});
+        const Colour colour = point.lane.value_or(colour_of(point.quantity, theme, point.shade));
+        points_.push_back({point.position, packed(colour, point.lane ? ghost_point : 1.0f)});
     }
     line_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(lines_));
     arrow_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(arrows_));

@@ -28,11 +28,12 @@ private:
         glm::vec3 first;
         glm::vec3 second;
         std::uint32_t colour; ///< lines: alpha holds the width
+        float lift;           ///< of arrows [m]: drawn before what is so near to them
     };
 
     struct Dot {
         glm::vec3 position;
-        std::uint32_t colour;
+        std::uint32_t colour; ///< alpha holds the share of the usual radius
     };
 
     void append_edges(const WireBox& box, Theme theme);

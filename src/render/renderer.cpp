@@ -108,7 +108,8 @@ struct Renderer::Passes {
         if (options.grid) {
             backdrop.draw_grid();
         }
-        statistics.ghost_draw_calls = bodies.draw_ghosts(camera, block.clip_from_world);
+        statistics.ghost_draw_calls = bodies.draw_ghosts(camera, block.clip_from_world) +
+                                      surfaces.draw_ghosts(block.clip_from_world);
         statistics.outline_draw_calls =
             bodies.draw_outlines(camera, block.clip_from_world, options);
         statistics.overlay_draw_calls = overlay.draw();

@@ -4,6 +4,8 @@
 
 #include <glm/gtc/packing.hpp>
 
+#include "render/ghost.hpp"
+
 namespace carom::render {
 
 namespace {
@@ -39,10 +41,11 @@ SurfacePass::SurfacePass()
     glBindVertexArray(0);
 }
 
-void SurfacePass::upload(const DrawList& list) {
-    vertices_.clear();
-    indices_.clear();
+void SurfacePass::append(const DrawList& list, bool ghosts) {
     for (const SurfaceInstance& surface : list.surfaces()) {
+        if (surface.ghost != ghosts) {
+            continue;
+        }
         const auto first = static_cast<std::uint32_t>(vertices_.size());
         const std::uint32_t front = packed(surface.colours.front);
         const std::uint32_t back = packed(surface.colours.back);
@@ -53,6 +56,14 @@ void SurfacePass::upload(const DrawList& list) {
             indices_.push_back(first + index);
         }
     }
+}
+
+void SurfacePass::upload(const DrawList& list) {
+    vertices_.clear();
+    indices_.clear();
+    append(list, false);
+    opaque_indices_ = indices_.size();
+    append(list, true);
     // The array holds on to the buffer of indices that is bound while it is.
     glBindVertexArray(vertex_array_.name());
     vertex_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Vertex>(vertices_));
@@ -60,25 +71,39 @@ void SurfacePass::upload(const DrawList& list) {
     glBindVertexArray(0);
 }
 
-int SurfacePass::draw_triangles(const Program& program, const glm::mat4& clip) const {
-    if (indices_.empty()) {
+int SurfacePass::draw_triangles(const Program& program, const glm::mat4& clip, float opacity,
+                                bool ghosts) const {
+    const std::size_t first = ghosts ? opaque_indices_ : 0;
+    const std::size_t count = ghosts ? indices_.size() - opaque_indices_ : opaque_indices_;
+    if (count == 0) {
         return 0;
     }
     program.use();
     program.set("clip", clip);
+    program.set("opacity", opacity);
     glDisable(GL_CULL_FACE);
     glBindVertexArray(vertex_array_.name());
-    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(indices_.size()), GL_UNSIGNED_INT, nullptr);
+    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(count), GL_UNSIGNED_INT,
+                   offset_pointer(first * sizeof(std::uint32_t)));
     glEnable(GL_CULL_FACE);
     return 1;
 }
 
 int SurfacePass::draw_shadow(const ShadowView& view) const {
-    return draw_triangles(flat_, view.clip_from_world);
+    return draw_triangles(flat_, view.clip_from_world, 1.0f, false);
 }
 
 int SurfacePass::draw(const glm::mat4& clip, bool shadows) const {
-    return draw_triangles(shadows ? shadowed_ : unshadowed_, clip);
+    return draw_triangles(shadows ? shadowed_ : unshadowed_, clip, 1.0f, false);
+}
+
+int SurfacePass::draw_ghosts(const glm::mat4& clip) const {
+    glEnable(GL_BLEND);
+    glDepthMask(GL_FALSE);
+    const int calls = draw_triangles(unshadowed_, clip, ghost_opacity, true);
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
+    return calls;
 }
 
 } // namespace carom::render

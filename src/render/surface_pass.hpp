@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -12,7 +13,7 @@
 
 namespace carom::render {
 
-/// Draws surfaces from both sides, all of them with one draw call a pass.
+/// Draws surfaces from both sides: with one draw call a pass, and one for all ghosts.
 class SurfacePass {
 public:
     SurfacePass();
@@ -24,6 +25,9 @@ public:
 
     int draw(const glm::mat4& clip, bool shadows) const;
 
+    /// Those that are translucent, when all else is drawn.
+    int draw_ghosts(const glm::mat4& clip) const;
+
 private:
     /// As the attributes of shaders/skin.vert take it.
     struct Vertex {
@@ -33,7 +37,9 @@ private:
         std::uint32_t back;
     };
 
-    int draw_triangles(const Program& program, const glm::mat4& clip) const;
+    void append(const DrawList& list, bool ghosts);
+    int draw_triangles(const Program& program, const glm::mat4& clip, float opacity,
+                       bool ghosts) const;
 
     Program shadowed_;
     Program unshadowed_;
@@ -42,7 +48,8 @@ private:
     Buffer vertex_buffer_;
     Buffer index_buffer_;
     std::vector<Vertex> vertices_;
-    std::vector<std::uint32_t> indices_;
+    std::vector<std::uint32_t> indices_; ///< those of ghosts at its end
+    std::size_t opaque_indices_ = 0;
 };
 
 } // namespace carom::render

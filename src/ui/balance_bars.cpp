@@ -8,6 +8,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <optional>
 
 namespace carom::ui {
 
@@ -82,7 +83,7 @@ std::string per_cent(double share) {
 
 /// The heading of a law: its sign, its name, and how far it has drifted.
 void law(PanelContext& context, std::string_view name, std::string_view unit,
-         const LawVerdict& verdict, double drift, std::string_view hint) {
+         const LawVerdict& verdict, std::optional<double> drift, std::string_view hint) {
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.4f * em())});
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -93,7 +94,7 @@ void law(PanelContext& context, std::string_view name, std::string_view unit,
     const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
     draw_text(list, room, packed(context.colours.text), fmt::format("{} [{}]", name, unit));
     const MonoText mono(context);
-    draw_text(list, room, packed(look.colour), per_cent(drift), 1.0f);
+    draw_text(list, room, packed(look.colour), drift ? per_cent(*drift) : "open", 1.0f);
     log_item(context, fmt::format("law.{}", name));
     tooltip(context, verdict.sentence, hint);
 }
@@ -132,6 +133,24 @@ void momentum_bars(PanelContext& context, const Figures& now) {
     bar(context, "z", "momentum_z", now.momentum.z, scale);
 }
 
+/// The drift of what is not judged would be no drift.
+void angular_momentum_bars(PanelContext& context, const Figures& now) {
+    const Balance& balance = now.balance;
+    const LawVerdict verdict = angular_momentum_verdict(context.world(), now);
+    const double lost = glm::length(balance.angular_from_nowhere);
+    const double measure = angular_momentum_scale(context.world(), now);
+    const bool is_judged = verdict.state != LawState::open;
+    law(context, "Ang. momentum", "kg m²/s", verdict,
+        is_judged ? std::optional(measure > 0.0 ? lost / measure : 0.0) : std::nullopt,
+        "Angular momentum about the origin: what came from nowhere since the last edit, in per "
+        "cent of the largest sum of |L| and of what gravity's moments give in a step. What gravity "
+        "and fixed bodies gave is allowed for.");
+    const Scale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular), true};
+    bar(context, "x", "angular_momentum_x", now.angular_momentum.x, scale);
+    bar(context, "y", "angular_momentum_y", now.angular_momentum.y, scale);
+    bar(context, "z", "angular_momentum_z", now.angular_momentum.z, scale);
+}
+
 } // namespace
 
 void balance_bars(PanelContext& context) {
@@ -139,6 +158,11 @@ void balance_bars(PanelContext& context) {
     const Figures& now = *series.nearest(context.session.drawn_time());
     energy_bars(context, series.all().front(), now);
     momentum_bars(context, now);
+}
+
+void angular_balance_bars(PanelContext& context) {
+    angular_momentum_bars(context,
+                          *context.session.figures().nearest(context.session.drawn_time()));
 }
 
 } // namespace carom::ui

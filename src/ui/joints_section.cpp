@@ -1,7 +1,7 @@
 #include "draw/joint_overlay.hpp"
 #include "physics/joint_properties.hpp"
 #include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"

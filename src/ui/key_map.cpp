@@ -41,7 +41,7 @@ constexpr std::array table = {
     KeyRow{Action::to_end, clock, "To the end of the run", keys<key(U'>')>},
 
     KeyRow{Action::look_inside, inside, "Look inside the coming step", keys<key(U'i')>},
-    KeyRow{Action::next_contact, inside, "Next contact", keys<key(U'n')>, repeats},
+    KeyRow{Action::next_contact, inside, "Next contact or joint", keys<key(U'n')>, repeats},
     KeyRow{Action::previous_contact, inside, "Previous contact", keys<key(U'b')>, repeats},
     KeyRow{Action::next_iteration, inside, "Next iteration", keys<key(U'k')>, repeats},
     KeyRow{Action::previous_iteration, inside, "Previous iteration", keys<key(U'j')>, repeats},

@@ -53,9 +53,7 @@ void contact_facts(PanelContext& context) {
 /// A time and its last few seconds as a small curve. The line is what a picture may take at 60 Hz.
 void time_graph(PanelContext& context, std::string_view label, const Recent& recent) {
     const double milliseconds = 1000.0 * static_cast<double>(recent.mean());
-    // A single picture, without a window, has no frame time.
-    const bool measured = recent.largest() > 0.0f;
-    fact(context, label, measured ? fmt::format("{:.2f} ms", milliseconds) : "-");
+    fact(context, label, fmt::format("{:.2f} ms", milliseconds));
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.6f * em())});
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -72,6 +70,7 @@ void time_graph(PanelContext& context, std::string_view label, const Recent& rec
         x += spacing;
     }
     list.PathStroke(packed(context.colours.accent), 0, std::max(1.0f, 0.08f * em()));
+    log_item(context, fmt::format("graph.{}", label));
     tooltip(context, "The line: 16.7 ms, a sixtieth of a second");
 }
 
@@ -81,8 +80,10 @@ void numbers_section(PanelContext& context) {
     energy_facts(context);
     momentum_facts(context);
     contact_facts(context);
-    time_graph(context, "Step", context.history.step_seconds());
-    time_graph(context, "Frame", context.history.frame_seconds());
+    if (!context.view.is_picture) { // whose time is not this computer's
+        time_graph(context, "Step", context.history.step_seconds());
+        time_graph(context, "Frame", context.history.frame_seconds());
+    }
 }
 
 } // namespace carom::ui

@@ -47,8 +47,9 @@ void comparison_panel(PanelContext& context);
 
 void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table);
 
-/// Energy and momentum as bars, and whether their laws are kept.
+/// Energy and momentum as bars, and whether their laws are kept; likewise angular momentum.
 void balance_bars(PanelContext& context);
+void angular_balance_bars(PanelContext& context);
 
 /// The list of what can be plotted, over the button that `opens` it.
 void plot_chooser(PanelContext& context, const Rect& button, bool opens);

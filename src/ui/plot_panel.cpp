@@ -240,8 +240,10 @@ void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span
     draw_value_ticks(context, frame, axis);
     draw_time_ticks(context, frame);
     draw_curves(context, frame, curves);
-    use_plot_mouse(context, frame, lanes);
-    show_pointed_values(context, frame, curves);
+    if (!context.view.is_picture) {
+        use_plot_mouse(context, frame, lanes);
+        show_pointed_values(context, frame, curves);
+    }
 }
 
 } // namespace

@@ -13,9 +13,16 @@ namespace carom::ui {
 
 namespace {
 
-float bars_width() { return 15.0f * em(); }
+float bars_width() { return 16.0f * em(); }
 
-bool bars_fit() { return ImGui::GetWindowWidth() > 2.2f * bars_width(); }
+bool bars_fit() { return ImGui::GetWindowWidth() > 2.1f * bars_width(); }
+
+/// Side by side where there is no height for one below the other and width for both.
+bool bars_need_two_columns() {
+    constexpr float lines = 12.0f;
+    return ImGui::GetContentRegionAvail().y < 1.4f * lines * em() &&
+           ImGui::GetWindowWidth() > 3.4f * bars_width();
+}
 
 void tabs(PanelContext& context, Flow& flow) {
     const std::array segments = {
@@ -63,7 +70,7 @@ void plot_buttons(PanelContext& context, Flow& flow) {
     if (button(context, "plots.bars", "Bars",
                {.chosen = plots.show_bars,
                 .width = width,
-                .tooltip = "Energy and momentum at one glance"})) {
+                .tooltip = "Energy, momentum and angular momentum at one glance"})) {
         plots.show_bars = !plots.show_bars;
     }
 }
@@ -114,26 +121,46 @@ void plot_cells(PanelContext& context) {
     }
 }
 
+template <class Bars>
+void bars_column(PanelContext& context, const char* name, float width, Bars bars) {
+    ImGui::SameLine(0.0f, 2.0f * ImGui::GetStyle().ItemSpacing.x);
+    ImGui::BeginChild(name, {width, 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
+    bars(context);
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+}
+
+void bars(PanelContext& context, bool in_two_columns) {
+    if (in_two_columns) {
+        bars_column(context, "bars", bars_width(), &balance_bars);
+        bars_column(context, "bars.angular", 0.0f, &angular_balance_bars);
+    } else {
+        bars_column(context, "bars", 0.0f, [](PanelContext& both) {
+            balance_bars(both);
+            angular_balance_bars(both);
+        });
+    }
+}
+
 void plots_tab(PanelContext& context) {
     const bool with_bars = context.view.plots.show_bars && bars_fit();
-    const float width = with_bars ? -bars_width() - 2.0f * ImGui::GetStyle().ItemSpacing.x : 0.0f;
+    const bool in_two_columns = bars_need_two_columns();
+    const float columns = in_two_columns ? 2.0f : 1.0f;
+    const float width =
+        with_bars ? -columns * (bars_width() + 2.0f * ImGui::GetStyle().ItemSpacing.x) : 0.0f;
     // The wheel zooms: it does not scroll.
     ImGui::BeginChild("plots", {width, 0.0f}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollWithMouse);
     context.view.plots.area =
         Rect{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()}.screen();
-    plot_cells(context);
-    if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
+    if (context.view.is_picture || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
         context.view.plots.pointed.reset();
     }
+    plot_cells(context);
     ImGui::EndChild();
     if (with_bars) {
-        ImGui::SameLine(0.0f, 2.0f * ImGui::GetStyle().ItemSpacing.x);
-        ImGui::BeginChild("bars");
-        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-        balance_bars(context);
-        ImGui::PopStyleVar();
-        ImGui::EndChild();
+        bars(context, in_two_columns);
     }
 }
 

@@ -5,7 +5,8 @@
 namespace carom::ui {
 
 PlotRange shown_times(const PlotsView& view, std::span<const PlotLane> lanes) {
-    const PlotRange all = all_times(lanes);
+    PlotRange all = all_times(lanes);
+    all.high = std::max(all.high, view.reaches_to.value_or(all.high));
     if (!view.times) {
         return all;
     }

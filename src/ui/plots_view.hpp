@@ -20,8 +20,9 @@ struct PlotsView {
     DrawerTab tab = DrawerTab::plots;
     std::vector<std::string> chosen = {"kinetic", "potential", "total"}; ///< keys of quantities
     bool show_bars = true;
-    std::optional<PlotRange> times; ///< zoomed to; nothing: all that there is [s]
-    bool follows = false;           ///< the zoomed times go on with the newest sample
+    std::optional<PlotRange> times;   ///< zoomed to; nothing: all that there is [s]
+    bool follows = false;             ///< the zoomed times go on with the newest sample
+    std::optional<double> reaches_to; ///< of a film: all times go on to its end from the start [s]
     std::map<std::string, PlotRange, std::less<>> values; ///< zoomed to, by unit
     std::optional<double> pointed;                        ///< time under the mouse [s]
     ScreenRect area;                                      ///< where the plots are

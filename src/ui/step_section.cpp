@@ -1,7 +1,6 @@
 #include "physics/resolvers/catalogue.hpp"
-#include "ui/equation_text.hpp"
+#include "ui/derivation.hpp"
 #include "ui/lambda_plot.hpp"
-#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
@@ -14,7 +13,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr const char* contact_list = "list of contacts";
+constexpr const char* visited_list = "list of what is visited";
 
 struct UnitRow {
     StepUnit unit;
@@ -41,8 +40,11 @@ void move_button(PanelContext& context, std::string_view name, Icon icon, Action
     }
 }
 
-/// What the method calls its iterations.
+/// What the method calls its iterations, and joints where there are any.
 std::string label_of(const PanelContext& context, const UnitRow& row) {
+    if (row.unit == StepUnit::contact && !context.world().joints.empty()) {
+        return "Contact or joint";
+    }
     if (row.unit != StepUnit::iteration) {
         return std::string(row.label);
     }
@@ -95,38 +97,46 @@ void moment_bar(PanelContext& context, const StepInspection& inspection) {
     tooltip(context, "The moments of this step; drag to go over them");
 }
 
-bool concerns(const ContactName& contact, const std::optional<BodyId>& selected) {
-    return !selected || contact.a == *selected || contact.b == *selected;
+bool is_between(const ContactName& contact, BodyId body, const World&) {
+    return contact.a == body || contact.b == body;
+}
+
+bool is_between(JointId id, BodyId body, const World& world) {
+    const Joint* joint = world.find(id);
+    return joint != nullptr && (joint->a == body || joint->b == body);
 }
 
 /// Those of the selected body, or all where it has none.
-std::vector<ContactName> offered(const PanelContext& context, const StepInspection& inspection) {
-    std::vector<ContactName> contacts;
-    for (const ContactName& contact : inspection.contacts()) {
-        if (concerns(contact, context.view.selected)) {
-            contacts.push_back(contact);
+std::vector<Visited> offered(const PanelContext& context, const StepInspection& inspection) {
+    std::vector<Visited> chosen;
+    for (const Visited& visited : inspection.visited()) {
+        const auto is_of_selection = [&](const auto& each) {
+            return is_between(each, *context.view.selected, inspection.before());
+        };
+        if (!context.view.selected || std::visit(is_of_selection, visited)) {
+            chosen.push_back(visited);
         }
     }
-    return contacts.empty() ? inspection.contacts() : contacts;
+    return chosen.empty() ? inspection.visited() : chosen;
 }
 
-void contact_popup(PanelContext& context, const StepInspection& inspection, const Rect& below) {
-    const std::vector<ContactName> contacts = offered(context, inspection);
+void visited_popup(PanelContext& context, const StepInspection& inspection, const Rect& below) {
+    const std::vector<Visited> all = offered(context, inspection);
     ImGui::SetNextWindowPos({below.min.x, below.max.y + 2.0f});
     ImGui::SetNextWindowSizeConstraints({below.width(), 0.0f}, {below.width(), 14.0f * em()});
-    if (!ImGui::BeginPopup(contact_list)) {
+    if (!ImGui::BeginPopup(visited_list)) {
         return;
     }
     close_popup_by_escape();
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(contacts.size()));
+    clipper.Begin(static_cast<int>(all.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const ContactName& contact = contacts[static_cast<std::size_t>(i)];
-            const std::string text = describe(contact, inspection.before());
+            const Visited& each = all[static_cast<std::size_t>(i)];
+            const std::string text = describe(each, inspection.before());
             ImGui::PushID(i);
-            if (ImGui::Selectable(text.c_str(), inspection.followed() == contact)) {
-                context.requests.inside.follow = contact;
+            if (ImGui::Selectable(text.c_str(), inspection.followed() == each)) {
+                context.requests.inside.follow = each;
             }
             log_item(context, fmt::format("inside.pick.{}", text));
             ImGui::PopID();
@@ -135,20 +145,20 @@ void contact_popup(PanelContext& context, const StepInspection& inspection, cons
     ImGui::EndPopup();
 }
 
-void contact_chooser(PanelContext& context, const StepInspection& inspection) {
-    caption(context, "Contact at hand");
+void visited_chooser(PanelContext& context, const StepInspection& inspection) {
+    caption(context, inspection.follows_joint() ? "Joint at hand" : "Contact at hand");
     if (button(context, "combo.inside_contact",
                describe(*inspection.followed(), inspection.before()),
                {.width = ImGui::GetContentRegionAvail().x,
                 .tooltip = "Whose impulse is derived below. Choose one of the selected body's "
-                           "contacts, or of all where it has none."})) {
-        ImGui::OpenPopup(contact_list);
+                           "contacts and joints, or of all where it has none."})) {
+        ImGui::OpenPopup(visited_list);
     }
     const Rect rect = item_rect();
     draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
               {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
               packed(context.colours.quiet_text));
-    contact_popup(context, inspection, rect);
+    visited_popup(context, inspection, rect);
 }
 
 void point_chooser(PanelContext& context, const StepInspection& inspection) {
@@ -156,74 +166,16 @@ void point_chooser(PanelContext& context, const StepInspection& inspection) {
     if (count < 2) {
         return;
     }
+    constexpr std::array<std::string_view, 3> axes = {"Along x", "Along y", "Along z"};
     std::vector<Segment> segments;
     for (std::size_t i = 0; i < count; ++i) {
         segments.push_back({.name = fmt::format("inside.point.{}", i + 1),
-                            .label = fmt::format("Point {}", i + 1)});
+                            .label = inspection.follows_joint() ? std::string(axes[i])
+                                                                : fmt::format("Point {}", i + 1)});
     }
     if (const auto pressed =
             segmented(context, segments, inspection.point(), ImGui::GetContentRegionAvail().x)) {
         context.requests.inside.point = static_cast<std::uint32_t>(*pressed);
-    }
-}
-
-const Colour& colour_of_line(const PanelContext& context, EquationLine line) {
-    return line == EquationLine::value ? context.colours.text : context.colours.quiet_text;
-}
-
-void write_term(PanelContext& context, const ExplainedTerm& term, std::size_t columns) {
-    const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
-                        {ImGui::GetStyle().ItemSpacing.x, 0.15f * spacing});
-    {
-        const MonoText mono(context);
-        for (const EquationText& line : equation_text(term, columns)) {
-            ImGui::PushStyleColor(ImGuiCol_Text, packed(colour_of_line(context, line.line)));
-            ImGui::TextUnformatted(line.text.c_str());
-            ImGui::PopStyleColor();
-        }
-    }
-    ImGui::PopStyleVar();
-    if (!term.words.empty()) {
-        ImGui::Indent(term.symbol.empty() ? 0.01f : 1.2f * em());
-        wrapped_text(context.colours.quiet_text, term.words);
-        ImGui::Unindent(term.symbol.empty() ? 0.01f : 1.2f * em());
-    }
-    ImGui::Dummy({0.0f, 0.1f * em()});
-    log_item(context, fmt::format("inside.term.{}", term.symbol));
-}
-
-void derivation(PanelContext& context, const Explanation& explanation) {
-    float wide = 0.0f;
-    {
-        const MonoText mono(context);
-        wide = text_width("0");
-    }
-    for (const ExplainedPart& part : explanation.parts) {
-        if (!fold(context, fmt::format("inside.part.{}", part.title), part.title)) {
-            continue;
-        }
-        const float room = ImGui::GetContentRegionAvail().x;
-        const auto columns = static_cast<std::size_t>(std::max(room / wide, 8.0f));
-        for (const ExplainedTerm& term : part.terms) {
-            write_term(context, term, columns);
-        }
-    }
-}
-
-void equation(PanelContext& context, const StepInspection& inspection) {
-    const ResolverRow& resolver = chosen_resolver(inspection.before().settings);
-    caption(context, resolver.title);
-    {
-        const MonoText mono(context);
-        wrapped_text(context.colours.text, resolver.equation);
-    }
-    if (inspection.explanation()) {
-        derivation(context, *inspection.explanation());
-    } else {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("This contact was not visited yet: go on to it ({}).",
-                                 keys_text(Action::next_contact)));
     }
 }
 
@@ -258,17 +210,15 @@ void contents(PanelContext& context, const StepInspection& inspection) {
     log_item(context, "inside.where");
     remarks(context, inspection);
     if (!inspection.followed()) {
-        wrapped_text(context.colours.quiet_text, inspection.has(StepUnit::contact)
-                                                     ? "Only joints are visited in this step."
-                                                     : "No contact is visited in this step.");
+        wrapped_text(context.colours.quiet_text, "No contact or joint is visited in this step.");
         return;
     }
-    contact_chooser(context, inspection);
+    visited_chooser(context, inspection);
     point_chooser(context, inspection);
     if (fold(context, "inside.plot", "λ over the visits of this step [N s]")) {
         lambda_plot(context, inspection.curves(), inspection.point());
     }
-    equation(context, inspection);
+    derivation(context, inspection);
 }
 
 } // namespace
@@ -281,7 +231,7 @@ void step_section(PanelContext& context) {
     }
     tooltip(context,
             "Stops within the step: phase by phase, iteration by iteration, contact by contact, "
-            "with the method's equation in the numbers of the contact at hand",
+            "with the method's equation in the numbers of the contact or joint at hand",
             keys_text(Action::look_inside));
     if (inspection != nullptr) {
         contents(context, *inspection);

@@ -72,7 +72,7 @@ struct ViewState {
     bool show_record_dialog = false;
     bool show_lesson_dialog = false;
     std::optional<RecordingProgress> recording; ///< of a film: everything else waits
-    bool is_picture = false; ///< for a file: nobody sits before it who could press a key
+    bool is_picture = false; ///< for a file: nobody sits before it who could press or point
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 

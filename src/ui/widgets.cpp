@@ -84,8 +84,9 @@ Disabled::~Disabled() {
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail) {
     const ImGuiHoveredFlags flags =
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
-    if ((text.empty() && detail.empty()) || !ImGui::IsItemHovered(flags) ||
-        ImGui::IsAnyItemActive() || !ImGui::BeginTooltip()) {
+    const bool is_silent = (text.empty() && detail.empty()) || context.view.is_picture;
+    if (is_silent || !ImGui::IsItemHovered(flags) || ImGui::IsAnyItemActive() ||
+        !ImGui::BeginTooltip()) {
         return;
     }
     ImGui::PushTextWrapPos(24.0f * em());

@@ -62,6 +62,63 @@ TEST(DrawList, TurnsBoundsIntoAWireBox) {
     EXPECT_EQ(list.wire_boxes()[0].quantity, Quantity::bounds);
 }
 
+constexpr Colour lane{0.1f, 0.2f, 0.3f};
+
+DrawList marks_of_every_quantity() {
+    DrawList list;
+    for (const QuantityStyle& style : quantity_styles) {
+        list.line({}, {}, style.quantity, 1.0f);
+        list.arrow({}, {}, style.quantity);
+        list.point({}, style.quantity);
+    }
+    list.label({}, "name");
+    return list;
+}
+
+TEST(LaneLook, AGhostKeepsJointsAndContactsThinAndInItsColour) {
+    DrawList picture;
+    picture.append(marks_of_every_quantity(), {.colour = lane, .ghost = true});
+    std::set<Quantity> kept;
+    for (const Line& line : picture.lines()) {
+        kept.insert(line.quantity);
+        EXPECT_EQ(line.lane, lane);
+        EXPECT_TRUE(line.fine);
+    }
+    using enum Quantity;
+    EXPECT_EQ(kept, (std::set{joint_pull, joint_press, joint_hold, joint_slack, joint_bent,
+                              surface_edge, contact_point, normal}));
+    for (const Arrow& arrow : picture.arrows()) {
+        EXPECT_TRUE(kept.count(arrow.quantity));
+        EXPECT_EQ(arrow.lane, lane);
+    }
+    for (const Point& point : picture.points()) {
+        EXPECT_TRUE(kept.count(point.quantity));
+        EXPECT_EQ(point.lane, lane);
+    }
+    EXPECT_TRUE(picture.labels().empty());
+}
+
+TEST(LaneLook, TheFocusedLaneKeepsAllInTheColoursOfTheQuantities) {
+    const DrawList marks = marks_of_every_quantity();
+    DrawList picture;
+    picture.append(marks, {.colour = lane, .share = 0.6f});
+    EXPECT_EQ(picture.lines(), marks.lines());
+    EXPECT_EQ(picture.arrows(), marks.arrows());
+    EXPECT_EQ(picture.points(), marks.points());
+    EXPECT_EQ(picture.labels().size(), 1U);
+}
+
+TEST(LaneLook, OnlyTheSurfacesOfGhostsAreTranslucent) {
+    DrawList cloth;
+    cloth.surface(std::array<SurfaceVertex, 3>{}, std::array<std::uint32_t, 3>{0, 1, 2}, {});
+    DrawList picture;
+    picture.append(cloth, {.colour = lane, .ghost = true});
+    picture.append(cloth, {.colour = lane, .share = 0.6f});
+    EXPECT_TRUE(picture.surfaces()[0].ghost);
+    EXPECT_EQ(picture.surfaces()[0].colours.front, lane);
+    EXPECT_FALSE(picture.surfaces()[1].ghost);
+}
+
 TEST(Palette, EveryQuantityFindsItsOwnRow) {
     for (const QuantityStyle& style : quantity_styles) {
         EXPECT_EQ(&style_of(style.quantity), &style);

@@ -148,6 +148,20 @@ TEST(Overlays, VelocityArrowIsTheWayOfAQuarterOfASecond) {
     EXPECT_EQ(overlays_of(world, switches).arrows()[0].vector, glm::vec3(1.0f, 0.0f, 0.0f));
 }
 
+TEST(Overlays, ArrowsOfMotionAreLiftedOverTheirBody) {
+    // The ball has a radius of 0.5 m; 0.25 s of 1 m/s would not leave it.
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {1.0f, 0.0f, 0.0f};
+    world.bodies[1].angular_velocity = {0.0f, 1.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.velocities = switches.angular_velocities = true;
+    const DrawList list = overlays_of(world, switches);
+    ASSERT_EQ(list.arrows().size(), 2U);
+    EXPECT_GT(list.arrows()[0].lift, 0.5f);
+    EXPECT_LT(list.arrows()[0].lift, 0.6f);
+    EXPECT_EQ(list.arrows()[1].lift, list.arrows()[0].lift);
+}
+
 TEST(Overlays, ImpulseThatCarriesABodysWeightIsAsLongAsItsRadius) {
     // J = m g dt on the only dynamic body, which is the median one: length R = 0.5 m, upwards.
     OverlaySwitches switches = nothing;

@@ -4,7 +4,11 @@
 Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
 """
 
-from carom_window import TableCase, main
+import json
+import tempfile
+from pathlib import Path
+
+from carom_window import CaromWindow, TableCase, main
 
 WEIGHT = 2 * 9.81 / 60  # N s: what carries a body of the table for a step
 
@@ -109,6 +113,33 @@ class InsideTheStep(TableCase):
         step = window.settle()["step"]
         window.click_on("inside.finish")
         window.wait(lambda state: state["step"] == step + 1, "the step")
+
+    def test_a_joint_is_derived_and_plotted_like_a_contact(self):
+        hanging = {"format": "carom-scene/1", "title": "Hanging", "bodies": [
+            {"name": "bob", "shape": "sphere", "radius": 0.5, "position": [0, 2, 0], "mass": 2}],
+            "joints": [{"type": "distance", "bodies": ["bob", None],
+                        "anchors": [[0, 0, 0], [0, 4, 0]]}]}
+        folder = tempfile.TemporaryDirectory(prefix="carom-scene-")
+        self.addCleanup(folder.cleanup)
+        scene = Path(folder.name) / "hanging.json"
+        scene.write_text(json.dumps(hanging), encoding="utf-8")
+        window = CaromWindow("--scene", str(scene))
+        self.addCleanup(window.clean_up)
+        window.wait(lambda state: state["step"] > 30, "the rod to bear the bob")
+        window.press("p")
+        window.wait(lambda state: state["paused"], "the pause")
+        inside = self.press_and_see(window, "n", lambda look: "joint 1 of 1" in look["where"],
+                                    "the joint")
+        self.assertEqual(inside["contact"], "distance from bob to the world")
+        # 2 kg: m = 2; the rod pulls with the weight, which a warm start finds at once.
+        self.assertAlmostEqual(inside["terms"]["m"], 2, places=5)
+        self.assertAlmostEqual(inside["terms"]["λ'"], -WEIGHT, delta=0.01 * WEIGHT)
+        self.assertAlmostEqual(inside["lambda"][0], -WEIGHT, delta=0.01 * WEIGHT)
+        self.assertAlmostEqual(inside["lambda"][1], inside["terms"]["λ'"], places=6)
+        self.assertEqual(inside["lambda_instead"][0], 0)
+        state = window.settle()
+        self.assertLessEqual({"inside.term.C", "inside.term.dC/dt", "inside.term.target",
+                              "plot.lambda", "lambda.other"}, state["widgets"].keys())
 
     def test_an_edit_begins_anew_and_escape_leaves(self):
         window = self.open_at_rest()

@@ -59,7 +59,7 @@ class Plots(TableCase):
         window = self.open()
         window.click_on("switch.lab")  # the bars need room beside the plot
         state = window.wait(lambda state: "law.Energy" in state["widgets"], "the bars")
-        self.assertEqual(state["plots"]["laws"], {"energy": "kept", "momentum": "kept"})
+        self.assertEqual(state["plots"]["laws"], {"energy": "kept", "momentum": "kept", "angular_momentum": "kept"})
         window.quit()
         # One sub-step of 1/60 s bears up to 4 m/h² = 28,800 N/m; this floor throws the bodies up.
         window = self.open("--set", "resolver=penalty", "--set", "penalty_sub_steps=1",
@@ -100,6 +100,32 @@ class Plots(TableCase):
         self.assertGreaterEqual(width, plot_width - 1)
         self.assertGreaterEqual(height, plot_height - 1)
         self.assertLess(height, window.state()["window"]["pixel_height"])
+
+    def test_the_saved_picture_shows_nothing_of_the_mouse(self):
+        window = self.open()
+        window.wait(lambda state: state["time"] > 1.0, "a second")
+        window.press("p")
+        window.wait(lambda state: state["paused"], "the pause")
+        pictures = []
+        for share in (0.2, 0.7):
+            window.click_on("plots.save")
+            window.wait(lambda state: "export.path" in state["widgets"], "the dialog")
+            window.click_on("export.png")
+            window.click_on("export.path")
+            window.press("ctrl+a")
+            window.type("energy.png")
+            x, y = window.middle_of("plot.kinetic", share)
+            window.move(x, y)
+            window.settle()
+            window.press("Return")
+            window.wait(lambda state: any("energy.png" in notice for notice in state["notices"]),
+                        "the notice")
+            pictures.append((window.home / "energy.png").read_bytes())
+            window.move(x, y - 3)
+            state = window.wait(lambda state: state["plots"]["pointed"], "the mouse to point again")
+            self.assertGreater(state["plots"]["pointed"], 0)
+            window.wait(lambda state: not state["notices"], "the notice to go")
+        self.assertEqual(*pictures)
 
 
 if __name__ == "__main__":

@@ -256,7 +256,8 @@ class FromTheWindow(FolderTest):
 
     def test_a_recording_shows_how_far_it_is_and_can_be_cancelled(self):
         window = self.open()
-        for name, buttons in (("film.gif", []), ("frames", ["record.png"])):
+        for name, buttons, key in (("film.gif", [], None), ("frames", ["record.png"], None),
+                                   ("film", ["record.webp"], "Escape")):
             self.open_dialog(window, name, *buttons)
             self.type_seconds(window, "600")
             window.click_on("record.start")
@@ -264,7 +265,10 @@ class FromTheWindow(FolderTest):
                                 and state["recording"]["done"] >= 2, "some pictures")
             self.assertEqual(state["recording"]["total"], 18000)
             window.press("r", "p")  # nothing else is heard meanwhile
-            window.click_on("record.cancel")
+            if key:
+                window.press(key)
+            else:
+                window.click_on("record.cancel")
             state = window.wait(lambda state: state["recording"] is None, "the end")
             self.assertFalse(state["paused"])
             self.assertEqual(sorted(path.name for path in window.home.iterdir()),

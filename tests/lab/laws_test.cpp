@@ -28,6 +28,10 @@ LawVerdict momentum(const Session& session) {
     return momentum_verdict(session.world(), newest(session));
 }
 
+LawVerdict angular_momentum(const Session& session) {
+    return angular_momentum_verdict(session.world(), newest(session));
+}
+
 Scene of(World world) { return {"", "", std::move(world)}; }
 
 /// A ball of 2 kg, 1 m above the floor, with this restitution.
@@ -160,6 +164,99 @@ TEST(MomentumLaw, CountsWhatAJointWithTheWorldGives) {
     EXPECT_GT(newest(session).balance.most_momentum, 1.0);
 }
 
+/// Two balls of 2 kg and 1 kg that hit each other off their line of centres, far from the origin.
+World glancing(std::string_view resolver) {
+    World world = test::ideal_world(resolver);
+    world.settings.friction_model = FrictionModel::coulomb;
+    world.add(test::ball(0.5f, 2.0f, {3.0f, 2.0f, 1.0f}, 0.5f));
+    world.bodies[0].linear_velocity = {2.0f, 0.0f, 0.0f};
+    world.bodies[0].angular_velocity = {0.0f, 3.0f, 5.0f};
+    world.add(test::ball(0.5f, 1.0f, {5.0f, 2.4f, 1.1f}, 0.5f));
+    return world;
+}
+
+TEST(AngularMomentumLaw, IsKeptInAGlancingHit) {
+    for (const std::string_view resolver : {"impulse", "sequential_impulses"}) {
+        Session session(of(glancing(resolver)));
+        take_steps(session, 120);
+        EXPECT_GT(glm::length(session.world().bodies[1].angular_velocity), 0.5f) << resolver;
+        EXPECT_EQ(angular_momentum(session).state, LawState::kept) << resolver;
+    }
+}
+
+TEST(AngularMomentumLaw, IsNotPromisedWhereImpulsesActBetweenCentresAndTakeNoTurning) {
+    // Friction changes v and not w: along x × p the spin that it should have made is missing.
+    Session session(of(glancing("linear_impulse")));
+    take_steps(session, 120);
+    const LawVerdict verdict = angular_momentum(session);
+    EXPECT_EQ(verdict.state, LawState::not_promised);
+    EXPECT_NE(verdict.sentence.find("does not conserve"), std::string::npos);
+}
+
+TEST(AngularMomentumLaw, AllowsForTheMomentsOfGravityAndFloor) {
+    // Thrown 5 m from the origin, it bounces with spin: gravity turns it about the origin by
+    // x m g = 5 · 2 · 9.81 N m, and the floor takes that back and brakes.
+    for (const std::string_view resolver : {"impulse", "sequential_impulses", "none"}) {
+        World world = bouncing(resolver, 0.7f);
+        world.settings.friction_model = FrictionModel::coulomb;
+        world.bodies[1].position = {5.0f, 1.5f, -3.0f};
+        world.bodies[1].linear_velocity = {1.5f, 2.0f, 1.0f};
+        world.bodies[1].angular_velocity = {0.0f, 2.0f, 8.0f};
+        Session session(of(world));
+        take_steps(session, 30);
+        const double falling = newest(session).angular_momentum.z;
+        take_steps(session, 270);
+        EXPECT_GT(std::abs(newest(session).angular_momentum.z - falling), 10.0) << resolver;
+        EXPECT_EQ(angular_momentum(session).state, LawState::kept)
+            << resolver << ": " << angular_momentum(session).sentence;
+    }
+}
+
+TEST(AngularMomentumLaw, IsBrokenWhereAPromisingMethodLosesSome) {
+    Session session(of(glancing("impulse")));
+    take_steps(session, 10);
+    Figures figures = newest(session);
+    figures.balance.angular_from_nowhere.z = 0.1;
+    EXPECT_EQ(angular_momentum_verdict(session.world(), figures).state, LawState::broken);
+}
+
+TEST(AngularMomentumLaw, IsNotJudgedWhereASharesPlaceIsNotKnown) {
+    const auto sentence = [](const World& world) {
+        const LawVerdict verdict = angular_momentum_verdict(world, figures_of(world));
+        EXPECT_EQ(verdict.state, LawState::open);
+        return verdict.sentence;
+    };
+    const auto mentions = [&](const World& world, std::string_view words) {
+        const std::string said = sentence(world);
+        EXPECT_NE(said.find(words), std::string::npos) << said;
+    };
+    mentions(glancing("soft_step"), "divides it");
+    mentions(glancing("penalty"), "divides it");
+    World stiff = glancing("impulse");
+    stiff.bodies[0].inverse_inertia = glm::vec3(0.0f);
+    mentions(stiff, "kept from turning");
+    World damped = glancing("impulse");
+    damped.settings.angular_damping = 0.1f;
+    mentions(damped, "damping");
+    World hung = glancing("impulse");
+    hung.add(test::hung_from("ball", glm::vec3(0.0f), hung.bodies[0].id));
+    mentions(hung, "hangs");
+    World tied = glancing("impulse");
+    tied.add(test::joint_between("ball", tied.bodies[0].id, tied.bodies[1].id));
+    mentions(tied, "ball joints");
+}
+
+TEST(AngularMomentumLaw, AllowsForRodsBetweenBodiesThatFly) {
+    World world = glancing("sequential_impulses");
+    world.settings.gravity = {0.0f, -test::g, 0.0f};
+    world.bodies[1].linear_velocity.y = 3.0f;
+    world.add(test::joint_between("distance", world.bodies[0].id, world.bodies[1].id, 2.04f));
+    Session session(of(world));
+    take_steps(session, 120);
+    EXPECT_EQ(angular_momentum(session).state, LawState::kept)
+        << angular_momentum(session).sentence;
+}
+
 class LawsInScenes : public testing::TestWithParam<std::string_view> {};
 
 /// Nobody is blamed for what rounding does.
@@ -172,6 +269,8 @@ TEST_P(LawsInScenes, AreNeverBrokenByMethodsThatPromiseThem) {
             take_steps(session, 60);
             EXPECT_NE(energy(session).state, LawState::broken) << energy(session).sentence;
             EXPECT_NE(momentum(session).state, LawState::broken) << momentum(session).sentence;
+            EXPECT_NE(angular_momentum(session).state, LawState::broken)
+                << angular_momentum(session).sentence;
         }
     }
 }

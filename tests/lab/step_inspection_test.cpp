@@ -213,12 +213,12 @@ TEST(StepInspection, ExplainsTheContactAtTheCursorAndTheLastVisitOfTheFollowedOn
     StepInspection inspection(world);
     inspection.next(StepUnit::contact);
     ASSERT_TRUE(inspection.explanation().has_value());
-    const ContactName first = *inspection.followed();
+    const Visited first = *inspection.followed();
     const auto lambda = [&] { return find_term(*inspection.explanation(), "λ'")->number; };
     inspection.next(StepUnit::contact);
     EXPECT_NE(*inspection.followed(), first);
     inspection.follow(first);
-    EXPECT_EQ(inspection.moment().contact, first);
+    EXPECT_EQ(visited(inspection.moment()), first);
     EXPECT_EQ(inspection.moment().iteration, 2U);
     const float second_visit = lambda();
     EXPECT_EQ(second_visit, inspection.curves().as_it_is[0].lambda[2]);

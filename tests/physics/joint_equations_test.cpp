@@ -3,6 +3,7 @@
 #include "physics/joint_properties.hpp"
 #include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

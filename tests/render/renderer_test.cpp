@@ -230,6 +230,32 @@ TEST_F(OffscreenPicture, AnArrowHasTheColourOfItsQuantityAndDimsWhereItIsHidden)
     EXPECT_GT(hidden.r, seen.r + 40);
 }
 
+TEST_F(OffscreenPicture, ALiftedArrowLiesOverItsOwnBodyAndBehindOthers) {
+    DrawList list;
+    const glm::vec3 right = camera_.right();
+    list.arrow(-0.5f * right, right, Quantity::velocity, 1.1f);
+    const glm::ivec3 alone = centre_of(picture_of(list));
+    list.sphere(red_sphere(1.0f));
+    EXPECT_EQ(centre_of(picture_of(list)), alone);
+    BodyInstance before = red_sphere(1.0f);
+    before.position = -2.5f * camera_.forward();
+    list.sphere(before);
+    const glm::ivec3 hidden = centre_of(picture_of(list));
+    EXPECT_GT(hidden.r, alone.r + 40);
+}
+
+TEST_F(OffscreenPicture, MarksOfAGhostHaveTheColourOfItsLane) {
+    DrawList list;
+    const glm::vec3 right = camera_.right();
+    list.line(-2.0f * right, 2.0f * right, Quantity::joint_pull, 1.0f);
+    list.point({0.0f, 0.0f, 0.0f}, Quantity::contact_point);
+    DrawList picture;
+    picture.append(list, {.colour = {0.1f, 0.9f, 0.1f}, .ghost = true});
+    const glm::ivec3 seen = centre_of(picture_of(picture));
+    EXPECT_GT(seen.g, 2 * seen.r);
+    EXPECT_GT(seen.g, 2 * seen.b);
+}
+
 TEST_F(OffscreenPicture, ALineThatPassesTheEyeIsCutNotMirrored) {
     DrawList list;
     const glm::vec3 behind = camera_.eye() - 3.0f * camera_.forward() + 0.2f * camera_.up();

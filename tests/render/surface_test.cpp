@@ -1,4 +1,5 @@
 #include <array>
+#include <cstdlib>
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -118,6 +119,40 @@ TEST_F(SurfacePicture, TakesOneDrawCallAPassForAllSurfaces) {
     (void)picture_of(list);
     EXPECT_EQ(renderer_->statistics().opaque_draw_calls, 1);
     EXPECT_EQ(renderer_->statistics().shadow_draw_calls, renderer_->statistics().shadow_passes);
+}
+
+TEST_F(SurfacePicture, OfAGhostLetsThroughWhatLiesBehindAndThrowsNoShadow) {
+    options_.grid = false;
+    DrawList list;
+    list.box(floor_box());
+    const Image bare = picture_of(list);
+    DrawList square;
+    add_square(square, 1.0f, {{0.9f, 0.1f, 0.1f}, {0.9f, 0.1f, 0.1f}});
+    DrawList solid = list;
+    solid.append(square, {.share = 0.0f});
+    DrawList ghost = list;
+    ghost.append(square, {.share = 0.0f, .ghost = true});
+    const Image with_solid = picture_of(solid);
+    const Image with_ghost = picture_of(ghost);
+    const glm::vec3 middle(0.0f, 1.0f, 0.0f);
+    const glm::ivec3 through = pixel_at(with_ghost, middle);
+    EXPECT_GT(through.g, pixel_at(with_solid, middle).g + 30);
+    EXPECT_LT(through.g, pixel_at(bare, middle).g - 10);
+    // The sun stands high: the shadow of the solid one falls on the floor about below it.
+    int shadow = 0;
+    int darker = 0;
+    for (int row = 0; row < bare.height; ++row) {
+        for (int column = 0; column < bare.width; ++column) {
+            const int before = brightness(bare.pixel(column, row));
+            const auto is_grey = [](const glm::ivec3& p) { return std::abs(p.r - p.g) < 25; };
+            const glm::ivec3 under_solid = with_solid.pixel(column, row);
+            const glm::ivec3 under_ghost = with_ghost.pixel(column, row);
+            shadow += is_grey(under_solid) && brightness(under_solid) < before - 60 ? 1 : 0;
+            darker += is_grey(under_ghost) && brightness(under_ghost) < before - 60 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(shadow, 50);
+    EXPECT_EQ(darker, 0);
 }
 
 TEST_F(SurfacePicture, ShowsEachSurfaceInItsOwnColour) {

@@ -123,6 +123,15 @@ TEST(ShownTimes, OfTheFirstStepsAreTwoSeconds) {
     EXPECT_EQ(shown_times({}, lanes), (PlotRange{0.0, 2.0}));
 }
 
+TEST(ShownTimes, OfAFilmReachToItsEndFromTheStart) {
+    PlotsView view;
+    view.reaches_to = 5.0;
+    const FigureSeries early = falling(3);
+    EXPECT_EQ(shown_times(view, std::vector{lane_of(early)}), (PlotRange{0.0, 5.0}));
+    const FigureSeries late = falling(60);
+    EXPECT_NEAR(shown_times(view, std::vector{lane_of(late)}).high, 6.0, 1e-9);
+}
+
 TEST(PlotTable, HasALineForEachStepAndAColumnForEachCurve) {
     const FigureSeries first = falling(5);
     const FigureSeries second = falling(3);

@@ -70,6 +70,26 @@ TEST_F(PlotsDrawer, KnowsTheTimeUnderTheMouse) {
     EXPECT_FALSE(plots().pointed);
 }
 
+TEST_F(PlotsDrawer, PicturesLeaveOutWhatThisComputerTook) {
+    bench.open_section("Numbers", "graph.Step");
+    EXPECT_TRUE(bench.has("graph.Frame"));
+    bench.view.is_picture = true;
+    bench.frame(2);
+    EXPECT_FALSE(bench.has("graph.Step"));
+    EXPECT_FALSE(bench.has("graph.Frame"));
+}
+
+TEST_F(PlotsDrawer, APictureKnowsNoMouse) {
+    bench.rest_on("plot.kinetic");
+    ASSERT_TRUE(plots().pointed);
+    bench.view.is_picture = true;
+    bench.frame();
+    EXPECT_FALSE(plots().pointed);
+    bench.view.is_picture = false;
+    bench.frame();
+    EXPECT_TRUE(plots().pointed);
+}
+
 TEST_F(PlotsDrawer, PlotsWhatIsChosen) {
     EXPECT_FALSE(bench.has("plot.momentum_x"));
     bench.click("plots.choose");
@@ -87,7 +107,8 @@ TEST_F(PlotsDrawer, PlotsWhatIsChosen) {
 }
 
 TEST_F(PlotsDrawer, HasTheBarsBesideThePlotsUntilTheyAreSwitchedOff) {
-    for (const char* name : {"law.Energy", "bar.total", "law.Momentum", "bar.momentum_z"}) {
+    for (const char* name : {"law.Energy", "bar.total", "law.Momentum", "bar.momentum_z",
+                             "law.Ang. momentum", "bar.angular_momentum_x"}) {
         EXPECT_GT(bench.widget(name).rect.left, bench.widget("plot.kinetic").rect.right()) << name;
     }
     const float width = bench.widget("plot.kinetic").rect.width;

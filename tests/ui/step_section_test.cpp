@@ -135,6 +135,50 @@ TEST_F(StepSection, OffersTheContactsOfTheSelectedBody) {
     EXPECT_EQ(inspection().moment().kind, Moment::Kind::contact);
 }
 
+TEST_F(StepSection, WritesTheEquationOfAJointWithAPlotForEachOfItsAxes) {
+    Scene scene = small_tower();
+    Joint joint;
+    joint.type = "ball";
+    joint.a = scene.world.find("ball")->id;
+    joint.anchor_b = scene.world.find("ball")->position;
+    scene.world.add(joint);
+    bench.session.load(scene);
+    bench.session.set_paused(true);
+    bench.frame(2);
+    enter();
+    bench.click("combo.inside_contact");
+    bench.click("inside.pick.ball from ball to the world");
+    bench.frame(2);
+    EXPECT_TRUE(inspection().follows_joint());
+    for (const char* term :
+         {"inside.term.C", "inside.term.dC/dt", "inside.term.k(u)", "inside.term.K⁻¹ u",
+          "inside.term.target", "inside.term.λ + Δλ", "inside.term.λ'", "plot.lambda"}) {
+        EXPECT_TRUE(bench.has(term)) << term;
+    }
+    bench.click("inside.point.2");
+    EXPECT_EQ(inspection().point(), 1U);
+    EXPECT_FALSE(bench.has("inside.point.4"));
+}
+
+TEST_F(StepSection, OffersTheJointsOfTheSelectedBody) {
+    Scene scene = small_tower();
+    Joint joint;
+    joint.type = "rope";
+    joint.a = scene.world.find("crate")->id;
+    joint.b = scene.world.find("ball")->id;
+    joint.length = 20.0f;
+    scene.world.add(joint);
+    bench.session.load(scene);
+    bench.session.set_paused(true);
+    bench.view.selected = bench.session.world().find("ball")->id;
+    bench.frame(2);
+    enter();
+    bench.click("combo.inside_contact");
+    EXPECT_TRUE(bench.has("inside.pick.ball on floor"));
+    EXPECT_TRUE(bench.has("inside.pick.rope from crate to ball"));
+    EXPECT_FALSE(bench.has("inside.pick.crate on floor"));
+}
+
 TEST_F(StepSection, DraggingTheBarGoesOverTheMomentsAndTakesTheStepAtItsEnd) {
     enter();
     const std::uint64_t before = bench.session.world().step_count;

@@ -32,7 +32,11 @@ void PictureWish::ask(ui::PictureFile file) {
 }
 
 void PictureWish::take_when_due(ui::ViewState& view, const WindowSize& size) {
-    if (!file_ || !std::exchange(is_due_, true)) {
+    if (!file_) {
+        return;
+    }
+    view.is_picture = !is_due_;
+    if (!std::exchange(is_due_, true)) {
         return;
     }
     const ui::PictureFile file = *std::exchange(file_, std::nullopt);

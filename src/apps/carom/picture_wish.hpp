@@ -10,7 +10,7 @@ namespace carom {
 struct WindowSize;
 
 /// A picture of a part of the window that a dialog has asked for: it is taken in the frame after
-/// the one in which the dialog is seen for the last time.
+/// the one in which the dialog is seen for the last time, and shows nothing of the mouse.
 class PictureWish {
 public:
     void ask(ui::PictureFile file);

@@ -76,6 +76,8 @@ void write_laws(JsonWriter& json, const Session& session) {
     json.begin_object(Layout::one_line);
     json.member("energy", name_of(energy_verdict(session.world(), newest).state));
     json.member("momentum", name_of(momentum_verdict(session.world(), newest).state));
+    json.member("angular_momentum",
+                name_of(angular_momentum_verdict(session.world(), newest).state));
     json.end_object();
 }
 

@@ -11,6 +11,8 @@ Recorder::Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Lab
       was_paused_(laboratory.session().paused()) {
     laboratory.set_paused(false);
     laboratory.advance_to(start_);
+    // A curve runs into a picture that stands still, instead of pressing its beginning together.
+    laboratory.view().plots.reaches_to = start_ + order.plan.time_of(order.plan.frame_count() - 1);
 }
 
 bool Recorder::record_frame(Laboratory& laboratory) {
@@ -28,6 +30,7 @@ bool Recorder::record_frame(Laboratory& laboratory) {
 void Recorder::commit() { film_->commit(); }
 
 void Recorder::leave(Laboratory& laboratory) const {
+    laboratory.view().plots.reaches_to.reset();
     if (was_paused_) {
         laboratory.set_paused(true);
     }

@@ -25,7 +25,8 @@ public:
 
     void commit(); ///< writes the film; throws FileError
 
-    /// After the last picture or before: pauses the laboratory if it was paused to begin with.
+    /// After the last picture or before: pauses the laboratory if it was paused to begin with, and
+    /// lets its plots end with the run again.
     void leave(Laboratory& laboratory) const;
 
     [[nodiscard]] ui::RecordingProgress progress() const;

@@ -65,10 +65,13 @@ void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& 
 }
 
 void single_out(const StepInspection& inside, DrawList& list) {
-    if (inside.moment().kind == Moment::Kind::joint) {
-        draw_joint_at_hand(inside.shown(), inside.moment().joint, list);
-    } else if (inside.followed()) {
-        const ContactName& contact = *inside.followed();
+    if (!inside.followed()) {
+        return;
+    }
+    if (const auto* joint = std::get_if<JointId>(&*inside.followed())) {
+        draw_joint_at_hand(inside.shown(), *joint, list);
+    } else {
+        const auto& contact = std::get<ContactName>(*inside.followed());
         draw_contact_at_hand(inside.shown(), contact.a, contact.b, inside.point(), list);
     }
 }
@@ -138,18 +141,20 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
 }
 
-/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour.
+/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour. What
+/// comes last lies on top.
 void Stage::collect_all(const Laboratory& laboratory) {
     constexpr float tint = 0.6f;
     const Session& session = laboratory.session();
     list_.clear();
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
-        const bool focused = i == session.focus();
-        collect(laboratory, i, lane_list_);
-        list_.append(lane_list_, {.colour = ui::lane_colour(session, i),
-                                  .share = focused ? tint : 1.0f,
-                                  .ghost = !focused});
+        if (i != session.focus()) {
+            collect(laboratory, i, lane_list_);
+            list_.append(lane_list_, {.colour = ui::lane_colour(session, i), .ghost = true});
+        }
     }
+    collect(laboratory, session.focus(), lane_list_);
+    list_.append(lane_list_, {.colour = ui::lane_colour(session, session.focus()), .share = tint});
 }
 
 void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,

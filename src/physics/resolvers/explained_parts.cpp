@@ -3,9 +3,11 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/resolvers/soft_step.hpp"
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -34,15 +36,6 @@ std::string inverse_mass_numbers(const Body& body) {
 /// Whether the method lets turning count.
 bool has_lever_arms(const ContactRow& row) {
     return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f);
-}
-
-/// The angular part of body "a" or "b".
-void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
-                     const glm::vec3& r, const glm::vec3& n) {
-    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
-    explainer.term(fmt::format("ang_{}", body),
-                   fmt::format("(r_{0} x n) . I_{0}⁻¹ (r_{0} x n)", body), "",
-                   turning_part(inverse_inertia, r, n), "1/kg");
 }
 
 /// "λ + (v_target - v) / k(n)", with the factors of a soft constraint where it is one.
@@ -108,27 +101,59 @@ void explain_bodies(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("n", "", "", rehearsal.row().normal, "");
 }
 
+void explain_inverse_mass(Explainer& explainer, std::string_view symbol, const Body& body) {
+    explainer.term(symbol, "", inverse_mass_numbers(body), body.inverse_mass, "1/kg", about(body));
+}
+
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& u, char called) {
+    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
+    explainer.term(fmt::format("ang_{}", body),
+                   fmt::format("(r_{0} x {1}) . I_{0}⁻¹ (r_{0} x {1})", body, called), "",
+                   turning_part(inverse_inertia, r, u), "1/kg");
+}
+
 void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
     const Problem& problem = rehearsal.problem();
     const ContactRow& row = rehearsal.row();
     const Body& a = problem.bodies[0];
     const Body& b = problem.bodies[1];
     explainer.part("Inverse mass");
-    explainer.term("1/m_a", "", inverse_mass_numbers(a), a.inverse_mass, "1/kg", about(a));
-    explainer.term("1/m_b", "", inverse_mass_numbers(b), b.inverse_mass, "1/kg", about(b));
+    explain_inverse_mass(explainer, "1/m_a", a);
+    explain_inverse_mass(explainer, "1/m_b", b);
     std::string formula = "1/m_a + 1/m_b";
     std::string numbers = fmt::format("{} + {}", digits(a.inverse_mass), digits(b.inverse_mass));
     if (has_lever_arms(row)) {
         const glm::vec3& n = row.normal;
         const glm::mat3& inverse_inertia_a = problem.inverse_inertia[0];
         const glm::mat3& inverse_inertia_b = problem.inverse_inertia[1];
-        explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n);
-        explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n);
+        explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n, 'n');
+        explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n, 'n');
         formula += " + ang_a + ang_b";
         numbers += fmt::format(" + {} + {}", digits(turning_part(inverse_inertia_a, row.r_a, n)),
                                digits(turning_part(inverse_inertia_b, row.r_b, n)));
     }
     explainer.term("k(n)", formula, numbers, row.coupling[row.point], "1/kg");
+}
+
+void explain_softness(Explainer& explainer, const Softness& soft, float damping_ratio, float h,
+                      std::string words) {
+    explainer.part("Softness");
+    explainer.given("h", h, "s", "sub-step");
+    explainer.term("omega", "2 pi f", fmt::format("2 pi·{}", digits(soft.frequency)), soft.omega,
+                   "1/s", std::move(words));
+    explainer.term(
+        "a_1", "2 zeta + h omega",
+        fmt::format("2·{} + {}·{}", digits(damping_ratio), digits(h), digits(soft.omega)), soft.a_1,
+        "");
+    explainer.term("a_2", "h omega a_1",
+                   fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
+                   soft.a_2, "");
+    explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
+    explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
+    explainer.term("beta/h", "omega / a_1",
+                   fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)), soft.push_rate,
+                   "1/s", "how fast it makes good each metre");
 }
 
 void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {

@@ -7,11 +7,24 @@
 /// leaves the rehearsal as the code leaves the contact.
 namespace carom {
 
+struct Softness;
+
 /// Who A and B are.
 void explain_bodies(Explainer& explainer, Rehearsal& rehearsal);
 
 /// k(n), term by term.
 void explain_masses(Explainer& explainer, Rehearsal& rehearsal);
+
+/// 1/m of a body, under this symbol.
+void explain_inverse_mass(Explainer& explainer, std::string_view symbol, const Body& body);
+
+/// What turning adds to k(u) on the side of body 'a' or 'b', u being called so.
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& u, char called);
+
+/// How a spring solved implicitly over h [s] softens its constraint.
+void explain_softness(Explainer& explainer, const Softness& soft, float damping_ratio, float h,
+                      std::string words);
 
 /// v_n as it stands.
 void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal);

@@ -37,6 +37,7 @@ struct Explanation {
     std::optional<float> normal_impulse{}; ///< as RowVisit::normal_impulse_after counts it [N s]
     std::optional<glm::vec3> friction{};   ///< as FrictionVisit::impulse_after counts it [N s]
     std::optional<float> distance{};       ///< by which it moves the bodies apart [m]
+    std::optional<float> joint_impulse{};  ///< as JointVisit::impulse_after counts it [N s]
 };
 
 /// The first term of this symbol, or nullptr.

@@ -2,6 +2,8 @@
 
 #include "physics/problem.hpp"
 
+#include <optional>
+
 /// What resolvers do with joints. None of it knows what kind of joint a row is: each has axes u
 /// with C, dC/dt = J v and bounds, and perhaps a spring's law (joints/joint_type.hpp).
 ///
@@ -13,15 +15,6 @@
 ///     mass_scale = s/(s + m),   impulse_scale = m/(s + m)
 /// Source: Catto, "Soft Constraints", GDC 2011; Lacoursière, "Ghosts and Machines", 2007.
 namespace carom {
-
-/// The joint on its side where it asks for nothing: a slack rope.
-bool is_slack(const JointAxis& axis);
-
-/// Lever arms, equations and effective masses at the bodies' present poses.
-void renew_joints(Problem& problem);
-
-/// K⁻¹ for the lever arms as they stand.
-void find_mass(const Problem& problem, JointRow& row);
 
 /// What joints ask of dC/dt over h [s], rigid ones without any correction: target = 0.
 void aim_joints(Problem& problem, float h);
@@ -62,6 +55,14 @@ void warm_start_joints(Problem& problem);
 
 bool any_joint_pulls(const Problem& problem);
 
+/// What a visit makes of λ.
+struct JointStep {
+    glm::vec3 rate;   ///< dC/dt before it [m/s]
+    glm::vec3 wanted; ///< λ + Δλ [N s]
+    glm::vec3 after;  ///< λ', within its bounds [N s]
+};
+JointStep joint_step(const Problem& problem, const JointRow& row);
+
 /// Visits every joint once.
 void solve_joints(Problem& problem);
 
@@ -75,17 +76,9 @@ void book_joints(Problem& problem);
 void take_up_booked_joints(Problem& problem);
 void put_back_booked_joints(Problem& problem);
 
-/// F = -(k C + c dC/dt) of all springs as an impulse λ over h [s], explicit: from one state of the
-/// bodies, before any of them acts, and so stable only for short h. Rigid joints push by `rigid`,
-/// where it is given.
-void find_spring_impulses(Problem& problem, float h, const SpringLaw* rigid = nullptr);
-
-/// `integrate_velocities`, with the pull of springs beside gravity, found before either acts.
-void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid = nullptr);
-
-/// Lets springs that bore their yield force over h [s] give way for good. C and dC/dt must be those
-/// that λ follows from: before an explicit push, after an implicit one.
-void let_springs_give_way(Problem& problem, float h);
+/// By what the ends of a rigid joint are moved back together: -K⁻¹ C along its axes [kg m]; none
+/// where it asks for nothing. Each end moves by that times its body's inverse mass.
+std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row);
 
 /// Moves and turns bodies until each rigid joint in turn holds; velocities stay.
 void project_joints(Problem& problem);

@@ -17,7 +17,7 @@
 #include "physics/resolvers/linear_impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/one_pass.hpp"
 #include "physics/resolvers/position_correction.hpp"
 

@@ -8,7 +8,7 @@
 /// Try: drop.
 #include "physics/resolvers/none.hpp"
 
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 namespace carom {

@@ -3,6 +3,7 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"

@@ -16,7 +16,8 @@
 #include "physics/resolvers/penalty.hpp"
 
 #include "physics/resolvers/explained_parts.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -164,7 +165,7 @@ void sub_step(Problem& problem, float h) {
         }
     });
     renew_joints(problem);
-    const SpringLaw rigid{problem.settings.penalty_stiffness, problem.settings.penalty_damping};
+    const SpringLaw rigid = rigid_as_spring(problem.settings);
     integrate_velocities_and_springs(problem, h, &rigid);
     for (ContactRow& row : problem.rows) {
         const auto [j, J_t] = impulses_of_force(row, h);

@@ -18,6 +18,10 @@ std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
     return static_cast<std::uint32_t>(&row - problem.rows.data());
 }
 
+std::uint32_t index_of(const Problem& problem, const JointRow& row) {
+    return static_cast<std::uint32_t>(&row - problem.joint_rows.data());
+}
+
 } // namespace
 
 glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) {
@@ -198,10 +202,22 @@ void note_contact_ends(const Problem& problem, std::span<const ContactRow> manif
     }
 }
 
-void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before) {
+void note_joint_begins(const Problem& problem, const JointRow& row) {
+    if (problem.probe != nullptr && problem.probe->joint_begins) {
+        problem.probe->joint_begins(index_of(problem, row), problem);
+    }
+}
+
+void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
+                      const glm::vec3& after) {
     if (problem.probe != nullptr && problem.probe->joint) {
-        const auto index = static_cast<std::uint32_t>(&row - problem.joint_rows.data());
-        problem.probe->joint({index, before, row.lambda}, problem);
+        problem.probe->joint({index_of(problem, row), before, after}, problem);
+    }
+}
+
+void note_joint_head_start(const Problem& problem, const JointRow& row) {
+    if (problem.probe != nullptr && problem.probe->joint_head_start) {
+        problem.probe->joint_head_start({index_of(problem, row), row.lambda}, problem);
     }
 }
 

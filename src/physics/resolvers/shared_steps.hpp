@@ -91,7 +91,10 @@ void note_head_start(const Problem& problem, const ContactRow& row, float lambda
                      const glm::vec3& friction);
 void note_contact_begins(const Problem& problem, std::span<const ContactRow> manifold);
 void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold);
-void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before);
+void note_joint_begins(const Problem& problem, const JointRow& row);
+void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
+                      const glm::vec3& after);
+void note_joint_head_start(const Problem& problem, const JointRow& row); ///< its λ
 
 /// Calls visit(std::span<ContactRow>) for each contact, in the order of solving, between notes.
 template <class Visit>

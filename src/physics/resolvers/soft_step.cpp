@@ -30,6 +30,8 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/soft_step.hpp"

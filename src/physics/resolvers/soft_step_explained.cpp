@@ -10,33 +10,12 @@ namespace carom {
 
 namespace {
 
-void explain_softness(Explainer& explainer, const Settings& settings, const ContactRow& row,
-                      float h) {
-    const Softness soft = softness(settings, h, row.stiffening);
-    explainer.part("Softness");
-    explainer.given("h", h, "s", "sub-step");
-    explainer.term(
-        "omega", "2 pi f", fmt::format("2 pi·{}", digits(soft.frequency)), soft.omega, "1/s",
-        soft.frequency < 0.999f * settings.soft_frequency * row.stiffening ? "f is at most 1/(4 h)"
-                                                                           : "");
-    explainer.term("a_1", "2 zeta + h omega",
-                   fmt::format("2·{} + {}·{}", digits(settings.soft_damping_ratio), digits(h),
-                               digits(soft.omega)),
-                   soft.a_1, "");
-    explainer.term("a_2", "h omega a_1",
-                   fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
-                   soft.a_2, "");
-    explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
-    explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
-    explainer.term("beta/h", "omega / a_1",
-                   fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)), soft.push_rate,
-                   "1/s", "how fast it pushes out for each metre");
-}
-
 void explain_soft_target(Explainer& explainer, const Settings& settings, const ContactRow& row,
                          float s, float h) {
     const Softness soft = softness(settings, h, row.stiffening);
-    explain_softness(explainer, settings, row, h);
+    const bool is_limited = soft.frequency < 0.999f * settings.soft_frequency * row.stiffening;
+    explain_softness(explainer, soft, settings.soft_damping_ratio, h,
+                     is_limited ? "f is at most 1/(4 h)" : "");
     explainer.part("Target");
     explainer.given("s", s, "m", "after the motions so far");
     const float depth = std::max(0.0f, -s - settings.slop);

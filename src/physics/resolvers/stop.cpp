@@ -17,6 +17,7 @@
 
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 

@@ -4,6 +4,7 @@
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 #include "physics/wide/exchange.hpp"

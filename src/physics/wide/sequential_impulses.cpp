@@ -1,6 +1,7 @@
 #include "physics/wide/sequential_impulses.hpp"
 
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 
 namespace carom::wide {
 

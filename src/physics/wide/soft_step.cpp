@@ -1,6 +1,8 @@
 #include "physics/wide/soft_step.hpp"
 
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/joint_springs.hpp"
 
 namespace carom::wide {
 

@@ -1,0 +1,318 @@
+/// What the probe tells of a joint must be what its explanation said beforehand.
+#include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/joint_explained.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "support/joints.hpp"
+#include "support/worlds.hpp"
+
+#include <functional>
+#include <glm/geometric.hpp>
+#include <set>
+
+namespace carom {
+namespace {
+
+class JointWitness {
+public:
+    JointWitness() {
+        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
+            explain(row, problem);
+        };
+        probe.joint = [this](const JointVisit& visit, const Problem& problem) {
+            compare(visit, problem);
+        };
+    }
+
+    Probe probe;
+    int visits = 0;
+    int clamps = 0;
+    std::set<JointAim> aims;
+
+private:
+    void explain(std::uint32_t index, const Problem& problem) {
+        const JointRow& row = problem.joint_rows[index];
+        row_ = index;
+        bodies_.assign(problem.bodies.begin(), problem.bodies.end());
+        foretold_.clear();
+        for (std::uint32_t axis = 0; axis < row.count(); ++axis) {
+            foretold_.push_back(explain_joint({problem, index, axis}));
+            compare_numbers(foretold_.back(), problem, row, static_cast<int>(axis));
+        }
+        aims.insert(row.aim);
+    }
+
+    static void compare_number(const Explanation& said, std::string_view symbol, float number) {
+        if (const ExplainedTerm* term = find_term(said, symbol)) {
+            EXPECT_EQ(term->number, number) << symbol;
+        }
+    }
+
+    void compare_numbers(const Explanation& said, const Problem& problem, const JointRow& row,
+                         int axis) {
+        if (row.aim != JointAim::shift) {
+            compare_number(said, "C", row.equations.axes[static_cast<std::size_t>(axis)].C);
+            compare_number(said, "dC/dt", joint_rate(problem, row)[axis]);
+        }
+        compare_number(said, "k(u)", inverse_masses(problem, row)[axis][axis]);
+        compare_number(said, "m", row.mass[0][0]);
+        compare_number(said, "target", row.target_velocity[axis]);
+        compare_number(said, "s_m", row.mass_scale);
+        compare_number(said, "s_i", row.impulse_scale);
+        EXPECT_EQ(find_term(said, "s_m") == nullptr, row.impulse_scale == 0.0f ||
+                                                         row.aim == JointAim::push_as_spring ||
+                                                         row.aim == JointAim::shift);
+    }
+
+    void compare(const JointVisit& visit, const Problem& problem) {
+        ASSERT_EQ(visit.row, row_) << "a visit that was not announced";
+        for (std::size_t axis = 0; axis < foretold_.size(); ++axis) {
+            const Explanation& said = foretold_[axis];
+            ASSERT_TRUE(said.joint_impulse.has_value());
+            EXPECT_EQ(*said.joint_impulse, visit.impulse_after[static_cast<int>(axis)]);
+            const ExplainedTerm* wanted = find_term(said, "λ + Δλ");
+            clamps += wanted != nullptr && wanted->number != *said.joint_impulse ? 1 : 0;
+        }
+        compare_way(problem);
+        ++visits;
+    }
+
+    /// Bodies move during a visit as far as "Δx_a" and "Δx_b" say, and else not at all.
+    void compare_way(const Problem& problem) {
+        const JointRow& row = problem.joint_rows[row_];
+        for (const auto& [body, symbol] : {std::pair{row.a, "Δx_a"}, std::pair{row.b, "Δx_b"}}) {
+            if (body != the_world) {
+                const ExplainedTerm* way = find_term(foretold_.front(), symbol);
+                const float moved =
+                    glm::length(problem.bodies[body].position - bodies_[body].position);
+                EXPECT_NEAR(moved, way != nullptr ? way->number : 0.0f, 1e-6f);
+            }
+        }
+    }
+
+    std::uint32_t row_ = 0;
+    std::vector<Body> bodies_;
+    std::vector<Explanation> foretold_;
+};
+
+/// Every kind of joint, off the centres of boxes that fly and turn: between two bodies, to the
+/// world, a rope that is slack at first and one that is taut, a spring that holds and one that
+/// gives way.
+World tied_world(std::string_view resolver) {
+    test::Scatter scatter(7);
+    World world;
+    world.settings.resolver = Key(resolver);
+    for (int i = 0; i < 5; ++i) {
+        Body box = test::crate({0.3f, 0.2f, 0.25f}, 2.0f + scatter.next(),
+                               {1.5f * static_cast<float>(i), 5.0f, 0.0f});
+        box.linear_velocity = scatter.vector();
+        box.angular_velocity = 2.0f * scatter.vector();
+        world.add(box);
+    }
+    const auto tie = [&](std::string_view type, std::size_t a, std::size_t b, float length) {
+        Joint joint = test::joint_between(type, world.bodies[a].id, world.bodies[b].id, length);
+        joint.anchor_a = {0.3f, 0.1f, 0.0f};
+        joint.anchor_b = {-0.3f, 0.0f, 0.2f};
+        joint.stiffness = 2000.0f;
+        joint.damping = 20.0f;
+        return joint;
+    };
+    world.add(tie("distance", 0, 1, 0.9f));
+    world.add(tie("ball", 1, 2, 1.0f));
+    world.add(tie("rope", 2, 3, 0.93f));
+    world.add(tie("rope", 1, 3, 2.0f));
+    world.add(tie("spring", 3, 4, 0.7f));
+    Joint plastic = tie("spring", 0, 4, 5.0f);
+    plastic.yield_force = 15.0f;
+    world.add(plastic);
+    Joint hung = tie("distance", 0, 0, 2.0f);
+    hung.b = BodyId{};
+    hung.anchor_b = {0.0f, 7.0f, 0.0f};
+    world.add(hung);
+    return world;
+}
+
+JointWitness witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
+    World world = tied_world(resolver);
+    set(world.settings);
+    JointWitness witness;
+    Workspace workspace;
+    for (int i = 0; i < 30; ++i) {
+        EXPECT_FALSE(step(world, workspace, &witness.probe).fault.has_value());
+    }
+    return witness;
+}
+
+void by_default(Settings&) {}
+
+TEST(JointExplanation, ForetellsEveryImpulseToTheLastBitUnderEveryResolver) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        SCOPED_TRACE(resolver.key);
+        const JointWitness witness = witness_of(resolver.key, by_default);
+        // `none` visits the two springs alone, once a step; the others each of the seven joints.
+        EXPECT_GE(witness.visits, 30 * (resolver.key == "none" ? 2 : 7));
+    }
+}
+
+TEST(JointExplanation, ForetellsWhereTheBoundsClamp) {
+    EXPECT_GT(witness_of("sequential_impulses", by_default).clamps, 0);
+    EXPECT_GT(witness_of("soft_step", by_default).clamps, 0);
+}
+
+TEST(JointExplanation, KnowsEveryAimOfEveryMethod) {
+    using enum JointAim;
+    EXPECT_EQ(witness_of("none", by_default).aims, std::set{push_as_spring});
+    EXPECT_EQ(witness_of("penalty", by_default).aims, std::set{push_as_spring});
+    EXPECT_EQ(witness_of("stop", by_default).aims, (std::set{push_as_spring, shift}));
+    EXPECT_EQ(witness_of("projection", by_default).aims, (std::set{push_as_spring, shift}));
+    EXPECT_EQ(witness_of("impulse", by_default).aims, (std::set{push_as_spring, correct}));
+    EXPECT_EQ(witness_of("soft_step", by_default).aims, (std::set{hold, soften, follow_spring}));
+    const auto together = [](Settings& settings) { settings.correct_apart = false; };
+    EXPECT_EQ(witness_of("sequential_impulses", together).aims, (std::set{correct, follow_spring}));
+}
+
+TEST(JointExplanation, ForetellsEveryPositionCorrection) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        for (const PositionCorrection correction : resolver.corrections) {
+            SCOPED_TRACE(resolver.key);
+            const JointWitness witness = witness_of(resolver.key, [&](Settings& settings) {
+                settings.position_correction = correction;
+            });
+            EXPECT_GE(witness.visits, 30 * 7);
+            EXPECT_EQ(witness.aims.count(JointAim::shift),
+                      correction == PositionCorrection::projection ? 1U : 0U);
+        }
+    }
+}
+
+TEST(JointExplanation, DoesNotChangeTheStep) {
+    for (const ResolverRow& resolver : resolver_catalogue()) {
+        SCOPED_TRACE(resolver.key);
+        World probed = tied_world(resolver.key);
+        World plain = probed;
+        JointWitness witness;
+        Workspace first;
+        Workspace second;
+        for (int i = 0; i < 10; ++i) {
+            step(probed, first, &witness.probe);
+            step(plain, second);
+        }
+        EXPECT_EQ(probed, plain);
+    }
+}
+
+/// The explanation of the first visit of a step to its only joint.
+Explanation first_explanation(World world) {
+    Explanation first;
+    Probe probe;
+    probe.joint_begins = [&](std::uint32_t row, const Problem& problem) {
+        if (first.parts.empty()) {
+            first = explain_joint({problem, row, 0});
+        }
+    };
+    Workspace workspace;
+    step(world, workspace, &probe);
+    return first;
+}
+
+float number_of(const Explanation& explanation, std::string_view symbol) {
+    const ExplainedTerm* term = find_term(explanation, symbol);
+    EXPECT_NE(term, nullptr) << symbol;
+    return term != nullptr ? term->number : 0.0f;
+}
+
+/// A ball of 2 kg that hangs at rest, so far below the place in the world that it is tied to.
+World hanging(std::string_view resolver, std::string_view type, float distance) {
+    World world = test::ideal_world(resolver, 0.01f);
+    world.settings.gravity = {0.0f, -10.0f, 0.0f};
+    const BodyId ball = world.add(test::ball(0.1f, 2.0f, {0.0f, -distance, 0.0f}));
+    Joint joint = test::joint_between(type, ball, BodyId{}, 1.0f);
+    world.add(joint);
+    return world;
+}
+
+TEST(JointExplanation, OfARodThatCarriesAWeight) {
+    // After gravity v_a = -g h = -0.1 m/s; u points up to the world's end, so dC/dt = 0 - (-0.1).
+    // k = 1/2 + 0, m = 2: λ' = 2 (0 - 0.1) = -0.2 N s pulls, which is the weight of 20 N for 10 ms.
+    const Explanation rod = first_explanation(hanging("sequential_impulses", "distance", 1.0f));
+    EXPECT_EQ(number_of(rod, "C"), 0.0f);
+    EXPECT_NEAR(number_of(rod, "dC/dt"), 0.1f, 1e-7f);
+    EXPECT_EQ(number_of(rod, "1/m_a"), 0.5f);
+    EXPECT_EQ(number_of(rod, "1/m_b"), 0.0f);
+    EXPECT_EQ(number_of(rod, "m"), 2.0f);
+    EXPECT_EQ(number_of(rod, "target"), 0.0f);
+    EXPECT_NEAR(number_of(rod, "λ'"), -0.2f, 1e-6f);
+    EXPECT_EQ(find_term(rod, "dC/dt")->numbers, "0 - (-0.1)");
+    EXPECT_EQ(find_term(rod, "λ + Δλ")->numbers, "0 + 2 (0 - 0.1)");
+}
+
+TEST(JointExplanation, OfBaumgartesCorrection) {
+    // 5 mm too long: target = -0.2/0.01 · 0.005 = -0.1 m/s.
+    World world = hanging("impulse", "distance", 1.005f);
+    world.settings.position_correction = PositionCorrection::baumgarte;
+    world.settings.baumgarte = 0.2f;
+    const Explanation rod = first_explanation(world);
+    EXPECT_NEAR(number_of(rod, "C"), 0.005f, 1e-6f);
+    EXPECT_NEAR(number_of(rod, "target"), -0.1f, 1e-5f);
+    EXPECT_NEAR(number_of(rod, "λ'"), 2.0f * (-0.1f - 0.1f), 1e-4f);
+}
+
+TEST(JointExplanation, OfARopeThatIsSlack) {
+    // 20 mm short of taut: it may close them at 0.02/0.01 = 2 m/s and asks for nothing below that:
+    // λ + Δλ = 2 (2 - 0.1) > 0 would push, and is clamped.
+    const Explanation rope = first_explanation(hanging("sequential_impulses", "rope", 0.98f));
+    EXPECT_NEAR(number_of(rope, "target"), 2.0f, 1e-4f);
+    EXPECT_NEAR(number_of(rope, "λ + Δλ"), 3.8f, 1e-3f);
+    EXPECT_EQ(number_of(rope, "λ'"), 0.0f);
+    EXPECT_EQ(find_term(rope, "λ'")->words, "The clamp: it only pulls.");
+}
+
+TEST(JointExplanation, OfASpringSolvedImplicitly) {
+    // k = 300, c = 1, h = 0.01: s = 0.01 (1 + 3) = 0.04 kg, m = 2; C = 0.1.
+    // target = -300·0.01/0.04 · 0.1 = -7.5 m/s; s_m = 0.04/2.04.
+    // λ' = s_m m (-7.5 - 0.1) = -0.08/2.04 · 7.6.
+    World world = hanging("sequential_impulses", "spring", 1.1f);
+    world.joints[0].stiffness = 300.0f;
+    world.joints[0].damping = 1.0f;
+    const Explanation spring = first_explanation(world);
+    EXPECT_NEAR(number_of(spring, "s"), 0.04f, 1e-6f);
+    EXPECT_NEAR(number_of(spring, "target"), -7.5f, 1e-4f);
+    EXPECT_NEAR(number_of(spring, "s_m"), 0.04f / 2.04f, 1e-6f);
+    EXPECT_NEAR(number_of(spring, "λ'"), -0.08f / 2.04f * 7.6f, 1e-5f);
+}
+
+TEST(JointExplanation, OfASpringAsAForceHeldByItsYieldForce) {
+    // F = -(300·0.1 + 1·0) = -30 N, bounded by 25 N: -0.25 N s in 10 ms instead of -0.3.
+    World world = hanging("none", "spring", 1.1f);
+    world.joints[0].stiffness = 300.0f;
+    world.joints[0].damping = 1.0f;
+    world.joints[0].yield_force = 25.0f;
+    const Explanation spring = first_explanation(world);
+    EXPECT_NEAR(number_of(spring, "F"), -30.0f, 1e-3f);
+    EXPECT_NEAR(number_of(spring, "h F"), -0.3f, 1e-5f);
+    EXPECT_NEAR(number_of(spring, "λ"), -0.25f, 1e-6f);
+    EXPECT_NEAR(number_of(spring, "sum'"), -0.25f, 1e-6f);
+    EXPECT_EQ(find_term(spring, "λ")->words, "The clamp: it bears no more than its yield force.");
+}
+
+TEST(JointExplanation, OfARodWhoseEndsAreMovedTogether) {
+    // 5 mm too long between 2 kg and the world: m = 2, P = 0.01 kg m upwards on A, which moves by
+    // 0.01/2 = 5 mm.
+    const Explanation rod = first_explanation(hanging("projection", "distance", 1.005f));
+    EXPECT_NEAR(number_of(rod, "C"), 0.005f, 1e-6f);
+    EXPECT_NEAR(number_of(rod, "P"), 0.01f, 1e-6f);
+    EXPECT_NEAR(number_of(rod, "Δx_a"), 0.005f, 1e-6f);
+    EXPECT_EQ(number_of(rod, "Δx_b"), 0.0f);
+}
+
+TEST(JointExplanation, OfABallJointHasAnAxisForEachDirection) {
+    // A's end is its centre: K is 1/2 along each axis and K⁻¹ u has the length 2.
+    World world = hanging("sequential_impulses", "ball", 0.0f);
+    const Explanation socket = first_explanation(world);
+    EXPECT_EQ(number_of(socket, "K u"), 0.5f);
+    EXPECT_EQ(number_of(socket, "K⁻¹ u"), 2.0f);
+    EXPECT_EQ(find_term(socket, "m"), nullptr);
+    EXPECT_EQ(find_term(socket, "u")->value, "(1, 0, 0)");
+}
+
+} // namespace
+} // namespace carom
