@@ -15,7 +15,7 @@ constexpr std::size_t most_rows = 12;
 /// The name, and how much health is left as a bar.
 void health_row(const PanelContext& context, const games::Player& player, const Rect& row) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const float split = row.min.x + 0.55f * row.width();
+    const float split = row.min.x + 0.6f * row.width();
     const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
     draw_text(list, {row.min, {split - 0.4f * em(), row.max.y}}, packed(ink), player.name);
     const float half = std::round(0.32f * em());
@@ -38,7 +38,7 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.6f * em());
     const float line = std::round(1.35f * em());
     const std::size_t rows = std::min(lava->players.size(), most_rows);
-    const ImVec2 size(14.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
+    const ImVec2 size(18.5f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the word that says that the clock stands.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
     ImGui::GetBackgroundDrawList()->AddRectFilled(

@@ -2,9 +2,11 @@
 
 #include "games/tags.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
+#include <vector>
 
 namespace carom::ui {
 
@@ -18,10 +20,17 @@ std::string tape_text(float distance) {
                             : fmt::format("{:.2f} m", distance);
 }
 
+Quantity ink_of(const Measured& measured) {
+    return measured.scores ? Quantity::selection : Quantity::annotation;
+}
+
 void draw_tape(const Measured& measured, DrawList& list) {
-    const Quantity quantity = measured.scores ? Quantity::velocity : Quantity::annotation;
-    list.line(measured.from, measured.to, quantity);
-    list.label(measured.from, tape_text(measured.distance), quantity);
+    list.line(measured.from, measured.to, ink_of(measured));
+}
+
+void label_tape(const Measured& measured, DrawList& list) {
+    list.label(0.5f * (measured.from + measured.to), tape_text(measured.distance),
+               ink_of(measured));
 }
 
 } // namespace
@@ -54,11 +63,16 @@ void draw_lines(const petanque::Field& field, DrawList& list) {
 
 void draw_distances(const petanque::Match& match, const World& world, bool from_above,
                     DrawList& list) {
+    const std::vector<Measured> all = distances(match, world);
     std::array<bool, 2> has_best{};
-    for (const Measured& measured : distances(match, world)) {
+    for (const Measured& measured : all) {
         if (!std::exchange(of(has_best, measured.side), true) || from_above) {
             draw_tape(measured, list);
         }
+    }
+    for (std::size_t i = 0; i < (from_above ? all.size() : std::min<std::size_t>(all.size(), 1));
+         ++i) {
+        label_tape(all[i], list);
     }
     for (const Body* cochonnet : games::tagged(world, petanque::cochonnet_tag)) {
         list.point(cochonnet->position, Quantity::selection);

@@ -13,8 +13,8 @@ void draw_aim(const petanque::Match& match, const World& world, const PetanqueVi
 /// The lines of the field, beyond which a ball is dead.
 void draw_lines(const petanque::Field& field, DrawList& list);
 
-/// The tape between the cochonnet and balls: all of them from above, else the best of each side.
-/// Marks show where the small things are that a picture from far away hides.
+/// The tape between the cochonnet and balls: all of them from above, else the best of each side and
+/// how far the best of all is. A mark shows the cochonnet, which a picture from far away hides.
 void draw_distances(const petanque::Match& match, const World& world, bool from_above,
                     DrawList& list);
 

@@ -107,7 +107,7 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
     }
 }
 
-RecordingOrder order_of(const PanelContext& context, const RecordDialogState& state) {
+FilmOrder order_of(const PanelContext& context, const RecordDialogState& state) {
     return {.plan = {state.seconds, rates[static_cast<std::size_t>(state.rate)],
                      context.session.speed()},
             .size = sizes[static_cast<std::size_t>(state.size)].pixels,
@@ -144,7 +144,7 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
     }
 }
 
-void progress_dialog(PanelContext& context, const RecordingProgress& progress) {
+void progress_dialog(PanelContext& context, const FilmProgress& progress) {
     bool shown = true;
     const Dialog dialog(context, "Recording", {30.0f, 9.5f}, shown);
     wrapped_text(context.colours.quiet_text, progress.file);
@@ -155,15 +155,15 @@ void progress_dialog(PanelContext& context, const RecordingProgress& progress) {
     log_item(context, "record.progress");
     const bool escape = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
     if (button(context, "record.cancel", "Cancel") || escape || !shown) {
-        context.requests.cancel_recording = true;
+        context.requests.cancel_film = true;
     }
 }
 
 } // namespace
 
 void record_dialog(PanelContext& context, RecordDialogState& state) {
-    if (context.view.recording) {
-        progress_dialog(context, *context.view.recording);
+    if (context.view.film) {
+        progress_dialog(context, *context.view.film);
         return;
     }
     bool& shown = context.view.show_record_dialog;

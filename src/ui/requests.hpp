@@ -3,8 +3,8 @@
 #include "lab/inside_step.hpp"
 #include "physics/command.hpp"
 #include "ui/experiment_start.hpp"
+#include "ui/film_order.hpp"
 #include "ui/key_map.hpp"
-#include "ui/recording.hpp"
 #include "ui/widget_log.hpp"
 
 #include <filesystem>
@@ -47,8 +47,8 @@ struct UiRequests {
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
     std::optional<std::string> lesson; ///< key of a built-in one
-    std::optional<RecordingOrder> record;
-    bool cancel_recording = false;
+    std::optional<FilmOrder> record;
+    bool cancel_film = false;
     std::optional<TextFile> save_text;
     std::optional<PictureFile> save_picture;
 };

@@ -4,12 +4,12 @@
 #include "draw/palette.hpp"
 #include "math/camera.hpp"
 #include "physics/body.hpp"
+#include "ui/film_order.hpp"
 #include "ui/joint_state.hpp"
 #include "ui/lesson_view.hpp"
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
-#include "ui/recording.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -71,7 +71,7 @@ struct ViewState {
     bool split_lanes = false;     ///< each lane of a comparison in a picture of its own
     bool show_record_dialog = false;
     bool show_lesson_dialog = false;
-    std::optional<RecordingProgress> recording; ///< of a film: everything else waits
+    std::optional<FilmProgress> film; ///< while one is made: everything else waits
     bool is_picture = false; ///< for a file: nobody sits before it who could press or point
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text

@@ -247,7 +247,7 @@ class FromTheWindow(FolderTest):
         window.click_on("record.start")
         state = window.wait(lambda state: any("Saved 10 pictures in film.webp" in each
                                               for each in state["notices"]), "the film")
-        self.assertIsNone(state["recording"])
+        self.assertIsNone(state["film"])
         self.assertTrue(state["paused"])  # as before
         # The last picture shows 9/25 s = 21.6 steps.
         self.assertEqual(state["step"], 22)
@@ -261,15 +261,15 @@ class FromTheWindow(FolderTest):
             self.open_dialog(window, name, *buttons)
             self.type_seconds(window, "600")
             window.click_on("record.start")
-            state = window.wait(lambda state: state["recording"]
-                                and state["recording"]["done"] >= 2, "some pictures")
-            self.assertEqual(state["recording"]["total"], 18000)
+            state = window.wait(lambda state: state["film"]
+                                and state["film"]["done"] >= 2, "some pictures")
+            self.assertEqual(state["film"]["total"], 18000)
             window.press("r", "p")  # nothing else is heard meanwhile
             if key:
                 window.press(key)
             else:
                 window.click_on("record.cancel")
-            state = window.wait(lambda state: state["recording"] is None, "the end")
+            state = window.wait(lambda state: state["film"] is None, "the end")
             self.assertFalse(state["paused"])
             self.assertEqual(sorted(path.name for path in window.home.iterdir()),
                              ["carom", "state.json"])
@@ -282,7 +282,7 @@ class FromTheWindow(FolderTest):
         self.open_dialog(window, "film.gif")
         self.type_seconds(window, "600")
         window.click_on("record.start")
-        window.wait(lambda state: state["recording"], "the recording")
+        window.wait(lambda state: state["film"], "the recording")
         window.process.send_signal(signal.SIGINT)
         self.assertEqual(window.process.wait(PATIENCE), 0)
         self.assertFalse(list(window.home.glob("film*")))
@@ -293,7 +293,7 @@ class FromTheWindow(FolderTest):
         window.press("Return")
         state = window.wait(lambda state: any("there is no folder" in each
                                               for each in state["notices"]), "the refusal")
-        self.assertIsNone(state["recording"])
+        self.assertIsNone(state["film"])
 
 
 if __name__ == "__main__":

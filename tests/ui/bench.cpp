@@ -81,9 +81,9 @@ void Bench::frame(int count) {
             session.begin(*start.experiment, start.response, start_world(start, session.world()));
         }
         if (last.requests.record) {
-            recordings.push_back(*last.requests.record);
+            films.push_back(*last.requests.record);
         }
-        cancelled_recording = cancelled_recording || last.requests.cancel_recording;
+        cancelled_film = cancelled_film || last.requests.cancel_film;
         if (last.requests.time_broad_phases) {
             broad_phases.measure(session.world());
         }

@@ -30,8 +30,8 @@ public:
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<ExperimentStart> experiments;
     InsideStep inside;
-    std::vector<RecordingOrder> recordings;
-    bool cancelled_recording = false;
+    std::vector<FilmOrder> films;
+    bool cancelled_film = false;
     std::optional<TextFile> saved_text;       ///< asked for last
     std::optional<PictureFile> saved_picture; ///< asked for last
     BroadPhaseTiming broad_phases;            ///< measured in each frame that asks for it

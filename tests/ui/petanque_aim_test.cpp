@@ -98,7 +98,8 @@ TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
     EXPECT_EQ(list.text_of(list.labels()[2]), "1.00 m");
     DrawList seen_by_thrower;
     draw_distances(match, world, false, seen_by_thrower);
-    EXPECT_EQ(seen_by_thrower.labels().size(), 2u); // the best of each side
+    EXPECT_EQ(seen_by_thrower.lines().size(), 2u); // the best of each side
+    EXPECT_EQ(seen_by_thrower.labels().size(), 1u);
 }
 
 TEST(PetanqueDrawing, TheAimEndsWhereTheThrowTouchesTheGround) {

@@ -14,18 +14,18 @@ protected:
     }
 
     /// Presses Record; gives what is asked for.
-    RecordingOrder order() {
+    FilmOrder order() {
         bench.click("record.start");
-        EXPECT_EQ(bench.recordings.size(), 1u);
+        EXPECT_EQ(bench.films.size(), 1u);
         EXPECT_FALSE(bench.view.show_record_dialog);
-        return bench.recordings.empty() ? RecordingOrder{} : bench.recordings.front();
+        return bench.films.empty() ? FilmOrder{} : bench.films.front();
     }
 
     Bench bench;
 };
 
 TEST_F(RecordDialog, AsksForFiveSecondsOfTheSceneAsAnAnimation) {
-    const RecordingOrder film = order();
+    const FilmOrder film = order();
     EXPECT_EQ(film.plan.frame_count(), 150); // 5 s at 30 a second
     EXPECT_EQ(film.size, glm::ivec2(1280, 720));
     EXPECT_FALSE(film.panels);
@@ -37,7 +37,7 @@ TEST_F(RecordDialog, AsksForWhatIsChosen) {
     bench.click("record.size.four_k");
     bench.click("record.panels");
     bench.click("record.png");
-    const RecordingOrder film = order();
+    const FilmOrder film = order();
     EXPECT_EQ(film.plan.frames_per_second, 60.0);
     EXPECT_EQ(film.size, glm::ivec2(3840, 2160));
     EXPECT_TRUE(film.panels);
@@ -59,7 +59,7 @@ TEST_F(RecordDialog, DoesNotBeginWhatAGifCannotHold) {
 
 TEST_F(RecordDialog, PlaysAtTheSpeedOfTheClock) {
     bench.session.set_speed(0.25);
-    const RecordingOrder film = order();
+    const FilmOrder film = order();
     EXPECT_EQ(film.plan.frame_count(), 600); // 5 s take 20 s
 }
 
@@ -68,18 +68,18 @@ TEST_F(RecordDialog, TakesAllKeysAndClosesByEscape) {
     bench.press(ImGuiKey_Escape); // ends the field
     bench.press(ImGuiKey_Escape);
     EXPECT_FALSE(bench.view.show_record_dialog);
-    EXPECT_TRUE(bench.recordings.empty());
+    EXPECT_TRUE(bench.films.empty());
 }
 
-TEST(RecordingProgressDialog, ShowsHowFarItIsAndCanBeCancelled) {
+TEST(FilmProgressDialog, ShowsHowFarItIsAndCanBeCancelled) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.recording = RecordingProgress{37, 150, "film.webp"};
+    bench.view.film = FilmProgress{37, 150, "film.webp"};
     bench.frame(3);
     EXPECT_TRUE(bench.has("record.progress"));
     EXPECT_TRUE(bench.last.takes_keys);
-    EXPECT_FALSE(bench.cancelled_recording);
+    EXPECT_FALSE(bench.cancelled_film);
     bench.click("record.cancel");
-    EXPECT_TRUE(bench.cancelled_recording);
+    EXPECT_TRUE(bench.cancelled_film);
 }
 
 TEST(FileName, IsMadeOfLettersAndDigits) {

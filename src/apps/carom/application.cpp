@@ -19,7 +19,7 @@ namespace {
 constexpr double shortest_frame = 1.0 / 250.0; // [s], where the driver does not wait for the screen
 constexpr double slow_frame = 0.05;            // [s] of drawing alone
 constexpr int patience = 40;                   // slow frames in a row
-constexpr double recording_budget = 0.03;      // [s] of a frame, so that Cancel can be pressed
+constexpr double film_budget = 0.03;           // [s] of a frame, so that Cancel can be pressed
 constexpr double settling_time = 1.0;          // [s] after which a changed preference is written
 
 glm::ivec2 wanted_size(const ui::Preferences& preferences) {
@@ -74,12 +74,12 @@ void Application::frame() {
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});
-    if (recorder_) {
-        ui.requests.cancel_recording ? end_recording() : go_on_recording();
+    if (film_maker_) {
+        ui.requests.cancel_film ? end_film() : go_on_with_film();
     } else {
         hear(ui);
     }
-    if (!recorder_) { // a film that was begun now takes the steps itself
+    if (!film_maker_) { // a film that was begun now takes the steps itself
         laboratory_.advance(frame_seconds_);
     }
     follow_view();
@@ -111,7 +111,7 @@ void Application::hear(const ui::UiResult& ui) {
     }
     laboratory_.use_pointer(pointer, ui.scene);
     if (ui.requests.record) {
-        begin_recording(*ui.requests.record);
+        begin_film(*ui.requests.record);
     }
 }
 
@@ -188,37 +188,37 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
     }
 }
 
-void Application::begin_recording(const ui::RecordingOrder& order) {
-    ui::RecordingOrder sized = order;
+void Application::begin_film(const ui::FilmOrder& order) {
+    ui::FilmOrder sized = order;
     if (order.size == glm::ivec2(0)) {
         sized.size = window_.size().pixels;
     }
     try {
-        recorder_ = std::make_unique<Recorder>(glfwGetProcAddress, sized, laboratory_);
-        laboratory_.view().recording = recorder_->progress();
+        film_maker_ = std::make_unique<FilmMaker>(glfwGetProcAddress, sized, laboratory_);
+        laboratory_.view().film = film_maker_->progress();
     } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }
 }
 
 /// As many pictures as the window has time for, at least one.
-void Application::go_on_recording() {
+void Application::go_on_with_film() {
     const double start = Window::now();
     try {
         bool goes_on = true;
         while (goes_on && !Interrupt::happened()) {
-            goes_on = recorder_->record_frame(laboratory_);
-            if (Window::now() - start > recording_budget) {
+            goes_on = film_maker_->record_frame(laboratory_);
+            if (Window::now() - start > film_budget) {
                 break;
             }
         }
         if (goes_on && !Interrupt::happened()) {
-            laboratory_.view().recording = recorder_->progress();
+            laboratory_.view().film = film_maker_->progress();
             return;
         }
         if (!goes_on) {
-            recorder_->commit();
-            const ui::RecordingProgress made = recorder_->progress();
+            film_maker_->commit();
+            const ui::FilmProgress made = film_maker_->progress();
             notify(laboratory_.view(),
                    fmt::format("Saved {} pictures in {}.", made.done, made.file));
         } else {
@@ -227,14 +227,14 @@ void Application::go_on_recording() {
     } catch (const FileError& error) {
         notify(laboratory_.view(), error.what(), true);
     }
-    end_recording();
+    end_film();
 }
 
 /// What is not complete by now leaves nothing behind.
-void Application::end_recording() {
-    recorder_->leave(laboratory_);
-    recorder_.reset();
-    laboratory_.view().recording.reset();
+void Application::end_film() {
+    film_maker_->leave(laboratory_);
+    film_maker_.reset();
+    laboratory_.view().film.reset();
 }
 
 /// Writes the preferences once they have stopped changing.

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "apps/carom/film_maker.hpp"
 #include "apps/carom/gui.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/options.hpp"
 #include "apps/carom/picture_wish.hpp"
 #include "apps/carom/preferences.hpp"
-#include "apps/carom/recorder.hpp"
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
 #include "apps/carom/window.hpp"
@@ -34,9 +34,9 @@ private:
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);
     void write_screenshot(Laboratory::Screenshot wish);
-    void begin_recording(const ui::RecordingOrder& order);
-    void go_on_recording();
-    void end_recording();
+    void begin_film(const ui::FilmOrder& order);
+    void go_on_with_film();
+    void end_film();
     void remember();
 
     [[nodiscard]] Canvas canvas() const;
@@ -48,7 +48,7 @@ private:
     Stage stage_;
     Laboratory laboratory_;
     std::optional<StateFile> state_;
-    std::unique_ptr<Recorder> recorder_; ///< while a film is made
+    std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
     std::string title_;
     Remembered seen_;

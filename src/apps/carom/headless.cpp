@@ -1,10 +1,10 @@
 #include "apps/carom/headless.hpp"
 
 #include "apps/carom/backstage.hpp"
+#include "apps/carom/film_maker.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/painter.hpp"
 #include "apps/carom/preferences.hpp"
-#include "apps/carom/recorder.hpp"
 #include "io/png.hpp"
 
 #include <fmt/format.h>
@@ -61,18 +61,18 @@ std::optional<std::string> record_film(const Options& options, StartingPoint sta
     if (std::optional<std::string> fault = fault_of(laboratory.session())) {
         return fault;
     }
-    Recorder recorder(backstage.loader(),
-                      {.plan = options.film,
-                       .size = options.size,
-                       .panels = !options.hide_panels,
-                       .file = *options.record},
-                      laboratory);
-    while (recorder.record_frame(laboratory)) {
+    FilmMaker film_maker(backstage.loader(),
+                         {.plan = options.film,
+                          .size = options.size,
+                          .panels = !options.hide_panels,
+                          .file = *options.record},
+                         laboratory);
+    while (film_maker.record_frame(laboratory)) {
         if (Interrupt::happened()) {
             throw Interrupted("interrupted: nothing was written");
         }
     }
-    recorder.commit();
+    film_maker.commit();
     return fault_of(laboratory.session());
 }
 

@@ -17,7 +17,7 @@ void write_step(JsonWriter& json, const ui::LessonView& lesson) {
     json.end_object();
 }
 
-void write_progress(JsonWriter& json, const ui::RecordingProgress& progress) {
+void write_progress(JsonWriter& json, const ui::FilmProgress& progress) {
     json.begin_object(Layout::one_line);
     json.member("done", progress.done);
     json.member("total", progress.total);
@@ -30,8 +30,8 @@ void write_progress(JsonWriter& json, const ui::RecordingProgress& progress) {
 void write_lesson(JsonWriter& json, const ui::ViewState& view) {
     json.key("lesson");
     view.lesson ? write_step(json, *view.lesson) : json.value(nullptr);
-    json.key("recording");
-    view.recording ? write_progress(json, *view.recording) : json.value(nullptr);
+    json.key("film");
+    view.film ? write_progress(json, *view.film) : json.value(nullptr);
     json.member("show_record_dialog", view.show_record_dialog);
     json.member("show_plots", view.show_plots);
 }

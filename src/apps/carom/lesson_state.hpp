@@ -5,7 +5,7 @@
 
 namespace carom {
 
-/// For the state file: the members "lesson", null or what is shown of it, and "recording", null or
+/// For the state file: the members "lesson", null or what is shown of it, and "film", null or
 /// how far the film is.
 void write_lesson(JsonWriter& json, const ui::ViewState& view);
 

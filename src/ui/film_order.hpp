@@ -10,7 +10,7 @@
 namespace carom::ui {
 
 /// A film that the user asks for.
-struct RecordingOrder {
+struct FilmOrder {
     FilmPlan plan;
     glm::ivec2 size{1280, 720}; ///< [pixels]; zero: as large as the window
     bool panels = false;        ///< else the scene alone
@@ -18,7 +18,7 @@ struct RecordingOrder {
 };
 
 /// How far it is.
-struct RecordingProgress {
+struct FilmProgress {
     int done = 0; ///< frames
     int total = 0;
     std::string file;

@@ -1,10 +1,10 @@
-#include "apps/carom/recorder.hpp"
+#include "apps/carom/film_maker.hpp"
 
 #include "apps/carom/laboratory.hpp"
 
 namespace carom {
 
-Recorder::Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Laboratory& laboratory)
+FilmMaker::FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory)
     : order_(order),
       film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
       painter_(loader, order.size), start_(laboratory.session().drawn_time()),
@@ -15,7 +15,7 @@ Recorder::Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Lab
     laboratory.view().plots.reaches_to = start_ + order.plan.time_of(order.plan.frame_count() - 1);
 }
 
-bool Recorder::record_frame(Laboratory& laboratory) {
+bool FilmMaker::record_frame(Laboratory& laboratory) {
     const render::Image image = painter_.paint(laboratory, order_.panels);
     film_->add(image.rgb);
     ++done_;
@@ -27,16 +27,16 @@ bool Recorder::record_frame(Laboratory& laboratory) {
     return true;
 }
 
-void Recorder::commit() { film_->commit(); }
+void FilmMaker::commit() { film_->commit(); }
 
-void Recorder::leave(Laboratory& laboratory) const {
+void FilmMaker::leave(Laboratory& laboratory) const {
     laboratory.view().plots.reaches_to.reset();
     if (was_paused_) {
         laboratory.set_paused(true);
     }
 }
 
-ui::RecordingProgress Recorder::progress() const {
+ui::FilmProgress FilmMaker::progress() const {
     return {done_, order_.plan.frame_count(), order_.file.string()};
 }
 

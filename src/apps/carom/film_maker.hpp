@@ -3,7 +3,7 @@
 #include "apps/carom/interrupt.hpp"
 #include "apps/carom/painter.hpp"
 #include "io/film.hpp"
-#include "ui/recording.hpp"
+#include "ui/film_order.hpp"
 
 #include <memory>
 #include <string>
@@ -13,11 +13,11 @@ namespace carom {
 /// Records a stretch of the session's time, picture by picture. It is the session itself that goes
 /// on, not a copy, and it takes the same steps as it would without: whoever watches the film has
 /// seen what the window then holds. What is not finished leaves nothing behind.
-class Recorder {
+class FilmMaker {
 public:
     /// Begins with the moment that is drawn now; a pause ends here. Needs a current OpenGL context,
     /// all its life. Throws FileError when the film cannot be written.
-    Recorder(render::GlLoader loader, const ui::RecordingOrder& order, Laboratory& laboratory);
+    FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory);
 
     /// Draws one picture and goes on to the moment of the next; false once there is none. Throws
     /// FileError.
@@ -29,10 +29,10 @@ public:
     /// lets its plots end with the run again.
     void leave(Laboratory& laboratory) const;
 
-    [[nodiscard]] ui::RecordingProgress progress() const;
+    [[nodiscard]] ui::FilmProgress progress() const;
 
 private:
-    ui::RecordingOrder order_;
+    ui::FilmOrder order_;
     Interrupt interrupt_;
     std::unique_ptr<Film> film_;
     Painter painter_;
