@@ -112,6 +112,7 @@ constexpr std::array gestures = {
     GestureRow{"Right click", "Select, whatever the tool"},
     GestureRow{"Ctrl+left drag", "Pull a body on a spring"},
     GestureRow{"Shift+left click", "Throw a ball"},
+    GestureRow{"Left hold in pétanque", "Gather strength; let go to throw"},
     GestureRow{"Wheel while pushing", "Change the strength of the push"},
     GestureRow{"Right drag", "Look around"},
     GestureRow{"Alt+left drag", "Orbit"},

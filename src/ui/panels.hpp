@@ -110,7 +110,7 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect);
 void game_board(PanelContext& context, const ScreenRect& scene);
 
 /// The foot of the window while pétanque is played: score, aim, and who throws.
-float petanque_strip_height(PanelContext& context, float width);
+float petanque_strip_height(PanelContext& context, float width, float window_height);
 void petanque_strip(PanelContext& context, const ScreenRect& rect);
 
 } // namespace carom::ui

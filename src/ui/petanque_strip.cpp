@@ -8,6 +8,7 @@
 #include "ui/petanque_moves.hpp"
 #include "ui/widgets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -216,9 +217,12 @@ std::vector<Group> groups_of(PanelContext& context, const Match& match) {
 
 } // namespace
 
-float petanque_strip_height(PanelContext& context, float width) {
+float petanque_strip_height(PanelContext& context, float width, float window_height) {
+    constexpr float most_of_height = 0.35f; // where the text is very large, the strip scrolls
     const Match* match = match_of(context.session);
-    return match != nullptr ? bar_height(groups_of(context, *match), width) : 0.0f;
+    return match != nullptr ? std::min(bar_height(groups_of(context, *match), width),
+                                       std::floor(most_of_height * window_height))
+                            : 0.0f;
 }
 
 void petanque_strip(PanelContext& context, const ScreenRect& rect) {
@@ -228,8 +232,7 @@ void petanque_strip(PanelContext& context, const ScreenRect& rect) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
     {
-        const PanelWindow window("petanque", rect,
-                                 ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        const PanelWindow window("petanque", rect);
         draw_groups(groups_of(context, *match), rect.width);
     }
     ImGui::PopStyleColor();

@@ -99,8 +99,9 @@ constexpr std::array tools = {
             "A click selects a body"},
     ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
             "Pulls a body on a damped spring"},
-    ToolRow{Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
-            "A click throws a ball from the camera"},
+    ToolRow{
+        Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
+        "A click throws a ball from the camera; in pétanque, hold to gather strength and let go"},
     ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
             "Two clicks tie a body to another one, or to a free place"},
 };

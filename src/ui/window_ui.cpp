@@ -46,7 +46,7 @@ ScreenRect lesson_rect(const PanelContext& context, LayoutInput& input) {
 
 /// So does pétanque, above it.
 ScreenRect game_rect(PanelContext& context, LayoutInput& input) {
-    const float height = petanque_strip_height(context, input.width);
+    const float height = petanque_strip_height(context, input.width, input.height);
     input.height -= height;
     return {0.0f, input.height, input.width, height};
 }

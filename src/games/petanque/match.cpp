@@ -58,9 +58,25 @@ std::vector<Command> pick_up_all(const World& world) {
     return commands;
 }
 
+/// Whoever makes the balls bounce in the middle of a game means those in hand too.
+void note_surfaces(Match& match, const World& world) {
+    for (const Body& body : world.bodies) {
+        if (is_piece(body)) {
+            match.restitution = body.restitution;
+            match.friction = body.friction;
+        }
+    }
+}
+
+Body with_surface(Body body, const Match& match) {
+    body.restitution = match.restitution;
+    body.friction = match.friction;
+    return body;
+}
+
 /// Straight ahead, lying still.
 Body put_cochonnet(const Match& match, const World& world) {
-    Body cochonnet = thrown_cochonnet({}, match.circle);
+    Body cochonnet = with_surface(thrown_cochonnet({}, match.circle), match);
     const glm::vec3 ahead = match.circle.centre + placed_cochonnet * match.circle.forward;
     cochonnet.position = ground_under(world, cochonnet, ahead) + cochonnet_radius * up;
     cochonnet.linear_velocity = glm::vec3(0.0f);
@@ -77,6 +93,7 @@ std::vector<Command> judge_cochonnet(Match& match, const World& world) {
     if (match.state.tries == tries) {
         return take_away_dead(match, world);
     }
+    note_surfaces(match, world);
     std::vector<Command> commands = pick_up_all(world);
     match.dead.clear();
     if (match.state.phase == Phase::ball) {
@@ -148,8 +165,12 @@ std::vector<Command> throw_now(Match& match, const World& world, const Throw& th
     match.time_in_phase = 0.0f;
     match.throws += 1;
     match.last_throw = PastThrow{side, is_cochonnet, how, world.step_count, 0};
-    return {Spawn{is_cochonnet ? thrown_cochonnet(how, match.circle)
-                               : thrown_ball(side, how, match.circle)}};
+    note_surfaces(match, world);
+    std::vector<Command> commands = is_cochonnet ? pick_up_all(world) : std::vector<Command>();
+    const Body body =
+        is_cochonnet ? thrown_cochonnet(how, match.circle) : thrown_ball(side, how, match.circle);
+    commands.emplace_back(Spawn{with_surface(body, match)});
+    return commands;
 }
 
 std::vector<Command> after_step(Match& match, const World& world) {
@@ -172,6 +193,7 @@ std::vector<Command> next_round(Match& match, const World& world) {
     match.state = next(match.state, NextRound{});
     match.circle = circle_of_round(match.field, match.state.round);
     match.dead.clear();
+    note_surfaces(match, world);
     return pick_up_all(world);
 }
 

@@ -47,11 +47,13 @@ struct Match {
     std::array<std::string, 2> names{"Anna", "Bruno"};
     std::uint64_t seed = 0; ///< chose who starts, and chooses what computer players do
 
-    bool is_moving = false;     ///< something was thrown and not yet judged
-    float still_time = 0.0f;    ///< for how long all has been still [s]
-    float time_in_phase = 0.0f; ///< since the throw, or since the round ended [s]
-    std::vector<BodyId> dead;   ///< have been out of bounds, ascending
-    int throws = 0;             ///< in this game so far, those of the cochonnet too
+    bool is_moving = false;                ///< something was thrown and not yet judged
+    float still_time = 0.0f;               ///< for how long all has been still [s]
+    float time_in_phase = 0.0f;            ///< since the throw, or since the round ended [s]
+    std::vector<BodyId> dead;              ///< have been out of bounds, ascending
+    float restitution = usual_restitution; ///< of what is thrown next: as what lies has it
+    float friction = usual_friction;       ///< likewise
+    int throws = 0;                        ///< in this game so far, those of the cochonnet too
     std::optional<PastThrow> last_throw;
 
     bool operator==(const Match&) const = default;
@@ -63,7 +65,8 @@ std::optional<Match> begin_match(const World& world, std::uint64_t seed);
 /// Whether it is somebody's turn and nothing moves.
 bool waits_for_throw(const Match& match);
 
-/// Throws the cochonnet or a ball, whichever it is time for; nothing unless `waits_for_throw`.
+/// Throws the cochonnet or a ball, whichever it is time for; nothing unless `waits_for_throw`. The
+/// first one picks up what a game before it has left.
 std::vector<Command> throw_now(Match& match, const World& world, const Throw& thrown);
 
 /// Once after each step: waits until all lies still, judges, and takes away what is dead.

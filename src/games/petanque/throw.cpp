@@ -14,8 +14,6 @@ namespace carom::petanque {
 namespace {
 
 constexpr float longest_flight = 5.0f; ///< [s]
-constexpr float restitution = 0.2f;    ///< times that of the ground; of two balls, squared
-constexpr float friction = 0.5f;
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float held_within(const Range& range, float value) {
@@ -29,8 +27,8 @@ glm::vec3 direction(const Throw& thrown, const Circle& circle) {
 }
 
 Body let_go(Body body, const Throw& thrown, const Circle& circle) {
-    body.restitution = restitution;
-    body.friction = friction;
+    body.restitution = usual_restitution;
+    body.friction = usual_friction;
     body.rolling_resistance = rolling_share * bounding_radius(body.shape);
     body.position = hand(circle);
     body.linear_velocity = velocity(thrown, circle);

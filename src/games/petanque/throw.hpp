@@ -52,6 +52,10 @@ inline constexpr float hand_height = 0.9f;       ///< of the hand above the circ
 /// 4 m/s over the ground rolls on at 5/7 of that, brakes by 5/7 0.2 g and stops after some 3 m.
 inline constexpr float rolling_share = 0.2f;
 
+inline constexpr float usual_restitution =
+    0.2f; ///< times that of the ground; of two balls, squared
+inline constexpr float usual_friction = 0.5f;
+
 inline constexpr std::string_view ball_tag = "ball";
 inline constexpr std::string_view cochonnet_tag = "cochonnet";
 

@@ -289,4 +289,38 @@ TEST(PetanqueAnnouncement, SaysWhoseTurnItIsAndHowItEnds) {
     EXPECT_EQ(announcement(over), "Bruno scores 1 point.");
 }
 
+TEST(PetanqueMatch, WhatIsChangedOnTheBallsHoldsForThoseInHand) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    play.throw_one(lob);
+    for (Body& body : play.world.bodies) {
+        if (!is_static(body)) {
+            body.restitution = 0.9f;
+            body.friction = 0.1f;
+        }
+    }
+    const auto next_ball = [&] {
+        const std::vector<Command> commands = throw_now(play.match, play.world, lob);
+        return std::get<Spawn>(commands.back()).body;
+    };
+    EXPECT_EQ(next_ball().restitution, 0.9f);
+    // Also in the next round, when none is left that bears it.
+    play.match.is_moving = false;
+    play.match.state.phase = Phase::round_over;
+    apply_all(play.world, next_round(play.match, play.world));
+    EXPECT_EQ(play.pieces(ball_tag), 0u);
+    const Body cochonnet = next_ball();
+    EXPECT_EQ(cochonnet.restitution, 0.9f);
+    EXPECT_EQ(cochonnet.friction, 0.1f);
+}
+
+TEST(PetanqueMatch, TheFirstThrowPicksUpWhatAnEarlierGameLeft) {
+    Play play;
+    play.world.add(lying_cochonnet(0.0f, 2.0f));
+    play.world.add(lying_ball(Side::second, 1.0f, 2.0f));
+    apply_all(play.world, throw_now(play.match, play.world, lob));
+    EXPECT_EQ(play.pieces(cochonnet_tag), 1u);
+    EXPECT_EQ(play.pieces(ball_tag), 0u);
+}
+
 } // namespace carom::petanque
