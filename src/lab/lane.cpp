@@ -63,10 +63,8 @@ std::optional<std::string> Lane::give(const Command& command) {
     if (auto refusal = apply_command(world_, command)) {
         return refusal;
     }
-    chronicle_.cut_after(world_.step_count);
+    forget_future();
     chronicle_.note(world_.step_count, command);
-    come_to_life();
-    tracks_.rewind_to(world_.step_count);
     fault_.reset();
     pairs_are_stale_ = true;
     if (changes_bodies(command)) {
@@ -74,6 +72,13 @@ std::optional<std::string> Lane::give(const Command& command) {
     }
     record_figures();
     return std::nullopt;
+}
+
+void Lane::forget_future() {
+    chronicle_.cut_after(world_.step_count);
+    come_to_life();
+    tracks_.rewind_to(world_.step_count);
+    record_figures();
 }
 
 void Lane::record_figures() {

@@ -60,6 +60,9 @@ public:
     /// and why is told.
     std::optional<std::string> give(const Command& command);
 
+    /// What came after this moment is forgotten, though nothing changes now.
+    void forget_future();
+
     /// One step, and the commands that were given after it; `between` sees the world between the
     /// two. False, with `fault` set, when it could not be taken.
     bool take_step(const std::function<void()>& between = [] {});

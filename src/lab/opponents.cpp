@@ -15,7 +15,6 @@ bool Opponents::is_turn(const petanque::Match& match) const {
 
 std::optional<petanque::Throw> Opponents::think(const petanque::Match& match, const World& world,
                                                 double seconds) {
-    constexpr int steps_between_looks_at_the_clock = 50; // half a millisecond
     using Clock = std::chrono::steady_clock;
     if (!is_turn(match)) {
         forget();
@@ -27,7 +26,7 @@ std::optional<petanque::Throw> Opponents::think(const petanque::Match& match, co
     const auto end = Clock::now() + std::chrono::duration<double>(seconds);
     std::optional<petanque::Throw> found;
     do {
-        found = thinking_->think(steps_between_looks_at_the_clock);
+        found = thinking_->think(1);
     } while (!found && Clock::now() < end);
     if (found) {
         forget();

@@ -106,6 +106,7 @@ void Session::settle_lanes() {
     if (std::all_of(lanes_.begin(), lanes_.end(),
                     [](const Lane& lane) { return lane.is_ghost(); })) {
         focused().come_to_life();
+        course_.end();
     }
     for (Lane& lane : lanes_) {
         lane.set_threads(threads_);
@@ -136,11 +137,15 @@ bool Session::give_to_focused(const Command& command) {
         keep_ghost();
         course_.cut_after(world().step_count);
     }
+    const bool was_ghost = focused().is_ghost();
     if (auto refusal = focused().give(command)) {
         refusals_.push_back(*std::move(refusal));
         return false;
     }
     opponents_.forget();
+    if (was_ghost) {
+        course_.end(); // that of another lane
+    }
     if (run_) {
         run_->stop("the world was changed during the run");
     }
@@ -247,7 +252,7 @@ void Session::advance(double elapsed, double budget) {
         take_step();
     } else if (!paused_) {
         take_due_steps(elapsed, budget);
-        let_computer_throw(budget);
+        let_computer_throw(0.5 * budget);
     }
     renew_pairs();
 }

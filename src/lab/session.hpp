@@ -215,6 +215,8 @@ private:
     void go_on_seeking(double budget);
     void obey_rules();
     void follow_game();
+    bool accepts(const std::vector<Command>& wishes);
+    void carry_game_from(const Lane& lane);
     void let_computer_throw(double budget);
     void show_to_experiment();
     void keep_results();

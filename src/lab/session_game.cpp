@@ -6,7 +6,11 @@
 /// Games: the part of Session that plays.
 namespace carom {
 
-const games::Game& Session::game() const { return course_.at(world().step_count); }
+/// What a ghost does has happened; the game goes on elsewhere.
+const games::Game& Session::game() const {
+    static const games::Game none;
+    return focused().is_ghost() ? none : course_.at(world().step_count);
+}
 
 void Session::play(const Move& move) {
     if (is_seeking()) {
@@ -14,21 +18,46 @@ void Session::play(const Move& move) {
     }
     games::Game game = this->game();
     const std::vector<Command> wishes = move(game, world());
-    if (wishes.empty() && game == this->game()) {
+    if ((wishes.empty() && game == this->game()) || !accepts(wishes)) {
         return;
     }
     for (const Command& command : wishes) {
         give(command);
     }
+    if (focused().is_in_past()) { // a move may change the game alone
+        keep_ghost();
+        focused().forget_future();
+    }
     course_.change(world().step_count, std::move(game));
     opponents_.forget();
+}
+
+/// All of them or none: a game must not go on with half of what it asked for.
+bool Session::accepts(const std::vector<Command>& wishes) {
+    World trial = world();
+    for (const Command& command : wishes) {
+        if (auto refusal = apply_command(trial, command)) {
+            refusals_.push_back(*std::move(refusal));
+            return false;
+        }
+    }
+    return true;
+}
+
+/// To another lane, whose steps may be others, the game goes along as it stands.
+void Session::carry_game_from(const Lane& lane) {
+    opponents_.forget();
+    if (!lane.is_ghost() && !focused().is_ghost() &&
+        lane.world().step_count != world().step_count) {
+        course_.change(world().step_count, games::Game(course_.at(lane.world().step_count)));
+    }
 }
 
 void Session::set_seat(petanque::Side side, const Opponents::Seat& seat) {
     opponents_.set_seat(side, seat);
 }
 
-/// An experiment is no game, and what a ghost does has happened.
+/// An experiment is no game.
 void Session::follow_game() {
     if (run_ || focused().is_ghost()) {
         return;

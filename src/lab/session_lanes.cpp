@@ -52,7 +52,9 @@ void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
 
 void Session::set_focus(std::size_t lane) {
     if (lane < lanes_.size() && lane != focus_) {
+        const Lane& last = focused();
         focus_ = lane;
+        carry_game_from(last);
         owed_ = 0.0;
     }
 }

@@ -56,9 +56,10 @@ const petanque::Match* match_of(const Session& session) {
 
 const petanque::Match* match_to_throw_in(const Session& session) {
     const petanque::Match* match = match_of(session);
-    const bool is_persons = match != nullptr && waits_for_throw(*match) &&
-                            !session.opponents().seat(match->state.turn) &&
-                            session.world().step_count >= session.chronicle().last_step();
+    const bool is_persons =
+        match != nullptr && waits_for_throw(*match) &&
+        !session.opponents().seat(match->state.turn) &&
+        (session.paused() || session.world().step_count >= session.chronicle().last_step());
     return is_persons ? match : nullptr;
 }
 

@@ -10,7 +10,8 @@ namespace carom::ui {
 /// The game of pétanque that the session plays at this moment, or nullptr.
 [[nodiscard]] const petanque::Match* match_of(const Session& session);
 
-/// The same, while a person is to throw now; not in the past, where the throw is known.
+/// The same, while a person is to throw now: in the present, or in the past while the clock stands;
+/// what is played again has its throws.
 [[nodiscard]] const petanque::Match* match_to_throw_in(const Session& session);
 
 /// The heading that leads to where the ray meets the ground; along the ray where it meets none near

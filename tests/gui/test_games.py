@@ -85,6 +85,16 @@ class Petanque(unittest.TestCase):
                     and state["game"]["aim"]["charging"], "some strength")
         window._send("keyup", "Return")
         window.wait(lambda state: state["game"]["throws"] == 1, "the throw")
+        # A click while it flies shoots nothing into the game, and Enter throws again afterwards.
+        left, top, width, height = window.state()["scene_rectangle"]
+        window.click(left + 0.5 * width, top + 0.5 * height)
+        state = window.wait(lambda state: state["game"]["waits_for_person"], "the next turn")
+        self.assertEqual(state["game"]["throws"], 1)
+        self.assertLessEqual(len([body for body in state["bodies"] if not body["static"]]), 1)
+        window._send("keydown", "Return")
+        window.wait(lambda state: state["game"]["aim"]["charging"], "strength to be gathered")
+        window._send("keyup", "Return")
+        window.wait(lambda state: state["game"]["throws"] == 2, "the second throw")
 
     def test_a_throw_is_measured_from_above_and_shown_once_more(self):
         window = self.open()

@@ -123,6 +123,79 @@ TEST(SessionGame, TheComputerThrowsWhenItIsItsTurnAndTheClockRuns) {
     EXPECT_EQ(match_of(session).throws, 1);
 }
 
+void go_to(Session& session, std::uint64_t step) {
+    session.seek(step);
+    while (session.is_seeking()) {
+        session.advance(0.0, plenty);
+    }
+}
+
+TEST(SessionGame, AMoveInThePastThatAsksForNothingForgetsWhatCameAllTheSame) {
+    Session session = people_at_petanque();
+    session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
+    throw_and_wait(session, usual);
+    go_to(session, 0);
+    const auto another_seed = [](games::Game& game, const World& world) {
+        return new_game(std::get<Match>(game), world, 77);
+    };
+    session.play(another_seed); // nothing lies there that would have to be picked up
+    EXPECT_EQ(match_of(session).seed, 77u);
+    session.set_paused(false);
+    for (int i = 0; i < 30; ++i) {
+        session.advance(1.0 / 30.0, plenty);
+    }
+    EXPECT_EQ(match_of(session).throws, 0);
+    EXPECT_EQ(session.world().bodies.size(), session.first_world().bodies.size());
+}
+
+TEST(SessionGame, AGhostPlaysNothing) {
+    Session session = people_at_petanque();
+    session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
+    throw_and_wait(session, usual);
+    go_to(session, 0);
+    session.play(throwing({.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f}));
+    ASSERT_EQ(session.lanes().size(), 2u);
+    session.set_focus(1);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));
+    const std::size_t commands = session.log().size();
+    session.set_seat(Side::first, petanque::Level::easy);
+    session.set_seat(Side::second, petanque::Level::easy);
+    session.set_paused(false);
+    for (int i = 0; i < 30; ++i) {
+        session.advance(1.0 / 30.0, plenty);
+    }
+    EXPECT_EQ(session.log().size(), commands);
+    session.set_focus(0);
+    EXPECT_EQ(match_of(session).throws, 1);
+}
+
+TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
+    Session session = people_at_petanque();
+    const World before = session.world();
+    const Match match = match_of(session);
+    session.play([](games::Game& game, const World& world) {
+        auto commands = throw_now(std::get<Match>(game), world, usual);
+        commands.emplace_back(Remove{BodyId{999'999}});
+        return commands;
+    });
+    EXPECT_EQ(session.world(), before);
+    EXPECT_EQ(match_of(session), match);
+    EXPECT_EQ(session.take_refusals().size(), 1u);
+}
+
+TEST(SessionGame, TheGameGoesAlongToALaneWithOtherSteps) {
+    Session session = people_at_petanque();
+    session.add_lane();
+    session.send(SetSetting{"time_step", 1.0f / 60.0f});
+    throw_and_wait(session, usual);
+    const auto throws = match_of(session).throws;
+    session.set_focus(0); // has taken twice as many steps
+    EXPECT_EQ(match_of(session).throws, throws);
+    throw_and_wait(session, usual);
+    session.set_focus(1);
+    EXPECT_EQ(match_of(session).throws, throws + 1);
+}
+
 TEST(SessionGame, ASceneWithoutTagsIsNoGame) {
     const Session session(make_scene(*find_scene("stack")));
     EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));

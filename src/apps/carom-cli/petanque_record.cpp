@@ -22,7 +22,7 @@ std::string length(float metres) {
 
 std::string where(const ThrowRecord& thrown) {
     if (!thrown.distance) {
-        return thrown.ball ? "out of play" : "out of bounds";
+        return thrown.ball ? "out of play" : "not legal";
     }
     return fmt::format("{} from the {}", length(*thrown.distance),
                        thrown.ball ? "cochonnet" : "circle");

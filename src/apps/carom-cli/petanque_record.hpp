@@ -18,7 +18,7 @@ struct ThrowRecord {
     std::optional<int> ball; ///< its number, 1 to 3; none: the cochonnet
     Throw how;
     std::optional<float> distance; ///< of a ball from the cochonnet, of the cochonnet from the
-                                   ///< circle [m]; none: out of bounds, or the cochonnet is
+                                   ///< circle [m]; none: not legal, or not in play
 };
 
 struct RoundRecord {

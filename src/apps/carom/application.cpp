@@ -104,10 +104,11 @@ void Application::hear(const ui::UiResult& ui) {
     }
     hear_keys(ui.takes_keys);
     PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
+    pointer.takes_keys = ui.takes_keys;
+    pointer.charge = window_.gathers();
     if (!ui.takes_keys) {
         pointer.flight = window_.flight();
         pointer.aim = window_.aim();
-        pointer.charge = window_.gathers();
     }
     laboratory_.use_pointer(pointer, ui.scene);
     if (ui.requests.record) {

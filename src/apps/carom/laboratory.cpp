@@ -145,6 +145,7 @@ void Laboratory::advance(double elapsed) {
 void Laboratory::advance_to(double time) {
     session_.advance_to(time);
     inside_.keep_up(session_);
+    petanque_table_.keep_up(session_, view_, scene_aspect_);
     forget_what_is_gone();
 }
 
@@ -248,8 +249,12 @@ void Laboratory::save_text(const ui::TextFile& file) {
 }
 
 void Laboratory::take_up_balls() {
-    if (ui::match_of(session_) != nullptr) {
+    if (ui::match_of(session_) == nullptr) {
+        choose_tool(std::exchange(tool_before_game_, std::nullopt).value_or(view_.tool));
+    } else {
+        tool_before_game_ = tool_before_game_.value_or(view_.tool);
         choose_tool(ui::Tool::throw_ball);
+        view_.petanque = {};
         first_camera_ = ui::thrower_view(ui::match_of(session_)->circle);
         view_.camera = first_camera_;
     }

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -106,6 +107,7 @@ private:
     Pointer pointer_;
     Thrower thrower_;
     PetanqueTable petanque_table_;
+    std::optional<ui::Tool> tool_before_game_; ///< to come back where no game is played
     std::string name_;
     Camera first_camera_;
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]

@@ -18,7 +18,7 @@ int judged_throws(const petanque::Match& match) {
 void PetanqueTable::keep_up(Session& session, ui::ViewState& view, float aspect) {
     const petanque::Match* match = ui::match_of(session);
     if (match == nullptr) {
-        look_back_.reset();
+        end(session, session.paused());
     } else if (look_back_) {
         go_on(session);
     } else {
@@ -71,12 +71,21 @@ void PetanqueTable::go_back(Session& session, LookBack& look) {
     session.seek(session.chronicle().last_step());
 }
 
+void PetanqueTable::end(Session& session, bool paused) {
+    if (look_back_) {
+        session.set_speed(look_back_->speed);
+        session.set_paused(paused);
+        look_back_.reset();
+    }
+}
+
 /// Whoever changes the past while looking at it stays there.
 void PetanqueTable::go_on(Session& session) {
     LookBack& look = *look_back_;
-    if (session.chronicle().last_step() != look.present) {
-        session.set_speed(look.speed);
-        look_back_.reset();
+    const std::uint64_t last_step = session.chronicle().last_step();
+    if (last_step != look.present) {
+        const bool has_caught_up = last_step > look.present;
+        end(session, has_caught_up ? look.was_paused : session.paused());
         return;
     }
     if (session.is_seeking()) {
@@ -94,9 +103,7 @@ void PetanqueTable::go_on(Session& session) {
         }
         break;
     case LookBack::Stage::back:
-        session.set_speed(look.speed);
-        session.set_paused(look.was_paused);
-        look_back_.reset();
+        end(session, look.was_paused);
         break;
     }
 }

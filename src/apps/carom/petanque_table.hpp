@@ -33,6 +33,7 @@ private:
     };
 
     void go_on(Session& session);
+    void end(Session& session, bool paused);
     static void go_back(Session& session, LookBack& look);
     void follow(const petanque::Match& match, const World& world, ui::ViewState& view,
                 float aspect);

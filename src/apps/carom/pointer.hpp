@@ -32,7 +32,8 @@ struct PointerFrame {
     bool over_panel = false; ///< the mouse belongs to the panels
     glm::vec3 flight{0.0f};  ///< right, up, forward as the keys are held, each from -1 to 1
     glm::vec2 aim{0.0f};     ///< likewise right, up
-    bool charge = false;     ///< a key is down that gathers strength
+    bool charge = false;     ///< a key is down that gathers strength, whatever it is for
+    bool takes_keys = false; ///< the keys belong to the panels
     float seconds = 0.0f;    ///< since the last frame
 };
 

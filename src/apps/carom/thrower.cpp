@@ -17,17 +17,26 @@ bool throws_with_mouse(const PointerFrame& frame, const ui::ViewState& view) {
            !frame.shift && !frame.alt;
 }
 
+/// Who clicks too early means the next throw, not a ball from the camera into the game.
+void leave_no_click(PointerFrame& frame, const Session& session, const ui::ViewState& view) {
+    if (ui::match_of(session) != nullptr && throws_with_mouse(frame, view)) {
+        frame.pressed[left] = false;
+    }
+}
+
 } // namespace
 
 void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& session,
                      ui::ViewState& view) {
     const petanque::Match* match = ui::match_to_throw_in(session);
-    const bool key_goes_down = frame.charge && !std::exchange(key_was_down_, frame.charge);
+    const bool was_down = std::exchange(key_was_down_, frame.charge);
     if (match == nullptr) {
         view.petanque.charging.reset();
         hand_ = Hand::none;
+        leave_no_click(frame, session, view);
         return;
     }
+    const bool key_goes_down = frame.charge && !was_down && !frame.takes_keys;
     aim(frame, scene, *match, view);
     if (hand_ != Hand::none) {
         gather(frame, session, view);
@@ -60,9 +69,12 @@ void Thrower::begin(PointerFrame& frame, ui::ViewState& view) {
     }
 }
 
-/// Esc lets go without a throw.
+/// Esc lets go without a throw, and so does whatever takes the keys.
 void Thrower::gather(const PointerFrame& frame, Session& session, ui::ViewState& view) {
     ui::PetanqueView& petanque = view.petanque;
+    if (frame.takes_keys) {
+        petanque.charging.reset();
+    }
     const bool is_held = hand_ == Hand::mouse ? frame.down[left] : frame.charge;
     if (petanque.charging && is_held) {
         *petanque.charging += frame.seconds;

@@ -49,7 +49,8 @@ Throw shot(const Sight& sight, games::Random& random) {
 float speed_to_reach(float distance, float elevation, float drop, float g) {
     // y(x) = x tan a - g x²/(2 v² cos² a) = -drop
     const float c = std::cos(elevation);
-    const float fall = distance * std::tan(elevation) + drop;
+    constexpr float least_fall = 0.05f; // what lies above the line of the throw is out of reach
+    const float fall = std::max(distance * std::tan(elevation) + drop, least_fall);
     const float speed = distance / c * std::sqrt(0.5f * g / fall);
     return std::clamp(speed, speeds.minimum, speeds.maximum);
 }

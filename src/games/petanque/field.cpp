@@ -14,11 +14,19 @@ namespace {
 
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
+/// It lies still and level, and there is room for a legal cochonnet.
+bool is_ground(const Body& body, const Box& box) {
+    const float length = 2.0f * std::max(box.half_extents.x, box.half_extents.z);
+    return is_static(body) && body.orientation == glm::quat(1.0f, 0.0f, 0.0f, 0.0f) &&
+           length >= shortest_field;
+}
+
 } // namespace
 
 std::optional<Field> find_field(const World& world) {
     for (const Body* body : games::tagged(world, field_tag)) {
-        if (const auto* box = std::get_if<Box>(&body->shape)) {
+        const auto* box = std::get_if<Box>(&body->shape);
+        if (box != nullptr && is_ground(*body, *box)) {
             const glm::vec3 half = box->half_extents;
             return Field{body->position + half.y * up,
                          {half.x, 0.0f, half.z},

@@ -12,6 +12,8 @@ inline constexpr std::string_view field_tag = "field";
 
 inline constexpr float circle_from_end = 1.5f; ///< centre of the circle from the field's end [m]
 
+inline constexpr float shortest_field = 10.0f; ///< longer side [m]
+
 /// The rectangle that is played on.
 struct Field {
     glm::vec3 centre{0.0f};              ///< of its top [m]
@@ -21,7 +23,8 @@ struct Field {
     bool operator==(const Field&) const = default;
 };
 
-/// Of the world's first body that is a box tagged "field".
+/// Of the world's first body tagged "field" that is a static box with its sides along the axes, at
+/// least `shortest_field` long.
 std::optional<Field> find_field(const World& world);
 
 /// Whether a ball there is not yet wholly across the line.

@@ -13,7 +13,8 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float longest_flight = 5.0f; ///< [s]
+constexpr float longest_flight = 5.0f;        ///< [s]
+constexpr float shortest_leg = 1.0f / 240.0f; ///< of a way that is drawn [s]
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float held_within(const Range& range, float value) {
@@ -110,7 +111,7 @@ std::vector<glm::vec3> first_flight(const Throw& thrown, const Circle& circle, c
     const glm::vec3 start = hand(circle);
     const glm::vec3 v = velocity(thrown, circle);
     const glm::vec3 g = world.settings.gravity;
-    const float dt = world.settings.time_step;
+    const float dt = std::max(world.settings.time_step, shortest_leg);
     const float h = kept_velocity(world.settings);
     std::vector<glm::vec3> way{start};
     for (int n = 1; static_cast<float>(n) * dt <= longest_flight || n == 1; ++n) {

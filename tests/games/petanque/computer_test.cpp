@@ -61,6 +61,8 @@ TEST(PetanqueAim, TheSpeedBringsAParabolaDownAtTheDistance) {
     // Level, 1.25 m below: it falls for half a second.
     EXPECT_NEAR(speed_to_reach(3.0f, 0.0f, 1.25f, 10.0f), 6.0f, 1e-4f);
     EXPECT_EQ(speed_to_reach(100.0f, 0.0f, 1.0f, 10.0f), speeds.maximum);
+    // Above the line of the throw it is out of reach, and the hand does what it can.
+    EXPECT_EQ(speed_to_reach(5.0f, 0.0f, -2.0f, 10.0f), speeds.maximum);
 }
 
 TEST(PetanqueAim, SeesTheCochonnetAndTheNearestBallOfTheOther) {

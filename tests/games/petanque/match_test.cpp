@@ -63,6 +63,22 @@ TEST(PetanqueField, IsTheTopOfTheBoxWithItsTag) {
     EXPECT_EQ(begin_match(World{}, 1), std::nullopt);
 }
 
+TEST(PetanqueField, IsStaticUprightAndLongEnoughForALegalCochonnet) {
+    const auto with_field = [](const auto& change) {
+        World world = level_field();
+        for (Body& body : world.bodies) {
+            if (body.name == "field") {
+                change(body);
+            }
+        }
+        return find_field(world);
+    };
+    EXPECT_TRUE(with_field([](Body&) {}));
+    EXPECT_FALSE(with_field([](Body& body) { set_shape(body, Box{{2.0f, 0.5f, 4.9f}}); }));
+    EXPECT_FALSE(with_field([](Body& body) { set_mass(body, 100.0f); }));
+    EXPECT_FALSE(with_field([](Body& body) { body.orientation = {0.6f, 0.0f, 0.8f, 0.0f}; }));
+}
+
 TEST(PetanqueField, ABallIsOutOnceItIsWhollyAcrossTheLine) {
     const Field field = *find_field(level_field());
     EXPECT_TRUE(is_in_bounds(field, {2.03f, 0.04f, 0.0f}, 0.04f));
