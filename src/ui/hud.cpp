@@ -99,7 +99,9 @@ std::string past_text(const Session& session) {
 std::string game_text(const Session& session) {
     const std::string text = games::announcement(session.game());
     const auto progress = session.opponents().progress();
-    return progress ? fmt::format("{} Thinking: {:.0f} %", text, 100.0f * *progress) : text;
+    return progress && !session.paused()
+               ? fmt::format("{} Thinking: {:.0f} %", text, 100.0f * *progress)
+               : text;
 }
 
 std::string sleeping_text(const World& world) {

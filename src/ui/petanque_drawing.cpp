@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <glm/geometric.hpp>
 #include <utility>
 #include <vector>
 
@@ -28,9 +29,13 @@ void draw_tape(const Measured& measured, DrawList& list) {
     list.line(measured.from, measured.to, ink_of(measured));
 }
 
+/// Beyond the ball: around the cochonnet there is no room for many.
 void label_tape(const Measured& measured, DrawList& list) {
-    list.label(0.5f * (measured.from + measured.to), tape_text(measured.distance),
-               ink_of(measured));
+    constexpr float beyond = 0.18f; // [m]
+    const glm::vec3 way = measured.from - measured.to;
+    const float length = glm::length(way);
+    const glm::vec3 offset = length > 0.0f ? (beyond / length) * way : glm::vec3(0.0f);
+    list.label(measured.from + offset, tape_text(measured.distance), ink_of(measured));
 }
 
 } // namespace

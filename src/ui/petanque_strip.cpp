@@ -206,11 +206,14 @@ std::vector<Group> groups_of(PanelContext& context, const Match& match) {
     }
     groups.push_back({button_width("Throw", true), [&context] { throw_button(context); }});
     groups.push_back({view_buttons_width(), [&] { view_buttons(context, match); }});
-    for (const Side side : {Side::first, Side::second}) {
-        const std::vector<Segment> segments = seat_segments(match, side);
-        groups.push_back({segmented_width(segments),
-                          [&context, side, segments] { seat(context, side, segments); }});
-    }
+    const std::vector<Segment> first = seat_segments(match, Side::first);
+    const std::vector<Segment> second = seat_segments(match, Side::second);
+    groups.push_back(
+        {segmented_width(first) + group_gap() + segmented_width(second), [&context, first, second] {
+             seat(context, Side::first, first);
+             ImGui::SameLine(0.0f, group_gap());
+             seat(context, Side::second, second);
+         }});
     groups.push_back({round_buttons_width(match), [&] { round_buttons(context, match); }});
     return groups;
 }
