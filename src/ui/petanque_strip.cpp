@@ -187,7 +187,7 @@ void view_buttons(PanelContext& context, const Match& match) {
                   true);
     ImGui::SameLine();
     action_button(context, "petanque.replay", "Last throw", Action::replay_throw, view.replays,
-                  match.last_throw && match.last_throw->last_step > 0);
+                  view.replays || (match.last_throw && match.last_throw->last_step > 0));
 }
 
 float view_buttons_width() {

@@ -60,8 +60,9 @@ class Joints(TableCase):
     def test_a_joint_that_is_made_again_in_the_past_is_not_selected_again(self):
         window = self.open("--set", "gravity=[0,0,0]")
         self.tie(window, "spring", "ball", "crate")
-        window.press("Escape", "Escape", "Escape")
-        state = window.wait(lambda state: state["selected_joint"] is None, "nothing selected")
+        window.click_on("button.delete_joint")
+        window.wait(lambda state: state["joints"] == 0 and state["selected_joint"] is None,
+                    "the joint to go")
         window.press("p")
         window.press("less")
         window.wait(lambda state: state["joints"] == 0, "the start of the run")
