@@ -17,6 +17,8 @@ namespace carom::games {
 /// A game that a world is played as; std::monostate: none.
 using Game = std::variant<std::monostate, Lava, Targets, petanque::Match>;
 
+inline const Game no_game;
+
 /// Which one, the tags of the bodies say: "lava" and "player", "target", or "field". The seed
 /// decides what a game leaves to chance.
 Game begin_game(const World& world, std::uint64_t seed);

@@ -1,10 +1,10 @@
 #include "lab/balance.hpp"
 
 #include "lab/figures.hpp"
-#include "lab/residual.hpp"
 #include "physics/joint_properties.hpp"
 #include "physics/joints/catalogue.hpp"
 #include "physics/measure.hpp"
+#include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -22,11 +22,16 @@ double share_from_outside(const World& world, BodyId a, BodyId b) {
     return a_moves == b_moves ? 0.0 : b_moves ? 1.0 : -1.0;
 }
 
+/// J at one of its points.
+glm::dvec3 impulse_on_b(const Contact& contact, const ContactPoint& point) {
+    return glm::dvec3(contact.manifold.normal) * static_cast<double>(point.normal_impulse) +
+           glm::dvec3(point.tangent_impulse);
+}
+
 glm::dvec3 impulse_on_b(const Contact& contact) {
     glm::dvec3 sum(0.0);
     for (const ContactPoint& point : contact.manifold.points()) {
-        sum += glm::dvec3(contact.manifold.normal) * static_cast<double>(point.normal_impulse) +
-               glm::dvec3(point.tangent_impulse);
+        sum += impulse_on_b(contact, point);
     }
     return sum;
 }
@@ -42,14 +47,11 @@ glm::dvec3 impulse_on_b(const World& world, const Joint& joint) {
     return sum;
 }
 
-/// p × J, J as above.
+/// p × J
 glm::dvec3 angular_impulse_on_b(const Contact& contact) {
     glm::dvec3 sum(0.0);
     for (const ContactPoint& point : contact.manifold.points()) {
-        const glm::dvec3 J =
-            glm::dvec3(contact.manifold.normal) * static_cast<double>(point.normal_impulse) +
-            glm::dvec3(point.tangent_impulse);
-        sum += glm::cross(glm::dvec3(point.position), J);
+        sum += glm::cross(glm::dvec3(point.position), impulse_on_b(contact, point));
     }
     return sum;
 }

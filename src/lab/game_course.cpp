@@ -21,9 +21,8 @@ std::vector<GameCourse::Moment>::const_iterator GameCourse::after(std::uint64_t 
 }
 
 const games::Game& GameCourse::at(std::uint64_t step) const {
-    static const games::Game none;
     const auto next = after(step);
-    return next == moments_.begin() ? none : std::prev(next)->game;
+    return next == moments_.begin() ? games::no_game : std::prev(next)->game;
 }
 
 std::vector<Command> GameCourse::follow(const World& world) {

@@ -1,6 +1,5 @@
 #include "lab/laws.hpp"
 
-#include "lab/residual.hpp"
 #include "physics/joints/catalogue.hpp"
 #include "physics/resolvers/catalogue.hpp"
 

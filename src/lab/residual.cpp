@@ -106,18 +106,6 @@ double residual_of(const World& world, const Joint& joint, float h) {
 
 } // namespace
 
-float shortest_slice(const Settings& settings) {
-    const ResolverRow& resolver = chosen_resolver(settings);
-    const auto reads = [&](std::string_view dial) {
-        return std::find(resolver.dials.begin(), resolver.dials.end(), dial) !=
-               resolver.dials.end();
-    };
-    const int parts = reads("soft_sub_steps")      ? settings.soft_sub_steps
-                      : reads("penalty_sub_steps") ? settings.penalty_sub_steps
-                                                   : 1;
-    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
-}
-
 double residual_of(const World& world) {
     double worst = 0.0;
     for (const Contact& contact : world.contacts) {

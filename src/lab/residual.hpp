@@ -13,7 +13,4 @@ namespace carom {
 /// What changed on the way, in sub-steps within a method, is not seen.
 double residual_of(const World& world);
 
-/// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
-float shortest_slice(const Settings& settings);
-
 } // namespace carom

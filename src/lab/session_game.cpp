@@ -8,8 +8,7 @@ namespace carom {
 
 /// What a ghost does has happened; the game goes on elsewhere.
 const games::Game& Session::game() const {
-    static const games::Game none;
-    return focused().is_ghost() ? none : course_.at(world().step_count);
+    return focused().is_ghost() ? games::no_game : course_.at(world().step_count);
 }
 
 void Session::play(const Move& move) {

@@ -1,8 +1,8 @@
 #include "scenes/piles.hpp"
 
+#include "math/random.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
-#include "scenes/random.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -57,6 +57,16 @@ void bar(PanelContext& context, std::string_view label, std::string_view key, do
     log_item(context, fmt::format("bar.{}", key));
 }
 
+/// One for each axis of a quantity.
+void axis_bars(PanelContext& context, std::string_view key, const glm::dvec3& value,
+               const Scale& scale) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string_view label =
+            std::string_view("xyz").substr(static_cast<std::size_t>(axis), 1);
+        bar(context, label, fmt::format("{}_{}", key, label), value[axis], scale);
+    }
+}
+
 struct StateLook {
     Icon icon;
     Colour colour;
@@ -128,9 +138,7 @@ void momentum_bars(PanelContext& context, const Figures& now) {
         "What came from nowhere since the last edit, in per cent of the largest sum of |m v| and "
         "of what gravity gives in a step. What gravity and fixed bodies gave is allowed for.");
     const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
-    bar(context, "x", "momentum_x", now.momentum.x, scale);
-    bar(context, "y", "momentum_y", now.momentum.y, scale);
-    bar(context, "z", "momentum_z", now.momentum.z, scale);
+    axis_bars(context, "momentum", now.momentum, scale);
 }
 
 /// The drift of what is not judged would be no drift.
@@ -146,9 +154,7 @@ void angular_momentum_bars(PanelContext& context, const Figures& now) {
         "cent of the largest sum of |L| and of what gravity's moments give in a step. What gravity "
         "and fixed bodies gave is allowed for.");
     const Scale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular), true};
-    bar(context, "x", "angular_momentum_x", now.angular_momentum.x, scale);
-    bar(context, "y", "angular_momentum_y", now.angular_momentum.y, scale);
-    bar(context, "z", "angular_momentum_z", now.angular_momentum.z, scale);
+    axis_bars(context, "angular_momentum", now.angular_momentum, scale);
 }
 
 } // namespace

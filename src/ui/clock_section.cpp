@@ -106,27 +106,21 @@ void step_rule(PanelContext& context) {
 
 void memory_bar(PanelContext& context) {
     const double megabytes = static_cast<double>(context.session.history_bytes()) / megabyte;
-    const BarChange change = number_bar(context,
-                                        {.name = "history.megabytes",
-                                         .label = "History",
-                                         .value_text = number_text(megabytes) + " MB",
-                                         .typed_text = number_text(megabytes),
-                                         .value = megabytes,
-                                         .travel = Travel{least_history, most_history, true, true}},
-                                        width());
+    const auto wanted = bounded_bar(context,
+                                    {.name = "history.megabytes",
+                                     .label = "History",
+                                     .value_text = number_text(megabytes) + " MB",
+                                     .typed_text = number_text(megabytes),
+                                     .value = megabytes,
+                                     .travel = Travel{least_history, most_history, true, true}},
+                                    "MB", width());
     tooltip(context,
             "Memory for the run so far. With less of it, going back takes the steps anew from "
             "farther away; no moment is lost.",
             "From 16 to 4096 MB. Ctrl+click to type.");
-    const auto wanted = change.typed ? parse_number(*change.typed, "MB") : change.dragged;
-    if (wanted && *wanted >= least_history && *wanted <= most_history) {
+    if (wanted) {
         const auto bytes = static_cast<std::size_t>(*wanted * megabyte);
         context.ask([bytes](Session& session) { session.set_history_bytes(bytes); });
-    } else if (change.typed) {
-        notify(
-            context.view,
-            fmt::format("History: expected a number from 16 to 4096 MB, got '{}'", *change.typed),
-            true);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "ui/group_bar.hpp"
 
 #include "ui/drawing.hpp"
+#include "ui/panel_window.hpp"
 
 #include <cmath>
 
@@ -24,6 +25,16 @@ std::vector<int> lines_of(const std::vector<Group>& groups, float room) {
 
 float room_in(float width) { return width - 2.0f * bar_padding(); }
 
+void draw_groups(const std::vector<Group>& groups, float width) {
+    const std::vector<int> lines = lines_of(groups, room_in(width));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        if (i > 0 && lines[i] == lines[i - 1]) {
+            ImGui::SameLine(0.0f, group_gap());
+        }
+        groups[i].draw();
+    }
+}
+
 } // namespace
 
 float group_gap() { return std::round(0.9f * em()); }
@@ -42,14 +53,18 @@ float bar_height(const std::vector<Group>& groups, float width) {
     return std::ceil(lines * ImGui::GetFrameHeight() + (lines + 1.0f) * bar_padding());
 }
 
-void draw_groups(const std::vector<Group>& groups, float width) {
-    const std::vector<int> lines = lines_of(groups, room_in(width));
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (i > 0 && lines[i] == lines[i - 1]) {
-            ImGui::SameLine(0.0f, group_gap());
-        }
-        groups[i].draw();
+void group_bar(const PanelContext& context, const char* name, const ScreenRect& rect,
+               const std::vector<Group>& groups) {
+    const ImVec2 padding(bar_padding(), bar_padding());
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
+    {
+        const PanelWindow window(name, rect);
+        draw_groups(groups, rect.width);
     }
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
 }
 
 } // namespace carom::ui

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/panel.hpp"
+
 #include <functional>
 #include <vector>
 
@@ -21,7 +23,8 @@ struct Group {
 /// The height of all lines with the padding around them, in a bar of this width [px].
 [[nodiscard]] float bar_height(const std::vector<Group>& groups, float width);
 
-/// Within a window of this width whose padding is `bar_padding`.
-void draw_groups(const std::vector<Group>& groups, float width);
+/// A window of this name that fills the rectangle; it scrolls where that is too low.
+void group_bar(const PanelContext& context, const char* name, const ScreenRect& rect,
+               const std::vector<Group>& groups);
 
 } // namespace carom::ui

@@ -1,9 +1,11 @@
 #include "ui/number_bar.hpp"
 
+#include "ui/number_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace carom::ui {
 
@@ -140,6 +142,23 @@ BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
     draw_bar(context, bar);
     log_item(context, bar.name);
     return change;
+}
+
+std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
+                                  std::string_view unit, float width) {
+    const auto [change, typed] = number_bar(context, bar, width);
+    const auto wanted = typed ? parse_number(*typed, unit) : change;
+    if (wanted && *wanted >= bar.travel->from && *wanted <= bar.travel->to) {
+        return wanted;
+    }
+    if (typed) {
+        notify(context.view,
+               fmt::format("{}: expected a number from {} to {}, got '{}'", bar.label,
+                           number_text(bar.travel->from),
+                           with_unit(number_text(bar.travel->to), unit), *typed),
+               true);
+    }
+    return std::nullopt;
 }
 
 std::optional<std::string> text_bar(PanelContext& context, std::string_view name,

@@ -44,6 +44,11 @@ struct BarChange {
 /// Drag to change, Ctrl+click (or a double click where there is no travel) to type.
 BarChange number_bar(PanelContext& context, const NumberBar& bar, float width);
 
+/// The same for a bar with travel: what was dragged, or typed in this unit. What is typed and no
+/// number on the way is refused by a notice.
+std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
+                                  std::string_view unit, float width);
+
 /// A field that shows a text: pressed, it is typed in.
 std::optional<std::string> text_bar(PanelContext& context, std::string_view name,
                                     std::string_view label, const std::string& text, float width,

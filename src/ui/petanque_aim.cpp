@@ -69,7 +69,7 @@ float heading_towards(const petanque::Circle& circle, const Ray& ray) {
     const bool meets = ray.direction.y < 0.0f && t < near_by;
     const glm::vec3 way = meets ? ray.at(t) - circle.centre : ray.direction;
     const float ahead = glm::dot(way, circle.forward);
-    const float aside = glm::dot(way, glm::cross(circle.forward, up));
+    const float aside = glm::dot(way, circle.right());
     return std::clamp(std::atan2(aside, ahead), petanque::headings.minimum,
                       petanque::headings.maximum);
 }
@@ -83,8 +83,8 @@ Camera thrower_view(const petanque::Circle& circle) {
     constexpr float behind = 0.9f; // [m]
     constexpr float beside = 0.5f; // or the way of the ball would be a vertical line [m]
     constexpr float height = 1.7f; // of the eyes [m]
-    const glm::vec3 left = glm::cross(up, circle.forward);
-    return looking_from(circle.centre - behind * circle.forward + beside * left + height * up,
+    return looking_from(circle.centre - behind * circle.forward - beside * circle.right() +
+                            height * up,
                         yaw_along(circle.forward) + 0.06f, -0.26f, 6.0f);
 }
 

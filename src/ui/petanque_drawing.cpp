@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <utility>
 #include <vector>
@@ -14,12 +13,6 @@ namespace carom::ui {
 namespace {
 
 using petanque::Measured;
-
-std::string tape_text(float distance) {
-    constexpr float metre = 0.9995f; // rounded to millimetres
-    return distance < metre ? fmt::format("{:.1f} cm", 100.0f * distance)
-                            : fmt::format("{:.2f} m", distance);
-}
 
 Quantity ink_of(const Measured& measured) {
     return measured.scores ? Quantity::selection : Quantity::annotation;
@@ -35,7 +28,7 @@ void label_tape(const Measured& measured, DrawList& list) {
     const glm::vec3 way = measured.from - measured.to;
     const float length = glm::length(way);
     const glm::vec3 offset = length > 0.0f ? (beyond / length) * way : glm::vec3(0.0f);
-    list.label(measured.from + offset, tape_text(measured.distance), ink_of(measured));
+    list.label(measured.from + offset, petanque::tape_text(measured.distance), ink_of(measured));
 }
 
 } // namespace

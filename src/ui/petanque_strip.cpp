@@ -2,7 +2,6 @@
 #include "ui/group_bar.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
-#include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/petanque_moves.hpp"
@@ -34,7 +33,7 @@ struct AimRow {
     std::string_view sentence;
 };
 
-constexpr float degrees = 57.29578f;
+constexpr float degrees = 1.0f / petanque::degree;
 constexpr std::array aim_rows = {
     AimRow{"petanque.heading", "Aim", "°", &petanque::Throw::heading, petanque::headings, degrees,
            "To the right of straight ahead: left and right arrow, or point with the mouse."},
@@ -46,29 +45,26 @@ constexpr std::array aim_rows = {
            petanque::backspins, 1.0f, "Brakes the ball where it touches the ground."},
 };
 
+/// Degrees come from radians with an error in the last digit.
+double to_tenths(double value) { return std::round(10.0 * value) / 10.0; }
+
 void aim_dial(PanelContext& context, const AimRow& row) {
     float& number = context.view.petanque.aim.*row.member;
-    const double value = static_cast<double>(number * row.shown);
-    const Travel travel{static_cast<double>(row.range.minimum * row.shown),
-                        static_cast<double>(row.range.maximum * row.shown)};
-    const std::string text = number_text(std::round(10.0 * value) / 10.0);
-    const BarChange change = number_bar(context,
-                                        {.name = row.name,
-                                         .label = row.label,
-                                         .value_text = with_unit(text, row.unit),
-                                         .typed_text = text,
-                                         .value = value,
-                                         .travel = travel},
-                                        dial_width * em());
+    const auto shown = [&](float own) { return to_tenths(static_cast<double>(own * row.shown)); };
+    const double value = shown(number);
+    const Travel travel{shown(row.range.minimum), shown(row.range.maximum)};
+    const std::string text = number_text(value);
+    const auto wanted = bounded_bar(context,
+                                    {.name = row.name,
+                                     .label = row.label,
+                                     .value_text = with_unit(text, row.unit),
+                                     .typed_text = text,
+                                     .value = value,
+                                     .travel = travel},
+                                    row.unit, dial_width * em());
     tooltip(context, row.sentence, "Ctrl+click to type.");
-    const auto wanted = change.typed ? parse_number(*change.typed, row.unit) : change.dragged;
-    if (wanted && *wanted >= travel.from && *wanted <= travel.to) {
+    if (wanted) {
         number = static_cast<float>(*wanted) / row.shown;
-    } else if (change.typed) {
-        notify(context.view,
-               fmt::format("{}: expected a number from {:.4g} to {:.4g} {}, got '{}'", row.label,
-                           travel.from, travel.to, row.unit, *change.typed),
-               true);
     }
 }
 
@@ -229,17 +225,7 @@ float petanque_strip_height(PanelContext& context, float width, float window_hei
 }
 
 void petanque_strip(PanelContext& context, const ScreenRect& rect) {
-    const Match* match = match_of(context.session);
-    const ImVec2 padding(bar_padding(), bar_padding());
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
-    {
-        const PanelWindow window("petanque", rect);
-        draw_groups(groups_of(context, *match), rect.width);
-    }
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar(2);
+    group_bar(context, "petanque", rect, groups_of(context, *match_of(context.session)));
 }
 
 } // namespace carom::ui

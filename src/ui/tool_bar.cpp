@@ -3,7 +3,6 @@
 #include "ui/group_bar.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
-#include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/tools.hpp"
 #include "ui/widgets.hpp"
@@ -136,23 +135,18 @@ void strength_bar(PanelContext& context, float width) {
     const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
                         true};
     const Disabled greyed(context, context.view.tool != Tool::push);
-    const BarChange change = number_bar(context,
-                                        {.name = "dial.push_strength",
-                                         .label = "Push",
-                                         .value_text = number_text(value) + " N s",
-                                         .typed_text = fmt::format("{}", strength),
-                                         .value = value,
-                                         .travel = travel},
-                                        width);
+    const auto wanted = bounded_bar(context,
+                                    {.name = "dial.push_strength",
+                                     .label = "Push",
+                                     .value_text = number_text(value) + " N s",
+                                     .typed_text = fmt::format("{}", strength),
+                                     .value = value,
+                                     .travel = travel},
+                                    "N s", width);
     tooltip(context, "The impulse that the Push tool gives. The wheel changes it while pushing.",
             "From 0.1 to 1000 N s. Ctrl+click to type.");
-    const auto wanted = change.typed ? parse_number(*change.typed, "N s") : change.dragged;
-    if (wanted && *wanted >= travel.from && *wanted <= travel.to) {
+    if (wanted) {
         strength = static_cast<float>(*wanted);
-    } else if (change.typed) {
-        notify(context.view,
-               fmt::format("Push: expected a number from 0.1 to 1000 N s, got '{}'", *change.typed),
-               true);
     }
 }
 
@@ -247,17 +241,8 @@ float tool_bar_height(PanelContext& context, float width) {
 }
 
 void tool_bar(PanelContext& context, const ScreenRect& rect) {
-    const ImVec2 padding(bar_padding(), bar_padding());
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
-    {
-        const PanelWindow window("Tool bar", rect,
-                                 ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        draw_groups(fitting_groups(context, rect.width - 2.0f * padding.x), rect.width);
-    }
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar(2);
+    group_bar(context, "Tool bar", rect,
+              fitting_groups(context, rect.width - 2.0f * bar_padding()));
 }
 
 } // namespace carom::ui

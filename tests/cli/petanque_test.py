@@ -100,7 +100,7 @@ class Refused(Case):
                       self.refuse("petanque", "--rounds", 0))
 
     def test_a_scene_without_a_field(self):
-        self.assertIn("stack: expected a box with the tag \"field\"",
+        self.assertIn("stack: expected a static box with the tag \"field\"",
                       self.refuse("petanque", "--scene", "stack"))
         self.refuse("petanque", "--scene", "nowhere")
 

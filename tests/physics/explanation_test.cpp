@@ -1,6 +1,7 @@
 #include "physics/resolvers/explanation.hpp"
 
 #include "physics/resolvers/catalogue.hpp"
+#include "support/explanations.hpp"
 #include "support/worlds.hpp"
 
 #include <fmt/format.h>
@@ -238,11 +239,7 @@ Explanation first_explanation(World world) {
     return first;
 }
 
-float number_of(const Explanation& explanation, std::string_view symbol) {
-    const ExplainedTerm* term = find_term(explanation, symbol);
-    EXPECT_NE(term, nullptr) << symbol;
-    return term != nullptr ? term->number : 0.0f;
-}
+using test::number_of;
 
 TEST(Explanation, OfAHeadOnHitReadsAsOnAnExerciseSheet) {
     // 2 kg at 3 m/s into 1 kg at rest, e = 1/2: 1/m_a + 1/m_b = 1.5, and on the line of centres

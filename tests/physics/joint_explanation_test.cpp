@@ -2,6 +2,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/joint_explained.hpp"
 #include "physics/resolvers/joint_row.hpp"
+#include "support/explanations.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 
@@ -214,11 +215,7 @@ Explanation first_explanation(World world) {
     return first;
 }
 
-float number_of(const Explanation& explanation, std::string_view symbol) {
-    const ExplainedTerm* term = find_term(explanation, symbol);
-    EXPECT_NE(term, nullptr) << symbol;
-    return term != nullptr ? term->number : 0.0f;
-}
+using test::number_of;
 
 /// A ball of 2 kg that hangs at rest, so far below the place in the world that it is tied to.
 World hanging(std::string_view resolver, std::string_view type, float distance) {

@@ -1,9 +1,9 @@
 #include "scenes/catalogue.hpp"
 
+#include "math/random.hpp"
 #include "physics/body_properties.hpp"
 #include "physics/measure.hpp"
 #include "physics/resolvers/catalogue.hpp"
-#include "scenes/random.hpp"
 #include "support/scene_keys.hpp"
 #include "support/worlds.hpp"
 

@@ -1,5 +1,6 @@
 #include "ui/petanque_aim.hpp"
 
+#include "draw/tag_colours.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/petanque_drawing.hpp"
 #include "ui/petanque_view.hpp"
@@ -100,6 +101,12 @@ TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
     draw_distances(match, world, false, seen_by_thrower);
     EXPECT_EQ(seen_by_thrower.lines().size(), 2u); // the best of each side
     EXPECT_EQ(seen_by_thrower.labels().size(), 1u);
+}
+
+TEST(PetanqueDrawing, BallsOfBothSidesHaveTheColourOfTheirDotsInTheStrip) {
+    for (const petanque::Side side : {petanque::Side::first, petanque::Side::second}) {
+        EXPECT_EQ(colour_by_tags(thrown_ball(side, {}, {})), colour_of_tag(petanque::tag_of(side)));
+    }
 }
 
 TEST(PetanqueDrawing, TheAimEndsWhereTheThrowTouchesTheGround) {

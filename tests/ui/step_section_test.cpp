@@ -23,8 +23,10 @@ Scene small_tower() {
 
 class StepSection : public testing::Test {
 protected:
-    StepSection() {
-        bench.session.load(small_tower());
+    StepSection() { load(small_tower()); }
+
+    void load(const Scene& scene) {
+        bench.session.load(scene);
         bench.session.set_paused(true);
         bench.frame(3);
     }
@@ -142,8 +144,7 @@ TEST_F(StepSection, WritesTheEquationOfAJointWithAPlotForEachOfItsAxes) {
     joint.a = scene.world.find("ball")->id;
     joint.anchor_b = scene.world.find("ball")->position;
     scene.world.add(joint);
-    bench.session.load(scene);
-    bench.session.set_paused(true);
+    load(scene);
     bench.frame(2);
     enter();
     bench.click("combo.inside_contact");
@@ -168,8 +169,7 @@ TEST_F(StepSection, OffersTheJointsOfTheSelectedBody) {
     joint.b = scene.world.find("ball")->id;
     joint.length = 20.0f;
     scene.world.add(joint);
-    bench.session.load(scene);
-    bench.session.set_paused(true);
+    load(scene);
     bench.view.selected = bench.session.world().find("ball")->id;
     bench.frame(2);
     enter();

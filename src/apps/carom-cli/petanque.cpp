@@ -156,7 +156,10 @@ void play_petanque(const PetanqueOptions& options) {
     World world = world_of(options);
     std::optional<Match> match = begin_match(world, static_cast<std::uint64_t>(seed));
     if (!match) {
-        Place{options.scene, {}}.refuse("expected a box with the tag \"field\" to play on");
+        Place{options.scene, {}}.refuse(fmt::format(
+            "expected a static box with the tag \"field\", its sides along the axes, at least "
+            "{:g} m long, to play on",
+            shortest_field));
     }
     std::optional<AtomicFile> file;
     if (!options.json.empty()) {

@@ -11,30 +11,21 @@ namespace {
 
 std::string_view name_of(Level level) { return level_names[static_cast<std::size_t>(level)]; }
 
-double degrees(float angle) {
-    return static_cast<double>(angle) * 180.0 / std::numbers::pi_v<double>;
-}
-
-std::string length(float metres) {
-    return metres < 0.9995f ? fmt::format("{:.1f} cm", 100.0f * metres)
-                            : fmt::format("{:.2f} m", metres);
-}
-
 std::string where(const ThrowRecord& thrown) {
     if (!thrown.distance) {
         return thrown.ball ? "out of play" : "not legal";
     }
-    return fmt::format("{} from the {}", length(*thrown.distance),
+    return fmt::format("{} from the {}", tape_text(*thrown.distance),
                        thrown.ball ? "cochonnet" : "circle");
 }
 
 std::string line(const GameRecord& game, const ThrowRecord& thrown) {
     const Throw& how = thrown.how;
-    const double right = degrees(how.heading);
+    const float right = how.heading / degree;
     return fmt::format(
         "  {:<8}{:<11}{:5.1f}° {:<6}{:5.1f}° up {:6.2f} m/s   {}\n", of(game.names, thrown.side),
         thrown.ball ? fmt::format("ball {}", *thrown.ball) : "cochonnet", std::abs(right),
-        right < 0.0 ? "left" : "right", degrees(how.elevation), how.speed, where(thrown));
+        right < 0.0f ? "left" : "right", how.elevation / degree, how.speed, where(thrown));
 }
 
 std::string text(const GameRecord& game, const RoundRecord& round) {
@@ -45,7 +36,7 @@ std::string text(const GameRecord& game, const RoundRecord& round) {
     }
     for (const Measured& ball : round.balls) {
         text += fmt::format("  {:<8}lies {:>8} away{}\n", of(game.names, ball.side),
-                            length(ball.distance), ball.scores ? ", 1 point" : "");
+                            tape_text(ball.distance), ball.scores ? ", 1 point" : "");
     }
     return text + fmt::format("  {} {} {} : {} {}\n", round.result, game.names[0], round.score[0],
                               round.score[1], game.names[1]);

@@ -10,34 +10,31 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
-constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
-
 /// A throw that comes down at this share of the way to the place, in its direction.
 Throw throw_towards(const Sight& sight, const glm::vec3& place, float share, float elevation) {
     const glm::vec3 way = place - sight.circle.centre;
     const float ahead = glm::dot(way, sight.circle.forward);
-    const float aside = glm::dot(way, glm::cross(sight.circle.forward, up));
+    const float aside = glm::dot(way, sight.circle.right());
     const float drop = hand(sight.circle).y - place.y;
     const float distance = share * std::hypot(ahead, aside);
     return {std::atan2(aside, ahead), elevation, speed_to_reach(distance, elevation, drop, sight.g),
             0.0f};
 }
 
-Throw high_throw(const Sight& sight, games::Random& random) {
+Throw high_throw(const Sight& sight, Xorshift32& random) {
     const float elevation = degree * random.between(40.0f, 70.0f);
     Throw thrown = throw_towards(sight, sight.goal, random.between(0.75f, 1.0f), elevation);
     thrown.backspin = random.between(0.0f, 30.0f);
     return thrown;
 }
 
-Throw rolling_throw(const Sight& sight, games::Random& random) {
+Throw rolling_throw(const Sight& sight, Xorshift32& random) {
     const float elevation = degree * random.between(5.0f, 35.0f);
     return throw_towards(sight, sight.goal, random.between(0.35f, 0.85f), elevation);
 }
 
 /// From right onto it to half a metre before it.
-Throw shot(const Sight& sight, games::Random& random) {
+Throw shot(const Sight& sight, Xorshift32& random) {
     const float elevation = degree * random.between(8.0f, 35.0f);
     Throw thrown = throw_towards(sight, *sight.target, random.between(0.94f, 1.0f), elevation);
     thrown.heading += degree * random.between(-0.4f, 0.4f);
@@ -55,16 +52,15 @@ float speed_to_reach(float distance, float elevation, float drop, float g) {
     return std::clamp(speed, speeds.minimum, speeds.maximum);
 }
 
-Sight sight_of(const Match& match, const World& world, games::Random& random) {
+Sight sight_of(const Match& match, const World& world, Xorshift32& random) {
     Sight sight;
     sight.circle = match.circle;
     sight.g = std::max(0.1f, -world.settings.gravity.y);
     if (const Body* cochonnet = cochonnet_in_play(match, world)) {
         sight.goal = cochonnet->position;
     } else {
-        const glm::vec3 right = glm::cross(match.circle.forward, up);
         sight.goal = match.circle.centre + random.between(6.5f, 9.5f) * match.circle.forward +
-                     random.between(-0.8f, 0.8f) * right;
+                     random.between(-0.8f, 0.8f) * match.circle.right();
     }
     for (const Measured& ball : distances(match, world)) {
         if (ball.side != match.state.turn) {
@@ -75,7 +71,7 @@ Sight sight_of(const Match& match, const World& world, games::Random& random) {
     return sight;
 }
 
-Throw any_throw(const Sight& sight, games::Random& random) {
+Throw any_throw(const Sight& sight, Xorshift32& random) {
     const float way = random.next();
     if (sight.target && way < 0.35f) {
         return held_within_ranges(shot(sight, random));
@@ -84,7 +80,7 @@ Throw any_throw(const Sight& sight, games::Random& random) {
                                          : rolling_throw(sight, random));
 }
 
-Throw with_error(const Throw& thrown, const HandError& error, games::Random& random) {
+Throw with_error(const Throw& thrown, const HandError& error, Xorshift32& random) {
     Throw erring = thrown;
     erring.heading += error.angle * random.normal();
     erring.elevation += error.angle * random.normal();

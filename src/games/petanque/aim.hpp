@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/petanque/match.hpp"
-#include "games/random.hpp"
+#include "math/random.hpp"
 
 #include <optional>
 
@@ -23,17 +23,17 @@ struct Sight {
 
 /// What whoever's turn it is sees. Where the cochonnet is still to be thrown, its goal is chosen by
 /// chance.
-Sight sight_of(const Match& match, const World& world, games::Random& random);
+Sight sight_of(const Match& match, const World& world, Xorshift32& random);
 
 /// A throw by chance, of one of the ways that people throw: high so that it hardly rolls, low so
 /// that it rolls for long, or straight onto the other's ball, if there is one.
-Throw any_throw(const Sight& sight, games::Random& random);
+Throw any_throw(const Sight& sight, Xorshift32& random);
 
 /// One like this, of a hand that errs by so much, as a standard deviation.
 struct HandError {
     float angle = 0.0f; ///< of heading and elevation [rad]
     float speed = 0.0f; ///< as a share of the speed
 };
-Throw with_error(const Throw& thrown, const HandError& error, games::Random& random);
+Throw with_error(const Throw& thrown, const HandError& error, Xorshift32& random);
 
 } // namespace carom::petanque

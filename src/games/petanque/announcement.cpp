@@ -64,6 +64,12 @@ std::string game_end(const Match& match) {
 
 } // namespace
 
+std::string tape_text(float distance) {
+    constexpr float metre = 0.9995f; // rounded to millimetres
+    return distance < metre ? fmt::format("{:.1f} cm", 100.0f * distance)
+                            : fmt::format("{:.2f} m", distance);
+}
+
 std::string announcement(const Match& match) {
     const std::string& thrower = of(match.names, match.state.turn);
     if (match.is_moving) {

@@ -9,8 +9,6 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
-
 /// What distinguishes the levels: counts of trials, and how much the hand errs.
 struct Skill {
     std::size_t looks;       ///< throws of any kind
@@ -31,7 +29,7 @@ constexpr float shortest_trial_step = 1.0f / 60.0f; // [s]
 
 /// Another one for each throw of each game.
 std::uint64_t seed_of_throw(const Match& match) {
-    return games::Random(match.seed + static_cast<std::uint64_t>(match.throws)).next_bits();
+    return (match.seed << 16) + static_cast<std::uint64_t>(match.throws);
 }
 
 /// To try throws in: without what no ball can touch, and in steps twice as long as those of a world

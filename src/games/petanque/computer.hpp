@@ -51,7 +51,7 @@ private:
     Match match_;
     World world_;
     Level level_;
-    games::Random random_;
+    Xorshift32 random_;
     Sight sight_;
     std::vector<Candidate> tried_; ///< the best first, until the best are tried again
     std::size_t trials_ = 0;       ///< that are done

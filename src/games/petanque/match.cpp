@@ -1,7 +1,7 @@
 #include "games/petanque/match.hpp"
 
 #include "games/petanque/pieces.hpp"
-#include "games/random.hpp"
+#include "math/random.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -143,7 +143,7 @@ std::optional<Match> begin_match(const World& world, std::uint64_t seed) {
     Match match;
     match.seed = seed;
     match.field = *field;
-    match.state = begin(games::Random(seed).next() < 0.5f ? Side::first : Side::second);
+    match.state = begin(Xorshift32(seed).next() < 0.5f ? Side::first : Side::second);
     match.circle = circle_of_round(*field, match.state.round);
     return match;
 }

@@ -13,7 +13,7 @@
 /// A game of pétanque in a world. It looks at the world between steps and asks for changes by
 /// commands; all that it knows of bodies are their tags:
 ///
-/// - "field", a box that is aligned with the axes: what lies above its top is in bounds,
+/// - "field", the box of field.hpp: what lies above its top is in bounds,
 /// - "cochonnet",
 /// - "ball" together with "first" or "second", whose it is.
 ///
@@ -92,6 +92,9 @@ struct Measured {
 
 /// All balls in play, the nearest first; none while there is no cochonnet in bounds.
 std::vector<Measured> distances(const Match& match, const World& world);
+
+/// A distance [m] as it is said: "30.5 cm", from a metre on "1.25 m".
+std::string tape_text(float distance);
 
 /// Balls that a side still has in hand: without the one that is just moving.
 int balls_in_hand(const Match& match, Side side);

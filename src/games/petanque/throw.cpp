@@ -23,8 +23,7 @@ float held_within(const Range& range, float value) {
 
 /// Unit, horizontal.
 glm::vec3 direction(const Throw& thrown, const Circle& circle) {
-    const glm::vec3 right = glm::cross(circle.forward, up);
-    return std::cos(thrown.heading) * circle.forward + std::sin(thrown.heading) * right;
+    return std::cos(thrown.heading) * circle.forward + std::sin(thrown.heading) * circle.right();
 }
 
 Body let_go(Body body, const Throw& thrown, const Circle& circle) {
@@ -45,10 +44,7 @@ float kept_velocity(const Settings& settings) {
         honours(chosen_resolver(settings), settings.detection)) {
         return 0.0f;
     }
-    const int parts = settings.resolver.view() == "soft_step" ? settings.soft_sub_steps
-                      : settings.resolver.view() == "penalty" ? settings.penalty_sub_steps
-                                                              : 1;
-    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
+    return shortest_slice(settings);
 }
 
 /// Thicker by this much all around [m]: the centre of a sphere that touches the one is on the
@@ -80,6 +76,8 @@ Throw held_within_ranges(const Throw& wanted) {
     return {held_within(headings, wanted.heading), held_within(elevations, wanted.elevation),
             held_within(speeds, wanted.speed), held_within(backspins, wanted.backspin)};
 }
+
+glm::vec3 Circle::right() const { return glm::cross(forward, up); }
 
 std::string_view tag_of(Side side) { return side == Side::first ? "first" : "second"; }
 

@@ -14,6 +14,7 @@ struct Circle {
     glm::vec3 centre{0.0f};              ///< on the ground [m]
     glm::vec3 forward{0.0f, 0.0f, 1.0f}; ///< along the field, horizontal, unit
 
+    glm::vec3 right() const; ///< the thrower's, unit
     bool operator==(const Circle&) const = default;
 };
 
@@ -34,8 +35,10 @@ struct Range {
     float maximum;
 };
 
-inline constexpr Range headings{-std::numbers::pi_v<float> / 6, std::numbers::pi_v<float> / 6};
-inline constexpr Range elevations{0.0f, std::numbers::pi_v<float> * 75 / 180};
+inline constexpr float degree = std::numbers::pi_v<float> / 180.0f; ///< [rad]
+
+inline constexpr Range headings{-30.0f * degree, 30.0f * degree};
+inline constexpr Range elevations{0.0f, 75.0f * degree};
 inline constexpr Range speeds{1.0f, 12.0f};
 inline constexpr Range backspins{0.0f, 60.0f};
 

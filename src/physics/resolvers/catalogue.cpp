@@ -67,4 +67,13 @@ Settings honoured(const Settings& settings) {
     return effective;
 }
 
+float shortest_slice(const Settings& settings) {
+    const ResolverRow& resolver = chosen_resolver(settings);
+    const auto reads = [&](std::string_view dial) { return contains(resolver.dials, dial); };
+    const int parts = reads("soft_sub_steps")      ? settings.soft_sub_steps
+                      : reads("penalty_sub_steps") ? settings.penalty_sub_steps
+                                                   : 1;
+    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
+}
+
 } // namespace carom

@@ -20,4 +20,7 @@ bool honours(const ResolverRow& resolver, Detection detection);
 /// `discrete`.
 Settings honoured(const Settings& settings);
 
+/// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
+float shortest_slice(const Settings& settings);
+
 } // namespace carom

@@ -2,7 +2,6 @@
 
 #include "physics/booking.hpp"
 #include "physics/gather_joints.hpp"
-#include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/shared_steps.hpp"
@@ -36,7 +35,6 @@ void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
 
 /// How many blocks a thread takes at once: some microseconds of work.
 constexpr std::size_t blocks_of_a_part = 4;
-constexpr std::size_t grain_of_bodies = 32 * lane_count;
 
 /// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
 template <std::size_t Count>
@@ -96,21 +94,6 @@ void recall(const World& world, const Settings& settings, float h, Block<Count>&
     }
 }
 
-/// Infinite masses keep their velocity to the sign of zero: x + -0 = x.
-DriveRow drive_row(const Body& body, const Settings& settings, float h) {
-    if (is_static(body)) {
-        return {{-0.0f, -0.0f, -0.0f, 1.0f, 1.0f}};
-    }
-    const Drive driven = drive(body, settings, h);
-    return {
-        {driven.gain.x, driven.gain.y, driven.gain.z, driven.linear_decay, driven.angular_decay}};
-}
-
-/// For lists that are worked on by whole registers.
-std::size_t whole_lanes(std::size_t count) {
-    return (count + lane_count - 1) / lane_count * lane_count;
-}
-
 } // namespace
 
 bool can_solve(const Settings& settings) {
@@ -134,16 +117,6 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
 
 std::size_t Problem::useful_parts(std::size_t wanted) const {
     return workspace_.crew.size() > 1 ? std::max(wanted, std::size_t{1}) : 1;
-}
-
-template <class What>
-void Problem::for_each_body(What what) {
-    workspace_.crew.share(world_.bodies.size(), grain_of_bodies,
-                          [&](std::size_t begin, std::size_t end) {
-                              for (std::size_t i = begin; i < end; ++i) {
-                                  what(i);
-                              }
-                          });
 }
 
 /// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
@@ -174,30 +147,6 @@ void Problem::for_each_lane(What what) {
     });
 }
 
-void Problem::gather_movers() {
-    const std::size_t count = world_.bodies.size();
-    workspace_.movers.resize(whole_lanes(count + 1)); // one at least is what idle lanes touch
-    workspace_.places.resize(workspace_.movers.size());
-    workspace_.drives.resize(workspace_.movers.size());
-    workspace_.inverse_inertia.resize(count);
-    std::fill(workspace_.movers.begin() + static_cast<std::ptrdiff_t>(count),
-              workspace_.movers.end(), Mover{});
-    std::fill(workspace_.drives.begin() + static_cast<std::ptrdiff_t>(count),
-              workspace_.drives.end(), DriveRow{});
-    for_each_body([&](std::size_t i) {
-        workspace_.movers[i] = {};
-        store(workspace_.movers[i], world_.bodies[i]);
-        store(workspace_.places[i], world_.bodies[i]);
-        workspace_.inverse_inertia[i] = world_inverse_inertia(world_.bodies[i]);
-    });
-    workspace_.tumblers.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (has_gyroscopic_term(world_.bodies[i], settings().gyroscopic)) {
-            workspace_.tumblers.push_back(i);
-        }
-    }
-}
-
 void Problem::gather_joints() {
     readable_.inverse_inertia = workspace_.inverse_inertia;
     readable_.joint_rows = carom::gather_joints(world_, workspace_);
@@ -214,18 +163,6 @@ void Problem::gather_joints() {
         std::unique(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end()),
         workspace_.tied_bodies.end());
     renew_joints(readable_);
-}
-
-void Problem::load_tied_bodies() {
-    for (const std::uint32_t i : workspace_.tied_bodies) {
-        load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
-    }
-}
-
-void Problem::store_tied_bodies() {
-    for (const std::uint32_t i : workspace_.tied_bodies) {
-        store(workspace_.movers[i], world_.bodies[i]);
-    }
 }
 
 /// Neither the groups nor the search for chains need know of each other.
@@ -351,56 +288,6 @@ bool Problem::any_pushes() {
         }
     });
     return any;
-}
-
-void Problem::prepare_integration(float h) {
-    for_each_body(
-        [&](std::size_t i) { workspace_.drives[i] = drive_row(world_.bodies[i], settings(), h); });
-}
-
-void Problem::tumble(float h) {
-    constexpr std::size_t grain = 64;
-    workspace_.crew.share(
-        workspace_.tumblers.size(), grain, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t k = begin; k < end; ++k) {
-                const std::uint32_t i = workspace_.tumblers[k];
-                Body& body = world_.bodies[i];
-                load(body, workspace_.movers[i], workspace_.places[i]);
-                body.angular_velocity = turned_by_gyroscopic_term(body, settings().gyroscopic, h);
-                store(workspace_.movers[i], body);
-            }
-        });
-}
-
-void Problem::limit_speeds() {
-    if (!settings().max_linear_speed && !settings().max_angular_speed) {
-        return;
-    }
-    for_each_body([&](std::size_t i) {
-        Body& body = world_.bodies[i];
-        load(body, workspace_.movers[i], workspace_.places[i]);
-        body.linear_velocity = limited(body.linear_velocity, settings().max_linear_speed);
-        body.angular_velocity = limited(body.angular_velocity, settings().max_angular_speed);
-        store(workspace_.movers[i], body);
-    });
-}
-
-void Problem::integrate_velocities(float h) {
-    tumble(h);
-    workspace_.crew.share(
-        workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
-            wide::integrate_velocities(std::span(workspace_.movers).subspan(begin, end - begin),
-                                       std::span(workspace_.drives).subspan(begin, end - begin));
-        });
-}
-
-void Problem::integrate_positions(float h) {
-    limit_speeds();
-    workspace_.crew.share(
-        workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
-            wide::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
-                                      std::span(workspace_.places).subspan(begin, end - begin), h);
-        });
 }
 
 void Problem::finish() {

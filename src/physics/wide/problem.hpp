@@ -72,6 +72,8 @@ public:
     void finish();
 
 private:
+    static constexpr std::size_t grain_of_bodies = 32 * lane_count;
+
     void gather_movers();
     void gather_joints();
     void load_tied_bodies();
@@ -82,8 +84,16 @@ private:
     void gather_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
+    /// what(index), by all threads.
     template <class What>
-    void for_each_body(What what);
+    void for_each_body(What what) {
+        workspace_.crew.share(world_.bodies.size(), grain_of_bodies,
+                              [&](std::size_t begin, std::size_t end) {
+                                  for (std::size_t i = begin; i < end; ++i) {
+                                      what(i);
+                                  }
+                              });
+    }
     template <class What>
     void solve_apart(std::span<Contacts> groups, What what);
     template <class What>

@@ -12,7 +12,6 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
 constexpr Side first = Side::first;
 constexpr Side second = Side::second;
 
@@ -38,6 +37,20 @@ float first_ball(Level level, std::uint64_t seed) {
     play_throw(position.match, position.world, workspace, thrown);
     const std::vector<Measured> balls = distances(position.match, position.world);
     return balls.empty() ? 10.0f : balls.front().distance;
+}
+
+/// Whether `hard`, to throw the last ball of the round, moves one that touches the cochonnet.
+bool moves_the_ball_that_touches(std::uint64_t seed) {
+    constexpr float before = 1.955f;
+    Position position(seed);
+    position.add_ball(second, 0.0f, before);
+    position.match.state.balls_left = {1, 0};
+    const BodyId target = position.world.bodies.back().id;
+    Workspace workspace;
+    const Throw thrown = computer_throw(position.match, position.world, Level::hard);
+    play_throw(position.match, position.world, workspace, thrown);
+    const Body* ball = position.world.find(target);
+    return ball == nullptr || glm::distance(ball->position, {0.0f, ball_radius, before}) > 0.02f;
 }
 
 /// Plays until the game ends, or for so many throws.
@@ -70,7 +83,7 @@ TEST(PetanqueAim, SeesTheCochonnetAndTheNearestBallOfTheOther) {
     position.add_ball(first, 0.1f, 2.0f);
     position.add_ball(second, 0.0f, 3.0f);
     position.add_ball(second, 0.5f, 2.0f);
-    games::Random random(1);
+    Xorshift32 random(1);
     const Sight sight = sight_of(position.match, position.world, random);
     EXPECT_EQ(sight.goal, glm::vec3(0.0f, cochonnet_radius, 2.0f));
     ASSERT_TRUE(sight.target.has_value());
@@ -80,7 +93,7 @@ TEST(PetanqueAim, SeesTheCochonnetAndTheNearestBallOfTheOther) {
 TEST(PetanqueAim, TriesShotsOnlyWhereThereIsABallToShoot) {
     Sight sight{{{0.0f, 0.0f, -6.0f}, {0.0f, 0.0f, 1.0f}}, 9.81f, {0.0f, 0.0f, 2.0f}, {}};
     const auto straight_at = [&](float aside) {
-        games::Random random(3);
+        Xorshift32 random(3);
         int count = 0;
         for (int i = 0; i < 200; ++i) {
             const Throw thrown = any_throw(sight, random);
@@ -96,7 +109,7 @@ TEST(PetanqueAim, TriesShotsOnlyWhereThereIsABallToShoot) {
 }
 
 TEST(PetanqueAim, AHandErrsByItsStandardDeviation) {
-    games::Random random(5);
+    Xorshift32 random(5);
     const Throw aimed{.heading = 0.0f, .elevation = 0.7f, .speed = 6.0f};
     double squares = 0.0;
     constexpr int count = 2000;
@@ -241,17 +254,14 @@ TEST(PetanqueComputer, ThrowsTheNearerTheHarderItsLevel) {
 
 TEST(PetanqueComputer, GetsABallOutOfTheWayThatCannotBeBeaten) {
     // With its last ball against one that touches the cochonnet from before, and nobody to answer:
-    // it has to move one or the other.
-    Position position(6);
-    position.add_ball(second, 0.0f, 1.955f);
-    position.match.state.balls_left = {1, 0};
-    Workspace workspace;
-    const Throw thrown = computer_throw(position.match, position.world, Level::hard);
-    const BodyId target = position.world.bodies.back().id;
-    play_throw(position.match, position.world, workspace, thrown);
-    const Body* ball = position.world.find(target);
-    EXPECT_TRUE(ball == nullptr ||
-                glm::distance(ball->position, {0.0f, ball_radius, 1.955f}) > 0.02f);
+    // it has to move one or the other. The hand of `hard` errs aside by 0.5° of 8 m, sigma = 7 cm;
+    // a ball that comes within 2 R = 8 cm hits: 75 in 100, if it tries. 15 of 20 are expected, and
+    // ten are 2.6 standard deviations of 1.9 fewer. With the error of `easy` it were 18 in 100.
+    int moved = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        moved += moves_the_ball_that_touches(seed) ? 1 : 0;
+    }
+    EXPECT_GE(moved, 10);
 }
 
 TEST(PetanqueComputer, TwoPlayAGameToItsEnd) {

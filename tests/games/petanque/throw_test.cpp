@@ -11,7 +11,6 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
 const Circle near_circle{{0.0f, 0.0f, -6.0f}, {0.0f, 0.0f, 1.0f}};
 
 /// Where the centre of a ball is in the first step that has a contact.
