@@ -45,7 +45,7 @@ bool path_field(PanelContext& context, const PathField& field, std::string& path
     const float width = button_width(field.button, false);
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (field.opens) {
-        ImGui::SetKeyboardFocusHere();
+        context.type_ahead.focus_next_item();
     }
     const bool entered = ImGui::InputText(
         "##path", &path, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);

@@ -132,7 +132,7 @@ BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
     }
     BarChange change;
     if (wants_typing(!bar.travel)) {
-        context.entry.open(control, bar.typed_text);
+        context.entry.open(context, control, bar.typed_text);
     } else if (ImGui::IsItemActive() && (bar.travel || ImGui::GetIO().MouseDelta.x != 0.0f)) {
         const double value = dragged_value(bar, item_rect());
         if (value != bar.value) {
@@ -170,7 +170,7 @@ std::optional<std::string> text_bar(PanelContext& context, std::string_view name
         return context.entry.field(context, name, width);
     }
     if (ImGui::InvisibleButton(id.c_str(), {width, ImGui::GetFrameHeight()})) {
-        context.entry.open(control, text);
+        context.entry.open(context, control, text);
     }
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);

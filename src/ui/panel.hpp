@@ -7,6 +7,7 @@
 #include "ui/requests.hpp"
 #include "ui/text_entry.hpp"
 #include "ui/theme.hpp"
+#include "ui/type_ahead.hpp"
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
 
@@ -27,6 +28,7 @@ struct PanelContext {
     UiRequests& requests;
     WidgetLog& widgets;
     TextEntry& entry;
+    TypeAhead& type_ahead;
     int disabled_depth = 0; ///< see `Disabled`
 
     [[nodiscard]] const World& world() const { return session.world(); }

@@ -84,7 +84,7 @@ void scene_list(PanelContext& context, ScenePickerState& state, bool entered) {
 bool search_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
     ImGui::SetNextItemWidth(-1.0f);
     if (wants_focus) {
-        ImGui::SetKeyboardFocusHere();
+        context.type_ahead.focus_next_item();
     }
     const std::string before = state.search;
     const bool entered =
@@ -102,7 +102,7 @@ void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus
     const float width = button_width("Open", false);
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (wants_focus) {
-        ImGui::SetKeyboardFocusHere();
+        context.type_ahead.focus_next_item();
     }
     const bool entered = ImGui::InputTextWithHint("##path", "path/to/scene.json", &state.path,
                                                   ImGuiInputTextFlags_EnterReturnsTrue);

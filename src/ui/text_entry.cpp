@@ -9,7 +9,8 @@
 
 namespace carom::ui {
 
-void TextEntry::open(unsigned control, std::string text) {
+void TextEntry::open(PanelContext& context, unsigned control, std::string text) {
+    context.type_ahead.expect_field();
     control_ = control;
     text_ = std::move(text);
     text_before_ = text_;
@@ -22,7 +23,7 @@ std::optional<std::string> TextEntry::field(PanelContext& context, std::string_v
     drawn_ = true;
     ImGui::SetNextItemWidth(width);
     if (std::exchange(wants_focus_, false)) {
-        ImGui::SetKeyboardFocusHere();
+        context.type_ahead.focus_next_item();
     }
     ImGui::PushID(static_cast<int>(control_));
     const bool entered =

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] bool is_open() const { return control_ != 0; }
 
     /// `text` is selected as a whole, so that typing replaces it.
-    void open(unsigned control, std::string text);
+    void open(PanelContext& context, unsigned control, std::string text);
     void close() { *this = {}; }
 
     /// Draws the field in place of its control; gives the text once it is complete: by Enter or

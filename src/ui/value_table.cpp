@@ -47,7 +47,7 @@ void open_entry(PanelContext& context, ValueTableState& state, Cell cell) {
     const ValueColumn& row = value_columns()[column];
     const auto value = row.value(body);
     const std::string text = value ? fmt::format("{}", static_cast<float>(*value)) : "";
-    context.entry.open(id_of(body, column), text);
+    context.entry.open(context, id_of(body, column), text);
     state.typed_row = cell.row;
 }
 

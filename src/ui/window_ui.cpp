@@ -16,6 +16,7 @@ struct WindowUi::State {
     FigureHistory history;
     WidgetLog widgets;
     TextEntry entry;
+    TypeAhead type_ahead;
     ExperimentsState experiments;
     ValueTableState values;
     ScenePickerState picker;
@@ -87,6 +88,7 @@ void WindowUi::prepare(const ViewState& view) { apply_style(view); }
 
 UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
     state_->widgets.begin_frame();
+    state_->type_ahead.begin_frame();
     // As it was when the keys of this frame went down: the one that closes it means nothing else.
     const bool in_popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     state_->history.record(session, figures);
@@ -100,7 +102,8 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->fonts,
                          result.requests,
                          state_->widgets,
-                         state_->entry};
+                         state_->entry,
+                         state_->type_ahead};
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
     const ScreenRect tool_bar_rect = bars(context, input);

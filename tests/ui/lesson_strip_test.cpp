@@ -106,7 +106,7 @@ protected:
 
     ScreenRect draw(const ScreenRect& part, Corner corner, std::string_view text) {
         const PanelContext context{bench.session, bench.view, figures, history, colours,
-                                   fonts,         requests,   widgets, entry};
+                                   fonts,         requests,   widgets, entry,   type_ahead};
         return lecture_label(context, part, corner, text, colours.accent);
     }
 
@@ -118,6 +118,7 @@ protected:
     UiRequests requests;
     WidgetLog widgets;
     TextEntry entry;
+    TypeAhead type_ahead;
 };
 
 TEST_F(Label, StandsInItsCorner) {

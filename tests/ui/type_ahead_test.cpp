@@ -1,0 +1,62 @@
+#include "bench.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+
+namespace {
+
+/// A letter a frame.
+void type_fast(Bench& bench, std::string_view text) {
+    for (const char letter : text) {
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(letter));
+        bench.frame();
+    }
+}
+
+void control_click_fast(Bench& bench, std::string_view name) {
+    bench.rest_on(name);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    io.AddMouseButtonEvent(0, true);
+    bench.frame();
+    io.AddMouseButtonEvent(0, false);
+    bench.frame();
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+}
+
+} // namespace
+
+TEST(TypeAhead, NothingIsLostThatIsTypedBeforeTheFieldListens) {
+    for (int frames_later = 0; frames_later <= 6; ++frames_later) {
+        Bench bench;
+        bench.open_all_sections();
+        control_click_fast(bench, "dial.restitution_threshold");
+        bench.frame(frames_later);
+        type_fast(bench, "1.375");
+        bench.press(ImGuiKey_Enter);
+        EXPECT_EQ(bench.session.world().settings.restitution_threshold, 1.375f) << frames_later;
+    }
+}
+
+TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
+    for (int frames_later = 0; frames_later <= 4; ++frames_later) {
+        Bench bench({2400.0f, 1200.0f});
+        bench.view.show_plots = true;
+        bench.view.plots.tab = DrawerTab::bodies;
+        bench.frame(3);
+        control_click_fast(bench, "value.ball.velocity.x");
+        type_fast(bench, "1.5");
+        ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, true);
+        bench.frame();
+        ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, false);
+        bench.frame(frames_later);
+        type_fast(bench, "-2.5");
+        bench.press(ImGuiKey_Enter);
+        const glm::vec3 velocity = bench.session.world().find("ball")->linear_velocity;
+        EXPECT_EQ(velocity.x, 1.5f) << frames_later;
+        EXPECT_EQ(velocity.y, -2.5f) << frames_later;
+    }
+}
+
+} // namespace carom::ui
