@@ -150,9 +150,10 @@ TEST(PenaltySubSteps, AHitWithinAStepIsNotMissed) {
 }
 
 TEST(PenaltySubSteps, AHitTurnsABallAlikeHoweverFarAheadItsContactWasFound) {
-    // Friction holds long before the ball leaves: what slid at 3 m/s rolls on at 5/7 of that.
+    // Friction holds long before the ball leaves: what slid at 3 m/s rolls on at 5/7 of that. It
+    // sinks in by 6 m/s sqrt(m/k) = 2.7 mm at most: half of that its lever arm lacks at times.
     for (const float gap : {0.0f, 0.02f, 0.05f, 0.08f}) {
-        World world = spring_world(1.0f / 60.0f, 50000.0f, 200.0f);
+        World world = spring_world(1.0f / 60.0f, 5e6f, 2000.0f);
         world.settings.friction_model = FrictionModel::coulomb;
         world.settings.penalty_sub_steps = 64;
         world.add(test::floor_body());
@@ -161,8 +162,8 @@ TEST(PenaltySubSteps, AHitTurnsABallAlikeHoweverFarAheadItsContactWasFound) {
         world.bodies[1].linear_velocity = {3.0f, -6.0f, 0.0f};
         test::run(world, 4);
         EXPECT_GT(world.bodies[1].linear_velocity.y, 0.5f);
-        EXPECT_NEAR(world.bodies[1].linear_velocity.x, 5.0f / 7.0f * 3.0f, 0.02f) << gap;
-        EXPECT_NEAR(world.bodies[1].angular_velocity.z, -5.0f / 7.0f * 3.0f / 0.05f, 0.5f) << gap;
+        EXPECT_NEAR(world.bodies[1].linear_velocity.x, 5.0f / 7.0f * 3.0f, 0.03f) << gap;
+        EXPECT_NEAR(world.bodies[1].angular_velocity.z, -5.0f / 7.0f * 3.0f / 0.05f, 0.6f) << gap;
     }
 }
 
