@@ -87,12 +87,16 @@ Lava begin_lava(const World& world) {
 }
 
 std::vector<Command> after_step(Lava& game, const World& world) {
+    game.hears_all = tells_all_touches(world);
     for (const CollisionEvent& event : world.events) {
         hear(game, world, event);
     }
+    std::erase_if(game.players, [&](const Player& player) {
+        return !player.is_out() && world.find(player.body) == nullptr;
+    });
     std::vector<Command> commands;
     for (Player& player : game.players) {
-        if (burn(player, world.settings.time_step) && world.find(player.body) != nullptr) {
+        if (burn(player, world.settings.time_step)) {
             commands.emplace_back(Remove{player.body});
         }
     }
@@ -106,9 +110,9 @@ std::string announcement(const Lava& game) {
         left += player.is_out() ? 0 : 1;
         burning += player.is_out() || player.lava.empty() ? 0 : 1;
     }
-    return fmt::format("{} of {} left, {} {} burning.", left, game.players.size(),
+    return fmt::format("{} of {} left, {} {} burning.{}", left, game.players.size(),
                        burning == 0 ? "none" : fmt::format("{}", burning),
-                       burning == 1 ? "is" : "are");
+                       burning == 1 ? "is" : "are", game.hears_all ? "" : touches_not_told());
 }
 
 } // namespace carom::games

@@ -30,6 +30,7 @@ struct Player {
 
 struct Lava {
     std::vector<Player> players; ///< in order of creation; those that are out stay in the list
+    bool hears_all = true;       ///< see `tells_all_touches`
 
     bool operator==(const Lava&) const = default;
 };
@@ -37,8 +38,8 @@ struct Lava {
 /// Everybody at full health; who touches lava already burns from now on.
 Lava begin_lava(const World& world);
 
-/// Once after each step. Whoever is out is taken away. A body that became a player later is one
-/// from the first time that it touches lava.
+/// Once after each step. Whoever is out is taken away; whom somebody else has removed plays no
+/// more. A body that became a player later is one from the first time that it touches lava.
 std::vector<Command> after_step(Lava& game, const World& world);
 
 /// How it stands, in one sentence: "4 of 6 left, 2 are burning."

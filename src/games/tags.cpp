@@ -1,6 +1,9 @@
 #include "games/tags.hpp"
 
+#include "physics/events.hpp"
+
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace carom::games {
 
@@ -16,6 +19,15 @@ std::vector<const Body*> tagged(const World& world, std::string_view tag) {
         }
     }
     return found;
+}
+
+bool tells_all_touches(const World& world) {
+    return world.bodies.size() <= most_bodies_without_tag;
+}
+
+std::string touches_not_told() {
+    return fmt::format(" Of more than {} bodies only those tagged \"{}\" are heard.",
+                       most_bodies_without_tag, event_tag);
 }
 
 } // namespace carom::games

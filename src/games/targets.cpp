@@ -50,9 +50,11 @@ void judge(Targets& game, const World& world, const CollisionEvent& event, BodyI
 
 } // namespace
 
-int Targets::score() const {
-    return std::accumulate(hits.begin(), hits.end(), 0,
-                           [](int sum, const TargetHit& hit) { return sum + hit.points; });
+std::uint64_t Targets::score() const {
+    return std::accumulate(hits.begin(), hits.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const TargetHit& hit) {
+                               return sum + static_cast<std::uint64_t>(hit.points);
+                           });
 }
 
 std::optional<int> worth(const Body& body) {
@@ -66,6 +68,7 @@ std::optional<int> worth(const Body& body) {
 
 /// A blow may take several steps to grow to its full size: `stay` counts too.
 std::vector<Command> after_step(Targets& game, const World& world) {
+    game.hears_all = tells_all_touches(world);
     for (const CollisionEvent& event : world.events) {
         if (event.kind != EventKind::end && event.impulse >= least_impulse) {
             judge(game, world, event, event.a, event.b);
@@ -76,9 +79,10 @@ std::vector<Command> after_step(Targets& game, const World& world) {
 }
 
 std::string announcement(const Targets& game) {
-    const int score = game.score();
-    return fmt::format("{} {} with {} {}.", score, score == 1 ? "point" : "points",
-                       game.hits.size(), game.hits.size() == 1 ? "hit" : "hits");
+    const std::uint64_t score = game.score();
+    return fmt::format("{} {} with {} {}.{}", score, score == 1 ? "point" : "points",
+                       game.hits.size(), game.hits.size() == 1 ? "hit" : "hits",
+                       game.hears_all ? "" : touches_not_told());
 }
 
 } // namespace carom::games

@@ -2,6 +2,7 @@
 
 #include "physics/command.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,8 +30,9 @@ struct TargetHit {
 
 struct Targets {
     std::vector<TargetHit> hits; ///< in the order in which they happened
+    bool hears_all = true;       ///< see `tells_all_touches`
 
-    int score() const;
+    std::uint64_t score() const; ///< a tag may say any positive int
     bool operator==(const Targets&) const = default;
 };
 

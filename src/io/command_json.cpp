@@ -1,8 +1,7 @@
 #include "io/command_json.hpp"
 
 #include "io/body_reader.hpp"
-#include "io/json_expect.hpp"
-#include "io/property_json.hpp"
+#include "io/command_parts.hpp"
 #include "io/scene_writer.hpp"
 #include "physics/body_properties.hpp"
 #include "physics/joint_properties.hpp"
@@ -50,93 +49,19 @@ void write_joint(JsonWriter& json, const Joint& joint) {
     json.end_object();
 }
 
-/// The parts of a command, each with the range that it has wherever it comes from.
-class Parts {
-public:
-    Parts(const Object& members, const Place& place) : members_(members), place_(place) {}
-
-    std::string text(std::string_view key, std::string_view expected) const {
-        return expect<std::string>(find_member(members_, key), place_ / key, expected);
-    }
-
-    float number(std::string_view key, double least, double most) const {
-        const PropertyInfo row{.kind = PropertyKind::number, .minimum = least, .maximum = most};
-        return std::get<float>(read_property(row, member(key, "a number"), place_ / key));
-    }
-
-    glm::vec3 vector(std::string_view key) const { return vector_in(key, member(key, "a vector")); }
-
-    glm::vec3 vector_in(std::string_view key, const JsonValue& value) const {
-        constexpr double farthest = 1e30;
-        const PropertyInfo row{
-            .kind = PropertyKind::vector, .minimum = -farthest, .maximum = farthest};
-        return std::get<glm::vec3>(read_property(row, value, place_ / key));
-    }
-
-    /// Of a body or a joint; 0 names none.
-    std::uint32_t id(std::string_view key) const { return id_in(key, member(key, "an id")); }
-
-    std::uint32_t id_in(std::string_view key, const JsonValue& value) const {
-        const auto* number = std::get_if<JsonNumber>(&value.data);
-        constexpr double most = 4e9;
-        if (number == nullptr || number->value < 0.0 || number->value > most ||
-            std::trunc(number->value) != number->value) {
-            (place_ / key).refuse("expected an id, a whole number from 0, got " + excerpt(value));
-        }
-        return static_cast<std::uint32_t>(number->value);
-    }
-
-    const JsonValue& member(std::string_view key, std::string_view expected) const {
-        const JsonValue* value = find_member(members_, key);
-        if (value == nullptr) {
-            (place_ / key).refuse(fmt::format("expected {}, got nothing", expected));
-        }
-        return *value;
-    }
-
-    const Object& object(std::string_view key, std::string_view expected) const {
-        return expect<Object>(find_member(members_, key), place_ / key, expected);
-    }
-
-    /// "key" and "value", of a table.
-    template <class T>
-    std::pair<std::string, PropertyValue> property(std::span<const Property<T>> table) const {
-        std::string key = text("key", "the key of a property");
-        const auto& row = known_property(table, key, place_ / "key");
-        PropertyValue value = read_property(row, member("value", "a value"), place_ / "value");
-        return {std::move(key), std::move(value)};
-    }
-
-    void expect_only(std::initializer_list<std::string_view> keys) const {
-        for (const JsonMember& each : members_) {
-            if (each.key != "do" && each.key != "step" &&
-                std::find(keys.begin(), keys.end(), each.key) == keys.end()) {
-                (place_ / each.key)
-                    .refuse(fmt::format("unknown key, expected {}", fmt::join(keys, ", ")));
-            }
-        }
-    }
-
-    Place place() const { return place_; }
-
-private:
-    const Object& members_;
-    Place place_;
-};
-
-SetSetting read_set(const Parts& parts) {
+SetSetting read_set(const CommandParts& parts) {
     parts.expect_only({"key", "value"});
     auto [key, value] = parts.property(settings_table());
     return {std::move(key), std::move(value)};
 }
 
-SetBodyProperty read_set_body(const Parts& parts) {
+SetBodyProperty read_set_body(const CommandParts& parts) {
     parts.expect_only({"body", "key", "value"});
     auto [key, value] = parts.property(body_table());
     return {{parts.id("body")}, std::move(key), std::move(value)};
 }
 
-Spawn read_spawn(const Parts& parts) {
+Spawn read_spawn(const CommandParts& parts) {
     parts.expect_only({"body"});
     const Object& members = parts.object("body", "an object that holds a body");
     Body body = read_body(members, parts.place() / "body");
@@ -144,17 +69,17 @@ Spawn read_spawn(const Parts& parts) {
     return {std::move(body)};
 }
 
-Remove read_remove(const Parts& parts) {
+Remove read_remove(const CommandParts& parts) {
     parts.expect_only({"body"});
     return {{parts.id("body")}};
 }
 
-Push read_push(const Parts& parts) {
+Push read_push(const CommandParts& parts) {
     parts.expect_only({"body", "impulse", "point"});
     return {{parts.id("body")}, parts.vector("impulse"), parts.vector("point")};
 }
 
-Pull read_pull(const Parts& parts) {
+Pull read_pull(const CommandParts& parts) {
     parts.expect_only({"body", "point", "target", "frequency"});
     constexpr double fastest = 1e6; // [Hz]
     return {{parts.id("body")},
@@ -164,7 +89,7 @@ Pull read_pull(const Parts& parts) {
 }
 
 template <std::size_t count>
-const JsonValue::Array& list_of(const Parts& parts, std::string_view key,
+const JsonValue::Array& list_of(const CommandParts& parts, std::string_view key,
                                 std::string_view expected) {
     const JsonValue& value = parts.member(key, expected);
     const auto& list = expect<JsonValue::Array>(&value, parts.place() / key, expected);
@@ -174,10 +99,10 @@ const JsonValue::Array& list_of(const Parts& parts, std::string_view key,
     return list;
 }
 
-Tie read_tie(const Parts& parts) {
+Tie read_tie(const CommandParts& parts) {
     parts.expect_only({"joint"});
     const Object& members = parts.object("joint", "an object that holds a joint");
-    const Parts joint_parts(members, parts.place() / "joint");
+    const CommandParts joint_parts(members, parts.place() / "joint");
     Joint joint;
     const auto& bodies = list_of<2>(joint_parts, "bodies", "the ids of two bodies, or one and 0");
     joint.a = {joint_parts.id_in("bodies", bodies[0])};
@@ -195,18 +120,18 @@ Tie read_tie(const Parts& parts) {
     return {joint};
 }
 
-Untie read_untie(const Parts& parts) {
+Untie read_untie(const CommandParts& parts) {
     parts.expect_only({"joint"});
     return {{parts.id("joint")}};
 }
 
-SetJointProperty read_set_joint(const Parts& parts) {
+SetJointProperty read_set_joint(const CommandParts& parts) {
     parts.expect_only({"joint", "key", "value"});
     auto [key, value] = parts.property(joint_table());
     return {{parts.id("joint")}, std::move(key), std::move(value)};
 }
 
-SetNetworkProperty read_set_network(const Parts& parts) {
+SetNetworkProperty read_set_network(const CommandParts& parts) {
     parts.expect_only({"joint", "key", "value"});
     constexpr double most = 1e30;
     return {{parts.id("joint")}, parts.text("key", "a key"), parts.number("value", 0.0, most)};
@@ -214,20 +139,23 @@ SetNetworkProperty read_set_network(const Parts& parts) {
 
 struct CommandReader {
     std::string_view name;
-    Command (*read)(const Parts&);
+    Command (*read)(const CommandParts&);
 };
 constexpr std::array readers = {
-    CommandReader{"set", [](const Parts& parts) -> Command { return read_set(parts); }},
-    CommandReader{"set_body", [](const Parts& parts) -> Command { return read_set_body(parts); }},
-    CommandReader{"spawn", [](const Parts& parts) -> Command { return read_spawn(parts); }},
-    CommandReader{"remove", [](const Parts& parts) -> Command { return read_remove(parts); }},
-    CommandReader{"push", [](const Parts& parts) -> Command { return read_push(parts); }},
-    CommandReader{"pull", [](const Parts& parts) -> Command { return read_pull(parts); }},
-    CommandReader{"tie", [](const Parts& parts) -> Command { return read_tie(parts); }},
-    CommandReader{"untie", [](const Parts& parts) -> Command { return read_untie(parts); }},
-    CommandReader{"set_joint", [](const Parts& parts) -> Command { return read_set_joint(parts); }},
+    CommandReader{"set", [](const CommandParts& parts) -> Command { return read_set(parts); }},
+    CommandReader{"set_body",
+                  [](const CommandParts& parts) -> Command { return read_set_body(parts); }},
+    CommandReader{"spawn", [](const CommandParts& parts) -> Command { return read_spawn(parts); }},
+    CommandReader{"remove",
+                  [](const CommandParts& parts) -> Command { return read_remove(parts); }},
+    CommandReader{"push", [](const CommandParts& parts) -> Command { return read_push(parts); }},
+    CommandReader{"pull", [](const CommandParts& parts) -> Command { return read_pull(parts); }},
+    CommandReader{"tie", [](const CommandParts& parts) -> Command { return read_tie(parts); }},
+    CommandReader{"untie", [](const CommandParts& parts) -> Command { return read_untie(parts); }},
+    CommandReader{"set_joint",
+                  [](const CommandParts& parts) -> Command { return read_set_joint(parts); }},
     CommandReader{"set_network",
-                  [](const Parts& parts) -> Command { return read_set_network(parts); }},
+                  [](const CommandParts& parts) -> Command { return read_set_network(parts); }},
 };
 static_assert(readers.size() == std::variant_size_v<Command>);
 
@@ -293,7 +221,7 @@ void write_command(JsonWriter& json, const Command& command) {
 }
 
 Command read_command(const Object& members, const Place& place) {
-    const Parts parts(members, place);
+    const CommandParts parts(members, place);
     const std::string name = parts.text("do", "the name of a command");
     const auto* const reader =
         std::find_if(readers.begin(), readers.end(),

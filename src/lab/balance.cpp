@@ -47,9 +47,9 @@ glm::dvec3 impulse_on_b(const World& world, const Joint& joint) {
     return sum;
 }
 
-/// p × J
+/// p × J, and what resisted rolling.
 glm::dvec3 angular_impulse_on_b(const Contact& contact) {
-    glm::dvec3 sum(0.0);
+    glm::dvec3 sum(contact.manifold.rolling_impulse);
     for (const ContactPoint& point : contact.manifold.points()) {
         sum += glm::cross(glm::dvec3(point.position), impulse_on_b(contact, point));
     }

@@ -47,8 +47,9 @@ double flight_energy(const World& world, const Figures& figures);
 glm::dvec3 outer_impulse(const World& world);
 
 /// The same as turning about the origin [N m s]: x × m g h at the places x where the step began,
-/// and p × J at the contacts, which is exact for methods that take the step in one. What joints
-/// with the world give is not known: how far their lines had turned is not kept.
+/// and p × J at the contacts with what resists rolling there, which is exact for methods that take
+/// the step in one. What joints with the world give is not known: how far their lines had turned is
+/// not kept.
 glm::dvec3 outer_angular_impulse(const World& world);
 
 } // namespace carom

@@ -70,7 +70,6 @@ std::optional<std::string> Lane::give(const Command& command) {
     if (changes_bodies(command)) {
         transforms_before_.clear();
     }
-    record_figures();
     return std::nullopt;
 }
 

@@ -36,6 +36,7 @@ void book_impulses(const Problem& problem) {
         ContactPoint& point = problem.point(row);
         point.normal_impulse += row.normal_impulse;
         point.tangent_impulse += row.tangent_impulse;
+        problem.contacts[row.contact].manifold.rolling_impulse += row.rolling_impulse;
     }
     book_joint_impulses(problem);
 }
@@ -102,6 +103,7 @@ void add_impulses(Manifold& manifold, const Manifold& previous) {
         heir.normal_impulse += old.normal_impulse;
         heir.tangent_impulse += old.tangent_impulse;
     }
+    manifold.rolling_impulse += previous.rolling_impulse;
 }
 
 void forget(Contact& contact) {

@@ -35,6 +35,10 @@ struct Manifold {
     std::uint32_t count = 0;            ///< points in use
     std::array<ContactPoint, capacity> storage{};
 
+    /// Of B, against its rolling and spinning on A: a torque over time, sum over the last step
+    /// [N m s]. Spheres alone have some, which touch at one point.
+    glm::vec3 rolling_impulse{0.0f};
+
     std::span<ContactPoint> points() { return std::span(storage).first(count); }
     std::span<const ContactPoint> points() const { return std::span(storage).first(count); }
 

@@ -107,6 +107,7 @@ void restore_lost_contacts(World& world, Workspace& workspace) {
                 place->manifold.storage.front().normal_impulse += point.normal_impulse;
                 place->manifold.storage.front().tangent_impulse += point.tangent_impulse;
             }
+            place->manifold.rolling_impulse += lost.manifold.rolling_impulse;
         } else {
             world.contacts.insert(place, lost);
         }

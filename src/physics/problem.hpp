@@ -58,6 +58,7 @@ struct ContactRow {
 
     float normal_impulse = 0.0f;     ///< applied along n in this slice [N s]
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
+    glm::vec3 rolling_impulse{0.0f}; ///< angular impulse against rolling, likewise [N m s]
 };
 
 /// How a method treats a joint in its next visit: where its target comes from.

@@ -1,7 +1,6 @@
 #include "scenes/petanque.hpp"
 
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/gtc/constants.hpp>
 #include <string>
@@ -17,6 +16,7 @@ constexpr float strip = 0.5f;               ///< between the line and the wall [
 constexpr float strip_depth = 0.02f;        ///< how far below the field it lies [m]
 constexpr float wall_height = 0.2f;         ///< over the strip [m]
 constexpr float circle_from_end = 1.5f;     ///< [m]
+constexpr float circle_radius = 0.25f;      ///< [m]
 
 /// Gravel: what falls stays down, and even a marble that knows no resistance comes to rest. Balls
 /// bring a larger arm of their own.
@@ -75,17 +75,21 @@ void add_bumps(World& world) {
 }
 
 /// Pebbles in the ground show where to stand; what is thrown rolls over them as if they were paint.
+/// Each is a sixteenth of a turn further: no library cosine, so the same on every machine.
 void add_circle(World& world, const char* end, float z) {
     constexpr int pebbles = 16;
-    constexpr float radius = 0.25f; ///< of the circle [m]
-    constexpr float size = 0.012f;  ///< of a pebble [m]
+    constexpr float size = 0.012f;     ///< of a pebble [m]
+    constexpr float c = 0.9238795325f; // cos 22.5°
+    constexpr float s = 0.3826834324f; // sin 22.5°
+    glm::vec2 from_centre(circle_radius, 0.0f);
     for (int i = 0; i < pebbles; ++i) {
-        const float angle = glm::two_pi<float>() * static_cast<float>(i) / pebbles;
         Body pebble = static_body(fmt::format("{} circle {}", end, i + 1), Sphere{size});
-        pebble.position = {radius * std::cos(angle), level, z + radius * std::sin(angle)};
+        pebble.position = {from_centre.x, level, z + from_centre.y};
         pebble.tags = {"circle"};
         pebble.ignore_tags = {"ball", "cochonnet"};
         world.add(pebble);
+        from_centre = {c * from_centre.x - s * from_centre.y,
+                       s * from_centre.x + c * from_centre.y};
     }
 }
 

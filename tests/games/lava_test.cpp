@@ -82,6 +82,29 @@ TEST(Lava, APlayerAtZeroIsOutAndTakenAway) {
     EXPECT_EQ(games::announcement(game), "0 of 1 left, none are burning.");
 }
 
+TEST(Lava, APlayerThatSomebodyRemovesPlaysNoMore) {
+    World world = crate_on_lava();
+    world.add(tagged(test::ball(0.3f, 1.0f, {3.0f, 2.0f, 0.0f}), "player"));
+    Lava game = games::begin_lava(world);
+    test::play(world, game, 5);
+    EXPECT_EQ(games::announcement(game), "2 of 2 left, 1 is burning.");
+    world.remove(world.bodies[1].id);
+    test::play(world, game, 1);
+    ASSERT_EQ(game.players.size(), 1u);
+    EXPECT_EQ(game.players[0].name, "ball");
+    EXPECT_EQ(games::announcement(game), "1 of 1 left, none are burning.");
+}
+
+TEST(Lava, SaysThatItHearsNothingInACrowd) {
+    World world = crate_on_lava();
+    test::add_crowd(world);
+    Lava game = games::begin_lava(world);
+    test::play(world, game, 30);
+    EXPECT_EQ(game.players[0].health, 100.0f);
+    EXPECT_EQ(games::announcement(game), "1 of 1 left, none are burning. Of more than 1000 bodies "
+                                         "only those tagged \"events\" are heard.");
+}
+
 TEST(Lava, OnlyPlayersBurnAndOnlyByLava) {
     World world;
     world.add(tagged(test::ball(0.5f, 1.0f, {0.0f, 0.5f, 0.0f}), "player"));

@@ -23,23 +23,23 @@ World shooting(float speed, std::vector<std::string> target, const char* ball = 
     return world;
 }
 
-int score_after(World world, int steps) {
+std::uint64_t score_after(World world, int steps) {
     Targets game;
     test::play(world, game, steps);
     return game.score();
 }
 
 TEST(Targets, AHitScoresWhatTheTagSays) {
-    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}), 60), 25);
-    EXPECT_EQ(score_after(shooting(4.0f, {"metal", "target"}), 60), 1);
-    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}, "shot"), 60), 25);
+    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}), 60), 25u);
+    EXPECT_EQ(score_after(shooting(4.0f, {"metal", "target"}), 60), 1u);
+    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}, "shot"), 60), 25u);
 }
 
 TEST(Targets, OtherBodiesAndOtherTagsDoNotScore) {
-    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}, "stone"), 60), 0);
+    EXPECT_EQ(score_after(shooting(4.0f, {"target 25"}, "stone"), 60), 0u);
     for (const char* tag :
          {"targets", "target x", "target 0", "target -5", "target 5m", "a target"}) {
-        EXPECT_EQ(score_after(shooting(4.0f, {tag}), 60), 0) << tag;
+        EXPECT_EQ(score_after(shooting(4.0f, {tag}), 60), 0u) << tag;
     }
 }
 
@@ -50,11 +50,36 @@ TEST(Targets, WhatIsWorthHowMuchIsReadFromTheTag) {
     EXPECT_EQ(games::worth(body), 50);
 }
 
+TEST(Targets, TwoOfTheDearestAddUpToMoreThanAnIntHolds) {
+    // The largest int is 2,147,483,647.
+    const Targets game{
+        .hits = {{BodyId{1}, BodyId{2}, 2'000'000'000}, {BodyId{1}, BodyId{3}, 2'000'000'000}}};
+    EXPECT_EQ(game.score(), 4'000'000'000u);
+    EXPECT_EQ(games::announcement(game), "4000000000 points with 2 hits.");
+}
+
+TEST(Targets, SayThatTheyHearNothingInACrowd) {
+    World world = shooting(4.0f, {"target 25"});
+    test::add_crowd(world);
+    Targets game;
+    test::play(world, game, 60);
+    EXPECT_EQ(game.score(), 0u);
+    EXPECT_EQ(games::announcement(game),
+              "0 points with 0 hits. Of more than 1000 bodies only those tagged \"events\" are "
+              "heard.");
+}
+
+TEST(Targets, HearWhatIsTaggedInACrowd) {
+    World world = shooting(4.0f, {"target 25", "events"});
+    test::add_crowd(world);
+    EXPECT_EQ(score_after(world, 60), 25u);
+}
+
 TEST(Targets, AGentleTouchDoesNotScore) {
     // 0.9 m/s gives 0.45 N s. 2.2 m/s gives 1.1: where two steps share the blow, one of them has
     // half of it.
-    EXPECT_EQ(score_after(shooting(0.9f, {"target 25"}), 300), 0);
-    EXPECT_EQ(score_after(shooting(2.2f, {"target 25"}), 300), 25);
+    EXPECT_EQ(score_after(shooting(0.9f, {"target 25"}), 300), 0u);
+    EXPECT_EQ(score_after(shooting(2.2f, {"target 25"}), 300), 25u);
 }
 
 TEST(Targets, ABlowThatGrowsOverSeveralStepsScoresOnceItIsHardEnough) {
@@ -83,7 +108,7 @@ TEST(Targets, EachBallScoresOnceAtEachTarget) {
     second.linear_velocity.y = -4.0f;
     world.add(second);
     test::play(world, game, 60);
-    EXPECT_EQ(game.score(), 50);
+    EXPECT_EQ(game.score(), 50u);
     EXPECT_EQ(games::announcement(game), "50 points with 2 hits.");
 }
 
@@ -91,7 +116,7 @@ TEST(TargetsScene, EveryThrownBallScores) {
     World world = find_scene("targets")->make();
     Targets game;
     test::play(world, game, 60);
-    EXPECT_GT(game.score(), 0) << "something happens in the first second";
+    EXPECT_GT(game.score(), 0u) << "something happens in the first second";
     test::play(world, game, 120);
     for (const char* name : {"ball 1", "ball 2", "ball 3", "ball 4"}) {
         const BodyId id = world.find(name)->id;
@@ -99,7 +124,7 @@ TEST(TargetsScene, EveryThrownBallScores) {
             return hit.ball == id;
         })) << name;
     }
-    EXPECT_GE(game.score(), 10 + 25 + 50 + 1);
+    EXPECT_GE(game.score(), 10u + 25u + 50u + 1u);
     const BodyId spared = world.find("100 points")->id;
     EXPECT_TRUE(std::none_of(game.hits.begin(), game.hits.end(),
                              [&](const auto& hit) { return hit.target == spared; }));

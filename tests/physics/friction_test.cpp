@@ -323,7 +323,7 @@ TEST(BoxFriction, ActsOnWallsOfEveryDirection) {
 }
 
 TEST(PenaltyFriction, SlidesAtMuAndHoldsNothingAtRest) {
-    // The regularised force is -min(mu F, c |v_t|): on a slope below the angle of friction a body
+    // The regularised force is -min(mu F, c_t |v_t|): on a slope below the angle of friction a body
     // creeps at m g sin(a) = c v_t, so v_t = 4 · 9.81 sin 20° / 200 = 0.0671 m/s.
     World world = slope_world("penalty", 20.0f, 0.5f);
     test::run(world, 300);

@@ -211,6 +211,26 @@ TEST(RollingResistance, BrakesSpinOnTheSpotAndStopsIt) {
     }
 }
 
+TEST(RollingResistance, AContactTellsWhatItHasGivenInAStep) {
+    // δ m g dt about z, however the step is divided; penalty's spring swings about m g.
+    for (const Case& c : cases()) {
+        for (const int sub_steps : {1, 3}) {
+            SCOPED_TRACE(describe(c));
+            World world = rolling_world(c, 2.0f);
+            world.settings.sub_steps = sub_steps;
+            test::run(world, 30);
+            ASSERT_EQ(world.contacts.size(), 1u);
+            const glm::vec3 given = world.contacts[0].manifold.rolling_impulse;
+            const float whole = arm * 4.0f * g / c.rate;
+            test::expect_near(given, {0.0f, 0.0f, whole}, 2e-3f * whole);
+        }
+    }
+    World world = rolling_world({"penalty", 60.0f, Detection::discrete}, 2.0f);
+    test::run(world, 30);
+    const float whole = arm * 4.0f * g / 60.0f;
+    EXPECT_NEAR(world.contacts[0].manifold.rolling_impulse.z, whole, 0.01f * whole);
+}
+
 TEST(RollingResistance, SpinOnTheSpotDoesNotChangeHowABallRolls) {
     World world = rolling_world({"sequential_impulses", 60.0f, Detection::discrete}, 1.0f);
     world.bodies[1].angular_velocity.y = 2.0f;

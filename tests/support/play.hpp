@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/game.hpp"
+#include "physics/events.hpp"
 #include "physics/step.hpp"
 
 #include <gtest/gtest.h>
@@ -17,6 +18,15 @@ void play(World& world, Played& game, int steps) {
             const auto complaint = apply_command(world, command);
             ASSERT_FALSE(complaint.has_value()) << *complaint;
         }
+    }
+}
+
+/// So many, far away from all that matters, that touches are only told of bodies with a tag.
+inline void add_crowd(World& world) {
+    for (std::size_t i = 0; i < most_bodies_without_tag; ++i) {
+        Body body = static_body("", Sphere{0.1f});
+        body.position.y = 100.0f + static_cast<float>(i);
+        world.add(body);
     }
 }
 

@@ -25,27 +25,9 @@ const Skill& skill_of(Level level) {
     return level == Level::easy ? easy : level == Level::medium ? medium : hard;
 }
 
-constexpr float shortest_trial_step = 1.0f / 60.0f; // [s]
-
 /// Another one for each throw of each game.
 std::uint64_t seed_of_throw(const Match& match) {
     return (match.seed << 16) + static_cast<std::uint64_t>(match.throws);
-}
-
-/// To try throws in: without what no ball can touch, and in steps twice as long as those of a world
-/// that is made for balls so small. They move a throw's end by less than any hand errs.
-World trial_world(const World& world) {
-    World copy = world;
-    copy.settings.sleeping = true;
-    copy.settings.time_step = std::max(copy.settings.time_step, shortest_trial_step);
-    const Body ball = thrown_ball(Side::first, {}, {});
-    const Body cochonnet = thrown_cochonnet({}, {});
-    for (const Body& body : world.bodies) {
-        if (is_static(body) && !may_collide(body, ball) && !may_collide(body, cochonnet)) {
-            copy.remove(body.id);
-        }
-    }
-    return copy;
 }
 
 } // namespace

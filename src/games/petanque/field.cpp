@@ -4,6 +4,7 @@
 #include "physics/ray_cast.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <iterator>
 #include <vector>
@@ -38,9 +39,9 @@ std::optional<Field> find_field(const World& world) {
 }
 
 bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius) {
-    const glm::vec3 from_centre = glm::abs(centre - field.centre);
-    return from_centre.x <= field.half_extents.x + radius &&
-           from_centre.z <= field.half_extents.z + radius;
+    const glm::vec3 from_centre = centre - field.centre;
+    return std::abs(from_centre.x) <= field.half_extents.x + radius &&
+           std::abs(from_centre.z) <= field.half_extents.z + radius && from_centre.y >= -deepest;
 }
 
 Circle circle_of_round(const Field& field, int round) {

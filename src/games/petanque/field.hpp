@@ -14,6 +14,10 @@ inline constexpr float circle_from_end = 1.5f; ///< centre of the circle from th
 
 inline constexpr float shortest_field = 10.0f; ///< longer side [m]
 
+/// What lies deeper below the field's top fell through the ground, as under a method that holds
+/// nothing. Deep enough for any gutter along the line on whose bottom a ball leans over the line.
+inline constexpr float deepest = 0.5f; ///< [m]
+
 /// The rectangle that is played on.
 struct Field {
     glm::vec3 centre{0.0f};              ///< of its top [m]
@@ -27,7 +31,7 @@ struct Field {
 /// least `shortest_field` long.
 std::optional<Field> find_field(const World& world);
 
-/// Whether a ball there is not yet wholly across the line.
+/// Whether a ball there is not yet wholly across the line, nor deeper than `deepest`.
 bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius);
 
 /// Where a round is thrown from: odd ones along the field, even ones back.

@@ -18,7 +18,7 @@
 /// - "ball" together with "first" or "second", whose it is.
 ///
 /// A ball is dead, and the cochonnet lost, from the step in which it is wholly across the line, in
-/// the air too; it is taken away when the throw is judged.
+/// the air too, or has fallen through the ground; it is taken away when the throw is judged.
 namespace carom::petanque {
 
 /// A throw is judged when all in play was slower than this for so long, or has taken too long.

@@ -97,7 +97,9 @@ State after_round(const State& before) {
 
 } // namespace
 
-int millimetres(float distance) { return static_cast<int>(std::lround(1000.0f * distance)); }
+int millimetres(float distance) {
+    return static_cast<int>(std::lround(1000.0f * std::min(longest_tape, distance)));
+}
 
 State begin(Side starter) {
     State state;

@@ -35,7 +35,10 @@ inline constexpr float farthest_cochonnet = 10.0f; ///< likewise [m]
 inline constexpr float placed_cochonnet = 8.0f;    ///< where it is put after `most_tries` [m]
 inline constexpr int most_tries = 3;               ///< to throw the cochonnet to a legal place
 
-/// A distance as a tape tells it, in whole millimetres: by this, distances are equal or not.
+inline constexpr float longest_tape = 1e6f; ///< [m], whose millimetres an int can count
+
+/// A distance as a tape tells it, in whole millimetres: by this, distances are equal or not. What
+/// is farther than the tape is long is that far.
 int millimetres(float distance);
 
 enum class Phase : std::uint8_t {

@@ -2,6 +2,9 @@
 
 #include "games/petanque/play.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace carom::petanque {
 
 namespace {
@@ -11,7 +14,33 @@ namespace {
 constexpr float patience = 10.0f;
 constexpr float patience_once_still = 0.1f;
 
+constexpr float shortest_step = 1.0f / 60.0f; // [s]
+
+/// Steps of at least `shortest_step`, divided into parts no longer than they were: a spring that
+/// bears no longer ones would throw what it holds off the field.
+void take_longer_steps(Settings& settings) {
+    const float longer = std::max(shortest_step / settings.time_step, 1.0f);
+    settings.time_step *= longer;
+    for (int* parts : {&settings.penalty_sub_steps, &settings.soft_sub_steps}) {
+        *parts = static_cast<int>(std::ceil(longer * static_cast<float>(*parts)));
+    }
+}
+
 } // namespace
+
+World trial_world(const World& world) {
+    World copy = world;
+    copy.settings.sleeping = true;
+    take_longer_steps(copy.settings);
+    const Body ball = thrown_ball(Side::first, {}, {});
+    const Body cochonnet = thrown_cochonnet({}, {});
+    for (const Body& body : world.bodies) {
+        if (is_static(body) && !may_collide(body, ball) && !may_collide(body, cochonnet)) {
+            copy.remove(body.id);
+        }
+    }
+    return copy;
+}
 
 Trial::Trial(const Match& match, const World& world, const Throw& thrown)
     : match_(match), world_(world) {

@@ -5,6 +5,10 @@
 
 namespace carom::petanque {
 
+/// A copy to try throws in: without what no ball can touch, and in steps twice as long as those of
+/// a world that is made for balls so small. They move a throw's end by less than any hand errs.
+World trial_world(const World& world);
+
 /// A throw that is tried on copies of a match and its world, with the steps and the rules of the
 /// real ones.
 class Trial {

@@ -79,6 +79,7 @@ void report_group(const Slice& slice, float time) {
             point.normal_impulse = 0.0f;
             point.tangent_impulse = glm::vec3(0.0f);
         }
+        contact.manifold.rolling_impulse = glm::vec3(0.0f);
     }
 }
 

@@ -6,8 +6,9 @@
 /// omega² = k/m_r.
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
 /// Dials: penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps, friction_rule.
-/// Friction is the regularised Coulomb force -min(mu F, c |v_t|) along v_t: with c = 0 nothing
-/// rubs.
+/// Friction is the regularised Coulomb force -min(mu F, c_t |v_t|) along v_t with
+/// c_t = min(c, m_t/h), which stops light bodies and never turns their sliding round: with c = 0
+/// nothing rubs.
 /// Promises: momentum. A hit lasts pi sqrt(m_r/k) for c = 0; a body at rest sinks in by m g / k.
 /// What it gets wrong: restitution follows from c, not from e; the energy of a hit depends on how
 /// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
@@ -50,14 +51,24 @@ float normal_force(const Problem& problem, const ContactRow& row) {
     return problem.settings.penalty_pull ? F : std::max(F, 0.0f);
 }
 
-/// -min(mu F, c |v_t|) along v_t [N].
+/// h [s].
+float sub_step_length(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+}
+
+/// c_t = min(c, m_t/h) [N s/m]: what is damped more than it takes to stop it in h slides back.
+float sliding_damping(const Problem& problem, const ContactRow& row) {
+    return std::min(problem.settings.penalty_damping, row.tangent_mass / sub_step_length(problem));
+}
+
+/// -min(mu F, c_t |v_t|) along v_t [N].
 glm::vec3 friction_force(const Problem& problem, const ContactRow& row, float F) {
     const glm::vec3 v_t = sliding_velocity(problem, row);
     const float speed = glm::length(v_t);
     if (problem.settings.friction_model == FrictionModel::none || speed == 0.0f || F <= 0.0f) {
         return glm::vec3(0.0f);
     }
-    const float force = std::min(row.friction * F, problem.settings.penalty_damping * speed);
+    const float force = std::min(row.friction * F, sliding_damping(problem, row) * speed);
     return -force / speed * v_t;
 }
 
@@ -82,11 +93,6 @@ void find_force(Problem& problem, ContactRow& row, float h) {
     note_visit(problem, row, normal_velocity(problem, row), row.normal_impulse,
                row.normal_impulse + j);
     note_friction(problem, row, row.tangent_impulse, row.tangent_impulse + J_t);
-}
-
-/// h [s].
-float sub_step_length(const Problem& problem) {
-    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
 }
 
 void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
@@ -124,9 +130,13 @@ void explain_rubbing(Explainer& explainer, const Problem& problem, const Contact
     const float F = normal_force(problem, row);
     explainer.part("Friction");
     explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s", "sliding");
-    explainer.term("|F_t|", "min(mu F, c |v_t|)",
-                   fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F),
-                               digits(problem.settings.penalty_damping), digits(glm::length(v_t))),
+    const float c_t = sliding_damping(problem, row);
+    explainer.term("c_t", "min(c, m_t/h)", "", c_t, "N s/m",
+                   c_t < problem.settings.penalty_damping ? "It stops the sliding in a sub-step."
+                                                          : "");
+    explainer.term("|F_t|", "min(mu F, c_t |v_t|)",
+                   fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F), digits(c_t),
+                               digits(glm::length(v_t))),
                    glm::length(friction_force(problem, row, F)), "N");
     explainer.term("F_t", "-|F_t| v_t / |v_t|", "", friction_force(problem, row, F), "N");
 }
@@ -172,7 +182,7 @@ void sub_step(Problem& problem, float h) {
         apply_normal_impulse(problem, row, j);
         apply_tangent_impulse(problem, row, J_t);
     }
-    for (const ContactRow& row : problem.rows) {
+    for (ContactRow& row : problem.rows) {
         resist_rolling_by_torque(problem, row, impulses_of_force(row, h).normal);
     }
     integrate_positions(problem, h);

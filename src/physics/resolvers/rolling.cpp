@@ -62,21 +62,22 @@ Vector at_most(const Vector& v, float bound) {
     return length > bound ? v * (bound / length) : v;
 }
 
-void turn(Problem& problem, const ContactRow& row, const glm::vec3& L) {
+void turn(Problem& problem, ContactRow& row, const glm::vec3& L) {
+    row.rolling_impulse += L;
     problem.bodies[row.a].angular_velocity -= problem.inverse_inertia[row.a] * L;
     problem.bodies[row.b].angular_velocity += problem.inverse_inertia[row.b] * L;
 }
 
 /// By torque: L = -A⁻¹ w, at most the bound [N m s]; gives its length. After friction has given all
 /// of J that is the same L that J was made for.
-float stop_rolling(Problem& problem, const ContactRow& row, const Response& r, float bound) {
+float stop_rolling(Problem& problem, ContactRow& row, const Response& r, float bound) {
     const glm::vec2 L = at_most(-glm::inverse(r.A) * rolling(problem, row, r.t), bound);
     turn(problem, row, in_space(r.t, L));
     return glm::length(L);
 }
 
 /// The same about the normal.
-float stop_spinning(Problem& problem, const ContactRow& row, float bound) {
+float stop_spinning(Problem& problem, ContactRow& row, float bound) {
     const glm::vec3& n = row.normal;
     const glm::mat3 I = problem.inverse_inertia[row.a] + problem.inverse_inertia[row.b]; // inverse
     const float w = glm::dot(n, problem.bodies[row.b].angular_velocity -
@@ -135,7 +136,7 @@ float rolling_arm(const Body& a, const Body& b) {
     return rolls && turns ? std::max(a.rolling_resistance, b.rolling_resistance) : 0.0f;
 }
 
-void resist_rolling_by_torque(Problem& problem, const ContactRow& row, float normal_impulse) {
+void resist_rolling_by_torque(Problem& problem, ContactRow& row, float normal_impulse) {
     const float bound = row.rolling_arm * normal_impulse;
     if (bound > 0.0f) {
         stop_rolling(problem, row, response(problem, row), bound);

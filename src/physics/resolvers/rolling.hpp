@@ -30,6 +30,6 @@ void resist_rolling_further(Problem& problem, float h);
 void resist_rolling(Problem& problem, ContactRow& row, float h);
 
 /// For a method whose friction holds nothing: the torque alone, at this normal impulse [N s].
-void resist_rolling_by_torque(Problem& problem, const ContactRow& row, float normal_impulse);
+void resist_rolling_by_torque(Problem& problem, ContactRow& row, float normal_impulse);
 
 } // namespace carom

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <glm/vec3.hpp>
 #include <span>
 #include <vector>
 
@@ -157,7 +158,8 @@ struct Contacts {
 struct RollingContact {
     Block<1>* block;
     std::size_t lane;
-    float given; ///< `ContactRow::rolling_given`
+    float given;       ///< `ContactRow::rolling_given`
+    glm::vec3 impulse; ///< `ContactRow::rolling_impulse`
 };
 
 /// What contacts read and write of a body, in one line of a cache: velocities, and how far it has

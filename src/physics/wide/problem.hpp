@@ -82,6 +82,7 @@ private:
     void limit_speeds();
     void order_contacts();
     void gather_rolling();
+    void book_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
     /// what(index), by all threads.

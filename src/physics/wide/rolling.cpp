@@ -43,7 +43,7 @@ void Problem::gather_rolling() {
                 const Body& a = bodies[block.a.body[lane]];
                 const Body& b = bodies[block.b.body[lane]];
                 if (rolling_arm(a, b) > 0.0f) {
-                    workspace_.rolling_contacts.push_back({&block, lane, 0.0f});
+                    workspace_.rolling_contacts.push_back({&block, lane, 0.0f, glm::vec3(0.0f)});
                 }
             }
         }
@@ -58,18 +58,27 @@ void Problem::resist_rolling(float h) {
 }
 
 void Problem::resist_rolling_further(float h) {
-    for (auto& [block, lane, given] : workspace_.rolling_contacts) {
+    for (auto& [block, lane, given, impulse] : workspace_.rolling_contacts) {
         ContactRow row = row_of(readable_, *block, lane);
         row.rolling_given = given;
+        row.rolling_impulse = impulse;
         for (const std::uint32_t i : {row.a, row.b}) {
             load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
         }
         carom::resist_rolling(readable_, row, h);
         given = row.rolling_given;
+        impulse = row.rolling_impulse;
         put(block->points[0].tangent_impulse, lane, row.tangent_impulse);
         for (const std::uint32_t i : {row.a, row.b}) {
             store(workspace_.movers[i], world_.bodies[i]);
         }
+    }
+}
+
+void Problem::book_rolling() {
+    for (const RollingContact& contact : workspace_.rolling_contacts) {
+        const std::uint32_t c = contact.block->contact[contact.lane];
+        world_.contacts[c].manifold.rolling_impulse += contact.impulse;
     }
 }
 

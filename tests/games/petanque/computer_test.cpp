@@ -2,6 +2,7 @@
 
 #include "games/petanque/play.hpp"
 #include "games/petanque/worth.hpp"
+#include "scenes/catalogue.hpp"
 #include "support/petanque_field.hpp"
 
 #include <cmath>
@@ -173,27 +174,6 @@ TEST(PetanqueWorth, OfARoundThatIsOverIsWhatItBrought) {
     EXPECT_GT(worth(position.match, position.world, second), 5.0f);
 }
 
-TEST(PetanqueTrial, EndsWhereTheThrowItselfDoes) {
-    Position position;
-    position.add_ball(second, 0.1f, 1.5f);
-    const Throw thrown{.heading = 0.0f, .elevation = 0.7f, .speed = 6.5f};
-    Trial trial(position.match, position.world, thrown);
-    Workspace workspace;
-    while (!trial.step(workspace)) {
-    }
-    const World before = position.world;
-    play_throw(position.match, position.world, workspace, thrown);
-    EXPECT_FALSE(before == position.world);
-    ASSERT_EQ(trial.world().bodies.size(), position.world.bodies.size());
-    for (std::size_t i = 0; i < position.world.bodies.size(); ++i) {
-        // A trial waits 0.4 s less, in which what is slower than 1 cm/s moves by less than 4 mm.
-        EXPECT_NEAR(
-            glm::distance(trial.world().bodies[i].position, position.world.bodies[i].position),
-            0.0f, 0.004f);
-    }
-    EXPECT_EQ(trial.match().state, position.match.state);
-}
-
 TEST(PetanqueComputer, DecidesAlikeHoweverItsThinkingIsCut) {
     const Position position;
     const Throw at_once = computer_throw(position.match, position.world, Level::easy);
@@ -231,6 +211,18 @@ TEST(PetanqueComputer, AnotherSeedThrowsDifferently) {
 TEST(PetanqueComputer, ThrowsTheCochonnetToALegalPlace) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         World world = level_field();
+        Match match = *begin_match(world, seed);
+        Workspace workspace;
+        play_throw(match, world, workspace, computer_throw(match, world, Level::medium));
+        EXPECT_EQ(match.state.phase, Phase::ball) << seed;
+    }
+}
+
+TEST(PetanqueComputer, ThrowsTheCochonnetToALegalPlaceWhereSpringsHoldIt) {
+    // Its trials must be as stable as the world: c h/m of the cochonnet is 1.4 there, of 2.
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        World world = find_scene("petanque")->make();
+        world.settings.resolver = "penalty";
         Match match = *begin_match(world, seed);
         Workspace workspace;
         play_throw(match, world, workspace, computer_throw(match, world, Level::medium));

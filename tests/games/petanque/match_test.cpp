@@ -1,100 +1,8 @@
 #include "games/petanque/match.hpp"
 
-#include "games/petanque/play.hpp"
-#include "support/petanque_field.hpp"
-
-#include <algorithm>
-#include <gtest/gtest.h>
-#include <set>
+#include "support/petanque_play.hpp"
 
 namespace carom::petanque {
-
-namespace {
-
-constexpr Throw lob{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f}; // some 6.5 m and rolls on
-constexpr Throw far_out{.heading = 0.0f, .elevation = 0.7f, .speed = 12.0f}; // some 15 m
-
-/// The seed of the first game that this side begins.
-std::uint64_t seed_for(Side starter) {
-    const World world = level_field();
-    std::uint64_t seed = 1;
-    while (begin_match(world, seed)->state.starter != starter) {
-        ++seed;
-    }
-    return seed;
-}
-
-struct Play {
-    World world = level_field();
-    Match match = *begin_match(world, seed_for(Side::first));
-    Workspace workspace;
-
-    void throw_one(const Throw& thrown) {
-        ASSERT_TRUE(waits_for_throw(match));
-        ASSERT_FALSE(play_throw(match, world, workspace, thrown).has_value());
-    }
-    /// The cochonnet lies there, and balls are to be thrown.
-    void put_cochonnet(float x, float z) {
-        world.add(lying_cochonnet(x, z));
-        match.state = next(match.state, CochonnetLanded{8.0f, true});
-    }
-    [[nodiscard]] std::size_t pieces(std::string_view tag) const {
-        return static_cast<std::size_t>(
-            std::count_if(world.bodies.begin(), world.bodies.end(), [&](const Body& body) {
-                return std::find(body.tags.begin(), body.tags.end(), tag) != body.tags.end();
-            }));
-    }
-    void take_steps(int count) {
-        for (int i = 0; i < count; ++i) {
-            step(world, workspace);
-            apply_all(world, after_step(match, world));
-        }
-    }
-};
-
-} // namespace
-
-TEST(PetanqueField, IsTheTopOfTheBoxWithItsTag) {
-    const Field field = *find_field(level_field());
-    EXPECT_EQ(field.centre, glm::vec3(0.0f));
-    EXPECT_EQ(field.half_extents, glm::vec3(2.0f, 0.0f, 7.5f));
-    EXPECT_EQ(field.forward, glm::vec3(0.0f, 0.0f, 1.0f));
-    EXPECT_EQ(find_field(World{}), std::nullopt);
-    EXPECT_EQ(begin_match(World{}, 1), std::nullopt);
-}
-
-TEST(PetanqueField, IsStaticUprightAndLongEnoughForALegalCochonnet) {
-    const auto with_field = [](const auto& change) {
-        World world = level_field();
-        for (Body& body : world.bodies) {
-            if (body.name == "field") {
-                change(body);
-            }
-        }
-        return find_field(world);
-    };
-    EXPECT_TRUE(with_field([](Body&) {}));
-    EXPECT_FALSE(with_field([](Body& body) { set_shape(body, Box{{2.0f, 0.5f, 4.9f}}); }));
-    EXPECT_FALSE(with_field([](Body& body) { set_mass(body, 100.0f); }));
-    EXPECT_FALSE(with_field([](Body& body) { body.orientation = {0.6f, 0.0f, 0.8f, 0.0f}; }));
-}
-
-TEST(PetanqueField, ABallIsOutOnceItIsWhollyAcrossTheLine) {
-    const Field field = *find_field(level_field());
-    EXPECT_TRUE(is_in_bounds(field, {2.03f, 0.04f, 0.0f}, 0.04f));
-    EXPECT_FALSE(is_in_bounds(field, {2.05f, 0.04f, 0.0f}, 0.04f));
-    EXPECT_TRUE(is_in_bounds(field, {0.0f, 3.0f, -7.53f}, 0.04f));
-    EXPECT_FALSE(is_in_bounds(field, {0.0f, 3.0f, -7.55f}, 0.04f));
-}
-
-TEST(PetanqueField, RoundsAreThrownFromAlternatingEnds) {
-    const Field field = *find_field(level_field());
-    EXPECT_EQ(circle_of_round(field, 1).centre, glm::vec3(0.0f, 0.0f, -6.0f));
-    EXPECT_EQ(circle_of_round(field, 1).forward, glm::vec3(0.0f, 0.0f, 1.0f));
-    EXPECT_EQ(circle_of_round(field, 2).centre, glm::vec3(0.0f, 0.0f, 6.0f));
-    EXPECT_EQ(circle_of_round(field, 2).forward, glm::vec3(0.0f, 0.0f, -1.0f));
-    EXPECT_EQ(circle_of_round(field, 3), circle_of_round(field, 1));
-}
 
 TEST(PetanqueMatch, TheSeedChoosesTheStarterEvenly) {
     // 400 fair coins: 200 +- 4 sigma = 40.
@@ -169,6 +77,17 @@ TEST(PetanqueMatch, ABallThatWasOutOfBoundsIsDeadAndTakenAway) {
     EXPECT_TRUE(distances(play.match, play.world).empty());
     EXPECT_EQ(play.match.state.balls_left, (std::array{2, 3}));
     EXPECT_EQ(play.match.state.turn, Side::second);
+}
+
+TEST(PetanqueMatch, ABallThatFallsThroughTheGroundIsDead) {
+    Play play;
+    play.put_cochonnet(0.0f, 2.0f);
+    set_mass(play.world.bodies.back(), infinite_mass); // it alone stays up
+    play.world.settings.resolver = "none";
+    play.throw_one(lob);
+    EXPECT_EQ(play.pieces(ball_tag), 0u);
+    EXPECT_EQ(play.match.state.phase, Phase::ball);
+    EXPECT_EQ(play.match.state.balls_left, (std::array{2, 3}));
 }
 
 TEST(PetanqueMatch, ABallIsDeadEvenIfItComesBack) {
@@ -254,55 +173,6 @@ TEST(PetanqueMatch, ANewGameKeepsTheNamesAndClearsTheField) {
     expected.names = {"Ada", "Emmy"};
     EXPECT_EQ(play.match, expected);
     EXPECT_EQ(play.world.bodies.size(), level_field().bodies.size());
-}
-
-TEST(PetanqueDistances, AreOfSurfacesAndSorted) {
-    Play play;
-    play.put_cochonnet(0.0f, 2.0f);
-    play.world.add(lying_ball(Side::second, 0.0f, 3.0f));
-    play.world.add(lying_ball(Side::first, 0.3f, 2.0f));
-    play.world.add(lying_ball(Side::first, 0.0f, 1.5f));
-    const std::vector<Measured> balls = distances(play.match, play.world);
-    ASSERT_EQ(balls.size(), 3u);
-    // The centres are 3 cm apart in height: sqrt(0.3² + 0.03²) - 0.05 = 0.2515 m.
-    EXPECT_NEAR(balls[0].distance, 0.2515f, 1e-4f);
-    EXPECT_NEAR(balls[0].distance, glm::distance(balls[0].from, balls[0].to), 1e-4f);
-    EXPECT_LT(balls[1].distance, balls[2].distance);
-    EXPECT_EQ(balls[2].side, Side::second);
-    EXPECT_TRUE(balls[0].scores);
-    EXPECT_TRUE(balls[1].scores);
-    EXPECT_FALSE(balls[2].scores);
-}
-
-TEST(PetanqueDistances, AreZeroWhereABallTouches) {
-    Play play;
-    play.put_cochonnet(0.0f, 2.0f);
-    Body ball = lying_ball(Side::first, 0.0f, 2.04f);
-    ball.position.y = cochonnet_radius;
-    play.world.add(ball);
-    EXPECT_EQ(distances(play.match, play.world).front().distance, 0.0f);
-}
-
-TEST(PetanqueAnnouncement, SaysWhoseTurnItIsAndHowItEnds) {
-    Play play;
-    EXPECT_EQ(announcement(play.match), "Anna throws the cochonnet, 6 to 10 m from the circle.");
-    play.match.state.tries = 1;
-    EXPECT_EQ(announcement(play.match), "It must lie 6 to 10 m from the circle, within the lines: "
-                                        "Anna has 2 tries left.");
-    play.match.state.tries = 0;
-    play.put_cochonnet(0.0f, 2.0f);
-    EXPECT_EQ(announcement(play.match), "Anna throws, 3 balls left.");
-    play.match.state.tries = most_tries;
-    EXPECT_EQ(announcement(play.match), "The cochonnet is put at 8 m. Anna throws, 3 balls left.");
-    play.match.state.score = {12, 0};
-    play.match.state.balls_left = {0, 1};
-    play.match.state.turn = Side::second;
-    Match over = play.match;
-    over.state = next(play.match.state, BallCameToRest{{{Side::first, 1.0f}}, true});
-    EXPECT_EQ(announcement(over), "Anna wins 13 : 0, and Bruno kisses Fanny.");
-    EXPECT_EQ(score_text(over), "Anna 13 : 0 Bruno");
-    over.state = next(play.match.state, BallCameToRest{{{Side::second, 1.0f}}, true});
-    EXPECT_EQ(announcement(over), "Bruno scores 1 point.");
 }
 
 TEST(PetanqueMatch, WhatIsChangedOnTheBallsHoldsForThoseInHand) {

@@ -1,0 +1,103 @@
+#pragma once
+
+#include "physics/resolvers/shared_steps.hpp"
+#include "physics/resolvers/soft_step.hpp"
+#include "physics/wide/exchange.hpp"
+#include "physics/wide/problem.hpp"
+
+/// From contacts of the world to the lanes of a block, as `gather` of the readable solver does it
+/// with rows.
+namespace carom::wide {
+
+inline void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {
+    lanes.xx.at[lane] = T[0][0];
+    lanes.xy.at[lane] = T[1][0];
+    lanes.xz.at[lane] = T[2][0];
+    lanes.yy.at[lane] = T[1][1];
+    lanes.yz.at[lane] = T[2][1];
+    lanes.zz.at[lane] = T[2][2];
+}
+
+inline void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
+                const glm::mat3& inverse_inertia) {
+    side.body[lane] = index;
+    side.moves |= is_static(body) ? 0u : 1u << lane;
+    side.inverse_mass.at[lane] = body.inverse_mass;
+    put(side.inverse_inertia, lane, inverse_inertia);
+}
+
+/// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
+template <std::size_t Count>
+void make_idle(Block<Count>& block, std::uint32_t nothing) {
+    const auto contact = block.contact;
+    const std::size_t used = block.used;
+    block = {};
+    block.contact = contact;
+    block.used = used;
+    block.a.body.fill(nothing);
+    block.b.body.fill(nothing);
+    block.a.inverse_mass.at.fill(1.0f);
+}
+
+/// Contact c into a lane of the block.
+template <std::size_t Count>
+void gather_contact(const World& world, const Workspace& workspace, Block<Count>& block,
+                    std::size_t lane) {
+    const std::uint32_t c = block.contact[lane];
+    const auto [index_a, index_b] = workspace.contact_bodies[c];
+    const Body& a = world.bodies[index_a];
+    const Body& b = world.bodies[index_b];
+    const Manifold& manifold = world.contacts[c].manifold;
+    const Settings& settings = workspace.settings;
+    put(block.a, lane, index_a, a, workspace.inverse_inertia[index_a]);
+    put(block.b, lane, index_b, b, workspace.inverse_inertia[index_b]);
+    put(block.normal, lane, manifold.normal);
+    block.friction.at[lane] = combine(settings.friction_rule, a.friction, b.friction);
+    block.restitution.at[lane] = combine(settings.restitution_rule, a.restitution, b.restitution);
+    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
+    for (std::size_t i = 0; i < Count; ++i) {
+        const ContactPoint& point = manifold.storage[i];
+        put(block.points[i].r_a, lane, point.position - a.position);
+        put(block.points[i].r_b, lane, point.position - b.position);
+        block.points[i].separation.at[lane] = point.separation;
+    }
+}
+
+template <std::size_t Count>
+void soften(const Workspace& workspace, const Softness& usual, float h, Block<Count>& block,
+            std::size_t lane) {
+    const float stiffer = stiffening(workspace.chains.lengths[block.contact[lane]]);
+    const Softness soft = stiffer > 1.0f ? softness(workspace.settings, h, stiffer) : usual;
+    block.push_rate.at[lane] = soft.push_rate;
+    block.mass_scale.at[lane] = soft.mass_scale;
+    block.impulse_scale.at[lane] = soft.impulse_scale;
+}
+
+template <std::size_t Count>
+void recall(const World& world, const Settings& settings, float h, Block<Count>& block,
+            std::size_t lane) {
+    const Manifold& manifold = world.contacts[block.contact[lane]].manifold;
+    for (std::size_t i = 0; i < Count; ++i) {
+        const auto& [lambda, lambda_t] = recalled(manifold, i, settings, h);
+        block.points[i].lambda.at[lane] = lambda;
+        put(block.points[i].lambda_t, lane, lambda_t);
+    }
+}
+
+/// All that its contacts have to say.
+template <std::size_t Count>
+void gather_block(const World& world, const Workspace& workspace, const Gathering& wanted,
+                  const Softness& usual, Block<Count>& block) {
+    make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
+    for (std::size_t lane = 0; lane < block.used; ++lane) {
+        gather_contact(world, workspace, block, lane);
+        if (wanted.is_soft) {
+            soften(workspace, usual, wanted.h, block, lane);
+        }
+        if (wanted.recalls) {
+            recall(world, workspace.settings, wanted.h, block, lane);
+        }
+    }
+}
+
+} // namespace carom::wide
