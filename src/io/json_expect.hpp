@@ -4,6 +4,8 @@
 #include "io/scene_error.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <fmt/ranges.h>
 #include <string>
 #include <string_view>
@@ -21,6 +23,20 @@ const T& expect(const JsonValue* value, const Place& place, std::string_view exp
                                  value != nullptr ? excerpt(*value) : "nothing"));
     }
     return *content;
+}
+
+/// A member of an object; `what` is it in words.
+inline std::uint64_t read_whole_number(const JsonValue::Object& members, std::string_view key,
+                                       const Place& place, std::string_view what,
+                                       std::uint64_t least, std::uint64_t most) {
+    const JsonValue* value = find_member(members, key);
+    const std::string wanted = fmt::format("{}, a whole number from {} to {}", what, least, most);
+    const double number = expect<JsonNumber>(value, place / key, wanted).value;
+    if (std::trunc(number) != number || number < static_cast<double>(least) ||
+        number > static_cast<double>(most)) {
+        (place / key).refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
+    }
+    return static_cast<std::uint64_t>(number);
 }
 
 /// Refuses a member that is none of these keys.

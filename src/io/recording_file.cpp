@@ -2,6 +2,7 @@
 
 #include "io/atomic_file.hpp"
 #include "io/command_json.hpp"
+#include "io/game_json.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/scene_reader.hpp"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace carom {
@@ -20,19 +20,12 @@ namespace {
 using Object = JsonValue::Object;
 
 constexpr std::string_view format_name = "carom-recording/1";
-constexpr std::array<std::string_view, 5> document_keys = {"format", "scene", "commands",
-                                                           "last_step", "checkpoint"};
+constexpr std::array<std::string_view, 6> document_keys = {"format", "scene",     "commands",
+                                                           "game",   "last_step", "checkpoint"};
 
 std::uint64_t read_step(const Object& members, std::string_view key, const Place& place,
                         std::uint64_t least, std::uint64_t most) {
-    const JsonValue* value = find_member(members, key);
-    const std::string wanted = fmt::format("a step, a whole number from {} to {}", least, most);
-    const double number = expect<JsonNumber>(value, place / key, wanted).value;
-    if (std::trunc(number) != number || number < static_cast<double>(least) ||
-        number > static_cast<double>(most)) {
-        (place / key).refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
-    }
-    return static_cast<std::uint64_t>(number);
+    return read_whole_number(members, key, place, "a step", least, most);
 }
 
 std::string text_of(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -87,6 +80,10 @@ Recording parse_recording(std::string_view text, std::string_view source) {
     recording.last_step = read_step(document, "last_step", place, 0, most_recorded_steps);
     recording.log =
         read_log(find_member(document, "commands"), place / "commands", recording.last_step);
+    if (const JsonValue* game = find_member(document, "game")) {
+        recording.game =
+            read_game(*game, place / "game", recording.log.size(), recording.last_step);
+    }
     const Place check = place / "checkpoint";
     const auto& checkpoint = expect<Object>(find_member(document, "checkpoint"), check,
                                             "an object that holds step and hash");
@@ -110,6 +107,10 @@ std::string recording_text(const Recording& recording) {
         json.end_object();
     }
     json.end_array();
+    if (recording.game) {
+        json.key("game");
+        write_game(json, *recording.game);
+    }
     json.member("last_step", recording.last_step);
     json.key("checkpoint");
     json.begin_object(JsonWriter::Layout::one_line);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "io/recording.hpp"
 #include "io/scene_error.hpp"
-#include "physics/recording.hpp"
 
 #include <filesystem>
 #include <string>
@@ -12,7 +12,8 @@ namespace carom {
 inline constexpr std::size_t most_recorded_steps = 1'000'000'000;
 
 /// The recording as JSON text in the format carom-recording/1: the scene that it began with, what
-/// was done to it after which step, how far it went, and a hash to check a replay by. Every number
+/// was done to it after which step, how far it went, and a hash to check a replay by; where it was
+/// played as a game, the moves too (see game_json.hpp), else no "game". Every number
 /// takes the shortest text that reads back equal, so parse_recording gives an equal recording back:
 /// that is made sure of. Throws SceneError when it does not, for instance when the first world was
 /// not one that a scene file can hold.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/recording.hpp"
+#include "io/recording.hpp"
 #include "physics/world.hpp"
 
 #include <cstdint>

@@ -1,57 +1,125 @@
 #include "lab/game_course.hpp"
 
+#include "lab/chronicle.hpp"
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace carom {
 
-void GameCourse::begin(const World& first, std::uint64_t seed) {
-    moments_.clear();
-    last_step_ = first.step_count;
-    games::Game game = games::begin_game(first, seed);
-    if (!std::holds_alternative<std::monostate>(game)) {
-        moments_.push_back({first.step_count, std::move(game)});
+namespace {
+
+/// The first of those that came after the step.
+template <class Steps>
+auto first_after(Steps& steps, std::uint64_t step) {
+    return std::upper_bound(
+        steps.begin(), steps.end(), step,
+        [](std::uint64_t wanted, const auto& each) { return wanted < each.step; });
+}
+
+} // namespace
+
+GameCourse::GameCourse(const World& first, std::uint64_t seed)
+    : seed_(seed), now_(games::begin_game(first, seed)), last_step_(first.step_count),
+      exact_from_(first.step_count) {
+    if (!std::holds_alternative<std::monostate>(now_)) {
+        moments_.push_back({first.step_count, now_});
     }
 }
 
-std::vector<GameCourse::Moment>::const_iterator GameCourse::after(std::uint64_t step) const {
-    return std::upper_bound(
-        moments_.begin(), moments_.end(), step,
-        [](std::uint64_t wanted, const Moment& moment) { return wanted < moment.step; });
+GameCourse::GameCourse(const Recording& recording)
+    : GameCourse(recording.start.world, recording.game ? recording.game->seed : 0) {
+    if (recording.game) {
+        moves_ = recording.game->moves;
+    } else if (std::holds_alternative<petanque::Match>(now_)) {
+        *this = GameCourse();
+    }
 }
 
-const games::Game& GameCourse::at(std::uint64_t step) const {
-    const auto next = after(step);
-    return next == moments_.begin() ? games::no_game : std::prev(next)->game;
+std::optional<games::RecordedGame> GameCourse::record() const {
+    return is_played() ? std::optional(games::RecordedGame{seed_, moves_}) : std::nullopt;
 }
 
-std::vector<Command> GameCourse::follow(const World& world) {
-    if (moments_.empty() || world.step_count <= last_step_) {
+std::vector<Command> GameCourse::follow(const World& world, const Chronicle& chronicle) {
+    if (!is_played()) {
         return {};
     }
-    last_step_ = world.step_count;
-    games::Game game = moments_.back().game;
-    std::vector<Command> wishes = games::after_step(game, world);
-    if (!(game == moments_.back().game)) {
-        change(world.step_count, std::move(game));
+    std::vector<Command> wishes = games::after_step(now_, world);
+    note(world.step_count);
+    if (moments_.size() > most_moments_) {
+        thin_out(chronicle);
     }
     return wishes;
 }
 
-void GameCourse::change(std::uint64_t step, games::Game game) {
-    cut_after(step);
-    if (!moments_.empty() && moments_.back().step == step) {
-        moments_.pop_back();
+std::vector<Command> GameCourse::make(const games::Move& move, const World& world,
+                                      std::size_t commands) {
+    std::vector<Command> wishes = games::make_move(now_, move, world);
+    moves_.push_back({world.step_count, commands, move});
+    moves_made_ = moves_.size();
+    note(world.step_count);
+    return wishes;
+}
+
+/// What they ask for is in the log.
+void GameCourse::repeat(const World& world, std::size_t commands) {
+    const auto is_due = [&](const games::LoggedMove& logged) {
+        return logged.step <= world.step_count && logged.commands <= commands;
+    };
+    while (is_played() && moves_made_ < moves_.size() && is_due(moves_[moves_made_])) {
+        games::make_move(now_, moves_[moves_made_].move, world);
+        ++moves_made_;
+        note(world.step_count);
     }
-    if (moments_.size() >= most_moments) {
-        moments_.erase(moments_.begin(), moments_.begin() + most_moments / 2);
+}
+
+bool GameCourse::knows(std::uint64_t step) const { return !is_played() || step >= exact_from_; }
+
+void GameCourse::go_to(std::uint64_t step) {
+    if (is_played()) {
+        now_ = std::prev(first_after(moments_, step))->game;
+        moves_made_ = static_cast<std::size_t>(first_after(moves_, step) - moves_.begin());
     }
-    moments_.push_back({step, std::move(game)});
 }
 
 void GameCourse::cut_after(std::uint64_t step) {
-    moments_.erase(after(step), moments_.end());
+    if (!is_played()) {
+        return;
+    }
+    moments_.erase(first_after(moments_, step), moments_.end());
+    moves_.erase(first_after(moves_, step), moves_.end());
     last_step_ = std::min(last_step_, step);
+    exact_from_ = std::min(exact_from_, step);
+    note(step);
+}
+
+/// What was noted before stays: it would be the same.
+void GameCourse::note(std::uint64_t step) {
+    if (step < last_step_) {
+        return;
+    }
+    last_step_ = step;
+    if (moments_.back().step == step) {
+        moments_.back().game = now_;
+    } else if (!(moments_.back().game == now_)) {
+        moments_.push_back({step, now_});
+    }
+}
+
+/// Of all but the latest, those stay during which there is a key frame.
+void GameCourse::thin_out(const Chronicle& chronicle) {
+    const auto recent = moments_.end() - most_recent;
+    auto kept = moments_.begin();
+    for (auto each = moments_.begin(); each != recent; ++each) {
+        const std::uint64_t last = std::next(each)->step - 1;
+        if (chronicle.key_frame_before(last).step_count >= each->step) {
+            std::iter_swap(kept++, each);
+        }
+    }
+    exact_from_ = recent->step;
+    moments_.erase(kept, recent);
+    most_moments_ = moments_.size() + most_recent;
 }
 
 } // namespace carom

@@ -33,14 +33,16 @@ std::vector<Transform> transforms_of(const World& world) {
     return transforms;
 }
 
-Lane::Lane(Chronicle chronicle)
-    : chronicle_(std::move(chronicle)), world_(chronicle_.first_world()) {
+Lane::Lane(Chronicle chronicle, GameCourse course)
+    : chronicle_(std::move(chronicle)), course_(std::move(course)),
+      world_(chronicle_.first_world()) {
     apply_logged();
     record_figures();
 }
 
 Lane Lane::copy() const {
     Lane other(chronicle_);
+    other.course_ = course_;
     other.world_ = world_;
     other.report_ = report_;
     other.recent_ = recent_;
@@ -73,8 +75,20 @@ std::optional<std::string> Lane::give(const Command& command) {
     return std::nullopt;
 }
 
+void Lane::play(const games::Move& move) {
+    games::Game game = course_.now();
+    if (games::make_move(game, move, world_).empty() && game == course_.now()) {
+        return;
+    }
+    forget_future();
+    for (const Command& command : course_.make(move, world_, chronicle_.log().size())) {
+        give(command);
+    }
+}
+
 void Lane::forget_future() {
     chronicle_.cut_after(world_.step_count);
+    course_.cut_after(world_.step_count);
     come_to_life();
     tracks_.rewind_to(world_.step_count);
     record_figures();
@@ -102,20 +116,33 @@ void Lane::follow(BodyId body) {
     }
 }
 
+/// What a game asks for by itself; it goes on in a ghost, too, where nobody plays any more.
+void Lane::grant(const std::vector<Command>& wishes) {
+    const bool was_ghost = is_ghost_;
+    for (const Command& wish : wishes) {
+        give(wish);
+    }
+    is_ghost_ = was_ghost;
+}
+
 /// What was accepted once is accepted again. False when nothing was given here.
 bool Lane::apply_logged() {
     const std::span<const LoggedCommand> given = chronicle_.commands_after(world_.step_count);
+    auto commands = static_cast<std::size_t>(given.data() - chronicle_.log().data());
     for (const LoggedCommand& logged : given) {
+        course_.repeat(world_, commands++);
         if (!apply_command(world_, logged.command) && changes_bodies(logged.command)) {
             transforms_before_.clear();
         }
         pairs_are_stale_ = true;
     }
+    course_.repeat(world_, chronicle_.log().size());
     chronicle_.note_moment(world_);
     return !given.empty();
 }
 
 bool Lane::take_step(const std::function<void()>& between) {
+    const bool is_live = !is_in_past();
     recent_.push(world_);
     transforms_before_ = transforms_of(world_);
     report_ = step(world_, workspace_);
@@ -127,12 +154,15 @@ bool Lane::take_step(const std::function<void()>& between) {
     }
     event_log_.record(world_);
     chronicle_.note_step(world_);
+    const std::vector<Command> wishes = course_.follow(world_, chronicle_);
     const bool is_new = world_.step_count > figures_.all().back().step;
     if (is_new) {
         record_figures();
     }
     between();
-    if (apply_logged() && is_new) {
+    if (is_live) {
+        grant(wishes);
+    } else if (apply_logged() && is_new) {
         record_figures();
     }
     return true;
@@ -140,6 +170,7 @@ bool Lane::take_step(const std::function<void()>& between) {
 
 void Lane::go_to(World world) {
     world_ = std::move(world);
+    course_.go_to(world_.step_count);
     event_log_.rewind_to(world_);
     transforms_before_.clear();
     fault_.reset();
@@ -159,11 +190,11 @@ void Lane::jump_towards(std::uint64_t step) {
 
 bool Lane::step_back() {
     auto before = recent_.pop();
-    if (!before) {
-        return false;
+    const bool is_at_hand = before && course_.knows(before->step_count);
+    if (is_at_hand) {
+        go_to(*std::move(before));
     }
-    go_to(*std::move(before));
-    return true;
+    return is_at_hand;
 }
 
 void Lane::renew_pairs() {

@@ -4,6 +4,7 @@
 #include "lab/chronicle.hpp"
 #include "lab/event_log.hpp"
 #include "lab/figures.hpp"
+#include "lab/game_course.hpp"
 #include "lab/recent_worlds.hpp"
 #include "physics/step.hpp"
 
@@ -17,17 +18,19 @@ namespace carom {
 /// Where the bodies are, one for each.
 std::vector<Transform> transforms_of(const World& world);
 
-/// A world with its past. It stands at some moment of its chronicle: at the last one it lives on,
-/// at an earlier one its next steps repeat what happened, commands included.
+/// A world with its past, and the game that is played in it. It stands at some moment of its
+/// chronicle: at the last one it lives on, at an earlier one its next steps repeat what happened,
+/// commands and moves included.
 class Lane {
 public:
-    explicit Lane(Chronicle chronicle);
+    explicit Lane(Chronicle chronicle, GameCourse course = {});
 
     const World& world() const { return world_; }
     /// As the last step found it, or nullptr when none was taken from here.
     const World* world_before() const { return recent_.newest(); }
 
     const Chronicle& chronicle() const { return chronicle_; }
+    const GameCourse& course() const { return course_; }
     const StepReport& last_step() const { return report_; }
     const std::optional<Fault>& fault() const { return fault_; }
     const EventLog& event_log() const { return event_log_; }
@@ -60,18 +63,23 @@ public:
     /// and why is told.
     std::optional<std::string> give(const Command& command);
 
-    /// What came after this moment is forgotten, though nothing changes now.
-    void forget_future();
+    /// A player's move: what it asks for happens, and what came afterwards is forgotten. Nothing
+    /// changes where it cannot be made now.
+    void play(const games::Move& move);
 
-    /// One step, and the commands that were given after it; `between` sees the world between the
-    /// two. False, with `fault` set, when it could not be taken.
+    /// The world goes on without its game.
+    void leave_game() { course_ = {}; }
+
+    /// One step, and the commands that were given after it, or, where none is known yet, what the
+    /// game asks for; `between` sees the world between the two. False, with `fault` set, when it
+    /// could not be taken.
     bool take_step(const std::function<void()>& between = [] {});
 
     /// Stands at the moment from which the fewest steps lead to this one, which is not after the
     /// last: a key frame before it, or where it is. `take_step` does the rest.
     void jump_towards(std::uint64_t step);
 
-    /// Returns to the world before the last step when it is still at hand.
+    /// Returns to the world before the last step when it and its game are still at hand.
     bool step_back();
 
     /// An edited or rewound world has its pairs looked up anew: who looks at it wants to see them.
@@ -91,11 +99,14 @@ public:
     bool has_step_to_show() const { return transforms_before_.size() == world_.bodies.size(); }
 
 private:
+    void forget_future();
+    void grant(const std::vector<Command>& wishes);
     bool apply_logged();
     void record_figures();
     void go_to(World world);
 
     Chronicle chronicle_;
+    GameCourse course_;
     World world_;
     Workspace workspace_;
     StepReport report_;

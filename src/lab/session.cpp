@@ -3,7 +3,6 @@
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 #include <utility>
 #include <variant>
@@ -11,25 +10,6 @@
 namespace carom {
 
 namespace {
-
-/// A frame may ask for at most this much wall time: after a pause of the whole program (a moved
-/// window, a laptop's lid) the world goes on from where it was.
-constexpr double longest_frame = 0.25; // [s]
-
-/// Wall time that a frame may spend.
-class Budget {
-public:
-    explicit Budget(double seconds) : seconds_(seconds) {}
-
-    bool is_left() const {
-        return std::chrono::duration<double>(Clock::now() - start_).count() < seconds_;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    double seconds_;
-    Clock::time_point start_ = Clock::now();
-};
 
 double time_step(const World& world) { return static_cast<double>(world.settings.time_step); }
 
@@ -47,6 +27,7 @@ void Session::begin(const Experiment& experiment, const Response& response, Worl
     end_comparison();
     load(Scene{std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
                run.trace().start()});
+    focused().leave_game();
     run_ = std::move(run);
     paused_ = false;
 }
@@ -78,11 +59,12 @@ void Session::restart() {
 
 void Session::begin_with(std::vector<World> worlds) {
     std::vector<Lane> lanes;
+    ++games_begun_;
     for (World& world : worlds) {
-        lanes.emplace_back(Chronicle(std::move(world)));
+        GameCourse course(world, games_begun_);
+        lanes.emplace_back(Chronicle(std::move(world)), std::move(course));
     }
     begin_with(std::move(lanes));
-    course_.begin(world(), ++games_begun_);
 }
 
 void Session::begin_with(std::vector<Lane> lanes) {
@@ -91,7 +73,6 @@ void Session::begin_with(std::vector<Lane> lanes) {
     seeking_.clear();
     settle_lanes();
     queue_.clear();
-    course_.end();
     opponents_.forget();
     grab_.reset();
     pause_reason_.clear();
@@ -106,7 +87,6 @@ void Session::settle_lanes() {
     if (std::all_of(lanes_.begin(), lanes_.end(),
                     [](const Lane& lane) { return lane.is_ghost(); })) {
         focused().come_to_life();
-        course_.end();
     }
     for (Lane& lane : lanes_) {
         lane.set_threads(threads_);
@@ -135,17 +115,12 @@ bool Session::give_to_focused(const Command& command) {
             return true;
         }
         keep_ghost();
-        course_.cut_after(world().step_count);
     }
-    const bool was_ghost = focused().is_ghost();
     if (auto refusal = focused().give(command)) {
         refusals_.push_back(*std::move(refusal));
         return false;
     }
     opponents_.forget();
-    if (was_ghost) {
-        course_.end(); // that of another lane
-    }
     if (run_) {
         run_->stop("the world was changed during the run");
     }
@@ -179,7 +154,6 @@ void Session::take_step() {
     }
     if (focused().take_step([this] { obey_rules(); })) {
         keep_step();
-        follow_game();
     } else {
         paused_ = true;
     }
@@ -238,98 +212,6 @@ void Session::keep_results() {
                old.response == results.front().response;
     });
     results_.insert(results_.end(), results.begin(), results.end());
-}
-
-/// Commands wait until a seek has arrived: they are meant for the moment that it goes to.
-void Session::advance(double elapsed, double budget) {
-    if (is_seeking()) {
-        go_on_seeking(budget);
-        renew_pairs();
-        return;
-    }
-    apply_queue();
-    if (std::exchange(step_wanted_, false)) {
-        take_step();
-    } else if (!paused_) {
-        take_due_steps(elapsed, budget);
-        let_computer_throw(0.5 * budget);
-    }
-    renew_pairs();
-}
-
-void Session::renew_pairs() {
-    for (Lane& lane : lanes_) {
-        lane.renew_pairs();
-    }
-}
-
-void Session::take_due_steps(double elapsed, double budget) {
-    const Budget time(budget);
-    const double dt = time_step(world());
-    const double wanted = elapsed * speed_;
-    owed_ += std::min(elapsed, longest_frame) * speed_;
-    double taken = 0.0;
-    while (owed_ >= dt && !paused_ && (taken == 0.0 || time.is_left())) {
-        owed_ -= dt;
-        taken += dt;
-        take_step();
-    }
-    const bool paid = owed_ < dt;
-    owed_ = paid ? owed_ : 0.0;
-    const bool kept_up = paid && elapsed <= longest_frame;
-    // A running mean over about twenty frames, so that the figure can be read.
-    const double achieved = kept_up || wanted == 0.0 ? 1.0 : std::min(taken / wanted, 1.0);
-    pace_ += 0.05 * (achieved - pace_);
-}
-
-void Session::advance_to(double time) {
-    while (is_seeking()) {
-        go_on_seeking(unbounded);
-    }
-    apply_queue();
-    const double dt = time_step(world());
-    // The clock adds up a dt that is rounded to float.
-    constexpr double tolerance = 1e-3;
-    while (world().time < time - tolerance * dt && !paused_) {
-        take_step();
-        let_computer_throw(unbounded);
-    }
-    owed_ = std::clamp(time - (world().time - dt), 0.0, dt);
-    renew_pairs();
-}
-
-void Session::step_once() {
-    set_paused(true);
-    step_wanted_ = true;
-}
-
-void Session::set_paused(bool paused) {
-    paused_ = paused;
-    pause_reason_.clear();
-    steps_since_pause_ = 0;
-    step_wanted_ = false;
-    for (Lane& lane : lanes_) {
-        lane.clear_fault();
-    }
-    owed_ = 0.0;
-}
-
-void Session::set_speed(double speed) { speed_ = std::clamp(speed, slowest, fastest); }
-
-/// From the step before the last one, 0, to the last one, 1.
-double Session::drawn_share() const {
-    const bool is_between = !paused_ && focused().has_step_to_show();
-    return is_between ? std::clamp(owed_ / time_step(world()), 0.0, 1.0) : 1.0;
-}
-
-double Session::drawn_time() const {
-    return world().time - (1.0 - drawn_share()) * time_step(world());
-}
-
-std::vector<Transform> Session::drawn_transforms(const Lane& lane) const {
-    const double behind = lane.world().time - drawn_time();
-    const double share = 1.0 - behind / time_step(lane.world());
-    return lane.transforms_at(static_cast<float>(std::clamp(share, 0.0, 1.0)));
 }
 
 std::vector<std::string> Session::take_refusals() { return std::exchange(refusals_, {}); }

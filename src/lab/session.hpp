@@ -1,16 +1,15 @@
 #pragma once
 
+#include "io/recording.hpp"
+#include "lab/budget.hpp"
 #include "lab/experiment.hpp"
-#include "lab/game_course.hpp"
 #include "lab/lane.hpp"
 #include "lab/opponents.hpp"
 #include "lab/pause_rules.hpp"
 #include "physics/command.hpp"
-#include "physics/recording.hpp"
 #include "physics/step.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -150,15 +149,14 @@ public:
     /// Only the focused lane stays.
     void end_comparison();
 
-    /// The game that the scene's tags make of it, as it stands at this moment. It sees every step
-    /// of the focused lane when it is taken first, and what it asks for is in the log.
+    /// The game that the scene's tags make of the focused lane, as it stands at this moment. Each
+    /// lane plays its own, which goes back with it; what it asks for is in the log. Nothing is
+    /// played in a ghost, nor in an experiment.
     const games::Game& game() const;
 
-    /// What a player does: changes the game, and tells what is to happen in the world.
-    using Move = std::function<std::vector<Command>(games::Game&, const World&)>;
-
-    /// At once; in the past it makes a branch, as every command there does.
-    void play(const Move& move);
+    /// At once, in every lane in which it can be made; in the past it makes a branch, as every
+    /// command there does.
+    void play(const games::Move& move);
 
     /// Who plays pétanque: a person against the computer to begin with. The computer thinks while
     /// the clock runs and the balls lie.
@@ -207,17 +205,16 @@ private:
     bool give_to_focused(const Command& command);
     void keep_ghost();
     void renew_pairs();
-    void take_due_steps(double elapsed, double budget);
+    void take_due_steps(double elapsed, const Budget& budget);
     void take_step();
     bool step_follower(Lane& lane);
     void keep_step();
     void aim_at(std::uint64_t step);
-    void go_on_seeking(double budget);
+    void go_on_seeking(const Budget& budget);
     void obey_rules();
-    void follow_game();
     bool accepts(const std::vector<Command>& wishes);
-    void carry_game_from(const Lane& lane);
-    void let_computer_throw(double budget);
+    bool something_moves() const;
+    void let_computer_throw(const Budget& budget);
     void show_to_experiment();
     void keep_results();
     double drawn_share() const;
@@ -231,7 +228,6 @@ private:
     std::optional<Pull> grab_;
     std::optional<ExperimentRun> run_;
     std::vector<ExperimentResult> results_;
-    GameCourse course_;
     Opponents opponents_;
     std::uint64_t games_begun_ = 0;
     PauseRules rules_;

@@ -1,5 +1,6 @@
 #include "lab/session.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -8,26 +9,26 @@ namespace carom {
 
 /// What a ghost does has happened; the game goes on elsewhere.
 const games::Game& Session::game() const {
-    return focused().is_ghost() ? games::no_game : course_.at(world().step_count);
+    return focused().is_ghost() ? games::no_game : focused().course().now();
 }
 
-void Session::play(const Move& move) {
+void Session::play(const games::Move& move) {
     if (is_seeking()) {
         return;
     }
     games::Game game = this->game();
-    const std::vector<Command> wishes = move(game, world());
+    const std::vector<Command> wishes = make_move(game, move, world());
     if ((wishes.empty() && game == this->game()) || !accepts(wishes)) {
         return;
     }
-    for (const Command& command : wishes) {
-        give(command);
-    }
-    if (focused().is_in_past()) { // a move may change the game alone
+    if (focused().is_in_past()) {
         keep_ghost();
-        focused().forget_future();
     }
-    course_.change(world().step_count, std::move(game));
+    for (Lane& lane : lanes_) {
+        if (!lane.is_ghost()) {
+            lane.play(move);
+        }
+    }
     opponents_.forget();
 }
 
@@ -43,39 +44,29 @@ bool Session::accepts(const std::vector<Command>& wishes) {
     return true;
 }
 
-/// To another lane, whose steps may be others, the game goes along as it stands.
-void Session::carry_game_from(const Lane& lane) {
-    opponents_.forget();
-    if (!lane.is_ghost() && !focused().is_ghost() &&
-        lane.world().step_count != world().step_count) {
-        course_.change(world().step_count, games::Game(course_.at(lane.world().step_count)));
-    }
-}
-
 void Session::set_seat(petanque::Side side, const Opponents::Seat& seat) {
     opponents_.set_seat(side, seat);
 }
 
-/// An experiment is no game.
-void Session::follow_game() {
-    if (run_ || focused().is_ghost()) {
-        return;
-    }
-    for (const Command& command : course_.follow(world())) {
-        give(command);
-    }
+/// What was thrown earlier may still roll in another lane, where this throw is to be made too.
+bool Session::something_moves() const {
+    return std::any_of(lanes_.begin(), lanes_.end(), [](const Lane& lane) {
+        const auto* match = std::get_if<petanque::Match>(&lane.course().now());
+        return !lane.is_ghost() && !lane.fault() && match != nullptr && match->is_moving;
+    });
 }
 
-void Session::let_computer_throw(double budget) {
+void Session::let_computer_throw(const Budget& budget) {
     const auto* match = std::get_if<petanque::Match>(&game());
     if (match == nullptr || paused_ || focused().is_in_past()) {
         opponents_.forget();
         return;
     }
-    if (const auto thrown = opponents_.think(*match, world(), budget)) {
-        play([&](games::Game& game, const World& world) {
-            return throw_now(std::get<petanque::Match>(game), world, *thrown);
-        });
+    if (something_moves()) {
+        return;
+    }
+    if (const auto thrown = opponents_.think(*match, world(), budget.left())) {
+        play(*thrown);
     }
 }
 

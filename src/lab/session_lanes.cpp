@@ -52,10 +52,9 @@ void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
 
 void Session::set_focus(std::size_t lane) {
     if (lane < lanes_.size() && lane != focus_) {
-        const Lane& last = focused();
         focus_ = lane;
-        carry_game_from(last);
         owed_ = 0.0;
+        opponents_.forget();
     }
 }
 
@@ -78,6 +77,9 @@ bool Session::add_lane() {
 void Session::remove_lane(std::size_t lane) {
     if (lane >= lanes_.size() || lanes_.size() == 1) {
         return;
+    }
+    if (lane == focus_) {
+        opponents_.forget();
     }
     lanes_.erase(lanes_.begin() + static_cast<std::ptrdiff_t>(lane));
     if (is_seeking()) {

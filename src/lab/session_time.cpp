@@ -1,7 +1,6 @@
 #include "lab/session.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 /// Time travel and recordings: the part of Session that goes back.
@@ -14,7 +13,7 @@ bool Session::step_back() {
         return false;
     }
     aim_at(now - 1);
-    go_on_seeking(unbounded);
+    go_on_seeking(Budget(unbounded));
     return true;
 }
 
@@ -46,10 +45,7 @@ void Session::aim_at(std::uint64_t step) {
 }
 
 /// At least one step, so that every seek arrives.
-void Session::go_on_seeking(double budget) {
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+void Session::go_on_seeking(const Budget& budget) {
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
         Lane& lane = lanes_[i];
         while (lane.world().step_count < seeking_[i]) {
@@ -60,7 +56,7 @@ void Session::go_on_seeking(double budget) {
             if (i == focus_) {
                 show_to_experiment();
             }
-            if (spent() >= budget) {
+            if (!budget.is_left()) {
                 return;
             }
         }
@@ -94,14 +90,15 @@ Recording Session::recording() const {
     return {.start = {scene_.title, scene_.teaches, first},
             .log = log(),
             .last_step = chronicle().last_step(),
-            .checkpoint = {world().step_count, hash(world())}};
+            .checkpoint = {world().step_count, hash(world())},
+            .game = focused().course().record()};
 }
 
 void Session::load(const Recording& recording) {
     run_.reset();
     scene_ = recording.start;
     std::vector<Lane> lanes;
-    lanes.emplace_back(Chronicle(recording));
+    lanes.emplace_back(Chronicle(recording), GameCourse(recording));
     begin_with(std::move(lanes));
     paused_ = true;
 }

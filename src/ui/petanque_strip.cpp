@@ -4,14 +4,12 @@
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/petanque_aim.hpp"
-#include "ui/petanque_moves.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <utility>
 
 namespace carom::ui {
 
@@ -132,8 +130,8 @@ void seat(PanelContext& context, Side side, const std::vector<Segment>& segments
     }
 }
 
-void play(PanelContext& context, Session::Move move) {
-    context.ask([move = std::move(move)](Session& session) { session.play(move); });
+void play(PanelContext& context, const games::Move& move) {
+    context.ask([move](Session& session) { session.play(move); });
 }
 
 void throw_button(PanelContext& context) {
@@ -142,7 +140,7 @@ void throw_button(PanelContext& context) {
                {.icon = Icon::throw_ball,
                 .tooltip = "With the numbers at the left. In the scene: point, hold the left "
                            "button to gather strength, let go."})) {
-        play(context, throw_move(context.view.petanque.aim));
+        play(context, context.view.petanque.aim);
     }
 }
 
@@ -160,13 +158,13 @@ void round_buttons(PanelContext& context, const Match& match) {
     if (match.state.phase == petanque::Phase::round_over) {
         if (button(context, "petanque.next_round", "Next round",
                    {.tooltip = "Picks up the balls and throws from the other end"})) {
-            play(context, next_round_move());
+            play(context, petanque::NextRound{});
         }
         ImGui::SameLine();
     }
     if (button(context, "petanque.new_game", "New game",
                {.tooltip = "From nothing to nothing; who begins is drawn anew"})) {
-        play(context, new_game_move());
+        play(context, games::NewGame{});
     }
 }
 

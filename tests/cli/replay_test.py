@@ -50,6 +50,15 @@ class Replay(Case):
                     if body["name"] == ball["name"])
         self.assertAlmostEqual(ball["linear_velocity"][0], 5 / mass, places=5)
 
+    def test_moves_of_a_game_are_no_commands(self):
+        recording = self.recording("petanque", 30)
+        recording["game"] = {"seed": 3, "moves": [
+            {"step": 10, "after": 0, "do": "throw", "heading": 0, "elevation": 0.8, "speed": 7,
+             "backspin": 0}]}
+        self.assertIn("agrees", self.succeed("replay", self.file(recording)))
+        recording["game"]["moves"][0]["do"] = "flee"
+        self.assertIn("/game/moves/0/do", self.refuse("replay", self.file(recording)))
+
     def test_a_difference_is_told(self):
         file = self.file(self.recording(check="0123456789abcdef"))
         done = run("replay", file, folder=self.folder)

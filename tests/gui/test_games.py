@@ -119,6 +119,33 @@ class Petanque(unittest.TestCase):
         self.assertEqual(state["game"]["throws"], 2)
         self.assertEqual(state["game"]["distances"], present["game"]["distances"])
 
+    def test_a_saved_game_opens_with_its_score_and_is_played_on(self):
+        window = self.open()
+        self.throw_by_dials(window, "7.5")
+        self.throw_by_dials(window, "7")
+        window.press("p")
+        saved = window.wait(lambda state: state["paused"], "the pause")
+        window.press("ctrl+t")
+        window.wait(lambda state: state["show_save_dialog"], "the dialog")
+        file = window.home / "run.json"
+        window.press("ctrl+a")
+        window.type(str(file))
+        window.press("Return")
+        window.wait(lambda _: file.exists(), "the file")
+
+        other = CaromWindow("--scene", str(file))
+        self.addCleanup(other.clean_up)
+        other.click_on("seat.first.person")
+        other.click_on("seat.second.person")
+        other.press("greater")
+        state = other.wait(lambda state: state["step"] == saved["step"], "the end of the run")
+        for key in ("throws", "phase", "turn", "score", "distances"):
+            self.assertEqual(state["game"][key], saved["game"][key], key)
+        other.press("p")
+        other.wait(lambda state: state["game"]["waits_for_person"], "the turn")
+        other.click_on("petanque.throw")
+        other.wait(lambda state: state["game"]["throws"] == 3, "the third throw")
+
     def test_the_resolver_changes_in_the_middle_of_a_throw(self):
         window = self.open()
         window.click_on("petanque.throw")

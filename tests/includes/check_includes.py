@@ -14,7 +14,7 @@ FOLDERS = {
     "physics": ["math"],
     "scenes": ["physics", "math"],
     "games": ["physics", "math"],
-    "io": ["physics", "math"],
+    "io": ["games", "physics", "math"],
     "lab": ["scenes", "games", "io", "physics", "math"],
     "draw": ["physics", "math"],
     "render": ["math", "draw/draw_list.hpp"],

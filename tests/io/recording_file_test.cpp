@@ -42,6 +42,11 @@ Recording recording_of_all_commands() {
                      {9, Remove{{2}}}};
     recording.last_step = 20;
     recording.checkpoint = {12, 0xfedcba9876543210u};
+    recording.game =
+        games::RecordedGame{17,
+                            {{2, 3, petanque::Throw{1.0f / 3.0f, 0.7f, 2.0f / 7.0f, 1e-3f}},
+                             {8, 9, petanque::NextRound{}},
+                             {8, 9, games::NewGame{}}}};
     return recording;
 }
 
@@ -49,6 +54,14 @@ TEST(RecordingFile, ReadsBackEqualToTheLastBit) {
     const Recording recording = recording_of_all_commands();
     ASSERT_EQ(recording.log.size() - 2, std::variant_size_v<Command>); // settings three times
     EXPECT_EQ(parse_recording(recording_text(recording), "test"), recording);
+}
+
+TEST(RecordingFile, SaysNothingOfAGameWhereNoneWasPlayed) {
+    Recording recording = recording_of_all_commands();
+    recording.game.reset();
+    const std::string text = recording_text(recording);
+    EXPECT_EQ(text.find("game"), std::string::npos);
+    EXPECT_EQ(parse_recording(text, "test"), recording);
 }
 
 TEST(RecordingFile, IsToldFromAScene) {
@@ -87,6 +100,13 @@ TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
         {"\"key\": \"damping\"", "\"key\": \"dampening\"", "/commands/8/key: unknown key"},
         {"\"value\": \"soft_step\"", "\"value\": 3", "/commands/0/value: expected"},
         {"\"iterations\": 7", "\"iterations\": -7", "/scene/settings/iterations: expected"},
+        {"\"seed\": 17", "\"seed\": -17", "/game/seed: expected a seed"},
+        {"\"seed\": 17", "\"seed\": 17, \"luck\": 3", "/game/luck: unknown key"},
+        {"\"step\": 2, \"after\"", "\"step\": 9, \"after\"", "/game/moves/1/step: expected a step"},
+        {"\"after\": 3", "\"after\": 13", "/game/moves/0/after: expected a number of commands"},
+        {"\"do\": \"throw\"", "\"do\": \"drop\"", "/game/moves/0/do"},
+        {"\"do\": \"throw\"", "\"do\": \"new_game\"", "/game/moves/0/heading: unknown key"},
+        {"\"backspin\"", "\"topspin\"", "/game/moves/0/topspin: unknown key"},
         {"\"bodies\": [1, 2]", "\"bodies\": [1]", "/joint/bodies: expected"},
     };
     for (const Refusal& each : refusals) {

@@ -1,7 +1,11 @@
 #include "lab/session.hpp"
 
+#include "io/recording_file.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/play.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <gtest/gtest.h>
 #include <variant>
 
@@ -22,12 +26,6 @@ Session people_at_petanque() {
     return session;
 }
 
-Session::Move throwing(const petanque::Throw& thrown) {
-    return [thrown](games::Game& game, const World& world) {
-        return throw_now(std::get<Match>(game), world, thrown);
-    };
-}
-
 void run_until(Session& session, const std::function<bool()>& done) {
     for (int i = 0; i < 10'000 && !done(); ++i) {
         session.advance(1.0 / 30.0, plenty);
@@ -36,7 +34,7 @@ void run_until(Session& session, const std::function<bool()>& done) {
 }
 
 void throw_and_wait(Session& session, const petanque::Throw& thrown) {
-    session.play(throwing(thrown));
+    session.play(thrown);
     ASSERT_TRUE(match_of(session).is_moving);
     run_until(session, [&] { return !match_of(session).is_moving; });
 }
@@ -47,12 +45,12 @@ constexpr petanque::Throw usual{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0
 TEST(SessionGame, AThrowIsACommandOfTheRun) {
     Session session = people_at_petanque();
     const std::size_t bodies = session.world().bodies.size();
-    session.play(throwing(usual));
+    session.play(usual);
     EXPECT_EQ(session.world().bodies.size(), bodies + 1);
     ASSERT_EQ(session.log().size(), 1u);
     EXPECT_TRUE(std::holds_alternative<Spawn>(session.log().front().command));
     // Nobody throws while something moves.
-    session.play(throwing(usual));
+    session.play(usual);
     EXPECT_EQ(session.world().bodies.size(), bodies + 1);
 }
 
@@ -77,6 +75,22 @@ TEST(SessionGame, WhoGoesBackFindsTheGameAsItStoodAndMayThrowDifferently) {
     EXPECT_EQ(match_of(session).throws, 2);
     EXPECT_NE(hash(session.world()), first_hash);
     EXPECT_EQ(session.lanes().size(), 2u); // what happened first goes on as a ghost
+}
+
+TEST(SessionGame, AStepBackTakesAThrowBack) {
+    Session session = people_at_petanque();
+    session.advance_to(0.5);
+    const Match before = match_of(session);
+    session.step_once();
+    session.advance(0.0, plenty);
+    session.play(usual);
+    ASSERT_TRUE(match_of(session).is_moving);
+    ASSERT_TRUE(session.step_back());
+    EXPECT_EQ(match_of(session), before);
+    session.step_once();
+    session.advance(0.0, plenty);
+    EXPECT_TRUE(match_of(session).is_moving);
+    EXPECT_EQ(match_of(session).throws, 1);
 }
 
 TEST(SessionGame, ReplayedItIsTheSameGameAndNothingIsThrownTwice) {
@@ -104,7 +118,7 @@ TEST(SessionGame, ReplayedItIsTheSameGameAndNothingIsThrownTwice) {
 TEST(SessionGame, TheResolverCanBeChangedInTheMiddleOfAThrow) {
     Session session = people_at_petanque();
     throw_and_wait(session, usual);
-    session.play(throwing(usual));
+    session.play(usual);
     session.advance(1.0 / 30.0, plenty);
     session.send(SetSetting{"resolver", std::string("soft_step")});
     run_until(session, [&] { return !match_of(session).is_moving; });
@@ -123,6 +137,27 @@ TEST(SessionGame, TheComputerThrowsWhenItIsItsTurnAndTheClockRuns) {
     EXPECT_EQ(match_of(session).throws, 1);
 }
 
+/// Steps of 1 ms at eightfold speed take more than the whole frame.
+TEST(SessionGame, WhoThinksTakesNoTimeBeyondTheFrame) {
+    using Clock = std::chrono::steady_clock;
+    Scene scene = make_scene(*find_scene("petanque"));
+    scene.world.settings.time_step = 1e-3f;
+    Session session(std::move(scene));
+    session.set_seat(match_of(session).state.turn, petanque::Level::hard);
+    session.set_speed(Session::fastest);
+    session.advance(0.0, 0.0);
+    constexpr double budget = 0.02; // [s]
+    double quickest = 1.0;          // [s]; other programs may have delayed the others
+    const float progress = session.opponents().progress().value();
+    for (int i = 0; i < 10; ++i) {
+        const auto start = Clock::now();
+        session.advance(1.0, budget);
+        quickest = std::min(quickest, std::chrono::duration<double>(Clock::now() - start).count());
+    }
+    EXPECT_LT(quickest, 1.3 * budget);
+    EXPECT_GT(session.opponents().progress().value(), progress);
+}
+
 void go_to(Session& session, std::uint64_t step) {
     session.seek(step);
     while (session.is_seeking()) {
@@ -135,11 +170,9 @@ TEST(SessionGame, AMoveInThePastThatAsksForNothingForgetsWhatCameAllTheSame) {
     session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
     throw_and_wait(session, usual);
     go_to(session, 0);
-    const auto another_seed = [](games::Game& game, const World& world) {
-        return new_game(std::get<Match>(game), world, 77);
-    };
-    session.play(another_seed); // nothing lies there that would have to be picked up
-    EXPECT_EQ(match_of(session).seed, 77u);
+    const std::uint64_t seed = match_of(session).seed;
+    session.play(games::NewGame{}); // nothing lies there that would have to be picked up
+    EXPECT_EQ(match_of(session).seed, seed + 1);
     session.set_paused(false);
     for (int i = 0; i < 30; ++i) {
         session.advance(1.0 / 30.0, plenty);
@@ -153,7 +186,7 @@ TEST(SessionGame, AGhostPlaysNothing) {
     session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
     throw_and_wait(session, usual);
     go_to(session, 0);
-    session.play(throwing({.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f}));
+    session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
     ASSERT_EQ(session.lanes().size(), 2u);
     session.set_focus(1);
     EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));
@@ -170,14 +203,14 @@ TEST(SessionGame, AGhostPlaysNothing) {
 }
 
 TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
-    Session session = people_at_petanque();
+    Scene scene = make_scene(*find_scene("petanque"));
+    Body marble = petanque::thrown_cochonnet(usual, {});
+    marble.restitution = -1.0f; // none like it can be thrown
+    scene.world.add(marble);
+    Session session(std::move(scene));
     const World before = session.world();
     const Match match = match_of(session);
-    session.play([](games::Game& game, const World& world) {
-        auto commands = throw_now(std::get<Match>(game), world, usual);
-        commands.emplace_back(Remove{BodyId{999'999}});
-        return commands;
-    });
+    session.play(usual); // picks the marble up, and throws one of its kind
     EXPECT_EQ(session.world(), before);
     EXPECT_EQ(match_of(session), match);
     EXPECT_EQ(session.take_refusals().size(), 1u);
@@ -194,6 +227,155 @@ TEST(SessionGame, TheGameGoesAlongToALaneWithOtherSteps) {
     throw_and_wait(session, usual);
     session.set_focus(1);
     EXPECT_EQ(match_of(session).throws, throws + 1);
+}
+
+/// The same throw in two lanes of which the second takes steps four times as long; the first has
+/// the focus.
+Session people_in_two_lanes() {
+    Session session = people_at_petanque();
+    session.add_lane();
+    session.send(SetSetting{"time_step", 1.0f / 30.0f});
+    session.advance_to(5.0);
+    session.set_focus(0);
+    return session;
+}
+
+TEST(SessionGame, EachLaneKeepsItsGameWhenTheFocusedOneIsRemoved) {
+    Session session = people_in_two_lanes();
+    throw_and_wait(session, usual);
+    ASSERT_EQ(match_of(session).state.phase, petanque::Phase::ball);
+    session.remove_lane(0);
+    run_until(session, [&] { return !match_of(session).is_moving; });
+    EXPECT_EQ(match_of(session).throws, 1);
+    EXPECT_EQ(match_of(session).state.phase, petanque::Phase::ball);
+    throw_and_wait(session, usual);
+    EXPECT_EQ(match_of(session).throws, 2);
+}
+
+TEST(SessionGame, AFocusThatChangesInThePastTakesNoGameItsFuture) {
+    Session session = people_in_two_lanes();
+    const std::uint64_t before = session.world().step_count;
+    throw_and_wait(session, usual);
+    for (int i = 0; i < 60; ++i) {
+        session.advance(1.0 / 30.0, plenty); // until it lies in the other lane as well
+    }
+    go_to(session, before - 120); // a second before the throw
+    session.set_focus(1);
+    session.set_paused(false);
+    run_until(session, [&] { return !session.lanes()[1].is_in_past(); });
+    EXPECT_EQ(match_of(session).throws, 1);
+    EXPECT_EQ(match_of(session).state.phase, petanque::Phase::ball);
+    session.set_focus(0);
+    EXPECT_EQ(match_of(session).throws, 1);
+}
+
+/// A first throw, and another one instead of it; the first goes on as a ghost in lane 1.
+Session people_with_a_ghost() {
+    Session session = people_at_petanque();
+    session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
+    throw_and_wait(session, usual);
+    go_to(session, 0);
+    session.set_paused(false);
+    session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
+    return session;
+}
+
+TEST(SessionGame, AGhostThatIsChangedTakesNothingFromTheGameThatIsPlayed) {
+    Session session = people_with_a_ghost();
+    ASSERT_EQ(session.lanes().size(), 2u);
+    session.set_focus(1);
+    session.send(SetSetting{"iterations", 7});
+    session.advance(1.0 / 30.0, plenty);
+    ASSERT_FALSE(session.lanes()[1].is_ghost());
+    session.set_focus(0);
+    run_until(session, [&] { return !match_of(session).is_moving; });
+    EXPECT_EQ(match_of(session).throws, 1);
+}
+
+TEST(SessionGame, AGhostThatComesToLifeBringsItsGame) {
+    Session session = people_with_a_ghost();
+    session.remove_lane(0);
+    ASSERT_FALSE(session.lanes()[0].is_ghost());
+    go_to(session, session.chronicle().last_step());
+    ASSERT_TRUE(std::holds_alternative<Match>(session.game()));
+    EXPECT_EQ(match_of(session).throws, 1);
+    EXPECT_FLOAT_EQ(match_of(session).last_throw->how.heading, usual.heading);
+    session.set_paused(false);
+    throw_and_wait(session, usual);
+    EXPECT_EQ(match_of(session).throws, 2);
+}
+
+TEST(SessionGame, ALoadedRunBringsItsGameWithItAndItCanBePlayedOn) {
+    Session session = people_at_petanque();
+    throw_and_wait(session, usual);
+    throw_and_wait(session, {.heading = 0.1f, .elevation = 0.8f, .speed = 6.0f});
+    const Match end = match_of(session);
+    const Recording recording = parse_recording(recording_text(session.recording()), "test");
+
+    Session loaded(make_scene(*find_scene("stack")));
+    loaded.set_seat(Side::second, std::nullopt);
+    loaded.load(recording);
+    EXPECT_EQ(match_of(loaded).throws, 1); // it was thrown before the first step
+    go_to(loaded, recording.last_step);
+    EXPECT_EQ(match_of(loaded), end);
+    EXPECT_EQ(loaded.world(), session.world());
+    EXPECT_EQ(loaded.log(), session.log()); // what the game asked for, it has asked for once
+    EXPECT_FALSE(loaded.chronicle().divergence());
+    loaded.set_paused(false);
+    throw_and_wait(loaded, usual);
+    throw_and_wait(session, usual);
+    EXPECT_EQ(match_of(loaded), match_of(session));
+}
+
+TEST(SessionGame, ALoadedRunOverLavaShowsWhoBurned) {
+    Session session(make_scene(*find_scene("lava")));
+    session.advance_to(4.0);
+    const auto lava = std::get<games::Lava>(session.game());
+    ASSERT_NE(lava, games::begin_lava(session.first_world()));
+    Session loaded(make_scene(*find_scene("stack")));
+    const Recording recording = session.recording();
+    loaded.load(recording);
+    go_to(loaded, recording.last_step);
+    EXPECT_EQ(std::get<games::Lava>(loaded.game()), lava);
+}
+
+/// At 10 µs a step a player burns for so many steps that not all of them can be kept.
+TEST(SessionGame, ALongGameIsKnownAtEveryMomentOfItsPast) {
+    World world = test::world_on_lava();
+    world.settings.time_step = 1e-5f;
+    Session session({"lava", "", world});
+    session.advance_to(1.1);
+    ASSERT_LT(std::get<games::Lava>(session.game()).players.front().health, 75.0f);
+    go_to(session, 1001);
+    // 25 points a second for 0.01 s, from the first or second step on.
+    const float health = games::full_health - games::drain * 1e-5f * 1001.0f;
+    ASSERT_TRUE(std::holds_alternative<games::Lava>(session.game()));
+    const auto early = std::get<games::Lava>(session.game());
+    EXPECT_NEAR(early.players.front().health, health, 4e-3f); // each step rounds by up to 4e-6
+    session.send(SetSetting{"iterations", 7});
+    session.set_paused(false);
+    session.advance_to(0.02);
+    EXPECT_LT(std::get<games::Lava>(session.game()).players.front().health,
+              early.players.front().health);
+}
+
+/// The same throw, and what came of it in each lane: the balls roll on, other balls are taken away.
+TEST(SessionGame, EachLaneIsPlayedByItsOwnBalls) {
+    Session session = people_at_petanque();
+    session.add_lane();
+    session.send(SetSetting{"gravity", glm::vec3(0.0f, -20.0f, 0.0f)}); // throws fall short there
+    session.advance(1.0 / 30.0, plenty);
+    const auto match = [&](std::size_t lane) {
+        return std::get<Match>(session.lanes()[lane].course().now());
+    };
+    session.play(usual);
+    run_until(session, [&] { return !match(0).is_moving && !match(1).is_moving; });
+    EXPECT_EQ(match(0).state.phase, petanque::Phase::ball);
+    EXPECT_EQ(match(0).state.tries, 0);
+    EXPECT_EQ(match(1).state.phase, petanque::Phase::cochonnet);
+    EXPECT_EQ(match(1).state.tries, 1); // 3.5 m: less than 6 m, and picked up
+    EXPECT_EQ(session.lanes()[0].world().bodies.size(), session.first_world().bodies.size() + 1);
+    EXPECT_EQ(session.lanes()[1].world().bodies.size(), session.first_world().bodies.size());
 }
 
 TEST(SessionGame, ASceneWithoutTagsIsNoGame) {

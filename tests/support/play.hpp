@@ -8,6 +8,19 @@
 
 namespace carom::test {
 
+/// A player that rests on lava from the start: it loses 25 points a second.
+inline World world_on_lava() {
+    World world;
+    Body lava = static_body("lava", Box{{2.0f, 0.5f, 2.0f}});
+    lava.tags = {"lava"};
+    world.add(lava);
+    Body player = dynamic_body("player", Box{glm::vec3(0.5f)}, 1.0f);
+    player.position = {0.0f, 1.0f, 0.0f};
+    player.tags = {"player"};
+    world.add(player);
+    return world;
+}
+
 /// Steps the world as the window does: what the game asks for is done before the next step.
 template <class Played>
 void play(World& world, Played& game, int steps) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "io/recording.hpp"
 #include "lab/lesson.hpp"
 #include "math/camera.hpp"
-#include "physics/recording.hpp"
 #include "physics/scene.hpp"
 
 #include <filesystem>

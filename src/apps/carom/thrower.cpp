@@ -1,7 +1,6 @@
 #include "apps/carom/thrower.hpp"
 
 #include "ui/petanque_aim.hpp"
-#include "ui/petanque_moves.hpp"
 
 #include <utility>
 
@@ -83,7 +82,7 @@ void Thrower::gather(const PointerFrame& frame, Session& session, ui::ViewState&
     }
     hand_ = Hand::none;
     if (std::exchange(petanque.charging, std::nullopt)) {
-        session.play(ui::throw_move(petanque.aim));
+        session.play(petanque.aim);
     }
 }
 

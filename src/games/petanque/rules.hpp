@@ -100,7 +100,9 @@ struct BallCameToRest {
 
 /// The balls are picked up. The next round begins at the other end, with the winner of the last
 /// one; where nobody scored, with whoever began that.
-struct NextRound {};
+struct NextRound {
+    bool operator==(const NextRound&) const = default;
+};
 
 using Event = std::variant<CochonnetLanded, BallCameToRest, NextRound>;
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "games/move.hpp"
 #include "physics/command.hpp"
 #include "physics/scene.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace carom {
@@ -26,12 +28,13 @@ struct Checkpoint {
 };
 
 /// A run as a value: where it began and what was done to it. Steps are deterministic, so this is
-/// all that it takes to see it again, bit for bit.
+/// all that it takes to see it again, bit for bit. What a game asked for is in the log.
 struct Recording {
     Scene start;
     std::vector<LoggedCommand> log; ///< ascending by step
     std::uint64_t last_step = 0;
-    Checkpoint checkpoint; ///< by which a replay is checked
+    Checkpoint checkpoint;                     ///< by which a replay is checked
+    std::optional<games::RecordedGame> game{}; ///< that was played in it
 
     bool operator==(const Recording&) const = default;
 };
