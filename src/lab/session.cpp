@@ -82,7 +82,14 @@ void Session::begin_with(std::vector<World> worlds) {
         lanes.emplace_back(Chronicle(std::move(world)));
     }
     begin_with(std::move(lanes));
-    course_.begin(world(), ++games_begun_);
+    course_.begin(world(), ++seed_);
+}
+
+void Session::set_first_seed(std::uint64_t seed) {
+    seed_ = seed;
+    if (!std::holds_alternative<std::monostate>(game())) {
+        course_.begin(world(), seed_);
+    }
 }
 
 void Session::begin_with(std::vector<Lane> lanes) {

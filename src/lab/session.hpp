@@ -154,6 +154,10 @@ public:
     /// of the focused lane when it is taken first, and what it asks for is in the log.
     const games::Game& game() const;
 
+    /// What the present game leaves to chance follows from this number, and from the next ones what
+    /// later games do. To be called before the first step: the game begins anew.
+    void set_first_seed(std::uint64_t seed);
+
     /// What a player does: changes the game, and tells what is to happen in the world.
     using Move = std::function<std::vector<Command>(games::Game&, const World&)>;
 
@@ -233,7 +237,7 @@ private:
     std::vector<ExperimentResult> results_;
     GameCourse course_;
     Opponents opponents_;
-    std::uint64_t games_begun_ = 0;
+    std::uint64_t seed_ = 0; ///< of the game that was begun last
     PauseRules rules_;
     std::string pause_reason_;
     int steps_since_pause_ = 0;

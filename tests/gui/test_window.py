@@ -5,6 +5,7 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 """
 
 import json
+import math
 import tempfile
 import unittest
 from pathlib import Path
@@ -73,6 +74,16 @@ class Response(WindowTest):
         window.press("Return")
         state = window.wait(lambda state: state["settings"]["iterations"] == 37, "37 iterations")
         self.assertEqual(state["settings"]["resolver"], "sequential_impulses")
+
+    def test_the_weakest_push_can_be_typed(self):
+        window = self.open()
+        window.click_on("dial.push_strength", hold="ctrl")
+        window.wait(lambda state: state["takes_keys"], "the field to take keys")
+        window.type("0.1")
+        window.press("Return")
+        state = window.wait(lambda state: not state["takes_keys"], "the end of typing")
+        self.assertAlmostEqual(state["push_strength"], 0.1, places=6)
+        self.assertFalse(any("expected" in each for each in state["notices"]))
 
     def test_a_typed_nan_is_refused(self):
         window = self.shared()
@@ -148,9 +159,12 @@ class Mouse(WindowTest):
     def test_shift_click_throws_a_ball(self):
         window = self.shared()
         count = len(window.state()["bodies"])
+        start = window.body("crate")["position"]
         window.click(*window.place_of("crate"), hold="shift")
         window.wait(lambda state: len(state["bodies"]) == count + 1, "one body more")
-        window.wait_for_body("crate", lambda body: speed(body) > 0.3, "the crate to be hit")
+        # It slides for a moment only; where it was it does not come back to.
+        window.wait_for_body("crate", lambda body: math.dist(body["position"], start) > 0.02,
+                             "the crate to be hit")
 
     def test_wheel_zooms_and_with_push_held_changes_the_strength(self):
         window = self.shared()
@@ -291,8 +305,8 @@ class Files(WindowTest):
         window.settle()
         window.type("bad.json")
         window.press("Return")
-        state = window.wait(lambda state: state["notices"], "a refusal")
-        self.assertIn("bad.json", state["notices"][-1])
+        state = window.wait(lambda state: any("bad.json" in each for each in state["notices"]),
+                            "a refusal")
         self.assertEqual(state["scene"], "table")
 
     def test_the_picker_finds_a_scene_by_its_title(self):
@@ -375,7 +389,7 @@ class Preferences(WindowTest):
         file.parent.mkdir()
         file.write_text("{ broken")
         window = self.open(home=home.name)
-        self.assertTrue(window.state()["notices"])
+        self.assertTrue(window.first_state["notices"])
         self.assertEqual(window.quit(), 0)
         self.assertEqual(file.read_text(), "{ broken")
 

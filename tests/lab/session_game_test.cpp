@@ -3,6 +3,7 @@
 #include "scenes/catalogue.hpp"
 
 #include <gtest/gtest.h>
+#include <set>
 #include <variant>
 
 namespace carom {
@@ -194,6 +195,22 @@ TEST(SessionGame, TheGameGoesAlongToALaneWithOtherSteps) {
     throw_and_wait(session, usual);
     session.set_focus(1);
     EXPECT_EQ(match_of(session).throws, throws + 1);
+}
+
+TEST(SessionGame, WhatIsLeftToChanceFollowsFromTheFirstSeed) {
+    std::set<Side> beginners;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Session session = people_at_petanque();
+        session.set_first_seed(seed);
+        EXPECT_EQ(match_of(session), *petanque::begin_match(session.world(), seed));
+        beginners.insert(match_of(session).state.turn);
+        session.restart();
+        EXPECT_EQ(match_of(session).seed, seed + 1);
+    }
+    EXPECT_EQ(beginners.size(), 2u); // by chance only one in 2 of 2^20 cases
+    Session no_game(make_scene(*find_scene("stack")));
+    no_game.set_first_seed(3);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(no_game.game()));
 }
 
 TEST(SessionGame, ASceneWithoutTagsIsNoGame) {

@@ -24,6 +24,12 @@ void leave_no_click(PointerFrame& frame, const Session& session, const ui::ViewS
     }
 }
 
+/// Who lets go at once throws as weakly as can be, not as the last time.
+void take_up_strength(ui::ViewState& view) {
+    view.petanque.charging = 0.0f;
+    view.petanque.aim.speed = ui::charged_speed(0.0f);
+}
+
 } // namespace
 
 void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& session,
@@ -42,7 +48,7 @@ void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& 
         gather(frame, session, view);
     } else if (key_goes_down) {
         hand_ = Hand::key;
-        view.petanque.charging = 0.0f;
+        take_up_strength(view);
     } else {
         begin(frame, view);
     }
@@ -65,7 +71,7 @@ void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
 void Thrower::begin(PointerFrame& frame, ui::ViewState& view) {
     if (throws_with_mouse(frame, view) && std::exchange(frame.pressed[left], false)) {
         hand_ = Hand::mouse;
-        view.petanque.charging = 0.0f;
+        take_up_strength(view);
     }
 }
 
