@@ -19,7 +19,7 @@ constexpr std::size_t most_rows = 12;
 /// The name, and how much health is left as a bar and as a figure.
 void health_row(PanelContext& context, const games::Player& player, const Rect& row) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const float split = row.min.x + 0.52f * row.width();
+    const float split = row.min.x + 0.54f * row.width();
     const float end = row.max.x - 2.4f * em();
     const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
     draw_text(list, {row.min, {split - 0.4f * em(), row.max.y}}, packed(ink), player.name);
@@ -47,7 +47,7 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.6f * em());
     const float line = std::round(1.35f * em());
     const std::size_t rows = std::min(lava->players.size(), most_rows);
-    const ImVec2 size(18.5f * em(), line * static_cast<float>(rows) + 2.0f * margin);
+    const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the word that says that the clock stands.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
     ImGui::GetBackgroundDrawList()->AddRectFilled(
