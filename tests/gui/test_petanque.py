@@ -58,6 +58,8 @@ class Petanque(PetanqueCase):
         aim = window.settle()["game"]["aim"]
         window.in_one_frame("key", "Left")
         window.wait(lambda state: state["game"]["aim"]["heading"] < aim["heading"], "a tap")
+        window.press("p")  # or it may have come to rest before the click
+        window.wait(lambda state: state["paused"], "the pause")
         window._send("keydown", "Return")
         self.gather_all(window)
         window._send("keyup", "Return")
@@ -65,6 +67,10 @@ class Petanque(PetanqueCase):
         # A click while it flies shoots nothing into the game, and Enter throws again afterwards.
         left, top, width, height = window.state()["scene_rectangle"]
         window.click(left + 0.5 * width, top + 0.5 * height)
+        state = window.settle()
+        self.assertTrue(state["game"]["moving"])
+        self.assertEqual(len([body for body in state["bodies"] if not body["static"]]), 1)
+        window.press("p")
         state = window.wait(lambda state: state["game"]["waits_for_person"], "the next turn")
         self.assertEqual(state["game"]["throws"], 1)
         self.assertLessEqual(len([body for body in state["bodies"] if not body["static"]]), 1)

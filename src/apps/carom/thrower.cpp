@@ -3,6 +3,7 @@
 #include "ui/petanque_aim.hpp"
 #include "ui/petanque_moves.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace carom {
@@ -10,6 +11,10 @@ namespace carom {
 namespace {
 
 constexpr float turn_by_keys = 0.35f; // [rad/s]
+
+/// Where a frame takes long, a tap on a key is not to turn for all of it [s].
+constexpr float longest_turn = 0.1f;
+
 constexpr auto left = static_cast<std::size_t>(Button::left);
 
 bool throws_with_mouse(const PointerFrame& frame, const ui::ViewState& view) {
@@ -57,8 +62,9 @@ void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& 
 void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
                   const petanque::Match& match, ui::ViewState& view) {
     petanque::Throw& aim = view.petanque.aim;
-    aim.heading += turn_by_keys * frame.seconds * frame.aim.x;
-    aim.elevation += turn_by_keys * frame.seconds * frame.aim.y;
+    const float turn = turn_by_keys * std::min(frame.seconds, longest_turn);
+    aim.heading += turn * frame.aim.x;
+    aim.elevation += turn * frame.aim.y;
     if (throws_with_mouse(frame, view) && frame.motion != glm::vec2(0.0f)) {
         aim.heading = ui::heading_towards(match.circle, ray_at(view.camera, scene, frame.position));
         if (!view.petanque.from_above) {
