@@ -54,7 +54,7 @@ class CaromWindow:
         self.process = subprocess.Popen(command, env=environment, cwd=self.home,
                                         stderr=subprocess.PIPE, text=True)
         self.id = None
-        self._clicked = False
+        self._panels_are_busy = False
         self.first_state = self.wait(lambda state: state["frames"] > 3, "the window to appear")
         self.id = self._find_window()
 
@@ -97,7 +97,7 @@ class CaromWindow:
         # takes one frame to move, one to go down and one to come up.
         old = self.state()["frames"]
         now = self.wait(lambda state: state["frames"] > old, "another frame")["frames"]
-        self._clicked = False
+        self._panels_are_busy = False
         return self.wait(lambda state: state["frames"] >= now + 4, "some frames")
 
     def body(self, name):
@@ -112,16 +112,18 @@ class CaromWindow:
     # Keyboard and mouse
 
     def _send(self, *commands):
-        # Panels take the events of the mouse one a frame, the window hears keys at once: a key
-        # that follows a click waits until that is done.
-        if self._clicked and commands[0] in ("key", "keydown", "type"):
+        # Panels take the events of the mouse one a frame and hear keys in the frame after, the
+        # window hears keys at once, unless a panel has them: what follows a click, or a key that
+        # closes something, waits until that is done.
+        if self._panels_are_busy and commands[0] in ("key", "keydown", "type"):
             self.settle()
-        self._clicked = self._clicked or any(each in ("click", "mouseup") for each in commands)
+        self._panels_are_busy |= "click" in commands or "mouseup" in commands
         subprocess.run(["xdotool", *map(str, commands)], check=True, timeout=PATIENCE)
 
     def press(self, *keys):
         """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
         self._send("key", "--delay", 20, *keys)
+        self._panels_are_busy = keys[-1] in ("Escape", "Return", "Tab")
 
     def choose_resolver(self, key):
         """By its number key."""
@@ -131,7 +133,9 @@ class CaromWindow:
         """Back to the beginning of the scene with the usual tool, resolver, speed and view."""
         if not self.settle()["paused"]:
             self.press("p")
-        self.press("Escape", "Escape", "F2", "Home", "r")
+        self.press("Escape")
+        self.press("Escape")
+        self.press("F2", "Home", "r")
         self.choose_resolver("sequential_impulses")
         # All of that may have been so before: then it does not tell that the keys were heard.
         self.settle()
