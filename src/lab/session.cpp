@@ -15,7 +15,7 @@ double time_step(const World& world) { return static_cast<double>(world.settings
 
 } // namespace
 
-Session::Session(Scene scene) { load(std::move(scene)); }
+Session::Session(Scene scene, std::uint64_t seed) : next_seed_(seed) { load(std::move(scene)); }
 
 void Session::begin(const Experiment& experiment, const Response& response) {
     begin(experiment, response, carom::first_world(experiment, response));
@@ -59,9 +59,9 @@ void Session::restart() {
 
 void Session::begin_with(std::vector<World> worlds) {
     std::vector<Lane> lanes;
-    ++games_begun_;
+    const std::uint64_t seed = next_seed_++;
     for (World& world : worlds) {
-        GameCourse course(world, games_begun_);
+        GameCourse course(world, seed);
         lanes.emplace_back(Chronicle(std::move(world)), std::move(course));
     }
     begin_with(std::move(lanes));

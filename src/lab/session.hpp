@@ -34,7 +34,9 @@ public:
     static constexpr std::size_t most_lanes = 4;
     static constexpr std::size_t usual_history_bytes = std::size_t{256} << 20;
 
-    explicit Session(Scene scene);
+    /// What the first game leaves to chance follows from the seed, what later ones do from those
+    /// that follow it.
+    explicit Session(Scene scene, std::uint64_t seed = 1);
 
     const World& world() const { return focused().world(); }
     const Scene& scene() const { return scene_; }
@@ -229,7 +231,7 @@ private:
     std::optional<ExperimentRun> run_;
     std::vector<ExperimentResult> results_;
     Opponents opponents_;
-    std::uint64_t games_begun_ = 0;
+    std::uint64_t next_seed_; ///< of the game that will be begun next
     PauseRules rules_;
     std::string pause_reason_;
     int steps_since_pause_ = 0;

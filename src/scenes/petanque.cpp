@@ -122,13 +122,13 @@ World petanque() {
     return world;
 }
 
-/// From where the first one throws.
+/// From behind where the first one throws, as the window has it in the rounds to come.
 Camera petanque_view() {
     Camera camera;
     camera.distance = 6.0f;
-    camera.yaw = glm::pi<float>(); // along z
+    camera.yaw = glm::pi<float>() + 0.06f; // along z
     camera.pitch = -0.26f;
-    const glm::vec3 eye(0.0f, 1.7f, -half_field.y - 0.4f);
+    const glm::vec3 eye(0.5f, level + 1.7f, -half_field.y + circle_from_end - 0.9f);
     camera.target = eye + camera.distance * camera.forward();
     return camera;
 }

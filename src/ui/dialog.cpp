@@ -47,8 +47,9 @@ bool path_field(PanelContext& context, const PathField& field, std::string& path
     if (field.opens) {
         context.type_ahead.focus_next_item();
     }
-    const bool entered = ImGui::InputText(
+    const bool typed_enter = ImGui::InputText(
         "##path", &path, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, field.name);
     ImGui::SameLine();
     const bool possible = field.allowed && !path.empty();

@@ -64,13 +64,6 @@ void response_buttons(PanelContext& context, ExperimentsState& state, const Expe
     }
 }
 
-bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
-                 std::string_view hint) {
-    const float width = button_width(label, false);
-    flow.next(width);
-    return button(context, name, label, {.width = width, .tooltip = hint});
-}
-
 void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                     const ExperimentRun& run) {
     const World& start = run.trace().start();

@@ -1,9 +1,13 @@
+#include "ui/game_board.hpp"
+
 #include "draw/tag_colours.hpp"
 #include "games/lava.hpp"
 #include "ui/panels.hpp"
+#include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <variant>
 
 namespace carom::ui {
@@ -12,10 +16,11 @@ namespace {
 
 constexpr std::size_t most_rows = 12;
 
-/// The name, and how much health is left as a bar.
-void health_row(const PanelContext& context, const games::Player& player, const Rect& row) {
+/// The name, and how much health is left as a bar and as a figure.
+void health_row(PanelContext& context, const games::Player& player, const Rect& row) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const float split = row.min.x + 0.6f * row.width();
+    const float split = row.min.x + 0.54f * row.width();
+    const float end = row.max.x - 2.4f * em();
     const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
     draw_text(list, {row.min, {split - 0.4f * em(), row.max.y}}, packed(ink), player.name);
     const float half = std::round(0.32f * em());
@@ -23,12 +28,16 @@ void health_row(const PanelContext& context, const games::Player& player, const 
     const float share = std::clamp(player.health / games::full_health, 0.0f, 1.0f);
     const Colour fill =
         player.lava.empty() ? colour_of_tag(games::player_tag) : colour_of_tag(games::lava_tag);
-    list.AddRectFilled({split, y - half}, {row.max.x, y + half}, packed(context.colours.field));
-    list.AddRectFilled({split, y - half}, {split + share * (row.max.x - split), y + half},
-                       packed(fill));
+    list.AddRectFilled({split, y - half}, {end, y + half}, packed(context.colours.field));
+    list.AddRectFilled({split, y - half}, {split + share * (end - split), y + half}, packed(fill));
+    const MonoText mono(context);
+    draw_text(list, {{end, row.min.y}, row.max}, packed(ink), health_text(player.health), 1.0f);
+    context.widgets.add("health." + player.name, {Rect{{end, row.min.y}, row.max}.screen()});
 }
 
 } // namespace
+
+std::string health_text(float health) { return fmt::format("{:.0f}", std::ceil(health)); }
 
 void game_board(PanelContext& context, const ScreenRect& scene) {
     const auto* lava = std::get_if<games::Lava>(&context.session.game());
@@ -38,7 +47,7 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.6f * em());
     const float line = std::round(1.35f * em());
     const std::size_t rows = std::min(lava->players.size(), most_rows);
-    const ImVec2 size(18.5f * em(), line * static_cast<float>(rows) + 2.0f * margin);
+    const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the word that says that the clock stands.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
     ImGui::GetBackgroundDrawList()->AddRectFilled(

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace carom::ui {
@@ -22,6 +23,7 @@ struct HudLine {
     Colour colour;
     float size; ///< as a share of the panels' text
 };
+using HudLines = std::vector<HudLine>;
 
 std::string choice_title(const Settings& settings, std::string_view key) {
     const Property<Settings>* row = find_property(settings_table(), key);
@@ -110,70 +112,92 @@ std::string sleeping_text(const World& world) {
     return fmt::format("Asleep: {} of {} movable bodies", sleeper_count(world), movable);
 }
 
-std::vector<HudLine> hud_lines(const PanelContext& context) {
+std::string pace_text(const Session& session) {
+    constexpr double noticeable = 0.95;
+    return !session.paused() && session.pace() < noticeable
+               ? fmt::format("Slower than real time: {:.0f} % of the wanted speed",
+                             100.0 * session.pace())
+               : "";
+}
+
+void add(HudLines& lines, std::string text, const Colour& colour, float size = 1.0f) {
+    if (!text.empty()) {
+        lines.push_back({std::move(text), colour, size});
+    }
+}
+
+/// What is shown, and under which method.
+void state_lines(const PanelContext& context, HudLines& lines) {
+    const Session& session = context.session;
+    const Settings& settings = context.world().settings;
+    const UiColours& colours = context.colours;
+    add(lines, session.scene().title, colours.text, 1.35f);
+    if (const ExperimentRun* run = session.experiment()) {
+        add(lines, experiment_text(*run), colours.accent);
+    }
+    add(lines, method_text(settings, !context.view.lecture), colours.quiet_text);
+    if (context.view.lecture) {
+        add(lines, std::string(chosen_resolver(settings).equation), colours.accent, 1.15f);
+    }
+    add(lines, game_text(session), colours.accent, 1.15f);
+    if (const StepInspection* inside = context.figures.inside) {
+        add(lines,
+            fmt::format("Inside step {}: {}", inside->before().step_count + 1,
+                        describe(inside->moment(), inside->before())),
+            colours.accent);
+    }
+}
+
+/// Where the clock stands and how it goes.
+void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
-    std::vector<HudLine> lines;
-    lines.push_back({session.scene().title, colours.text, 1.35f});
-    if (const ExperimentRun* run = session.experiment()) {
-        lines.push_back({experiment_text(*run), colours.accent, 1.0f});
-    }
-    lines.push_back(
-        {method_text(context.world().settings, !context.view.lecture), colours.quiet_text, 1.0f});
-    if (context.view.lecture) {
-        lines.push_back({std::string(chosen_resolver(context.world().settings).equation),
-                         colours.accent, 1.15f});
-    }
-    if (const std::string text = game_text(session); !text.empty()) {
-        lines.push_back({text, colours.accent, 1.15f});
-    }
-    if (const StepInspection* inside = context.figures.inside) {
-        lines.push_back({fmt::format("Inside step {}: {}", inside->before().step_count + 1,
-                                     describe(inside->moment(), inside->before())),
-                         colours.accent, 1.0f});
-    }
     if (session.speed() != 1.0) {
-        lines.push_back({speed_text(session), colours.text, 1.0f});
+        add(lines, speed_text(session), colours.text);
     }
     if (const std::string& reason = session.pause_reason(); !reason.empty()) {
-        lines.push_back({"Paused: " + reason, colours.accent, 1.0f});
+        add(lines, "Paused: " + reason, colours.accent);
     }
-    if (const std::string text = past_text(session); !text.empty()) {
-        lines.push_back({text, colours.accent, 1.0f});
-    }
+    add(lines, past_text(session), colours.accent);
     if (const auto divergence = session.chronicle().divergence()) {
-        lines.push_back({fmt::format("The replay differs from the run since step {}", *divergence),
-                         colours.error, 1.0f});
+        add(lines, fmt::format("The replay differs from the run since step {}", *divergence),
+            colours.error);
     }
-    constexpr double noticeable = 0.95;
-    if (!session.paused() && session.pace() < noticeable) {
-        lines.push_back({fmt::format("Slower than real time: {:.0f} % of the wanted speed",
-                                     100.0 * session.pace()),
-                         colours.warning, 1.0f});
-    }
-    if (const std::string warning = method_warning(context.world()); !warning.empty()) {
-        lines.push_back({warning, colours.warning, 1.0f});
-    }
-    if (const std::string warning = joint_warning(context.world()); !warning.empty()) {
-        lines.push_back({warning, colours.warning, 1.0f});
-    }
-    if (context.view.tool == Tool::tie) {
-        lines.push_back({tie_text(context), colours.accent, 1.0f});
+    add(lines, pace_text(session), colours.warning);
+}
+
+void warning_lines(const PanelContext& context, HudLines& lines) {
+    add(lines, method_warning(context.world()), context.colours.warning);
+    add(lines, joint_warning(context.world()), context.colours.warning);
+}
+
+/// What can be done next, and what is not computed.
+void hint_lines(const PanelContext& context, HudLines& lines) {
+    const ViewState& view = context.view;
+    if (view.tool == Tool::tie) {
+        add(lines, tie_text(context), context.colours.accent);
     }
     if (context.world().settings.sleeping) {
-        lines.push_back({sleeping_text(context.world()), colours.quiet_text, 1.0f});
+        add(lines, sleeping_text(context.world()), context.colours.quiet_text);
     }
-    const bool needs_hint = !context.view.is_picture && !context.view.lesson;
-    if (!context.view.show_panels && needs_hint) {
-        lines.push_back(
-            {keys_text(Action::toggle_panels) + " shows the panels", colours.quiet_text, 1.0f});
+    if (!view.show_panels && !view.is_picture && !view.lesson) {
+        add(lines, keys_text(Action::toggle_panels) + " shows the panels",
+            context.colours.quiet_text);
     }
+}
+
+HudLines hud_lines(const PanelContext& context) {
+    HudLines lines;
+    state_lines(context, lines);
+    time_lines(context, lines);
+    warning_lines(context, lines);
+    hint_lines(context, lines);
     return lines;
 }
 
 /// Lines of text on a veil; gives the veil's rectangle.
-Rect draw_block(const PanelContext& context, const std::vector<HudLine>& lines,
-                const ImVec2& corner, float max_width, float scale, const Colour& veil) {
+Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
+                float max_width, float scale, const Colour& veil) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     ImFont* font = context.fonts.text;
     const float padding = std::round(0.6f * em());
@@ -231,7 +255,7 @@ void hud(PanelContext& context, const ScreenRect& scene) {
                       chosen_resolver(context.world().settings).title, colours.accent);
     }
     if (const auto& fault = context.session.fault()) {
-        const std::vector<HudLine> lines = {
+        const HudLines lines = {
             {"The step could not be taken", colours.text, 1.15f},
             {fault->message, colours.text, 1.0f},
             {fmt::format("The world is as it was before the step. Change a dial and go on ({}), or "

@@ -42,7 +42,7 @@ constexpr std::array table = {
 
     KeyRow{Action::look_inside, inside, "Look inside the coming step", keys<key(U'i')>},
     KeyRow{Action::next_contact, inside, "Next contact or joint", keys<key(U'n')>, repeats},
-    KeyRow{Action::previous_contact, inside, "Previous contact", keys<key(U'b')>, repeats},
+    KeyRow{Action::previous_contact, inside, "Previous contact or joint", keys<key(U'b')>, repeats},
     KeyRow{Action::next_iteration, inside, "Next iteration", keys<key(U'k')>, repeats},
     KeyRow{Action::previous_iteration, inside, "Previous iteration", keys<key(U'j')>, repeats},
     KeyRow{Action::next_phase, inside, "Next phase", keys<key(U'l')>, repeats},
@@ -103,7 +103,8 @@ constexpr std::array table = {
     KeyRow{Action::screenshot, window, "Save a screenshot", keys<key(NamedKey::f12)>},
     KeyRow{Action::scene_screenshot, window, "Save a screenshot without panels",
            keys<control(NamedKey::f12)>},
-    KeyRow{Action::back, window, "Close help, then deselect", keys<key(NamedKey::escape)>},
+    KeyRow{Action::back, window, "Drop throw or tie, close help, leave step, deselect",
+           keys<key(NamedKey::escape)>},
     KeyRow{Action::quit, window, "Quit", keys<control(U'q')>},
 };
 

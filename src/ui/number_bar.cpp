@@ -120,6 +120,11 @@ double value_at(const Travel& travel, double share) {
     return to_multiple(value, travel.whole ? 1.0 : linear_step(travel));
 }
 
+bool reaches(const Travel& travel, double value) {
+    const auto number = static_cast<float>(value);
+    return number >= static_cast<float>(travel.from) && number <= static_cast<float>(travel.to);
+}
+
 BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
     const std::string id(bar.name);
     const ImGuiID control = ImGui::GetID(id.c_str());
@@ -148,7 +153,7 @@ std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
                                   std::string_view unit, float width) {
     const auto [change, typed] = number_bar(context, bar, width);
     const auto wanted = typed ? parse_number(*typed, unit) : change;
-    if (wanted && *wanted >= bar.travel->from && *wanted <= bar.travel->to) {
+    if (wanted && reaches(*bar.travel, *wanted)) {
         return wanted;
     }
     if (typed) {

@@ -23,6 +23,10 @@ double share_of(const Travel& travel, double value);
 /// so that a dragged number is one that a person would type.
 double value_at(const Travel& travel, double share);
 
+/// Whether the value lies on the way, to the precision of a float, in which most numbers are kept:
+/// the 0.1 that is typed is not below that of a float.
+[[nodiscard]] bool reaches(const Travel& travel, double value);
+
 /// A number in a field: its label at the left, its value and unit at the right.
 struct NumberBar {
     std::string_view name; ///< in the widget log

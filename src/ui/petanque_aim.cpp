@@ -103,4 +103,9 @@ Camera view_from_above(const petanque::Match& match, const World& world, float a
     return framing(camera, bounds, aspect);
 }
 
+Camera view_of_match(const petanque::Match& match, const World& world, bool from_above,
+                     float aspect) {
+    return from_above ? view_from_above(match, world, aspect) : thrower_view(match.circle);
+}
+
 } // namespace carom::ui

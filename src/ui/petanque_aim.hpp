@@ -28,4 +28,8 @@ namespace carom::ui {
 [[nodiscard]] Camera view_from_above(const petanque::Match& match, const World& world,
                                      float aspect);
 
+/// One of the two.
+[[nodiscard]] Camera view_of_match(const petanque::Match& match, const World& world,
+                                   bool from_above, float aspect);
+
 } // namespace carom::ui

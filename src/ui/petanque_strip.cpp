@@ -162,8 +162,11 @@ void round_buttons(PanelContext& context, const Match& match) {
         }
         ImGui::SameLine();
     }
+    const std::string seed =
+        fmt::format("This one has the seed {0}: carom --scene petanque --seed {0} begins it again.",
+                    match.seed);
     if (button(context, "petanque.new_game", "New game",
-               {.tooltip = "From nothing to nothing; who begins is drawn anew"})) {
+               {.tooltip = "From nothing to nothing; who begins is drawn anew", .detail = seed})) {
         play(context, games::NewGame{});
     }
 }
@@ -189,10 +192,22 @@ float view_buttons_width() {
            ImGui::GetStyle().ItemSpacing.x;
 }
 
+/// In lecture mode the picture needs the room: there is what goes on, and keys do the rest.
+Group next_in_lecture(PanelContext& context, const Match& match) {
+    const bool is_over = match.state.phase == petanque::Phase::round_over ||
+                         match.state.phase == petanque::Phase::game_over;
+    return is_over ? Group{round_buttons_width(match), [&] { round_buttons(context, match); }}
+                   : Group{button_width("Throw", true), [&context] { throw_button(context); }};
+}
+
 std::vector<Group> groups_of(PanelContext& context, const Match& match) {
     std::vector<Group> groups;
     groups.push_back({score_width(match), [&] { score(context, match); }});
     if (context.view.is_picture) {
+        return groups;
+    }
+    if (context.view.lecture) {
+        groups.push_back(next_in_lecture(context, match));
         return groups;
     }
     for (const AimRow& row : aim_rows) {

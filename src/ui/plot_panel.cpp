@@ -240,7 +240,7 @@ void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span
     draw_value_ticks(context, frame, axis);
     draw_time_ticks(context, frame);
     draw_curves(context, frame, curves);
-    if (!context.view.is_picture) {
+    if (!context.view.hides_mouse) {
         use_plot_mouse(context, frame, lanes);
         show_pointed_values(context, frame, curves);
     }

@@ -39,13 +39,6 @@ void tabs(PanelContext& context, Flow& flow) {
     }
 }
 
-bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
-                 std::string_view hint) {
-    const float width = button_width(label, false);
-    flow.next(width);
-    return button(context, name, label, {.width = width, .tooltip = hint});
-}
-
 void plot_buttons(PanelContext& context, Flow& flow) {
     PlotsView& plots = context.view.plots;
     const bool wants_choice =
@@ -154,7 +147,7 @@ void plots_tab(PanelContext& context) {
                       ImGuiWindowFlags_NoScrollWithMouse);
     context.view.plots.area =
         Rect{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()}.screen();
-    if (context.view.is_picture || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
+    if (context.view.hides_mouse || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
         context.view.plots.pointed.reset();
     }
     plot_cells(context);

@@ -87,9 +87,10 @@ bool search_field(PanelContext& context, ScenePickerState& state, bool wants_foc
         context.type_ahead.focus_next_item();
     }
     const std::string before = state.search;
-    const bool entered =
+    const bool typed_enter =
         ImGui::InputTextWithHint("##search", "Search by title or by what it teaches", &state.search,
                                  ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, "picker.search");
     if (state.search != before) {
         state.cursor = 0;
@@ -104,8 +105,9 @@ void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus
     if (wants_focus) {
         context.type_ahead.focus_next_item();
     }
-    const bool entered = ImGui::InputTextWithHint("##path", "path/to/scene.json", &state.path,
-                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool typed_enter = ImGui::InputTextWithHint("##path", "path/to/scene.json", &state.path,
+                                                      ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, "picker.path");
     ImGui::SameLine();
     const Disabled empty(context, state.path.empty());

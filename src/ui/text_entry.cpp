@@ -26,9 +26,10 @@ std::optional<std::string> TextEntry::field(PanelContext& context, std::string_v
         context.type_ahead.focus_next_item();
     }
     ImGui::PushID(static_cast<int>(control_));
-    const bool entered =
+    const bool typed_enter =
         ImGui::InputText("##entry", &text_,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool entered = typed_enter || context.type_ahead.entered();
     ImGui::PopID();
     log_item(context, name);
     const bool goes_on = ImGui::IsItemActive() && ImGui::IsKeyPressed(ImGuiKey_Tab, false);

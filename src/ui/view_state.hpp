@@ -72,7 +72,8 @@ struct ViewState {
     bool show_record_dialog = false;
     bool show_lesson_dialog = false;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
-    bool is_picture = false; ///< for a file: nobody sits before it who could press or point
+    bool is_picture = false;  ///< for a file: nobody sits before it who could press or point
+    bool hides_mouse = false; ///< nor is told what the mouse points at; all else stays in its place
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 

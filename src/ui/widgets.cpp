@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace carom::ui {
 
@@ -84,7 +83,7 @@ Disabled::~Disabled() {
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail) {
     const ImGuiHoveredFlags flags =
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
-    const bool is_silent = (text.empty() && detail.empty()) || context.view.is_picture;
+    const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse;
     if (is_silent || !ImGui::IsItemHovered(flags) || ImGui::IsAnyItemActive() ||
         !ImGui::BeginTooltip()) {
         return;
@@ -189,39 +188,6 @@ bool switch_row(PanelContext& context, std::string_view name, std::string_view l
     return pressed;
 }
 
-bool section(PanelContext& context, std::string_view title, bool open_at_first) {
-    const std::string name = "section." + std::string(title);
-    bool* const open =
-        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
-    ImGui::Dummy({0.0f, 0.15f * em()});
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (pressable(name, {width, std::round(1.75f * em())})) {
-        *open = !*open;
-    }
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const UiColours& colours = context.colours;
-    if (ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(colours.field),
-                           ImGui::GetStyle().FrameRounding);
-    }
-    const bool is_first =
-        rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
-    if (!is_first) {
-        list.AddLine({rect.min.x, rect.min.y - 1.0f}, {rect.max.x, rect.min.y - 1.0f},
-                     packed(colours.border), std::max(1.0f, em() / 16.0f));
-    }
-    const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
-    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
-              packed(colours.quiet_text));
-    ImGui::PushFont(nullptr, 1.06f * ImGui::GetStyle().FontSizeBase);
-    draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
-              title);
-    ImGui::PopFont();
-    log_item(context, name);
-    return *open;
-}
-
 void place_popup(const Rect& control, std::size_t lines) {
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() +
                          2.0f * ImGui::GetStyle().WindowPadding.y;
@@ -239,65 +205,6 @@ void close_popup_by_escape() {
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         ImGui::CloseCurrentPopup();
     }
-}
-
-bool fold(PanelContext& context, std::string_view name, std::string_view title,
-          bool open_at_first) {
-    const std::string id(name);
-    bool* const open =
-        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
-    if (pressable(name, {ImGui::GetContentRegionAvail().x, std::round(1.5f * em())})) {
-        *open = !*open;
-    }
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Colour& ink = ImGui::IsItemHovered() ? context.colours.text : context.colours.quiet_text;
-    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right,
-              {rect.min.x + 0.4f * em(), rect.centre().y}, 0.5f * em(), packed(ink));
-    draw_text(list, {{rect.min.x + em(), rect.min.y}, rect.max}, packed(ink), title);
-    log_item(context, name);
-    return *open;
-}
-
-void Flow::next(float width) {
-    if (std::exchange(is_first_, false)) {
-        return;
-    }
-    const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
-    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    if (item_rect().max.x + gap + width <= end) {
-        ImGui::SameLine(0.0f, gap);
-    }
-}
-
-void caption(const PanelContext& context, std::string_view text) {
-    ImGui::Dummy({0.0f, 0.1f * em()});
-    wrapped_text(context.colours.quiet_text, text);
-}
-
-void fact(const PanelContext& context, std::string_view label, std::string_view value,
-          std::optional<Quantity> quantity) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::Dummy({width, std::round(1.25f * em())});
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    float left = rect.min.x;
-    if (quantity) {
-        const float side = std::round(0.55f * em());
-        const ImVec2 corner(left, std::round(rect.centre().y - 0.5f * side));
-        const Theme theme = context.view.preferences.theme;
-        list.AddRectFilled(corner, corner + ImVec2(side, side), packed(colour_of(*quantity, theme)),
-                           0.2f * side);
-        left += side + 0.4f * em();
-    }
-    float value_width = 0.0f;
-    {
-        const MonoText mono(context);
-        value_width = draw_text(list, {{left, rect.min.y}, rect.max}, packed(context.colours.text),
-                                value, 1.0f);
-    }
-    draw_text(list, {{left, rect.min.y}, {rect.max.x - value_width - 0.5f * em(), rect.max.y}},
-              packed(context.colours.quiet_text), label);
 }
 
 } // namespace carom::ui

@@ -99,6 +99,10 @@ private:
     bool is_first_ = true;
 };
 
+/// A button with a tooltip among them.
+bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
+                 std::string_view hint);
+
 /// A heading within a part.
 void caption(const PanelContext& context, std::string_view text);
 

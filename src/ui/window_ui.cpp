@@ -69,7 +69,48 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
     splitters(context, layout, unit);
 }
 
+/// What is written over the scene.
+void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
+    hud(context, scene);
+    legend(context, scene);
+    lane_labels(context, scene);
+    game_board(context, scene);
+    notices(context, scene);
+}
+
 } // namespace
+
+/// Gives the part of the window that is left for the scene.
+ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
+    const ViewState& view = context.view;
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
+    const ScreenRect tool_bar_rect = bars(context, input);
+    const ScreenRect lesson = lesson_rect(context, input);
+    const ScreenRect game = game_rect(context, input);
+    const Layout layout = layout_of(view, input);
+    texts_of_scene(context, layout.scene);
+    panels(context, layout, input.unit, state.experiments, state.values);
+    if (tool_bar_rect.width > 0.0f) {
+        tool_bar(context, tool_bar_rect);
+    }
+    if (lesson.height > 0.0f) {
+        lesson_strip(context, lesson);
+    }
+    if (game.height > 0.0f) {
+        petanque_strip(context, game);
+    }
+    return layout.scene;
+}
+
+void WindowUi::dialogs(PanelContext& context, State& state) {
+    scene_picker(context, state.picker);
+    save_dialog(context, state.save);
+    lesson_dialog(context, state.lesson);
+    record_dialog(context, state.record);
+    plot_export_dialog(context, state.export_plots);
+    help_overlay(context);
+}
 
 WindowUi::WindowUi() : state_(std::make_unique<State>()) {
     ImGuiIO& io = ImGui::GetIO();
@@ -104,38 +145,12 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->widgets,
                          state_->entry,
                          state_->type_ahead};
-    const ImVec2 size = ImGui::GetMainViewport()->Size;
-    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
-    const ScreenRect tool_bar_rect = bars(context, input);
-    const ScreenRect strip = lesson_rect(context, input);
-    const ScreenRect game = game_rect(context, input);
-    const Layout layout = layout_of(view, input);
-    hud(context, layout.scene);
-    legend(context, layout.scene);
-    lane_labels(context, layout.scene);
-    game_board(context, layout.scene);
-    notices(context, layout.scene);
-    panels(context, layout, input.unit, state_->experiments, state_->values);
-    if (tool_bar_rect.width > 0.0f) {
-        tool_bar(context, tool_bar_rect);
-    }
-    if (strip.height > 0.0f) {
-        lesson_strip(context, strip);
-    }
-    if (game.height > 0.0f) {
-        petanque_strip(context, game);
-    }
+    result.scene = fill_window(context, *state_);
     const bool takes_all_keys = in_popup || in_dialog(view);
-    scene_picker(context, state_->picker);
-    save_dialog(context, state_->save);
-    lesson_dialog(context, state_->lesson);
-    record_dialog(context, state_->record);
-    plot_export_dialog(context, state_->export_plots);
-    help_overlay(context);
+    dialogs(context, *state_);
     state_->entry.end_frame();
 
     const ImGuiIO& io = ImGui::GetIO();
-    result.scene = layout.scene;
     result.pointer_over_panel = io.WantCaptureMouse;
     result.takes_keys = io.WantTextInput || takes_all_keys || state_->entry.is_open();
     return result;

@@ -15,6 +15,8 @@
 ///     ImGui::Render();
 namespace carom::ui {
 
+struct PanelContext;
+
 struct UiResult {
     UiRequests requests;
     ScreenRect scene;                ///< the part of the window that no panel covers
@@ -42,6 +44,10 @@ public:
 
 private:
     struct State;
+
+    static ScreenRect fill_window(PanelContext& context, State& state);
+    static void dialogs(PanelContext& context, State& state);
+
     std::unique_ptr<State> state_;
 };
 

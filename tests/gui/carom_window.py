@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -53,7 +54,8 @@ class CaromWindow:
         self.process = subprocess.Popen(command, env=environment, cwd=self.home,
                                         stderr=subprocess.PIPE, text=True)
         self.id = None
-        self.wait(lambda state: state["frames"] > 3, "the window to appear")
+        self._panels_are_busy = False
+        self.first_state = self.wait(lambda state: state["frames"] > 3, "the window to appear")
         self.id = self._find_window()
 
     @property
@@ -90,8 +92,13 @@ class CaromWindow:
 
     def settle(self):
         """Waits until all events so far have been acted on; gives the state after them."""
-        frames = self.state()["frames"]
-        return self.wait(lambda state: state["frames"] >= frames + 4, "some frames")
+        # The file may be a tenth of a second old, which can be many frames. Only what is written
+        # from now on tells which frame it is; an event may be heard in the next one, and a click
+        # takes one frame to move, one to go down and one to come up.
+        old = self.state()["frames"]
+        now = self.wait(lambda state: state["frames"] > old, "another frame")["frames"]
+        self._panels_are_busy = False
+        return self.wait(lambda state: state["frames"] >= now + 4, "some frames")
 
     def body(self, name):
         return next(body for body in self.state()["bodies"] if body["name"] == name)
@@ -105,11 +112,18 @@ class CaromWindow:
     # Keyboard and mouse
 
     def _send(self, *commands):
+        # Panels take the events of the mouse one a frame and hear keys in the frame after, the
+        # window hears keys at once, unless a panel has them: what follows a click, or a key that
+        # closes something, waits until that is done.
+        if self._panels_are_busy and commands[0] in ("key", "keydown", "type"):
+            self.settle()
+        self._panels_are_busy |= "click" in commands or "mouseup" in commands
         subprocess.run(["xdotool", *map(str, commands)], check=True, timeout=PATIENCE)
 
     def press(self, *keys):
         """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
         self._send("key", "--delay", 20, *keys)
+        self._panels_are_busy = keys[-1] in ("Escape", "Return", "Tab")
 
     def choose_resolver(self, key):
         """By its number key."""
@@ -117,16 +131,19 @@ class CaromWindow:
 
     def reset(self):
         """Back to the beginning of the scene with the usual tool, resolver, speed and view."""
-        if self.state()["paused"]:
+        if not self.settle()["paused"]:
             self.press("p")
-        self.press("Escape", "Escape", "F2", "Home", "r")
+        self.press("Escape")
+        self.press("Escape")
+        self.press("F2", "Home", "r")
         self.choose_resolver("sequential_impulses")
-        # A short test ends within its first steps, so the steps alone do not tell that all keys
-        # have been acted on.
+        # All of that may have been so before: then it does not tell that the keys were heard.
         self.settle()
-        self.wait(lambda state: state["step"] < 120 and not state["paused"]
+        self.wait(lambda state: state["step"] == 0 and state["paused"]
                   and state["selected"] is None and state["tool"] == "push"
                   and state["settings"]["resolver"] == "sequential_impulses", "the beginning")
+        self.press("p")
+        self.wait(lambda state: not state["paused"], "the clock to go")
 
     def type(self, text):
         self._send("type", "--delay", 30, text)
@@ -138,6 +155,9 @@ class CaromWindow:
         """A click, with a key held down beside it."""
         self.move(x, y)
         self.settle()
+        self._click_here(button, hold)
+
+    def _click_here(self, button=LEFT, hold=None):
         held = ["keydown", hold] if hold else []
         released = ["keyup", hold] if hold else []
         self._send(*held, "click", button, *released)
@@ -149,7 +169,6 @@ class CaromWindow:
         self._send(*(["keydown", hold] if hold else []), "mousedown", button)
         for share in (0.3, 0.7, 1.0):
             self.move(*(a + share * (b - a) for a, b in zip(start, end)))
-            time.sleep(0.05)
         self.settle()
         if before_release:
             before_release()
@@ -183,12 +202,29 @@ class CaromWindow:
         return left + share * width, top + 0.5 * height
 
     def click_on(self, name, share=0.5, hold=None):
-        x, y = self.middle_of(name, share)
-        self.click(x, y, hold=hold)
+        """A click on a control, once it stays where it is."""
+        for _ in range(20):
+            left, top, width, height = rectangle = self.widget(name)["rectangle"]
+            x, y = left + share * width, top + 0.5 * height
+            self.move(x, y)
+            now = self.settle()["widgets"].get(name)
+            if now and now["rectangle"] == rectangle:
+                self._click_here(hold=hold)
+                return
+        raise AssertionError(f"the control {name} does not stay where it is")
 
     def place_of(self, body):
         """Where the scene shows the middle of the body."""
         return self.body(body)["screen"]
+
+    def in_one_frame(self, *commands):
+        """Events that all come between two frames, as they do where a frame takes long."""
+        self.settle()
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            self._send(*commands)
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     # The end
 

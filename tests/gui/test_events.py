@@ -50,7 +50,8 @@ class Events(TableCase):
         window = self.open()
         window.click_on("menu.View")
         window.click_on("overlay.touch_flashes")
-        window.press("Escape", "Escape")
+        window.press("Escape")
+        window.press("Escape")
         window.settle()
         self.assertEqual(window.quit(), 0)
         overlays = json.loads(window.preferences_file.read_text(encoding="utf-8"))["overlays"]

@@ -31,6 +31,7 @@ class Joints(TableCase):
         window.wait(lambda state: state["takes_keys"], f"{dial} to take keys")
         window.type(text)
         window.press("Return")
+        window.wait(lambda state: not state["takes_keys"], f"{dial} to have it")
 
     def test_a_spring_is_tied_changed_and_deleted(self):
         window = self.open("--set", "gravity=[0,0,0]")
@@ -65,7 +66,8 @@ class Joints(TableCase):
                     "the joint to go")
         window.press("p")
         window.press("less")
-        window.wait(lambda state: state["joints"] == 0, "the start of the run")
+        window.wait(lambda state: state["paused"] and state["step"] == 0
+                    and not state["time_line"]["seeking"], "the start of the run")
         window.press("p")
         state = window.wait(lambda state: state["joints"] == 1, "the joint, made again")
         self.assertIsNone(state["selected_joint"])

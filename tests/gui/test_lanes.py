@@ -48,7 +48,8 @@ class TimeLine(Window):
         state = window.wait(lambda state: state["step"] == end["step"], "the end of the run")
         self.assertEqual(state["lanes"][0]["hash"], end["lanes"][0]["hash"])
         window.press("less")
-        window.wait(lambda state: state["step"] == 0, "the start of the run")
+        window.wait(lambda state: state["step"] == 0 and not state["time_line"]["seeking"],
+                    "the start of the run")
         window.press("p")
         state = window.wait(lambda state: state["step"] > end["step"], "the run played again")
         self.assertIsNone(state["time_line"]["divergence"])
@@ -146,7 +147,8 @@ class Comparison(Window):
         window, _ = self.compare("warm_start")
         window.press("p")
         window.press("less")
-        window.wait(lambda state: state["step"] == 0, "the start")
+        window.wait(lambda state: state["paused"] and state["step"] == 0
+                    and not state["time_line"]["seeking"], "the start")
         before = [lane["hash"] for lane in window.state()["lanes"]]
         body = next(body["name"] for body in window.state()["bodies"] if not body["static"])
         window.click(*window.place_of(body))
@@ -160,7 +162,8 @@ class Pausing(Window):
         window = self.open("drop")
         window.press("p")
         window.press("less")
-        window.wait(lambda state: state["paused"] and state["step"] == 0, "the start")
+        window.wait(lambda state: state["paused"] and state["step"] == 0
+                    and not state["time_line"]["seeking"], "the start")
         window.click_on("section.Pause and history")
         window.click_on("pause.first_contact")
         window.press("p")

@@ -51,7 +51,8 @@ class Lecture(unittest.TestCase):
     def test_one_key_folds_and_unfolds(self):
         window = self.open("--scene", str(self.table))
         window.click_on("switch.inspector")
-        before = window.wait(lambda state: not state["show_inspector"], "the inspector to close")
+        window.wait(lambda state: not state["show_inspector"], "the inspector to close")
+        before = window.settle()
         window.press("F9")
         state = window.wait(lambda state: state["lecture"], "lecture mode")
         self.assertFalse(state["show_lab"])
@@ -139,6 +140,7 @@ class Lecture(unittest.TestCase):
                                               for each in state["notices"]), "the refusal")
         self.assertEqual((state["title"], state["lesson"], state["lecture"]),
                          ("Table", None, False))
+        window.wait(lambda state: not state["takes_keys"], "the dialog to close")
         window.press("ctrl+e")
         window.wait(lambda state: state["takes_keys"], "the dialog")
         window.settle()  # the path of before is selected

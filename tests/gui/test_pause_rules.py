@@ -38,7 +38,8 @@ class PauseRules(unittest.TestCase):
         window.press("p")
         window.wait(lambda state: state["paused"], "the pause")
         window.press("less")
-        window.wait(lambda state: state["step"] == 0, "the beginning")
+        window.wait(lambda state: state["step"] == 0 and not state["time_line"]["seeking"],
+                    "the beginning")
         return window
 
     def select(self, window, body):

@@ -12,52 +12,10 @@ import subprocess
 import tempfile
 import time
 import unittest
-import zlib
 from pathlib import Path
 
 from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main
-
-
-def read_png(path):
-    """Width, height and the bytes of the pixels of a PNG of 8-bit RGB without interlacing."""
-    data = Path(path).read_bytes()
-    at, packed = 8, b""
-    while at < len(data):
-        size, kind = struct.unpack(">I4s", data[at:at + 8])
-        body = data[at + 8:at + 8 + size]
-        if kind == b"IHDR":
-            width, height = struct.unpack(">II", body[:8])
-        packed += body if kind == b"IDAT" else b""
-        at += 12 + size
-    lines, stride = zlib.decompress(packed), 3 * width
-    before, pixels = bytearray(stride), bytearray()
-    for row in range(height):
-        start = row * (stride + 1)
-        before = unfilter(lines[start], bytearray(lines[start + 1:start + 1 + stride]), before)
-        pixels += before
-    return width, height, bytes(pixels)
-
-
-def unfilter(kind, line, above):
-    for i, value in enumerate(line):
-        left = line[i - 3] if i >= 3 else 0
-        corner = above[i - 3] if i >= 3 else 0
-        if kind == 1:
-            value += left
-        elif kind == 2:
-            value += above[i]
-        elif kind == 3:
-            value += (left + above[i]) // 2
-        elif kind == 4:
-            guess = left + above[i] - corner
-            value += min((left, above[i], corner), key=lambda near: abs(guess - near))
-        line[i] = value & 255
-    return line
-
-
-def difference(a, b):
-    """Of two pictures: the mean over all bytes."""
-    return sum(abs(x - y) for x, y in zip(a[2], b[2])) / len(a[2])
+from pictures import difference, read_png
 
 
 def webp_frames(path):
@@ -256,6 +214,8 @@ class FromTheWindow(FolderTest):
 
     def test_a_recording_shows_how_far_it_is_and_can_be_cancelled(self):
         window = self.open()
+        window.click_on("button.add_sphere")
+        window.wait(lambda state: len(state["bodies"]) == len(TABLE["bodies"]) + 1, "a sphere")
         for name, buttons, key in (("film.gif", [], None), ("frames", ["record.png"], None),
                                    ("film", ["record.webp"], "Escape")):
             self.open_dialog(window, name, *buttons)
@@ -265,14 +225,18 @@ class FromTheWindow(FolderTest):
                                 and state["film"]["done"] >= 2, "some pictures")
             self.assertEqual(state["film"]["total"], 18000)
             window.press("r", "p")  # nothing else is heard meanwhile
+            window.settle()
             if key:
                 window.press(key)
             else:
                 window.click_on("record.cancel")
-            state = window.wait(lambda state: state["film"] is None, "the end")
-            self.assertFalse(state["paused"])
-            self.assertEqual(sorted(path.name for path in window.home.iterdir()),
-                             ["carom", "state.json"])
+            end = window.wait(lambda state: state["film"] is None, "the end")
+            self.assertFalse(end["paused"])
+            self.assertGreaterEqual(end["step"], state["step"])
+            self.assertEqual(len(end["bodies"]), len(TABLE["bodies"]) + 1)  # no restart
+            # The file of the state has a neighbour while it is written.
+            self.assertEqual([path.name for path in window.home.iterdir()
+                              if not path.name.startswith("state.json")], ["carom"])
         # The window is alive.
         window.press("p")
         window.wait(lambda state: state["paused"], "the pause")

@@ -45,7 +45,8 @@ class Surfaces(unittest.TestCase):
         window.click_on("overlay.joints")
         window.wait(lambda state: not state["overlays"]["joints"] and LOADS not in state["widgets"],
                     "no joints")
-        window.press("Escape", "m")
+        window.press("Escape")
+        window.press("m")
         window.wait(lambda state: not state["overlays"]["wireframe"], "the solid surface")
 
     def test_a_hidden_node_is_picked_and_shows_its_joints(self):

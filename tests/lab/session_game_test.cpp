@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <gtest/gtest.h>
+#include <set>
 #include <variant>
 
 namespace carom {
@@ -376,6 +377,18 @@ TEST(SessionGame, EachLaneIsPlayedByItsOwnBalls) {
     EXPECT_EQ(match(1).state.tries, 1); // 3.5 m: less than 6 m, and picked up
     EXPECT_EQ(session.lanes()[0].world().bodies.size(), session.first_world().bodies.size() + 1);
     EXPECT_EQ(session.lanes()[1].world().bodies.size(), session.first_world().bodies.size());
+}
+
+TEST(SessionGame, WhatIsLeftToChanceFollowsFromTheFirstSeed) {
+    std::set<Side> beginners;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Session session(make_scene(*find_scene("petanque")), seed);
+        EXPECT_EQ(match_of(session), *petanque::begin_match(session.world(), seed));
+        beginners.insert(match_of(session).state.turn);
+        session.restart();
+        EXPECT_EQ(match_of(session).seed, seed + 1);
+    }
+    EXPECT_EQ(beginners.size(), 2u); // by chance only one in 2 of 2^20 cases
 }
 
 TEST(SessionGame, ASceneWithoutTagsIsNoGame) {

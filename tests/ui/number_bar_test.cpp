@@ -41,6 +41,16 @@ TEST(WholeTravel, GivesWholeNumbers) {
     }
 }
 
+TEST(Travel, ReachesItsEndsAsTheyAreTyped) {
+    // As a float 0.1 is 0.10000000149, as a double 0.1000000000000000055.
+    const Travel travel{static_cast<double>(0.1f), static_cast<double>(0.7f)};
+    EXPECT_TRUE(reaches(travel, 0.1));
+    EXPECT_TRUE(reaches(travel, 0.7));
+    EXPECT_FALSE(reaches(travel, 0.0999999));
+    EXPECT_FALSE(reaches(travel, 0.7000001));
+    EXPECT_FALSE(reaches(travel, std::nan("")));
+}
+
 TEST(Travel, FindsAValueWhereItPutIt) {
     for (const Travel& travel : {Travel{0.0, 0.05}, Travel{-6.0, 3.0, false, true},
                                  Travel{0.1, 1000.0, true}, Travel{1e-6, 0.1, true}}) {

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
 
 namespace carom::ui {
 namespace {
@@ -54,6 +55,17 @@ TEST(PetanqueAim, TheThrowerLooksDownTheFieldFromEitherEnd) {
         EXPECT_LT(std::abs(goal->x), 0.3f);
         EXPECT_LT(std::abs(goal->y), 0.5f);
     }
+}
+
+TEST(PetanqueAim, TheSceneIsOpenedFromBehindTheThrower) {
+    const SceneRow& row = *find_scene("petanque");
+    const Match match = *petanque::begin_match(make_scene(row).world, 1);
+    const Camera expected = thrower_view(match.circle);
+    const Camera camera = row.view();
+    EXPECT_NEAR(glm::distance(camera.target, expected.target), 0.0f, 1e-4f);
+    EXPECT_FLOAT_EQ(camera.distance, expected.distance);
+    EXPECT_FLOAT_EQ(camera.pitch, expected.pitch);
+    EXPECT_NEAR(std::remainder(camera.yaw - expected.yaw, glm::two_pi<float>()), 0.0f, 1e-5f);
 }
 
 TEST(PetanqueAim, FromAboveAllThatIsInPlayIsInThePicture) {

@@ -1,4 +1,5 @@
 #include "bench.hpp"
+#include "scenes/catalogue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -82,12 +83,25 @@ TEST_F(PlotsDrawer, PicturesLeaveOutWhatThisComputerTook) {
 TEST_F(PlotsDrawer, APictureKnowsNoMouse) {
     bench.rest_on("plot.kinetic");
     ASSERT_TRUE(plots().pointed);
-    bench.view.is_picture = true;
+    bench.view.hides_mouse = true;
     bench.frame();
     EXPECT_FALSE(plots().pointed);
-    bench.view.is_picture = false;
+    bench.view.hides_mouse = false;
     bench.frame();
     EXPECT_TRUE(plots().pointed);
+}
+
+TEST_F(PlotsDrawer, APictureOfTheWindowLeavesAllInItsPlace) {
+    bench.session.load(make_scene(*find_scene("petanque")));
+    bench.frame(3);
+    const std::map<std::string, Widget, std::less<>> before = bench.widgets().all();
+    ASSERT_TRUE(bench.has("petanque.throw"));
+    bench.view.hides_mouse = true;
+    bench.frame(2);
+    for (const auto& [name, widget] : before) {
+        ASSERT_TRUE(bench.has(name)) << name;
+        EXPECT_EQ(bench.widget(name).rect, widget.rect) << name;
+    }
 }
 
 TEST_F(PlotsDrawer, PlotsWhatIsChosen) {

@@ -39,6 +39,26 @@ TEST(TypeAhead, NothingIsLostThatIsTypedBeforeTheFieldListens) {
     }
 }
 
+TEST(TypeAhead, EnterAndBackspaceCountAsEarlyAsLetters) {
+    for (int frames_later = 0; frames_later <= 4; ++frames_later) {
+        Bench bench;
+        bench.open_all_sections();
+        control_click_fast(bench, "dial.restitution_threshold");
+        bench.frame(frames_later);
+        ImGuiIO& io = ImGui::GetIO();
+        io.AddInputCharactersUTF8("1.3755");
+        bench.frame();
+        for (const ImGuiKey key : {ImGuiKey_Backspace, ImGuiKey_Enter}) {
+            io.AddKeyEvent(key, true);
+            io.AddKeyEvent(key, false);
+            bench.frame();
+        }
+        bench.frame(6);
+        EXPECT_EQ(bench.session.world().settings.restitution_threshold, 1.375f) << frames_later;
+        EXPECT_FALSE(bench.last.takes_keys) << frames_later;
+    }
+}
+
 TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
         Bench bench({2400.0f, 1200.0f});

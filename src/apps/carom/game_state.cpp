@@ -20,6 +20,7 @@ void write_match(JsonWriter& json, const petanque::Match& match, const World& wo
     json.member("turn", petanque::tag_of(match.state.turn));
     json.member("round", match.state.round);
     json.member("throws", match.throws);
+    json.member("seed", match.seed);
     json.member("moving", match.is_moving);
     json.key("score");
     json.begin_array(Layout::one_line);

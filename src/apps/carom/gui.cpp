@@ -2,6 +2,7 @@
 
 #include "apps/carom/window.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <imgui.h>
@@ -13,6 +14,7 @@ namespace carom {
 namespace {
 
 constexpr const char* shader_version = "#version 330 core";
+constexpr float usual_double_click = 0.3f; // from press to press [s]
 
 ImGuiContext* make_context() {
     IMGUI_CHECKVERSION();
@@ -67,6 +69,10 @@ void Gui::begin_frame() const {
     if (has_window_) {
         ImGui_ImplGlfw_NewFrame();
     }
+    // Each press and each release takes a frame; the second press comes two after the first.
+    constexpr float frames = 3.0f;
+    ImGuiIO& io = ImGui::GetIO();
+    io.MouseDoubleClickTime = std::max(usual_double_click, frames * io.DeltaTime);
 }
 
 void Gui::draw() const { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }

@@ -16,7 +16,10 @@ namespace carom {
 namespace {
 
 /// So much of a frame may go into steps; the rest draws it [s].
-constexpr double step_budget = 0.010;
+double step_budget(double frame) {
+    constexpr double share_of_frame = 0.2; // where drawing takes long, steps need not wait for it
+    return std::clamp(share_of_frame * frame, 0.010, 0.100);
+}
 
 /// More threads than this gain little in scenes that can still be watched, and the picture needs
 /// some too.
@@ -36,7 +39,7 @@ int threads_for_steps() {
 } // namespace
 
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
-    : session_(std::move(start.scene.scene)), view_(std::move(view)),
+    : session_(std::move(start.scene.scene), start.seed), view_(std::move(view)),
       name_(std::move(start.scene.name)), first_camera_(start.scene.camera) {
     session_.set_threads(threads_for_steps());
     if (start.scene.recording) {
@@ -50,6 +53,16 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
 }
 
 void Laboratory::fulfil(const ui::UiRequests& requests) {
+    change_world(requests);
+    begin_other(requests);
+    inside_.fulfil(session_, requests.inside);
+    if (requests.time_broad_phases) {
+        time_broad_phases();
+    }
+    save(requests);
+}
+
+void Laboratory::change_world(const ui::UiRequests& requests) {
     for (const Command& command : requests.commands) {
         session_.send(command);
         select_newest_ = select_newest_ || std::holds_alternative<Spawn>(command);
@@ -63,6 +76,10 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.speed) {
         session_.set_speed(*requests.speed);
     }
+}
+
+/// Another scene, experiment or lesson.
+void Laboratory::begin_other(const ui::UiRequests& requests) {
     if (const SceneRow* row = requests.scene_key ? find_scene(*requests.scene_key) : nullptr) {
         open(open_scene(*row));
     }
@@ -73,16 +90,15 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.leave_experiment) {
         session_.leave_experiment();
     }
-    inside_.fulfil(session_, requests.inside);
-    if (requests.time_broad_phases) {
-        time_broad_phases();
-    }
     if (requests.lesson) {
         begin_lesson(open_playable_lesson(*requests.lesson), 1);
     }
     if (requests.open_file) {
         open_file(*requests.open_file);
     }
+}
+
+void Laboratory::save(const ui::UiRequests& requests) {
     if (requests.save_file) {
         save_file(*requests.save_file);
     }
@@ -116,7 +132,7 @@ void Laboratory::advance(double elapsed) {
     const JointId newest_joint = session_.world().next_joint_id;
     const std::uint64_t last_step = session_.chronicle().last_step();
     const bool was_in_past = session_.world().step_count < last_step;
-    session_.advance(elapsed, step_budget);
+    session_.advance(elapsed, step_budget(elapsed));
     const bool plays_again = was_in_past && session_.chronicle().last_step() >= last_step;
     inside_.keep_up(session_);
     petanque_table_.keep_up(session_, view_, scene_aspect_);
@@ -154,6 +170,7 @@ void Laboratory::run_steps(int count) {
 void Laboratory::begin(const ui::ExperimentStart& start) {
     forget_last_run();
     session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
+    take_up_balls();
     // From where the user looks at this scene, and at which body, he wants to see the next run too.
     if (const SceneRow* row = find_scene(start.experiment->scene);
         row != nullptr && name_ != row->key) {
@@ -179,8 +196,7 @@ void Laboratory::take_up_balls() {
         tool_before_game_ = tool_before_game_.value_or(view_.tool);
         choose_tool(ui::Tool::throw_ball);
         view_.petanque = {};
-        first_camera_ = ui::thrower_view(ui::match_of(session_)->circle);
-        view_.camera = first_camera_;
+        petanque_table_.keep_camera();
     }
 }
 

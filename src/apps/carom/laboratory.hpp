@@ -71,13 +71,19 @@ public:
 
 private:
     void perform_clock(ui::Action action);
+    void perform_scene(ui::Action action);
     void perform_inside(ui::Action action);
     void perform_bodies(ui::Action action);
     void perform_camera(ui::Action action);
+    void perform_dialogs(ui::Action action);
+    void perform_view(ui::Action action);
     void perform_window(ui::Action action);
     void perform_lecture(ui::Action action);
     void perform_petanque(ui::Action action);
 
+    void change_world(const ui::UiRequests& requests);
+    void begin_other(const ui::UiRequests& requests);
+    void save(const ui::UiRequests& requests);
     void open(OpenedScene opened);
     void begin(const ui::ExperimentStart& start);
     void begin_due_experiment();
@@ -93,6 +99,7 @@ private:
     void choose_resolver(int number);
     void take_up_balls(); ///< where pétanque is played, the mouse throws from the first frame on
     void choose_tool(ui::Tool tool);
+    [[nodiscard]] Camera home_camera() const;
     void forget_last_run(); ///< what mouse and panels had to do with it
     void toggle_gravity();
     void spawn_and_select(Spawn spawn);

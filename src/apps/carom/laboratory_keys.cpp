@@ -2,6 +2,8 @@
 
 #include "apps/carom/laboratory.hpp"
 
+#include "ui/petanque_aim.hpp"
+
 #include <utility>
 
 namespace carom {
@@ -20,9 +22,12 @@ void Laboratory::perform(const ui::KeyHit& hit) {
         return;
     }
     perform_clock(hit.action);
+    perform_scene(hit.action);
     perform_inside(hit.action);
     perform_bodies(hit.action);
     perform_camera(hit.action);
+    perform_dialogs(hit.action);
+    perform_view(hit.action);
     perform_window(hit.action);
     perform_lecture(hit.action);
     perform_petanque(hit.action);
@@ -41,10 +46,6 @@ void Laboratory::perform_clock(Action action) {
             notify(view_, "There is no earlier step to go back to.");
         }
         break;
-    case Action::restart:
-        forget_last_run();
-        session_.restart();
-        break;
     case Action::slower:
         session_.set_speed(0.5 * session_.speed());
         break;
@@ -54,11 +55,22 @@ void Laboratory::perform_clock(Action action) {
     case Action::to_end:
         session_.seek(session_.chronicle().last_step());
         break;
-    case Action::next_lane:
-        session_.set_focus((session_.focus() + 1) % session_.lanes().size());
-        break;
     case Action::faster:
         session_.set_speed(2.0 * session_.speed());
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_scene(Action action) {
+    switch (action) {
+    case Action::restart:
+        forget_last_run();
+        session_.restart();
+        break;
+    case Action::next_lane:
+        session_.set_focus((session_.focus() + 1) % session_.lanes().size());
         break;
     case Action::toggle_gravity:
         toggle_gravity();
@@ -135,8 +147,17 @@ void Laboratory::perform_camera(Action action) {
         view_.camera = framing(view_.camera, ui::bounds_to_frame(session_.world(), view_.selected),
                                scene_aspect_);
     } else if (action == Action::reset_camera) {
-        view_.camera = first_camera_;
+        view_.camera = home_camera();
     }
+}
+
+/// In a match the end that is thrown from may have changed since the scene was opened.
+Camera Laboratory::home_camera() const {
+    const petanque::Match* match = ui::match_of(session_);
+    const bool from_above = view_.petanque.from_above;
+    return match != nullptr && (from_above || match->state.round > 1)
+               ? ui::view_of_match(*match, session_.world(), from_above, scene_aspect_)
+               : first_camera_;
 }
 
 void Laboratory::perform_petanque(Action action) {
@@ -147,7 +168,7 @@ void Laboratory::perform_petanque(Action action) {
     }
 }
 
-void Laboratory::perform_window(Action action) {
+void Laboratory::perform_dialogs(Action action) {
     switch (action) {
     case Action::pick_scene:
     case Action::load_scene:
@@ -162,6 +183,19 @@ void Laboratory::perform_window(Action action) {
         view_.show_save_dialog = true;
         view_.saves_recording = true;
         break;
+    case Action::record:
+        view_.show_record_dialog = true;
+        break;
+    case Action::help:
+        view_.show_help = !view_.show_help;
+        break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_view(Action action) {
+    switch (action) {
     case Action::larger_text:
         change_text(text_step);
         break;
@@ -189,17 +223,18 @@ void Laboratory::perform_window(Action action) {
     case Action::full_screen:
         view_.full_screen = !view_.full_screen;
         break;
+    default:
+        break;
+    }
+}
+
+void Laboratory::perform_window(Action action) {
+    switch (action) {
     case Action::screenshot:
         screenshot_wanted_ = Screenshot::window;
         break;
     case Action::scene_screenshot:
         screenshot_wanted_ = Screenshot::scene;
-        break;
-    case Action::record:
-        view_.show_record_dialog = true;
-        break;
-    case Action::help:
-        view_.show_help = !view_.show_help;
         break;
     case Action::back:
         back();

@@ -6,6 +6,7 @@
 #include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 
@@ -30,9 +31,24 @@ int complain(int status, std::string_view what) {
 /// Spheres and boxes that collide at once.
 constexpr std::string_view first_scene = "wrecking_ball";
 
+/// Short enough to be typed again.
+std::uint64_t seed_of_clock() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+    return static_cast<std::uint64_t>(milliseconds) % 999'999 + 1;
+}
+
+/// Pictures and films are the same every time, games in the window are not.
+std::uint64_t wanted_seed(const Options& options) {
+    const bool is_picture = options.screenshot || options.record;
+    return options.seed.value_or(is_picture ? 1 : seed_of_clock());
+}
+
 StartingPoint wanted_start(const Options& options) {
-    StartingPoint start{
-        open_named_scene(options.scene.empty() ? first_scene : options.scene), {}, 1};
+    StartingPoint start{open_named_scene(options.scene.empty() ? first_scene : options.scene),
+                        {},
+                        1,
+                        wanted_seed(options)};
     for (const std::string& assignment : options.settings) {
         set_from_text(start.scene.scene.world.settings, assignment);
     }

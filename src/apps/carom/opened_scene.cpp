@@ -5,6 +5,7 @@
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
+#include "ui/petanque_aim.hpp"
 #include "ui/tools.hpp"
 
 #include <utility>
@@ -29,6 +30,9 @@ std::optional<Recording> recording_in(const std::filesystem::path& file) {
 } // namespace
 
 Camera framing_of(const Scene& scene) {
+    if (const auto match = petanque::begin_match(scene.world, 0)) {
+        return ui::thrower_view(match->circle);
+    }
     return framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
 }
 

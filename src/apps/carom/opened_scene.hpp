@@ -5,6 +5,7 @@
 #include "math/camera.hpp"
 #include "physics/scene.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -27,9 +28,11 @@ struct StartingPoint {
     OpenedScene scene;
     std::optional<OpenedLesson> lesson; ///< begins in place of the scene
     int lesson_step = 1;
+    std::uint64_t seed = 1; ///< of the first game
 };
 
-/// From where to see all of a scene that has no camera of its own.
+/// From where to see all of a scene that has no camera of its own; where pétanque is played, from
+/// behind the thrower.
 Camera framing_of(const Scene& scene);
 
 OpenedScene open_scene(const SceneRow& row);

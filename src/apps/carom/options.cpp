@@ -104,6 +104,11 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         ->check(CLI::Range(1, 1'000'000))
         ->take_last()
         ->needs(lesson);
+    app.add_option("--seed", options.seed,
+                   "What games leave to chance follows from this number; without it they differ "
+                   "every time")
+        ->type_name("N")
+        ->take_last();
     app.add_option("--state", options.state,
                    "For tests and scripts: write what the window holds into this file as JSON, ten "
                    "times a second")

@@ -2,6 +2,7 @@
 
 #include "lab/film_plan.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
@@ -17,8 +18,9 @@ struct Options {
     std::string scene;                 ///< name of a built-in scene, or a file; empty: any
     std::vector<std::string> settings; ///< key=value, in this order
     bool lecture = false;
-    std::string lesson;  ///< name of a built-in one, or a file; empty: none
-    int lesson_step = 1; ///< to begin with
+    std::string lesson;                ///< name of a built-in one, or a file; empty: none
+    int lesson_step = 1;               ///< to begin with
+    std::optional<std::uint64_t> seed; ///< of the first game
     std::optional<std::filesystem::path> screenshot;
     std::optional<std::filesystem::path> record; ///< a film, see `make_film`
     FilmPlan film;

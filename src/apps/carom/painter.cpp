@@ -32,6 +32,7 @@ ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& siz
     view.display_scale = text_scale_for(size.y);
     view.show_panels = panels && shown.show_panels;
     view.is_picture = true;
+    view.hides_mouse = true;
     view.notices.clear();
     ui::close_dialogs(view);
     return view;

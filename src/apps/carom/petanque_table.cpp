@@ -19,6 +19,7 @@ void PetanqueTable::keep_up(Session& session, ui::ViewState& view, float aspect)
     const petanque::Match* match = ui::match_of(session);
     if (match == nullptr) {
         end(session, session.paused());
+        keep_camera();
     } else if (look_back_) {
         go_on(session);
     } else {
@@ -31,11 +32,9 @@ void PetanqueTable::keep_up(Session& session, ui::ViewState& view, float aspect)
 void PetanqueTable::follow(const petanque::Match& match, const World& world, ui::ViewState& view,
                            float aspect) {
     const int judged = judged_throws(match);
-    const bool moves = view.petanque.from_above ? judged != throws_seen_ || circle_ != match.circle
-                                                : circle_ != match.circle;
-    if (moves) {
-        view.camera = view.petanque.from_above ? ui::view_from_above(match, world, aspect)
-                                               : ui::thrower_view(match.circle);
+    const bool has_turned = circle_ && !(*circle_ == match.circle);
+    if (has_turned || (view.petanque.from_above && judged != throws_seen_)) {
+        view.camera = ui::view_of_match(match, world, view.petanque.from_above, aspect);
     }
     circle_ = match.circle;
     throws_seen_ = judged;
@@ -44,9 +43,7 @@ void PetanqueTable::follow(const petanque::Match& match, const World& world, ui:
 void PetanqueTable::change_view(const Session& session, ui::ViewState& view, float aspect) {
     if (const petanque::Match* match = ui::match_of(session)) {
         view.petanque.from_above = !view.petanque.from_above;
-        view.camera = view.petanque.from_above
-                          ? ui::view_from_above(*match, session.world(), aspect)
-                          : ui::thrower_view(match->circle);
+        view.camera = ui::view_of_match(*match, session.world(), view.petanque.from_above, aspect);
     }
 }
 

@@ -16,6 +16,9 @@ public:
     /// picture.
     void keep_up(Session& session, ui::ViewState& view, float aspect);
 
+    /// Another game begins: it is seen as it was opened, until its circle changes.
+    void keep_camera() { circle_.reset(); }
+
     /// From behind the thrower, or from above.
     void change_view(const Session& session, ui::ViewState& view, float aspect);
 
@@ -39,7 +42,7 @@ private:
                 float aspect);
 
     std::optional<LookBack> look_back_;
-    petanque::Circle circle_; ///< that the camera stands behind
+    std::optional<petanque::Circle> circle_; ///< that was thrown from in the last frame
     int throws_seen_ = 0;
 };
 

@@ -31,6 +31,15 @@ void write_range(JsonWriter& json, std::string_view key,
     json.end_array();
 }
 
+void write_area(JsonWriter& json, const ui::ScreenRect& area) {
+    json.key("area");
+    json.begin_array(Layout::one_line);
+    for (const float number : {area.left, area.top, area.width, area.height}) {
+        json.value(number);
+    }
+    json.end_array();
+}
+
 void write_chosen(JsonWriter& json, const ui::PlotsView& plots) {
     json.key("chosen");
     json.begin_array(Layout::one_line);
@@ -117,6 +126,7 @@ void write_plots(JsonWriter& json, const Session& session, const ui::ViewState& 
     json.member("shown", view.show_plots);
     json.member("tab", plots.tab == ui::DrawerTab::bodies ? "bodies" : "plots");
     json.member("show_export", plots.show_export);
+    write_area(json, plots.area);
     write_chosen(json, plots);
     write_range(json, "times", plots.times);
     write_number_or_null(json, "pointed", plots.pointed);

@@ -126,6 +126,37 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
     json.end_object();
 }
 
+void write_overlays(JsonWriter& json, const OverlaySwitches& overlays) {
+    json.key("overlays");
+    json.begin_object(Layout::one_line);
+    json.member("bounds", overlays.bounds);
+    json.member("swept_volume", overlays.swept_volume);
+    json.member("joints", overlays.joints);
+    json.member("wireframe", overlays.wireframe);
+    json.member("broad_phase", overlays.broad_phase);
+    json.member("candidate_pairs", overlays.candidate_pairs);
+    json.end_object();
+}
+
+void write_camera(JsonWriter& json, const Camera& camera) {
+    json.key("camera");
+    json.begin_object(Layout::one_line);
+    json.member("target", camera.target);
+    json.member("distance", camera.distance);
+    json.member("yaw", camera.yaw);
+    json.member("pitch", camera.pitch);
+    json.end_object();
+}
+
+void write_notices(JsonWriter& json, const ui::ViewState& view) {
+    json.key("notices");
+    json.begin_array();
+    for (const ui::ViewState::Notice& notice : view.notices) {
+        json.value(notice.text);
+    }
+    json.end_array();
+}
+
 void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
     json.key("selected");
     const Body* selected = view.selected ? world.find(*view.selected) : nullptr;
@@ -146,28 +177,9 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("show_save_dialog", view.show_save_dialog);
     json.member("lecture", view.lecture);
     json.member("full_screen", view.full_screen);
-    json.key("overlays");
-    json.begin_object(Layout::one_line);
-    json.member("bounds", view.overlays.bounds);
-    json.member("swept_volume", view.overlays.swept_volume);
-    json.member("joints", view.overlays.joints);
-    json.member("wireframe", view.overlays.wireframe);
-    json.member("broad_phase", view.overlays.broad_phase);
-    json.member("candidate_pairs", view.overlays.candidate_pairs);
-    json.end_object();
-    json.key("camera");
-    json.begin_object(Layout::one_line);
-    json.member("target", view.camera.target);
-    json.member("distance", view.camera.distance);
-    json.member("yaw", view.camera.yaw);
-    json.member("pitch", view.camera.pitch);
-    json.end_object();
-    json.key("notices");
-    json.begin_array();
-    for (const ui::ViewState::Notice& notice : view.notices) {
-        json.value(notice.text);
-    }
-    json.end_array();
+    write_overlays(json, view.overlays);
+    write_camera(json, view.camera);
+    write_notices(json, view);
 }
 
 void write_window(JsonWriter& json, const WindowState& window) {

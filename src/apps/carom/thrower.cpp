@@ -2,6 +2,7 @@
 
 #include "ui/petanque_aim.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace carom {
@@ -9,6 +10,10 @@ namespace carom {
 namespace {
 
 constexpr float turn_by_keys = 0.35f; // [rad/s]
+
+/// Where a frame takes long, a tap on a key is not to turn for all of it [s].
+constexpr float longest_turn = 0.1f;
+
 constexpr auto left = static_cast<std::size_t>(Button::left);
 
 bool throws_with_mouse(const PointerFrame& frame, const ui::ViewState& view) {
@@ -21,6 +26,12 @@ void leave_no_click(PointerFrame& frame, const Session& session, const ui::ViewS
     if (ui::match_of(session) != nullptr && throws_with_mouse(frame, view)) {
         frame.pressed[left] = false;
     }
+}
+
+/// Who lets go at once throws as weakly as can be, not as the last time.
+void take_up_strength(ui::ViewState& view) {
+    view.petanque.charging = 0.0f;
+    view.petanque.aim.speed = ui::charged_speed(0.0f);
 }
 
 } // namespace
@@ -41,7 +52,7 @@ void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& 
         gather(frame, session, view);
     } else if (key_goes_down) {
         hand_ = Hand::key;
-        view.petanque.charging = 0.0f;
+        take_up_strength(view);
     } else {
         begin(frame, view);
     }
@@ -50,8 +61,9 @@ void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& 
 void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
                   const petanque::Match& match, ui::ViewState& view) {
     petanque::Throw& aim = view.petanque.aim;
-    aim.heading += turn_by_keys * frame.seconds * frame.aim.x;
-    aim.elevation += turn_by_keys * frame.seconds * frame.aim.y;
+    const float turn = turn_by_keys * std::min(frame.seconds, longest_turn);
+    aim.heading += turn * frame.aim.x;
+    aim.elevation += turn * frame.aim.y;
     if (throws_with_mouse(frame, view) && frame.motion != glm::vec2(0.0f)) {
         aim.heading = ui::heading_towards(match.circle, ray_at(view.camera, scene, frame.position));
         if (!view.petanque.from_above) {
@@ -64,7 +76,7 @@ void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
 void Thrower::begin(PointerFrame& frame, ui::ViewState& view) {
     if (throws_with_mouse(frame, view) && std::exchange(frame.pressed[left], false)) {
         hand_ = Hand::mouse;
-        view.petanque.charging = 0.0f;
+        take_up_strength(view);
     }
 }
 

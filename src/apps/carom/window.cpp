@@ -180,6 +180,7 @@ void Window::listen() {
 }
 
 void Window::key_down(int key, int scancode, int modifiers, bool repeat) {
+    went_down_.push_back(key);
     const ui::NamedKey named = named_key(key);
     const bool is_other = named != ui::NamedKey::none;
     key_presses_.push_back({.named = named,
@@ -209,6 +210,7 @@ void Window::ask_to_close() { glfwSetWindowShouldClose(handle_, GLFW_TRUE); }
 
 void Window::poll() {
     key_presses_.clear();
+    went_down_.clear();
     dropped_files_.clear();
     if (is_minimised()) {
         glfwWaitEventsTimeout(longest_sleep);
@@ -217,7 +219,10 @@ void Window::poll() {
     }
 }
 
-bool Window::is_down(int key) const { return glfwGetKey(handle_, key) == GLFW_PRESS; }
+bool Window::is_down(int key) const {
+    return glfwGetKey(handle_, key) == GLFW_PRESS ||
+           std::find(went_down_.begin(), went_down_.end(), key) != went_down_.end();
+}
 
 float Window::axis(int positive, int negative) const {
     return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));

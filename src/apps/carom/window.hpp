@@ -82,12 +82,14 @@ private:
     void listen();
     void key_down(int key, int scancode, int modifiers, bool repeat);
     void typed(char32_t sign);
+    /// Now, or, where a frame takes long, for a moment since the last one.
     [[nodiscard]] bool is_down(int key) const;
     [[nodiscard]] float axis(int positive, int negative) const;
 
     Library library_;
     GLFWwindow* handle_ = nullptr;
     std::vector<ui::KeyPress> key_presses_;
+    std::vector<int> went_down_; ///< in the last poll, by GLFW's numbers
     std::vector<std::string> dropped_files_;
     glm::ivec2 windowed_position_{0};
     glm::ivec2 windowed_size_{0};
