@@ -31,10 +31,16 @@ function(carom_program name)
     carom_lint(${name})
 endfunction()
 
-# carom_precompile(<target> <header>...): headers that most of its C++ sources include. Only with
-# CAROM_PRECOMPILE: a source that lacks an include is found where it is off.
+# carom_precompile(<target> <header>... | REUSE_FROM <target>): headers that most of its C++ sources
+# include, parsed once. Only with CAROM_PRECOMPILE: a source that lacks an include is found where it
+# is off, as in the preset dev.
 function(carom_precompile target)
-    if(CAROM_PRECOMPILE)
+    if(NOT CAROM_PRECOMPILE)
+        return()
+    endif()
+    if(ARGV1 STREQUAL "REUSE_FROM")
+        target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+    else()
         list(TRANSFORM ARGN REPLACE ">$" "$<ANGLE-R>")
         list(TRANSFORM ARGN REPLACE "^(.+)$" "$<$<COMPILE_LANGUAGE:CXX>:\\1>")
         target_precompile_headers(${target} PRIVATE ${ARGN})
