@@ -50,7 +50,7 @@ else()
     # What it inlines from a precompiled header is no longer a system's header to it.
     if(CAROM_PRECOMPILE)
         target_compile_options(carom_options INTERFACE
-            "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow>")
+            "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
     endif()
     # Instrumented code confuses it likewise about variants that are moved.
     if(CAROM_SANITIZE)

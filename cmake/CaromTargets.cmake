@@ -47,6 +47,15 @@ function(carom_precompile target)
     endif()
 endfunction()
 
+# carom_headers(<target> <header>...): a target of headers alone, for others to reuse.
+function(carom_headers target)
+    set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp")
+    file(TOUCH "${source}")
+    add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
+    target_link_libraries(${target} PRIVATE carom_options carom_math fmt::fmt)
+    carom_precompile(${target} ${ARGN})
+endfunction()
+
 # Runs clang-tidy on the C++ sources of a target while they are compiled.
 function(carom_lint target)
     if(CAROM_CLANG_TIDY)

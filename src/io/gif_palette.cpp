@@ -46,13 +46,13 @@ std::vector<Shade> shades_of(std::span<const std::uint8_t> rgb) {
 }
 
 /// A box of colour space that will become one colour.
-struct Box {
+struct ColourBox {
     std::span<Shade> shades;
     std::size_t axis = 0; ///< of its longest side
     double weight = 0.0;  ///< the heaviest is divided first; 0: cannot be
 };
 
-Box box_of(std::span<Shade> shades) {
+ColourBox box_of(std::span<Shade> shades) {
     std::array<int, 3> low{64, 64, 64};
     std::array<int, 3> high{-1, -1, -1};
     double pixels = 0.0;
@@ -63,7 +63,7 @@ Box box_of(std::span<Shade> shades) {
         }
         pixels += shade.pixels;
     }
-    Box box{shades, 0, 0.0};
+    ColourBox box{shades, 0, 0.0};
     for (std::size_t i = 1; i < 3; ++i) {
         box.axis = high[i] - low[i] > high[box.axis] - low[box.axis] ? i : box.axis;
     }
@@ -73,7 +73,7 @@ Box box_of(std::span<Shade> shades) {
 }
 
 /// In two with about as many pixels each.
-std::array<Box, 2> divided(const Box& box) {
+std::array<ColourBox, 2> divided(const ColourBox& box) {
     std::sort(box.shades.begin(), box.shades.end(), [&](const Shade& a, const Shade& b) {
         return a.colour[box.axis] < b.colour[box.axis];
     });
@@ -110,11 +110,11 @@ std::array<std::uint8_t, 3> mean_of(std::span<const Shade> shades) {
 GifPalette::GifPalette(std::span<const std::uint8_t> rgb) : known_(coarse_count, -1) {
     CAROM_ASSERT(rgb.size() >= 3);
     std::vector<Shade> shades = shades_of(rgb);
-    std::vector<Box> boxes = {box_of(shades)};
+    std::vector<ColourBox> boxes = {box_of(shades)};
     while (boxes.size() < most_colours) {
-        const auto heaviest =
-            std::max_element(boxes.begin(), boxes.end(),
-                             [](const Box& a, const Box& b) { return a.weight < b.weight; });
+        const auto heaviest = std::max_element(
+            boxes.begin(), boxes.end(),
+            [](const ColourBox& a, const ColourBox& b) { return a.weight < b.weight; });
         if (heaviest->weight == 0.0) {
             break;
         }
@@ -122,7 +122,7 @@ GifPalette::GifPalette(std::span<const std::uint8_t> rgb) : known_(coarse_count,
         *heaviest = first;
         boxes.push_back(second);
     }
-    for (const Box& box : boxes) {
+    for (const ColourBox& box : boxes) {
         const auto mean = mean_of(box.shades);
         std::copy(mean.begin(), mean.end(),
                   bytes_.begin() + static_cast<std::ptrdiff_t>(3 * count_++));
