@@ -5,6 +5,7 @@
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -132,17 +133,22 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         workspace.inverse_inertia.push_back(world_inverse_inertia(body));
     }
     workspace.set_aside.resize(world.bodies.size());
+    note_velocities(world.bodies, workspace.start_velocities);
     workspace.displacements.assign(world.bodies.size(), {});
     workspace.rows.clear();
     Problem problem{.bodies = world.bodies,
                     .contacts = world.contacts,
+                    .contact_bodies = workspace.contact_bodies,
                     .joints = world.joints,
                     .inverse_inertia = workspace.inverse_inertia,
                     .set_aside = workspace.set_aside,
                     .displacements = workspace.displacements,
+                    .start_velocities = workspace.start_velocities,
                     .settings = workspace.settings,
                     .dt = h,
-                    .probe = probe};
+                    .probe = probe,
+                    .islands = &workspace.islands,
+                    .report = &workspace.report};
     for (const std::uint32_t c : visiting_order(world, workspace)) {
         const Contact& contact = world.contacts[c];
         ContactRow row{};
@@ -152,6 +158,7 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         row.normal = contact.manifold.normal;
         row.relaxation = relaxation(workspace.chains.lengths[c]);
         row.stiffening = stiffening(workspace.chains.lengths[c]);
+        row.was_pressed = presses(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
             workspace.rows.push_back(gathered(problem, row));
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/broadphase/body_pair.hpp"
 #include "physics/joints/joint_type.hpp"
 #include "physics/probe.hpp"
 #include "physics/world.hpp"
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace carom {
+
+struct Islands;
 
 /// One contact point, gathered for a resolver. Indices a and b count in `Problem::bodies`.
 struct ContactRow {
@@ -45,10 +48,12 @@ struct ContactRow {
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair
     float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
+    bool was_pressed;   ///< its manifold carried an impulse at the end of the step before
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it aims at [m/s]
     bool bounces = false;         ///< it leaves by restitution
+    bool is_hit = false;          ///< it makes its island bounce
     float mass_scale = 1.0f;      ///< with impulse_scale how soft its constraint is: 1 and 0, rigid
     float impulse_scale = 0.0f;
     float lambda = 0.0f;        ///< accumulated normal impulse [N s]
@@ -113,20 +118,34 @@ struct Displacement {
     glm::vec3 turn{0.0f};        ///< sum of w h, as if turns added up like vectors [rad]
 };
 
+/// What a method says of how it solved a step.
+struct SolveReport {
+    /// By how much a bounce fell short of e v, where the whole of it would have given the island
+    /// more energy than it had [m/s].
+    float bounce_shortfall = 0.0f;
+
+    bool operator==(const SolveReport&) const = default;
+};
+
 /// What a resolver is given: a slice of a step, with its contacts gathered in the order in which
 /// they are to be visited.
 struct Problem {
     std::span<Body> bodies;
     std::span<Contact> contacts;
     std::span<ContactRow> rows{};
+    std::span<const BodyPair> contact_bodies{}; ///< indices of the bodies of each contact
     std::span<Joint> joints{};
     std::span<JointRow> joint_rows{}; ///< in the order of the joints, less those of infinite masses
     std::span<glm::mat3> inverse_inertia{}; ///< world space, one for each body
     std::span<Velocities> set_aside{}; ///< one for each body: where a method may put velocities
     std::span<Displacement> displacements{}; ///< one for each body, zero at the start of the slice
+    std::span<const Velocities> start_velocities{}; ///< one for each body, as the slice began
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;
+    Islands* islands = nullptr;    ///< scratch memory, for methods that decide island by island
+    const Islands* only = nullptr; ///< set: contacts and joints of its active islands alone
+    SolveReport* report = nullptr; ///< what the method says of itself
 
     /// The rows of one manifold lie side by side; this is the group that begins at row `first`.
     std::span<ContactRow> manifold_rows(std::size_t first) const {

@@ -44,11 +44,15 @@ struct Settings {
     int iterations = 10;
     bool warm_start = true;
     int cold_iterations = 200;
+    float residual = 1e-5f;
+    float mass_ratio = 10.0f;
     bool accumulate = true;
     float baumgarte = 0.2f;
+    std::optional<float> push_speed = 3.0f;
     float slop = 0.005f;
     float contact_margin = 0.02f;
     float restitution_threshold = 0.5f;
+    bool bound_restitution = true;
     bool skip_separating = true;
     ProjectionShare projection_share = ProjectionShare::inverse_mass;
     float penalty_stiffness = 20000.0f;

@@ -57,6 +57,16 @@ const std::array rows = {
          .maximum = 2.5,
          .tooltip = "Share of the depth that is removed in each step. 0: contacts sink. Above 1 it "
                     "overshoots."}),
+    member<&Settings::push_speed>(
+        {.key = "push_speed",
+         .title = "Push-out limit",
+         .section = "Correction",
+         .unit = "m/s",
+         .kind = optional_number,
+         .maximum = 1000,
+         .slider_maximum = 10,
+         .tooltip = "Baumgarte and split impulse push overlaps out no faster than this. Off: the "
+                    "plain term of the textbook, which throws what lies deep high into the air."}),
     member<&Settings::slop>(
         {.key = "slop",
          .title = "Slop",

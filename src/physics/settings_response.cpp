@@ -94,6 +94,27 @@ const std::array rows = {
          .tooltip = "At least so many in a step in which no contact has an impulse to begin with, "
                     "though there is Warm start. 1: a wall sags askew in its first steps and stays "
                     "so."}),
+    member<&Settings::residual>(
+        {.key = "residual",
+         .title = "Residual",
+         .section = "Response",
+         .unit = "m/s",
+         .maximum = 1,
+         .logarithmic = true,
+         .tooltip = "Where bodies are iterated on beyond Iterations, because they bounce, begin "
+                    "without impulses or differ much in mass: until a pass over them changes no "
+                    "contact's speed by more than this, or up to Iterations, cold. 0: they are not "
+                    "iterated on. Large: elastic rows lose energy."}),
+    member<&Settings::mass_ratio>(
+        {.key = "mass_ratio",
+         .title = "Mass ratio",
+         .section = "Response",
+         .minimum = 1,
+         .maximum = 1e6,
+         .logarithmic = true,
+         .tooltip =
+             "Bodies that touch are iterated on to the residual where their masses differ by "
+             "more than this factor. Large: heavy blocks crush light ones."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
          .title = "Accumulate",
@@ -123,6 +144,14 @@ const std::array rows = {
          .slider_maximum = 2,
          .tooltip = "Slower approaches do not bounce. 0: everything bounces. High: all hits are "
                     "plastic."}),
+    member<&Settings::bound_restitution>(
+        {.key = "bound_restitution",
+         .title = "Bound restitution",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Where the bounces of bodies that touch each other would add up to more energy "
+                    "than there was, because iterations ended early or coefficients differ, scale "
+                    "them down to none. Off: rows of elastic balls can explode."}),
 };
 
 } // namespace

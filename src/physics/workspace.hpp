@@ -8,6 +8,7 @@
 #include "physics/continuous/scratch.hpp"
 #include "physics/crew.hpp"
 #include "physics/domains.hpp"
+#include "physics/islands.hpp"
 #include "physics/problem.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/wide/lanes.hpp"
@@ -55,6 +56,9 @@ struct Workspace {
     std::vector<BodyPair> ties; ///< bodies that a joint keeps from colliding with each other
     std::vector<glm::mat3> inverse_inertia;
     std::vector<Velocities> set_aside;
+    std::vector<Velocities> start_velocities; ///< of the bodies, at the start of the slice
+    Islands islands;
+    SolveReport report; ///< of the step
     std::vector<Displacement> displacements;
     std::vector<BodyPair> contact_bodies; ///< indices of the bodies of each of the world's contacts
     Domains domains;

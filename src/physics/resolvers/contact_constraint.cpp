@@ -4,6 +4,7 @@
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {
@@ -16,7 +17,8 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
     return v_n;
 }
 
-Agreement::Agreement(std::span<ContactRow> manifold, const PointValues& v_n) : manifold_(manifold) {
+Agreement::Agreement(std::span<ContactRow> manifold, const PointValues& v_n, int sweeps)
+    : manifold_(manifold), sweeps_(sweeps) {
     for (std::size_t i = 0; i < manifold.size(); ++i) {
         before_[i] = manifold[i].lambda;
         missing_[i] = manifold[i].target_velocity - v_n[i];
@@ -53,8 +55,8 @@ PointValues Agreement::relax() {
     return change;
 }
 
-PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n) {
-    Agreement agreement(manifold, v_n);
+PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n, int sweeps) {
+    Agreement agreement(manifold, v_n, sweeps);
     for (int sweep = 0; sweep < agreement.sweeps(); ++sweep) {
         for (std::size_t i = 0; i < manifold.size(); ++i) {
             agreement.visit(i);
@@ -64,13 +66,18 @@ PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n) {
 }
 
 void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
+    solve_normals(problem, manifold, block_sweeps);
+}
+
+void solve_normals(Problem& problem, std::span<ContactRow> manifold, int sweeps) {
     const PointValues v_n = normal_velocities(problem, manifold);
-    const PointValues change = agree(manifold, v_n);
+    const PointValues change = agree(manifold, v_n, sweeps);
     PointImpulses J{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
         const ContactRow& row = manifold[i];
         J[i] = change[i] * row.normal;
         note_visit(problem, row, v_n[i], row.lambda - change[i], row.lambda);
+        note_change(problem, row, std::abs(change[i]) * row.coupling[i]);
     }
     apply_impulses(problem, manifold, J);
 }
@@ -82,19 +89,6 @@ void recall_impulses(Problem& problem, float h) {
         row.lambda = lambda;
         row.lambda_t = lambda_t;
     }
-}
-
-bool starts_cold(const Settings& settings, std::span<const Contact> contacts,
-                 std::span<const Joint> joints) {
-    const auto remembers = [](const Contact& contact) {
-        const auto points = contact.manifold.points();
-        return std::any_of(points.begin(), points.end(),
-                           [](const ContactPoint& point) { return point.memory[0] > 0.0f; });
-    };
-    return settings.warm_start && settings.accumulate &&
-           std::none_of(contacts.begin(), contacts.end(), remembers) &&
-           std::all_of(joints.begin(), joints.end(),
-                       [](const Joint& joint) { return joint.memory == decltype(joint.memory){}; });
 }
 
 void warm_start(Problem& problem) {

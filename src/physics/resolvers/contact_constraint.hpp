@@ -2,6 +2,7 @@
 
 #include "physics/problem.hpp"
 
+#include <algorithm>
 #include <array>
 #include <glm/geometric.hpp>
 #include <limits>
@@ -21,6 +22,9 @@ namespace carom {
 /// As target velocity [m/s]: the point asks for nothing.
 inline constexpr float let_alone = -std::numeric_limits<float>::max();
 
+/// How often the points of a manifold go over their λ in one visit.
+inline constexpr int block_sweeps = 4;
+
 using PointValues = std::array<float, Manifold::capacity>;
 
 /// What a column at rest may open here and there [m]. Were that allowed to close again with a speed
@@ -36,9 +40,9 @@ PointValues normal_velocities(const Problem& problem, std::span<const ContactRow
 class Agreement {
 public:
     /// For points whose normal velocities are v_n. Works on the `lambda` of the rows.
-    Agreement(std::span<ContactRow> manifold, const PointValues& v_n);
+    Agreement(std::span<ContactRow> manifold, const PointValues& v_n, int sweeps = block_sweeps);
 
-    int sweeps() const { return manifold_.size() > 1 ? 4 : 1; }
+    int sweeps() const { return manifold_.size() > 1 ? sweeps_ : 1; }
 
     /// What v_n of this point is short of its target, after all changes so far [m/s].
     float missing(std::size_t point) const { return missing_[point]; }
@@ -54,15 +58,18 @@ public:
 
 private:
     std::span<ContactRow> manifold_;
+    int sweeps_;
     PointValues before_{};
     PointValues missing_{};
 };
 
 /// Brings the λ of a manifold's points, whose normal velocities are v_n, to agree among themselves
 /// and gives the changes, not yet applied [N s].
-PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n);
+PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n,
+                  int sweeps = block_sweeps);
 
 /// `agree`, applied.
+void solve_normals(Problem& problem, std::span<ContactRow> manifold, int sweeps);
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
 /// λ and lambda_t of a point.
@@ -89,12 +96,15 @@ inline void remember(ContactPoint& point, const Accumulated& impulses, float h) 
     point.memory = {impulses.lambda / h, friction.x, friction.y, friction.z};
 }
 
+/// Whether it carried an impulse at the end of the step before.
+inline bool presses(const Manifold& manifold) {
+    const auto points = manifold.points();
+    return std::any_of(points.begin(), points.end(),
+                       [](const ContactPoint& point) { return point.memory[0] > 0.0f; });
+}
+
 /// The same for every row.
 void recall_impulses(Problem& problem, float h);
-
-/// A warm start with nothing to begin with: no contact and no joint remembers an impulse.
-bool starts_cold(const Settings& settings, std::span<const Contact> contacts,
-                 std::span<const Joint> joints);
 
 /// Applies λ and lambda_t as they stand, as the beginning of an iteration.
 void warm_start(Problem& problem);

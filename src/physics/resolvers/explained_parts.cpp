@@ -2,6 +2,7 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
@@ -78,10 +79,13 @@ void explain_earlier_sweep(Explainer& explainer, const ContactRow& row, const Ag
                    std::max(0.0f, agreement.wanted(row.point)), "N s");
 }
 
+/// Of many sweeps the last ones.
+constexpr int most_sweeps_told = block_sweeps;
+
 void sweep_all(Explainer& explainer, Rehearsal& rehearsal, Agreement& agreement) {
     for (int sweep = 0; sweep < agreement.sweeps(); ++sweep) {
         for (std::size_t i = 0; i < rehearsal.manifold().size(); ++i) {
-            if (i == rehearsal.point()) {
+            if (i == rehearsal.point() && sweep + most_sweeps_told >= agreement.sweeps()) {
                 sweep + 1 < agreement.sweeps()
                     ? explain_earlier_sweep(explainer, rehearsal.row(), agreement, sweep)
                     : explain_last_sweep(explainer, rehearsal.row(), agreement);
@@ -185,10 +189,30 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
                                  : "No deeper than the slop: it must not approach.");
 }
 
-void explain_agreement(Explainer& explainer, Rehearsal& rehearsal) {
+void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row) {
+    explainer.part("Target");
+    if (row.target_velocity == let_alone) {
+        explainer.remark("It did not touch in this step: no target.");
+        return;
+    }
+    const float target = bounce_velocity(problem.settings, row);
+    explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
+    if (target == 0.0f) {
+        explainer.given("v_target", row.target_velocity, "m/s", "u is too small to bounce");
+        return;
+    }
+    explainer.given("e", row.restitution, "");
+    explainer.term("v_target", "-e u",
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
+                   target, "m/s",
+                   target > 0.0f ? "It was hit, and leaves by restitution."
+                                 : "It separated: other hits may reverse that by e, no more.");
+}
+
+void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
     ContactRow& row = rehearsal.row();
     Agreement agreement(rehearsal.manifold(),
-                        normal_velocities(rehearsal.problem(), rehearsal.manifold()));
+                        normal_velocities(rehearsal.problem(), rehearsal.manifold()), sweeps);
     explainer.part("Impulse");
     if (agreement.sweeps() > 1) {
         explainer.remark(fmt::format(
@@ -201,7 +225,8 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.given("λ", before, "N s", "the sum so far");
     if (row.target_velocity == let_alone) {
         explainer.remark("It asks for nothing in this visit.");
-        agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()));
+        agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()),
+              sweeps);
         explainer.given("λ'", row.lambda, "N s");
     } else {
         sweep_all(explainer, rehearsal, agreement);

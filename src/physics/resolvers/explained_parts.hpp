@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/explanation.hpp"
 #include "physics/settings.hpp"
 
@@ -32,8 +33,11 @@ void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal);
 /// v_target of a contact that does not bounce: what Baumgarte's correction asks for, or 0.
 void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);
 
+/// v_target in the restitution pass.
+void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row);
+
 /// The λ of all points agree; the targets must be set. Applies nothing.
-void explain_agreement(Explainer& explainer, Rehearsal& rehearsal);
+void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps = block_sweeps);
 
 /// `solve_friction`, so many times over the points of the contact.
 void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int sweeps = 1);

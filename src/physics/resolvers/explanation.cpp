@@ -75,6 +75,7 @@ Rehearsal::Rehearsal(const VisitedPoint& visited)
         inverse_inertia_[i] = problem.inverse_inertia[indices[i]];
         displacements_[i] = problem.displacements[indices[i]];
     }
+    problem_.only = nullptr;
     for (ContactRow& row : rows_) {
         row.a = 0;
         row.b = 1;

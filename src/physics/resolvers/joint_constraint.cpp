@@ -15,7 +15,11 @@ namespace {
 void solve(Problem& problem, JointRow& row) {
     note_joint_begins(problem, row);
     const glm::vec3 before = row.lambda;
-    row.lambda = joint_step(problem, row).after;
+    const JointStep step = joint_step(problem, row);
+    row.lambda = step.after;
+    if (step.after != before) {
+        note_change(problem, row, glm::length(row.target_velocity - step.rate));
+    }
     apply_joint_impulse(problem, row, row.lambda - before);
     note_joint_visit(problem, row, before, row.lambda);
 }
@@ -69,6 +73,34 @@ void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm:
             body.orientation = turned(body.orientation, turn, 1.0f);
         }
     }
+}
+
+Islands::Energies& energy_of(const Problem& problem, const JointRow& row) {
+    return problem.islands->energies[problem.islands->of(problem.bodies, row.a, row.b)];
+}
+
+/// λ·(J v - target)
+double warm_start_slope(const Problem& problem, const JointRow& row) {
+    return static_cast<double>(
+        glm::dot(row.lambda, joint_rate(problem, row) - row.target_velocity));
+}
+
+/// λᵀ Σ λ of a soft row: (K + Σ)⁻¹ = mass_scale K⁻¹, so Σ = impulse_scale/mass_scale K.
+double softness_of(const JointRow& row) {
+    if (row.impulse_scale == 0.0f || row.mass_scale == 0.0f) {
+        return 0.0;
+    }
+    const glm::vec3 pushed = glm::inverse(row.mass) * row.lambda;
+    return static_cast<double>(row.impulse_scale / row.mass_scale * glm::dot(row.lambda, pushed));
+}
+
+/// The α that is best along α λ: D(α) = α l + ½ α² q, for the slopes l at 0 and l + q at 1.
+float warm_start_share(const Islands::Energies& energy) {
+    const double slope = energy.linear;
+    const double curvature = energy.quadratic - energy.linear;
+    return slope + 0.5 * curvature > 0.0 && curvature > 0.0
+               ? static_cast<float>(std::clamp(-slope / curvature, 0.0, 1.0))
+               : 1.0f;
 }
 
 } // namespace
@@ -141,14 +173,37 @@ void remember_joint_impulses(const Problem& problem, float h) {
 void warm_start_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         row.lambda = within_bounds(row, row.lambda);
+    }
+    Islands& islands = *problem.islands;
+    find_islands(problem.bodies, {}, problem.joint_rows, islands);
+    islands.energies.assign(problem.bodies.size(), {});
+    for (const JointRow& row : problem.joint_rows) {
+        energy_of(problem, row).linear += warm_start_slope(problem, row);
+    }
+    for (const JointRow& row : problem.joint_rows) {
         apply_joint_impulse(problem, row, row.lambda);
+    }
+    for (const JointRow& row : problem.joint_rows) {
+        energy_of(problem, row).quadratic += warm_start_slope(problem, row) + softness_of(row);
+    }
+    for (JointRow& row : problem.joint_rows) {
+        const glm::vec3 before = row.lambda;
+        row.lambda = warm_start_share(energy_of(problem, row)) * row.lambda;
+        if (row.lambda != before) {
+            apply_joint_impulse(problem, row, row.lambda - before);
+        }
         note_joint_head_start(problem, row);
     }
 }
 
-bool any_joint_pulls(const Problem& problem) {
-    return std::any_of(problem.joint_rows.begin(), problem.joint_rows.end(),
-                       [](const JointRow& row) { return row.lambda != glm::vec3(0.0f); });
+void note_warm_joints(Problem& problem) {
+    Islands& islands = *problem.islands;
+    islands.is_warm.assign(problem.bodies.size(), 0);
+    for (const JointRow& row : problem.joint_rows) {
+        const bool remembers = problem.joints[row.joint].memory != decltype(Joint::memory){};
+        std::uint8_t& is_warm = islands.is_warm[islands.of(problem.bodies, row.a, row.b)];
+        is_warm |= static_cast<std::uint8_t>(remembers);
+    }
 }
 
 JointStep joint_step(const Problem& problem, const JointRow& row) {
@@ -161,13 +216,15 @@ JointStep joint_step(const Problem& problem, const JointRow& row) {
 
 void solve_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
-        solve(problem, row);
+        if (takes_part(problem, row)) {
+            solve(problem, row);
+        }
     }
 }
 
 void solve_rigid_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
-        if (!row.equations.spring) {
+        if (!row.equations.spring && takes_part(problem, row)) {
             solve(problem, row);
         }
     }

@@ -51,9 +51,16 @@ void recall_joint_impulses(Problem& problem, float h);
 void remember_joint_impulses(const Problem& problem, float h);
 
 /// Applies λ as it stands, as the beginning of an iteration.
+///
+/// What few iterations left of the step before need not be near the solution of this one, and may
+/// carry energy into a stiff network. The iterations make
+///     D(λ) = ½ λᵀ (G + Σ) λ + λ·(J v - target)
+/// smaller, from D(0) = 0 on. Where the warm start begins above that, an island's λ are scaled to
+/// where D is least along them.
 void warm_start_joints(Problem& problem);
 
-bool any_joint_pulls(const Problem& problem);
+/// Islands in which a joint remembers an impulse are warm, the others cold.
+void note_warm_joints(Problem& problem);
 
 /// What a visit makes of λ.
 struct JointStep {

@@ -8,16 +8,17 @@
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace carom {
 
-/// Where separating contacts are not skipped the formula turns them round as well: it asks for -e
-/// times a departure too.
+/// Points that separate take it too: given 0, the others of their manifold would push them a second
+/// time.   [Moreau 1988]
 float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n) {
     const float approach = v_n - row.gravity_share;
-    if (approach > 0.0f && !problem.settings.skip_separating) {
-        return -restitution_speed(problem, row, -approach);
-    }
-    return restitution_speed(problem, row, approach);
+    const bool follows = std::abs(approach) > problem.settings.restitution_threshold;
+    return follows ? -row.restitution * approach : 0.0f;
 }
 
 void aim_in_one_pass(const Problem& problem, ContactRow& row) {
@@ -41,6 +42,44 @@ void resolve_unasked(Problem& problem, ContactRow& row) {
     note_visit(problem, row, v_n, 0.0f, row.lambda);
 }
 
+namespace {
+
+/// The share of a manifold's impulses that leaves no more energy than there was, but for what
+/// pushes overlaps out. With v' = v + G λ they change it by λ·v + ½ λᵀGλ.
+float share_without_gain(std::span<const ContactRow> manifold, const PointValues& v_n) {
+    float linear = 0.0f;
+    float quadratic = 0.0f;
+    float room = 0.0f;
+    for (const ContactRow& i : manifold) {
+        linear += i.lambda * v_n[i.point];
+        room += i.bounces ? 0.0f : 0.5f * i.lambda * std::max(i.target_velocity, 0.0f);
+        for (const ContactRow& j : manifold) {
+            quadratic += 0.5f * i.lambda * i.coupling[j.point] * j.lambda;
+        }
+    }
+    const bool bounces = std::any_of(manifold.begin(), manifold.end(),
+                                     [](const ContactRow& row) { return row.bounces; });
+    const bool gains = bounces && linear + quadratic > room && linear < 0.0f;
+    return gains ? std::min(1.0f, -linear / quadratic) : 1.0f;
+}
+
+void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
+    const PointValues v_n = normal_velocities(problem, manifold);
+    solve_normals(problem, manifold, one_pass_sweeps);
+    const float share =
+        problem.settings.bound_restitution ? share_without_gain(manifold, v_n) : 1.0f;
+    if (share < 1.0f) {
+        for (ContactRow& row : manifold) {
+            const float before = row.lambda;
+            row.lambda *= share;
+            apply_impulse(problem, row, (row.lambda - before) * row.normal);
+            note_visit(problem, row, normal_velocity(problem, row), before, row.lambda);
+        }
+    }
+}
+
+} // namespace
+
 void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     if (!problem.settings.skip_separating) {
         for (ContactRow& row : manifold) {
@@ -51,7 +90,7 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& row : manifold) {
         aim_in_one_pass(problem, row);
     }
-    solve_normals(problem, manifold);
+    push_without_gain(problem, manifold);
 }
 
 namespace {

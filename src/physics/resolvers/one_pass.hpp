@@ -9,9 +9,17 @@
 namespace carom {
 
 /// Keys of the settings that `advance_in_one_pass` reads.
-inline constexpr std::array<std::string_view, 6> one_pass_dials = {
-    "skip_separating", "restitution_rule", "restitution_threshold",
-    "friction_rule",   "baumgarte",        "slop"};
+inline constexpr std::array<std::string_view, 8> one_pass_dials = {"skip_separating",
+                                                                   "restitution_rule",
+                                                                   "restitution_threshold",
+                                                                   "bound_restitution",
+                                                                   "friction_rule",
+                                                                   "baumgarte",
+                                                                   "push_speed",
+                                                                   "slop"};
+
+/// Sweeps over the points of a manifold, which is solved but once.
+inline constexpr int one_pass_sweeps = 32;
 
 /// A step that visits each contact once, in order, with the impulse at each of its points
 ///     j = (v_target - v_n) / k(n)

@@ -28,8 +28,9 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("v_target", "-e u",
                    fmt::format("-{}·{}", digits(row.restitution), in_sum(v_n - row.gravity_share)),
                    bounce, "m/s",
-                   fmt::format("Faster than the threshold of {} m/s: it bounces.",
-                               digits(problem.settings.restitution_threshold)));
+                   bounce > 0.0f ? fmt::format("Faster than the threshold of {} m/s: it bounces.",
+                                               digits(problem.settings.restitution_threshold))
+                                 : "It separates: other points may reverse that by e, no more.");
 }
 
 /// The bare formula of `skip_separating` off.
@@ -62,7 +63,7 @@ void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
     for (ContactRow& row : rehearsal.manifold()) {
         aim_in_one_pass(problem, row);
     }
-    explain_agreement(explainer, rehearsal);
+    explain_agreement(explainer, rehearsal, one_pass_sweeps);
 }
 
 /// Without a push there is none.

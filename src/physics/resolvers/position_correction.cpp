@@ -12,7 +12,8 @@ namespace carom {
 float push_out_speed(const Problem& problem, float separation) {
     const Settings& settings = problem.settings;
     const float depth = std::max(0.0f, -separation - settings.slop);
-    return settings.baumgarte / problem.dt * depth;
+    const float speed = settings.baumgarte / problem.dt * depth;
+    return settings.push_speed ? std::min(speed, *settings.push_speed) : speed;
 }
 
 /// Again at the present positions: what an earlier row moved must not be moved twice.

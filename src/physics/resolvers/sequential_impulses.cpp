@@ -6,7 +6,6 @@
 /// that the *sum* λ of a contact's impulses is clamped, not each correction:
 ///     λ' = max(λ + (v_target - v_n) / k(n), 0)
 /// with v_target
-///     -e v_n of before this step's gravity, where the contact closes in the step and bounces,
 ///     -s/dt, where it is still open, so that it just closes,
 ///     0, where the gap is that of a body at rest,
 ///     beta/dt (d - slop), where it penetrates.
@@ -29,6 +28,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/sequential_impulses.hpp"
@@ -40,21 +40,26 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> dials = {
-    "iterations",    "warm_start",       "cold_iterations",
-    "accumulate",    "restitution_rule", "restitution_threshold",
-    "friction_rule", "baumgarte",        "slop",
-    "correct_apart"};
+constexpr std::array<std::string_view, 14> dials = {"iterations",
+                                                    "warm_start",
+                                                    "cold_iterations",
+                                                    "residual",
+                                                    "mass_ratio",
+                                                    "accumulate",
+                                                    "restitution_rule",
+                                                    "restitution_threshold",
+                                                    "bound_restitution",
+                                                    "friction_rule",
+                                                    "baumgarte",
+                                                    "push_speed",
+                                                    "slop",
+                                                    "correct_apart"};
 
-/// What the contact asks of v_n: its bounce, or that it just closes, or to be pushed out.
-void aim(Problem& problem, ContactRow& row) {
+/// What the contact asks of v_n before it bounces: that it just closes, or to be pushed out.
+void aim(const Problem& problem, ContactRow& row) {
     const float s = row.separation;
-    const bool closes = s + normal_velocity(problem, row) * problem.dt <= 0.0f;
-    const float bounce = closes ? restitution_speed(problem, row, row.approach_speed) : 0.0f;
-    row.bounces = bounce > 0.0f;
-    row.target_velocity = row.bounces                         ? bounce
-                          : s > resting_gap(problem.settings) ? -s / problem.dt
-                                                              : baumgarte_speed(problem, row);
+    row.target_velocity =
+        s > resting_gap(problem.settings) ? -s / problem.dt : baumgarte_speed(problem, row);
 }
 
 /// Without accumulated impulses.
@@ -64,6 +69,7 @@ void solve_point(Problem& problem, ContactRow& row) {
     const float push = push_of_point(row, v_n);
     apply_impulse(problem, row, push * row.normal);
     row.lambda += push;
+    note_change(problem, row, push * row.coupling[row.point]);
     note_visit(problem, row, v_n, before, row.lambda);
 }
 
@@ -72,32 +78,60 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
     solve_friction(problem, manifold, problem.dt);
 }
 
-void iterate(Problem& problem, int begin, int end) {
-    for (int iteration = begin; iteration < end; ++iteration) {
-        solve_joints(problem);
-        visit_contacts(problem, [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
-        note_iteration(problem, iteration);
+/// Islands that need more than the iterations that all get: those that push and of which no contact
+/// and no joint has an impulse to begin with, and those whose masses differ much. False: none.
+bool choose_islands_to_converge(Problem& problem) {
+    const Settings& settings = problem.settings;
+    const bool starts_warm = settings.warm_start && settings.accumulate;
+    const bool is_any_new =
+        std::any_of(problem.rows.begin(), problem.rows.end(),
+                    [](const ContactRow& row) { return row.lambda > 0.0f && !row.was_pressed; });
+    const bool is_unequal = are_unequal(problem.bodies, settings.mass_ratio);
+    if (settings.residual == 0.0f || !(is_unequal || (is_any_new && starts_warm))) {
+        return false;
     }
+    Islands& islands = *problem.islands;
+    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
+    note_warm_joints(problem);
+    for (const ContactRow& row : problem.rows) {
+        std::uint8_t& is_warm = islands.is_warm[islands.of(problem.bodies, row.a, row.b)];
+        is_warm |= static_cast<std::uint8_t>(row.was_pressed);
+    }
+    find_unequal(problem.bodies, settings.mass_ratio, islands);
+    for (const ContactRow& row : problem.rows) {
+        const std::uint32_t island = islands.of(problem.bodies, row.a, row.b);
+        const bool is_cold = starts_warm && islands.is_warm[island] == 0;
+        if ((is_cold || islands.is_unequal[island] != 0) && row.lambda > 0.0f) {
+            islands.choose(island);
+        }
+    }
+    return !islands.chosen.empty();
 }
 
-/// Bodies that only happen to fly together have nothing to find.
-bool any_pushes(const Problem& problem) {
-    return std::any_of(problem.rows.begin(), problem.rows.end(),
-                       [](const ContactRow& row) { return row.lambda > 0.0f; }) ||
-           any_joint_pulls(problem);
+void sweep(Problem& problem, int iteration) {
+    solve_joints(problem);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) { solve(problem, manifold); });
+    note_iteration(problem, iteration);
+}
+
+void iterate(Problem& problem) {
+    for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
+        sweep(problem, iteration);
+    }
 }
 
 void solve(Problem& problem) {
     note_phase(problem, Phase::solve);
     const Settings& settings = problem.settings;
-    iterate(problem, 0, settings.iterations);
-    if (starts_cold(settings, problem.contacts, problem.joints) && any_pushes(problem)) {
-        iterate(problem, settings.iterations, settings.cold_iterations);
+    iterate(problem);
+    if (choose_islands_to_converge(problem)) {
+        converge(problem, settings.cold_iterations - settings.iterations,
+                 [&](int iteration) { sweep(problem, settings.iterations + iteration); });
     }
     keep_joint_impulses(problem);
     if (corrects_apart(problem)) {
         aim_joints_to_correct(problem, problem.dt);
-        iterate(problem, 0, settings.iterations);
+        iterate(problem);
     }
 }
 
@@ -121,9 +155,10 @@ void advance(Problem& problem) {
     solve(problem);
     book(problem, problem.rows);
     book_joints(problem);
-    proportional_friction(problem);
     remember_impulses(problem, problem.dt);
     remember_joint_impulses(problem, problem.dt);
+    restitution_pass(problem, false, &push_apart);
+    proportional_friction(problem);
     resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     let_springs_give_way(problem, problem.dt);

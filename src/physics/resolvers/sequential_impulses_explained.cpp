@@ -17,16 +17,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
     const float s = row.separation;
     explainer.part("Target");
     explainer.given("s", s, "m");
-    if (row.bounces) {
-        explainer.given("u", row.approach_speed, "m/s", "v_n before this step's gravity");
-        explainer.given("e", row.restitution, "");
-        explainer.term("v_target", "-e u",
-                       fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
-                       restitution_speed(problem, row, row.approach_speed), "m/s",
-                       fmt::format("It closes in this step, faster than the threshold of {} m/s: "
-                                   "it bounces.",
-                                   digits(problem.settings.restitution_threshold)));
-    } else if (s > resting_gap(problem.settings)) {
+    if (s > resting_gap(problem.settings)) {
         explainer.term("v_target", "-s / dt",
                        fmt::format("-{} / {}", digits(s), digits(problem.dt)), -s / problem.dt,
                        "m/s", "Still open: it may just close.");
@@ -61,7 +52,11 @@ Explanation explain_sequential_impulses(const VisitedPoint& visited) {
     Rehearsal rehearsal(visited);
     Problem& problem = rehearsal.problem();
     explain_bodies(explainer, rehearsal);
-    explain_target(explainer, rehearsal);
+    if (visited.phase == Phase::bounce) {
+        explain_bounce_target(explainer, problem, rehearsal.row());
+    } else {
+        explain_target(explainer, rehearsal);
+    }
     explain_masses(explainer, rehearsal);
     explainer.part("Velocity");
     if (problem.settings.accumulate) {
@@ -72,9 +67,13 @@ Explanation explain_sequential_impulses(const VisitedPoint& visited) {
         explain_normal_velocity(explainer, rehearsal);
         explain_correction_alone(explainer, rehearsal);
     }
-    Rehearsal pushed(visited);
-    push_apart(pushed.problem(), pushed.manifold());
-    explain_friction(explainer, pushed, problem.dt);
+    const bool rubs =
+        visited.phase != Phase::bounce || problem.settings.friction_model == FrictionModel::coulomb;
+    if (rubs) {
+        Rehearsal pushed(visited);
+        push_apart(pushed.problem(), pushed.manifold());
+        explain_friction(explainer, pushed, problem.dt);
+    }
     return std::move(explainer.result);
 }
 

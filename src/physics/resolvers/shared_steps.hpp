@@ -1,6 +1,9 @@
 #pragma once
 
+#include "physics/islands.hpp"
 #include "physics/problem.hpp"
+
+#include <algorithm>
 
 /// The verbs that methods share; those of friction and of position correction have files of their
 /// own. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
@@ -96,17 +99,48 @@ void note_joint_visit(const Problem& problem, const JointRow& row, const glm::ve
                       const glm::vec3& after);
 void note_joint_head_start(const Problem& problem, const JointRow& row); ///< its λ
 
-/// Calls visit(std::span<ContactRow>) for each contact, in the order of solving, between notes.
+/// Whether the row belongs to the islands that are solved now.
+template <class Row>
+bool takes_part(const Problem& problem, const Row& row) {
+    return problem.only == nullptr || problem.only->takes_part(problem.bodies, row);
+}
+
+/// Notes that the solution of a row changed its velocity by so much [m/s], where an iteration goes
+/// on until such changes are small.
+template <class Row>
+void note_change(const Problem& problem, const Row& row, float change) {
+    if (problem.only != nullptr) {
+        float& residual =
+            problem.islands->residuals[problem.only->of(problem.bodies, row.a, row.b)];
+        residual = std::max(residual, change);
+    }
+}
+
+/// Sweeps over the active islands, `most` at most, each until it has converged.
+template <class Sweep>
+void converge(Problem& problem, int most, Sweep sweep) {
+    Islands& islands = *problem.islands;
+    problem.only = &islands;
+    for (int iteration = 0; iteration < most; ++iteration) {
+        sweep(iteration);
+        if (!islands.retire(problem.settings.residual)) {
+            break;
+        }
+    }
+    problem.only = nullptr;
+    islands.reactivate();
+}
+
+/// Calls visit(std::span<ContactRow>) for each contact that takes part, in the order of solving,
+/// between notes.
 template <class Visit>
 void visit_contacts(const Problem& problem, Visit visit) {
-    if (problem.probe == nullptr) {
-        problem.for_each_manifold(visit);
-        return;
-    }
     problem.for_each_manifold([&](std::span<ContactRow> manifold) {
-        note_contact_begins(problem, manifold);
-        visit(manifold);
-        note_contact_ends(problem, manifold);
+        if (takes_part(problem, manifold.front())) {
+            note_contact_begins(problem, manifold);
+            visit(manifold);
+            note_contact_ends(problem, manifold);
+        }
     });
 }
 

@@ -32,6 +32,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/wide/soft_step.hpp"
@@ -45,12 +46,13 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> dials = {
-    "soft_sub_steps",        "soft_visits",     "soft_frequency",
-    "soft_damping_ratio",    "soft_push_speed", "soft_relax",
-    "soft_restitution",      "joint_frequency", "joint_damping_ratio",
-    "correct_apart",         "iterations",      "restitution_rule",
-    "restitution_threshold", "friction_rule",   "slop"};
+constexpr std::array<std::string_view, 18> dials = {
+    "soft_sub_steps",     "soft_visits",      "soft_frequency",
+    "soft_damping_ratio", "soft_push_speed",  "soft_relax",
+    "soft_restitution",   "joint_frequency",  "joint_damping_ratio",
+    "correct_apart",      "iterations",       "cold_iterations",
+    "residual",           "restitution_rule", "restitution_threshold",
+    "bound_restitution",  "friction_rule",    "slop"};
 
 /// As rigid: an open contact may just close, a closed one must not approach.
 void aim_rigid(const Problem& problem, ContactRow& row, float h) {
@@ -145,47 +147,11 @@ void sub_step(Problem& problem, float h) {
     return_to_kept_joint_impulses(problem);
 }
 
-/// For what was hit v_n' = -e v_n of before the step, or 0; the rest must not be driven together.
-/// The sums λ are those of the whole step: what sub-steps gave too much may be taken back.
-bool aim_at_bounces(Problem& problem, float h) {
-    bool some_bounce = false;
+/// What does not bounce must not approach.
+void aim_before_bounces(Problem& problem) {
     for (ContactRow& row : problem.rows) {
-        aim_rigid(problem, row, h);
-        const bool was_hit = row.normal_impulse > 0.0f;
-        const float bounce = was_hit ? restitution_speed(problem, row, row.approach_speed) : 0.0f;
-        row.bounces = bounce > 0.0f;
-        row.target_velocity = was_hit ? bounce : row.target_velocity;
-        row.lambda = row.normal_impulse;
-        row.lambda_t = row.tangent_impulse;
-        some_bounce = some_bounce || row.bounces;
+        row.target_velocity = 0.0f;
     }
-    return some_bounce;
-}
-
-void restitution_pass(Problem& problem, float h) {
-    if (!problem.settings.soft_restitution || !aim_at_bounces(problem, h)) {
-        return;
-    }
-    // Coulomb's bound grows with the push of the bounce; the box's has been spent in the sub-steps.
-    const bool cone = problem.settings.friction_model == FrictionModel::coulomb;
-    aim_joints_to_relax(problem);
-    take_up_booked_joints(problem);
-    note_phase(problem, Phase::bounce);
-    for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
-        solve_rigid_joints(problem);
-        visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-            solve_normals(problem, manifold);
-            if (cone) {
-                solve_friction(problem, manifold, h);
-            }
-        });
-        note_iteration(problem, iteration);
-    }
-    for (ContactRow& row : problem.rows) {
-        row.normal_impulse = row.lambda;
-        row.tangent_impulse = cone ? row.lambda_t : row.tangent_impulse;
-    }
-    put_back_booked_joints(problem);
 }
 
 void advance(Problem& problem) {
@@ -200,7 +166,10 @@ void advance(Problem& problem) {
     proportional_friction(problem);
     remember_impulses(problem, h);
     remember_joint_impulses(problem, h);
-    restitution_pass(problem, h);
+    if (problem.settings.soft_restitution) {
+        aim_before_bounces(problem);
+        restitution_pass(problem, problem.settings.soft_relax, &solve_normals);
+    }
 }
 
 } // namespace

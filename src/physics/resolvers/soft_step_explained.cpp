@@ -40,30 +40,13 @@ void explain_rigid_target(Explainer& explainer, const ContactRow& row, float s, 
                    "m/s", std::move(words));
 }
 
-void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row,
-                           float s, float h) {
-    if (row.normal_impulse <= 0.0f) {
-        explain_rigid_target(explainer, row, s, h, "It was not hit in this step.");
-        return;
-    }
-    const float target = restitution_speed(problem, row, row.approach_speed);
-    explainer.part("Target");
-    explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
-    explainer.given("e", row.restitution, "");
-    explainer.term("v_target", "-e u",
-                   fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
-                   target, "m/s",
-                   target > 0.0f ? "It was hit, and leaves by restitution."
-                                 : "0 below the threshold: it must not approach.");
-}
-
 void explain_target(Explainer& explainer, Rehearsal& rehearsal, Phase phase) {
     const Problem& problem = rehearsal.problem();
     const ContactRow& row = rehearsal.row();
     const float h = sub_step_length(problem);
     const float s = displaced_separation(problem, row);
     if (phase == Phase::bounce) {
-        explain_bounce_target(explainer, problem, row, s, h);
+        explain_bounce_target(explainer, problem, row);
     } else if (phase == Phase::relax) {
         explain_rigid_target(explainer, row, s, h, "As rigid, and without push-out.");
     } else if (s <= 0.0f) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 #include "physics/wide/exchange.hpp"
@@ -39,9 +40,9 @@ void make_idle(Block<Count>& block, std::uint32_t nothing) {
     block.a.inverse_mass.at.fill(1.0f);
 }
 
-/// Contact c into a lane of the block.
+/// Contact c into a lane of the block, for a slice of dt [s].
 template <std::size_t Count>
-void gather_contact(const World& world, const Workspace& workspace, Block<Count>& block,
+void gather_contact(const World& world, const Workspace& workspace, float dt, Block<Count>& block,
                     std::size_t lane) {
     const std::uint32_t c = block.contact[lane];
     const auto [index_a, index_b] = workspace.contact_bodies[c];
@@ -55,6 +56,9 @@ void gather_contact(const World& world, const Workspace& workspace, Block<Count>
     block.friction.at[lane] = combine(settings.friction_rule, a.friction, b.friction);
     block.restitution.at[lane] = combine(settings.restitution_rule, a.restitution, b.restitution);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
+    const bool was_pressed = presses(manifold);
+    block.pressed |= was_pressed ? 1u << lane : 0u;
+    block.slowest_hit.at[lane] = slowest_hit(settings, dt, was_pressed);
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
         put(block.points[i].r_a, lane, point.position - a.position);
@@ -90,7 +94,7 @@ void gather_block(const World& world, const Workspace& workspace, const Gatherin
                   const Softness& usual, Block<Count>& block) {
     make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
     for (std::size_t lane = 0; lane < block.used; ++lane) {
-        gather_contact(world, workspace, block, lane);
+        gather_contact(world, workspace, wanted.dt, block, lane);
         if (wanted.is_soft) {
             soften(workspace, usual, wanted.h, block, lane);
         }

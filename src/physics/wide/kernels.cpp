@@ -5,6 +5,7 @@
 #include <hwy/foreach_target.h> // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/wide/visit.hpp"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ struct Aim {
 template <std::size_t Count>
 HWY_INLINE void agree(const Visit<Count>& v, const Aim (&aim)[Count], Real (&missing)[Count],
                       Real (&lambda)[Count]) {
-    constexpr int sweeps = Count > 1 ? 4 : 1;
+    constexpr int sweeps = Count > 1 ? block_sweeps : 1;
     Real mass[Count];
     for (std::size_t i = 0; i < Count; ++i) {
         mass[i] = hn::Mul(aim[i].mass_scale, v.get(&Point::normal_mass, i));
@@ -53,12 +54,18 @@ HWY_INLINE void solve_normals(Visit<Count>& v, const Aim (&aim)[Count]) {
     agree(v, aim, missing, lambda);
     const Real omega = load(v.block.relaxation, v.lane);
     Real3 J[Count];
+    Real largest = zero();
     for (std::size_t i = 0; i < Count; ++i) {
         const Real before = v.get(&Point::lambda, i);
         const Real asked = hn::Sub(lambda[i], before);
         const Real after = positive_part(hn::Add(before, hn::Mul(omega, asked)));
-        J[i] = hn::Sub(after, before) * v.n;
-        v.set(&Point::lambda, i, after);
+        const Real change = hn::Sub(after, before);
+        J[i] = change * v.n;
+        largest = hn::Max(largest, hn::Mul(hn::Abs(change), v.coupling(i, i)));
+        v.set_active(&Point::lambda, i, after);
+    }
+    if (v.p.only_active) {
+        store(largest, v.block.change, v.lane);
     }
     apply_impulses(v, J);
 }
@@ -80,7 +87,7 @@ HWY_INLINE void solve_friction(Visit<Count>& v) {
             after = select(slides, hn::Div(bound, hn::Sqrt(squared)) * wanted, wanted);
         }
         const Real3 J = after - lambda_t;
-        v.set(&Point::lambda_t, i, after);
+        v.set_active(&Point::lambda_t, i, after);
         apply(v, J, cross(v.get(&Point::r_a, i), J), cross(v.get(&Point::r_b, i), J));
     }
 }
@@ -176,56 +183,55 @@ HWY_INLINE void warm_start(Visit<Count>& v) {
     v.store_bodies();
 }
 
-/// -e v_n of the approach where it is fast enough, else 0.
-template <std::size_t Count>
-HWY_INLINE Real restitution_speed(const Visit<Count>& v, std::size_t i) {
-    const Real approach = v.get(&Point::approach_speed, i);
-    const Real e = load(v.block.restitution, v.lane);
-    return hn::IfThenElse(hn::Lt(approach, constant(-v.p.restitution_threshold)),
-                          hn::Mul(hn::Neg(e), approach), zero());
-}
-
 template <std::size_t Count>
 HWY_INLINE void aim(Visit<Count>& v) {
-    v.load_bodies();
     for (std::size_t i = 0; i < Count; ++i) {
         const Real s = v.get(&Point::separation, i);
-        const Real v_n = normal_velocity(v, i);
-        const Mask closes = hn::Le(hn::Add(s, hn::Mul(v_n, constant(v.p.h))), zero());
-        const Real bounce = hn::IfThenElse(closes, restitution_speed(v, i), zero());
         const Real beyond = hn::Sub(hn::Neg(s), constant(v.p.slop));
-        const Real push = hn::Mul(constant(v.p.baumgarte_rate), positive_part(beyond));
-        const Real at_rest = hn::IfThenElse(hn::Gt(s, constant(v.p.resting_gap)),
-                                            hn::Div(hn::Neg(s), constant(v.p.h)), push);
-        v.set(&Point::target_velocity, i, hn::IfThenElse(hn::Gt(bounce, zero()), bounce, at_rest));
+        const Real push = smaller(hn::Mul(constant(v.p.baumgarte_rate), positive_part(beyond)),
+                                  constant(v.p.push_speed));
+        v.set(&Point::target_velocity, i,
+              hn::IfThenElse(hn::Gt(s, constant(v.p.resting_gap)),
+                             hn::Div(hn::Neg(s), constant(v.p.h)), push));
     }
 }
 
-/// Whether any lane bounces.
+template <std::size_t Count>
+HWY_INLINE Mask has_touched(const Visit<Count>& v, std::size_t i) {
+    return hn::Or(hn::Gt(v.get(&Point::normal_impulse, i), zero()),
+                  hn::Le(v.get(&Point::separation, i), constant(v.p.resting_gap)));
+}
+
+template <std::size_t Count>
+HWY_INLINE void aim_at_rest(Visit<Count>& v) {
+    for (std::size_t i = 0; i < Count; ++i) {
+        v.set(&Point::target_velocity, i, zero());
+    }
+}
+
+/// Whether any lane is hit.
 template <std::size_t Count>
 HWY_INLINE bool aim_at_bounce(Visit<Count>& v) {
-    bool some_bounce = false;
+    const Real e = load(v.block.restitution, v.lane);
+    const Real fast = hn::Neg(load(v.block.slowest_hit, v.lane));
+    const Real let_alone = constant(-std::numeric_limits<float>::max());
+    Real is_hit = zero();
     for (std::size_t i = 0; i < Count; ++i) {
-        const Real s = v.get(&Point::current_separation, i);
-        const Real impulse = v.get(&Point::normal_impulse, i);
-        const Mask was_hit = hn::Gt(impulse, zero());
-        const Real bounce = hn::IfThenElse(was_hit, restitution_speed(v, i), zero());
-        v.set(&Point::target_velocity, i, hn::IfThenElse(was_hit, bounce, rigid_target(s, v.p.h)));
-        v.set(&Point::lambda, i, impulse);
+        const Real approach = v.get(&Point::approach_speed, i);
+        const Mask touched = has_touched(v, i);
+        const Mask follows =
+            hn::And(touched, hn::Gt(hn::Abs(approach), constant(v.p.restitution_threshold)));
+        const Real target = hn::IfThenElse(follows, hn::Mul(hn::Neg(e), approach), zero());
+        const Mask hit = hn::And(hn::Gt(target, zero()), hn::Lt(approach, fast));
+        is_hit = hn::IfThenElse(hit, constant(1.0f), is_hit);
+        const Real otherwise =
+            hn::IfThenElse(hn::Ne(target, zero()), target, v.get(&Point::target_velocity, i));
+        v.set(&Point::target_velocity, i, hn::IfThenElse(touched, otherwise, let_alone));
+        v.set(&Point::lambda, i, v.get(&Point::normal_impulse, i));
         v.set(&Point::lambda_t, i, v.get(&Point::tangent_impulse, i));
-        some_bounce = some_bounce || !hn::AllFalse(Tag(), hn::Gt(bounce, zero()));
     }
-    return some_bounce;
-}
-
-template <std::size_t Count>
-HWY_INLINE void book_bounce(Visit<Count>& v) {
-    for (std::size_t i = 0; i < Count; ++i) {
-        v.set(&Point::normal_impulse, i, v.get(&Point::lambda, i));
-        if (v.p.has_friction) {
-            v.set(&Point::tangent_impulse, i, v.get(&Point::lambda_t, i));
-        }
-    }
+    store(is_hit, v.block.is_hit, v.lane);
+    return !hn::AllFalse(Tag(), hn::Gt(is_hit, zero()));
 }
 
 struct Basis {
@@ -293,6 +299,9 @@ template <std::size_t Count, class What>
 HWY_INLINE void for_each(std::span<Block<Count>> blocks, Mover* movers, const Parameters& p,
                          What what) {
     for (Block<Count>& block : blocks) {
+        if (p.only_active && block.active == 0) {
+            continue;
+        }
         for (std::size_t lane = 0; lane < lane_count; lane += width) {
             Visit<Count> visit(block, movers, p, lane);
             what(visit);
@@ -303,7 +312,7 @@ HWY_INLINE void for_each(std::span<Block<Count>> blocks, Mover* movers, const Pa
 template <std::size_t Count>
 bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Parameters& p) {
     using V = Visit<Count>;
-    bool some_bounce = false;
+    bool some_hit = false;
     switch (pass) {
     case Pass::prepare:
         for_each(blocks, movers, p, [](V& v) HWY_ATTR { prepare(v); });
@@ -329,15 +338,15 @@ bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Pa
     case Pass::displace:
         for_each(blocks, movers, p, [](V& v) HWY_ATTR { displace(v); });
         break;
+    case Pass::aim_at_rest:
+        for_each(blocks, movers, p, [](V& v) HWY_ATTR { aim_at_rest(v); });
+        break;
     case Pass::aim_at_bounce:
         for_each(blocks, movers, p,
-                 [&](V& v) HWY_ATTR { some_bounce = aim_at_bounce(v) || some_bounce; });
-        break;
-    case Pass::book_bounce:
-        for_each(blocks, movers, p, [](V& v) HWY_ATTR { book_bounce(v); });
+                 [&](V& v) HWY_ATTR { some_hit = aim_at_bounce(v) || some_hit; });
         break;
     }
-    return some_bounce;
+    return some_hit;
 }
 
 bool run_one(Pass pass, std::span<Block<1>> blocks, Mover* movers, const Parameters& p) {

@@ -20,14 +20,15 @@ enum class Pass : std::uint8_t {
     solve_relaxed, ///< its visit after positions have moved: `displace`, the visit, `book`
     displace,      ///< separations where bodies are now
     book,          ///< count λ and λ_t among what was applied
-    aim_at_bounce, ///< soft_step: targets of the restitution pass
-    book_bounce,   ///< what was applied is what the restitution pass ended with
+    aim_at_rest,   ///< soft_step: targets 0, before the restitution pass
+    aim_at_bounce, ///< targets of the restitution pass; λ and λ_t are what was applied
 };
 
 /// What the passes go by; the names are those of `Settings`.
 struct Parameters {
     float h = 0.0f; ///< [s] of the slice or sub-step
     bool has_friction = false;
+    bool only_active = false; ///< lanes of active islands alone
     float restitution_threshold = 0.0f;
     float slop = 0.0f;
     float resting_gap = 0.0f;

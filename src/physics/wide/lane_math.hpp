@@ -204,13 +204,13 @@ HWY_INLINE Motion load_displacement(const Side& side, Mover* movers, std::size_t
     }
     return load_rows(rows);
 }
-/// Where a body is immovable its number goes nowhere: others may be reading it.
-HWY_INLINE void store_velocities(const Motion& motion, const Side& side, Mover* movers,
-                                 std::size_t lane) {
+/// Where a body is immovable, or its lane not active, its number goes nowhere: others may be reading it.
+HWY_INLINE void store_velocities(const Motion& motion, const Side& side, std::uint32_t active,
+                                 Mover* movers, std::size_t lane) {
     Mover nowhere;
     float* rows[width];
     for (std::size_t i = 0; i < width; ++i) {
-        const bool moves = (side.moves >> (lane + i) & 1u) != 0;
+        const bool moves = ((side.moves & active) >> (lane + i) & 1u) != 0;
         rows[i] = moves ? movers[side.body[lane + i]].velocities.data() : nowhere.velocities.data();
     }
     store_rows(motion, rows);

@@ -4,6 +4,7 @@
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 #include "physics/wide/exchange.hpp"
@@ -31,11 +32,17 @@ bool can_solve(const Settings& settings) {
 }
 
 Problem::Problem(World& world, Workspace& workspace, float dt)
-    : world_(world), workspace_(workspace), dt_(dt), readable_{.bodies = world.bodies,
-                                                               .contacts = world.contacts,
-                                                               .joints = world.joints,
-                                                               .settings = workspace.settings,
-                                                               .dt = dt} {
+    : world_(world), workspace_(workspace), dt_(dt),
+      may_bounce_(may_bounce(world.bodies)), readable_{.bodies = world.bodies,
+                                                       .contacts = world.contacts,
+                                                       .joints = world.joints,
+                                                       .settings = workspace.settings,
+                                                       .dt = dt} {
+    readable_.islands = &workspace.islands;
+    readable_.report = &workspace.report;
+    if (may_bounce_) {
+        carom::note_velocities(world.bodies, workspace.start_velocities);
+    }
     gather_movers();
     gather_joints();
     order_contacts();
@@ -43,34 +50,6 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
 
 std::size_t Problem::useful_parts(std::size_t wanted) const {
     return workspace_.crew.size() > 1 ? std::max(wanted, std::size_t{1}) : 1;
-}
-
-/// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
-/// of each stage, so that a thread meets the blocks that it also solves.
-template <class What>
-void Problem::share_blocks(What what) {
-    constexpr std::size_t all_parts = 32;
-    const std::size_t of_group = useful_parts(all_parts / groups_.size());
-    workspace_.crew.share(groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t part = begin; part < end; ++part) {
-            Contacts& group = groups_[part / of_group];
-            for (const Stage& stage : group.stages) {
-                group.for_each_block(stage.share(part % of_group, of_group), what);
-            }
-        }
-    });
-}
-
-/// what(manifold of the lane, block, lane)
-template <class What>
-void Problem::for_each_lane(What what) {
-    share_blocks([&](auto blocks) {
-        for (auto& block : blocks) {
-            for (std::size_t lane = 0; lane < block.used; ++lane) {
-                what(world_.contacts[block.contact[lane]].manifold, block, lane);
-            }
-        }
-    });
 }
 
 void Problem::gather_joints() {
@@ -190,21 +169,6 @@ void Problem::remember_impulses(float h) {
             remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h);
         }
     });
-}
-
-bool Problem::any_pushes() {
-    if (any_joint_pulls(readable_)) {
-        return true;
-    }
-    std::atomic<bool> any = false;
-    for_each_lane([&](const Manifold&, const auto& block, std::size_t lane) {
-        for (const auto& point : block.points) {
-            if (point.lambda.at[lane] > 0.0f) {
-                any.store(true, std::memory_order_relaxed);
-            }
-        }
-    });
-    return any;
 }
 
 void Problem::finish() {

@@ -2,9 +2,12 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/wide/kernels.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
+
+#include <algorithm>
 
 namespace carom::wide {
 
@@ -14,7 +17,8 @@ bool can_solve(const Settings& settings);
 
 /// What a method wants gathered.
 struct Gathering {
-    float h; ///< [s]
+    float h;  ///< of its iterations [s]
+    float dt; ///< of the slice [s]
     bool is_soft;
     bool recalls; ///< what contacts remember
 };
@@ -43,11 +47,15 @@ public:
     /// λ and λ_t of iterations over h [s] into ContactPoint::memory.
     void remember_impulses(float h);
 
-    bool starts_cold() const {
-        return carom::starts_cold(settings(), world_.contacts, world_.joints);
-    }
     bool corrects_joints_apart() const { return corrects_apart(readable_); }
-    bool any_pushes(); ///< any contact or joint
+
+    /// Chooses islands as `choose_islands_to_converge` of sequential impulses does; false when there
+    /// is none.
+    bool find_islands_to_converge();
+
+    /// sweep(parameters) over chosen islands, as `carom::converge`.
+    template <class Sweep>
+    void converge(const Parameters& parameters, int most, Sweep sweep);
 
     /// Before the first integration over h [s].
     void prepare_integration(float h);
@@ -68,6 +76,9 @@ public:
         }
     }
 
+    /// `restitution_pass` of the readable solver, with its `Parameters`.
+    void restitution_pass(bool relaxes, const Parameters& p);
+
     /// Velocities to the bodies, impulses to the contact points.
     void finish();
 
@@ -82,6 +93,14 @@ private:
     void limit_speeds();
     void order_contacts();
     void gather_rolling();
+    void choose_hit_islands();
+    void mark_active_lanes();
+    void gather_changes();
+    void note_velocities(std::vector<Velocities>& noted) const;
+    BounceEnergy energy() const;
+    void bound_push_out();
+    void scale_bodies();
+    void scale_contacts(const Parameters& p);
     void book_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
@@ -103,12 +122,86 @@ private:
     void share_blocks(What what);
     template <class What>
     void for_each_lane(What what);
+    template <class What>
+    void for_each_lane_in_turn(What what);
 
     World& world_;
     Workspace& workspace_;
     std::span<Contacts> groups_; ///< of the colouring
     float dt_;
+    bool may_bounce_;
     carom::Problem readable_; ///< without contacts: for joints, of which there are few
 };
+
+template <class Sweep>
+void Problem::converge(const Parameters& parameters, int most, Sweep sweep) {
+    Islands& islands = workspace_.islands;
+    Parameters p = parameters;
+    p.only_active = true;
+    readable_.only = &islands;
+    mark_active_lanes();
+    for (int iteration = 0; iteration < most; ++iteration) {
+        sweep(p);
+        gather_changes();
+        if (!islands.retire(settings().residual)) {
+            break;
+        }
+        mark_active_lanes();
+    }
+    readable_.only = nullptr;
+    islands.reactivate();
+    mark_active_lanes();
+}
+
+/// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
+/// of each stage, so that a thread meets the blocks that it also solves.
+template <class What>
+void Problem::share_blocks(What what) {
+    constexpr std::size_t all_parts = 32;
+    const std::size_t of_group = useful_parts(all_parts / groups_.size());
+    workspace_.crew.share(groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t part = begin; part < end; ++part) {
+            Contacts& group = groups_[part / of_group];
+            for (const Stage& stage : group.stages) {
+                group.for_each_block(stage.share(part % of_group, of_group), what);
+            }
+        }
+    });
+}
+
+/// what(block, lane), one after the other.
+template <class What>
+void Problem::for_each_lane_in_turn(What what) {
+    for (Contacts& group : groups_) {
+        for (const Stage& stage : group.stages) {
+            group.for_each_block(stage, [&](auto blocks) {
+                for (const auto& block : blocks) {
+                    for (std::size_t lane = 0; lane < block.used; ++lane) {
+                        what(block, lane);
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// Whether any point of the lane's contact pushes.
+template <std::size_t Count>
+bool pushes(const Block<Count>& block, std::size_t lane) {
+    return std::any_of(block.points.begin(), block.points.end(),
+                       [&](const Point& point) { return point.lambda.at[lane] > 0.0f; });
+}
+
+/// what(manifold of the lane, block, lane)
+template <class What>
+void Problem::for_each_lane(What what) {
+    share_blocks([&](auto blocks) {
+        for (auto& block : blocks) {
+            for (std::size_t lane = 0; lane < block.used; ++lane) {
+                what(world_.contacts[block.contact[lane]].manifold, block, lane);
+            }
+        }
+    });
+}
 
 } // namespace carom::wide

@@ -3,6 +3,8 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
 
+#include <limits>
+
 namespace carom::wide {
 
 void advance_sequential_impulses(Problem& problem) {
@@ -14,9 +16,10 @@ void advance_sequential_impulses(Problem& problem) {
     p.restitution_threshold = settings.restitution_threshold;
     p.slop = settings.slop;
     p.resting_gap = resting_gap(settings);
+    p.push_speed = settings.push_speed.value_or(std::numeric_limits<float>::max());
     p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
 
-    problem.gather({.h = p.h, .is_soft = false, .recalls = settings.warm_start});
+    problem.gather({.h = p.h, .dt = p.h, .is_soft = false, .recalls = settings.warm_start});
     problem.run_at_once(Pass::prepare, p);
     problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);
@@ -32,30 +35,34 @@ void advance_sequential_impulses(Problem& problem) {
         });
         problem.run(Pass::warm_start, p);
     }
-    const auto iterate = [&](int begin, int end) {
-        for (int iteration = begin; iteration < end; ++iteration) {
-            problem.with_joints(&solve_joints);
-            problem.run(Pass::solve, p);
+    const auto sweep = [&](const Parameters& parameters) {
+        problem.with_joints(&solve_joints);
+        problem.run(Pass::solve, parameters);
+    };
+    const auto iterate = [&] {
+        for (int iteration = 0; iteration < settings.iterations; ++iteration) {
+            sweep(p);
         }
     };
-    iterate(0, settings.iterations);
-    if (problem.starts_cold() && problem.any_pushes()) {
-        iterate(settings.iterations, settings.cold_iterations);
+    iterate();
+    if (problem.find_islands_to_converge()) {
+        problem.converge(p, settings.cold_iterations - settings.iterations, sweep);
     }
     problem.with_joints(&keep_joint_impulses);
     if (apart) {
         problem.with_joints([&](carom::Problem& joints) { aim_joints_to_correct(joints, p.h); });
-        iterate(0, settings.iterations);
+        iterate();
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
-    problem.resist_rolling(p.h);
-    problem.integrate_positions(p.h);
     problem.with_joints([&](carom::Problem& joints) {
-        let_springs_give_way(joints, p.h);
         book_joints(joints);
         remember_joint_impulses(joints, p.h);
     });
+    problem.restitution_pass(false, p);
+    problem.resist_rolling(p.h);
+    problem.integrate_positions(p.h);
+    problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
     problem.finish();
 }
 

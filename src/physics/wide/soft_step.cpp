@@ -8,22 +8,6 @@ namespace carom::wide {
 
 namespace {
 
-void restitution_pass(Problem& problem, Parameters p) {
-    if (!problem.settings().soft_restitution || !problem.run_at_once(Pass::aim_at_bounce, p)) {
-        return;
-    }
-    problem.with_joints([](carom::Problem& joints) {
-        aim_joints_to_relax(joints);
-        take_up_booked_joints(joints);
-    });
-    for (int iteration = 0; iteration < problem.settings().iterations; ++iteration) {
-        problem.with_joints(&solve_rigid_joints);
-        problem.run(Pass::solve, p);
-    }
-    problem.run_at_once(Pass::book_bounce, p);
-    problem.with_joints(&put_back_booked_joints);
-}
-
 void visit(Problem& problem, const Parameters& p) {
     for (int visit = 0; visit < problem.settings().soft_visits; ++visit) {
         problem.with_joints(&solve_joints);
@@ -42,8 +26,9 @@ void advance_soft_step(Problem& problem) {
     p.restitution_threshold = settings.restitution_threshold;
     p.slop = settings.slop;
     p.push_speed = settings.soft_push_speed;
+    p.resting_gap = resting_gap(settings);
 
-    problem.gather({.h = p.h, .is_soft = true, .recalls = true});
+    problem.gather({.h = p.h, .dt = problem.dt(), .is_soft = true, .recalls = true});
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
     problem.with_joints([&](carom::Problem& joints) { recall_joint_impulses(joints, p.h); });
@@ -83,7 +68,10 @@ void advance_soft_step(Problem& problem) {
     }
     problem.remember_impulses(p.h);
     problem.with_joints([&](carom::Problem& joints) { remember_joint_impulses(joints, p.h); });
-    restitution_pass(problem, p);
+    if (settings.soft_restitution) {
+        problem.run_at_once(Pass::aim_at_rest, p);
+        problem.restitution_pass(settings.soft_relax, p);
+    }
     problem.finish();
 }
 

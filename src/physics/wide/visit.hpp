@@ -34,8 +34,9 @@ struct Visit {
         b = load_velocities(block.b, movers, lane);
     }
     HWY_INLINE void store_bodies() {
-        store_velocities(a, block.a, movers, lane);
-        store_velocities(b, block.b, movers, lane);
+        const std::uint32_t lanes = p.only_active ? block.active : ~0u;
+        store_velocities(a, block.a, lanes, movers, lane);
+        store_velocities(b, block.b, lanes, movers, lane);
     }
     HWY_INLINE Real get(Lanes Point::*member, std::size_t i) const {
         return load(block.points[i].*member, lane);
@@ -49,6 +50,14 @@ struct Visit {
     HWY_INLINE void set(Lanes3 Point::*member, std::size_t i, const Real3& value) {
         store(value, block.points[i].*member, lane);
     }
+    /// The same, in active lanes alone.
+    HWY_INLINE void set_active(Lanes Point::*member, std::size_t i, Real value) {
+        set(member, i, p.only_active ? hn::IfThenElse(active(), value, get(member, i)) : value);
+    }
+    HWY_INLINE void set_active(Lanes3 Point::*member, std::size_t i, const Real3& value) {
+        set(member, i, p.only_active ? select(active(), value, get(member, i)) : value);
+    }
+    HWY_INLINE Mask active() const { return hn::Gt(load(block.is_active, lane), zero()); }
     HWY_INLINE Real coupling(std::size_t i, std::size_t j) const {
         return load(block.coupling[in_triangle(std::min(i, j), std::max(i, j), Count)], lane);
     }
