@@ -6,9 +6,14 @@
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <ostream>
 #include <string>
 
 namespace carom {
+
+/// How GoogleTest prints a parameter.
+static void PrintTo(const ResolverRow& row, std::ostream* stream) { *stream << row.key; }
+
 namespace {
 
 constexpr std::array time_steps = {1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
@@ -24,7 +29,8 @@ World damped(const ResolverRow& resolver, float dt, float damping) {
 
 int steps_of(float seconds, float dt) { return static_cast<int>(std::lround(seconds / dt)); }
 
-/// What rests has no velocity, so drag takes nothing off its weight: λ = m g dt.
+/// What rests has no velocity, so drag takes nothing off its weight: λ = m g dt. The one-pass
+/// methods let go of a body every other step: then it falls at g dt, of which drag takes c dt.
 TEST_P(DampingLaw, WhatRestsPressesWithItsWholeWeight) {
     if (!GetParam().promises.rests) {
         GTEST_SKIP() << "promises no rest";
@@ -37,8 +43,17 @@ TEST_P(DampingLaw, WhatRestsPressesWithItsWholeWeight) {
             const BodyId crate =
                 world.add(test::crate({0.5f, 0.3f, 0.4f}, 8.0f, {5.0f, 0.3f, 0.0f}));
             const float weight = 8.0f * test::g * dt;
-            test::run(world, steps_of(1.0f, dt));
-            // Over ten steps: the one-pass methods catch a body every other step.
+            const bool is_one_pass =
+                GetParam().acts_on == ActsOn::velocity && GetParam().visits != Visits::by_colour;
+            // Springs settle at k/(m c) = 2.5 1/s against the strongest drag, until v h is less than
+            // half of what a float next to 0.5 m is apart: then 2^-25 m c/(h g) of the depth lacks.
+            const bool is_spring = GetParam().acts_on == ActsOn::acceleration;
+            const float allowed =
+                2e-3f + (is_one_pass ? 0.5f * std::min(c * dt, 1.0f)
+                         : is_spring
+                             ? std::exp2(-25.0f) * c / (shortest_slice(world.settings) * test::g)
+                             : 0.0f);
+            test::run(world, steps_of(5.0f, dt));
             constexpr int steps = 10;
             float of_ball = 0.0f;
             float of_crate = 0.0f;
@@ -48,11 +63,14 @@ TEST_P(DampingLaw, WhatRestsPressesWithItsWholeWeight) {
                 of_ball += test::normal_impulse_between(world, floor, ball) / steps;
                 of_crate += test::normal_impulse_between(world, floor, crate) / steps;
             }
-            EXPECT_NEAR(of_ball / weight, 1.0f, 2e-3f) << "dt " << dt << ", c " << c;
-            EXPECT_NEAR(of_crate / weight, 1.0f, 2e-3f) << "dt " << dt << ", c " << c;
+            EXPECT_NEAR(of_ball / weight, 1.0f, allowed) << "dt " << dt << ", c " << c;
+            EXPECT_NEAR(of_crate / weight, 1.0f, allowed) << "dt " << dt << ", c " << c;
         }
     }
 }
+
+/// A float next to 1 is 2^-24 off at most, and with it the share x = c h that 1 - x takes away.
+float rounding(float x) { return std::exp2(-24.0f) / x; }
 
 /// v' = (1 - c h) v + g h stands still at v = g/c, whatever h up to 1/c.
 TEST_P(DampingLaw, AFallEndsAtTheTerminalSpeed) {
@@ -63,8 +81,10 @@ TEST_P(DampingLaw, AFallEndsAtTheTerminalSpeed) {
             world.bodies[0].torque.z = 0.02f; // 0.1 rad/s²
             test::run(world, steps_of(20.0f / c, dt));
             const Body& ball = world.bodies[0];
-            EXPECT_NEAR(-ball.linear_velocity.y * c / test::g, 1.0f, 1e-4f) << dt << ", c " << c;
-            EXPECT_NEAR(ball.angular_velocity.z * c / 0.1f, 1.0f, 1e-4f) << dt << ", c " << c;
+            // v itself is rounded as well.
+            const float allowed = 1e-5f + 2.0f * rounding(c * shortest_slice(world.settings));
+            EXPECT_NEAR(-ball.linear_velocity.y * c / test::g, 1.0f, allowed) << dt << ", " << c;
+            EXPECT_NEAR(ball.angular_velocity.z * c / 0.1f, 1.0f, allowed) << dt << ", " << c;
         }
     }
 }
@@ -84,8 +104,9 @@ TEST_P(DampingLaw, VelocitiesDecayExponentially) {
                 test::run(world, steps_of(0.5f / c, dt));
                 const auto left =
                     static_cast<float>(std::exp(-static_cast<double>(c) * world.time));
-                EXPECT_NEAR(world.bodies[0].linear_velocity.x / 3.0f, left, 0.3f * x + 1e-4f);
-                EXPECT_NEAR(world.bodies[0].angular_velocity.y / 4.0f, left, 0.3f * x + 1e-4f);
+                const float allowed = 0.3f * x + rounding(x);
+                EXPECT_NEAR(world.bodies[0].linear_velocity.x / 3.0f, left, allowed);
+                EXPECT_NEAR(world.bodies[0].angular_velocity.y / 4.0f, left, allowed);
             }
         }
     }

@@ -22,7 +22,7 @@ bool has_files(const OutputOptions& options);
 /// Where people may read beside them: not on standard output when a file is written there.
 std::FILE* free_stream(const OutputOptions& options);
 
-/// Tables of a run while it goes on, and the state at its end. All files appear when the run has
+/// Tables of a run, written step by step, and the state at its end. All files appear when it has
 /// come to its end, whole; without `finish` none does.
 class Outputs {
 public:
