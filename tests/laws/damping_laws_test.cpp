@@ -45,8 +45,8 @@ TEST_P(DampingLaw, WhatRestsPressesWithItsWholeWeight) {
             const float weight = 8.0f * test::g * dt;
             const bool is_one_pass =
                 GetParam().acts_on == ActsOn::velocity && GetParam().visits != Visits::by_colour;
-            // Springs settle at k/(m c) = 2.5 1/s against the strongest drag, until v h is less than
-            // half of what a float next to 0.5 m is apart: then 2^-25 m c/(h g) of the depth lacks.
+            // Springs settle at k/(m c), 2.5/s against the strongest drag, until v h is under half
+            // of what floats next to 0.5 m are apart: then 2^-25 c/(h g) of the depth lacks.
             const bool is_spring = GetParam().acts_on == ActsOn::acceleration;
             const float allowed =
                 2e-3f + (is_one_pass ? 0.5f * std::min(c * dt, 1.0f)
