@@ -20,6 +20,7 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"friction_impulses", &OverlaySwitches::friction_impulses},
     OverlayKey{"velocities", &OverlaySwitches::velocities},
     OverlayKey{"angular_velocities", &OverlaySwitches::angular_velocities},
+    OverlayKey{"forces", &OverlaySwitches::forces},
     OverlayKey{"bounds", &OverlaySwitches::bounds},
     OverlayKey{"broad_phase", &OverlaySwitches::broad_phase},
     OverlayKey{"candidate_pairs", &OverlaySwitches::candidate_pairs},

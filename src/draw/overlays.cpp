@@ -94,6 +94,14 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
         draw_arrow(place.position, scales.angular_velocity * body.angular_velocity,
                    Quantity::angular_velocity, list, lift);
     }
+    if (switches.forces && !is_static(body)) {
+        const auto arrow = [&](const glm::vec3& vector, Quantity quantity) {
+            draw_arrow(place.position, shortened(vector, scales.longest_impulse), quantity, list,
+                       lift);
+        };
+        arrow(scales.force * body.force, Quantity::force);
+        arrow(scales.torque * body.torque, Quantity::torque);
+    }
     if (switches.names) {
         const glm::vec3 top(0.0f, bounds_of(body, place).y, 0.0f);
         list.label(place.position + top, body.name);
@@ -111,6 +119,8 @@ ArrowScales arrow_scales(const World& world) {
     const float R = bounding_radius(body->shape);
     const float gravity = glm::length(world.settings.gravity);
     const float g = gravity > 0.0f ? gravity : earth_gravity;
+    scales.force = R / (body->mass * g);
+    scales.torque = scales.force / R;
     scales.impulse = R / (body->mass * g * world.settings.time_step);
     scales.normal = 0.5f * R;
     scales.longest_impulse = 12.0f * R;

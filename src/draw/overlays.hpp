@@ -16,6 +16,7 @@ struct OverlaySwitches {
     bool friction_impulses = false;
     bool velocities = false;
     bool angular_velocities = false;
+    bool forces = true;           ///< and torques, that bodies have of their own
     bool bounds = false;          ///< the broad phase's, see `draw_broad_phase`
     bool broad_phase = false;     ///< its tree, or its sweep axis
     bool candidate_pairs = false; ///< what it found
@@ -37,12 +38,15 @@ struct ArrowScales {
     float angular_velocity = 0.15f; ///< [m s]
     float impulse = 1.0f;           ///< [m/(N s)]
     float normal = 0.5f;            ///< [m], of a unit normal
+    float force = 0.1f;             ///< [m/N]
+    float torque = 0.1f;            ///< [1/N]
     float longest_impulse = 10.0f;  ///< [m], so that a violent hit does not hide the scene
 };
 
 /// Scales for this world, from its median dynamic body (by mass; radius R of the sphere around it):
-/// the impulse m g dt that carries its weight for a step is an arrow of length R, a normal is R/2
-/// long, and no impulse is longer than 12 R. Where there is no gravity, g is 9.81 m/s².
+/// the impulse m g dt that carries its weight for a step, the force m g and the torque m g R are
+/// arrows of length R, a normal is R/2 long, and no impulse, force or torque is longer than 12 R.
+/// Where there is no gravity, g is 9.81 m/s².
 ArrowScales arrow_scales(const World& world);
 
 /// The bodies of the world at the places given (one for each body), the selected one marked, each
@@ -52,7 +56,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes = {}, std::span<const char> covered = {});
 
-/// Contacts, normals, impulses, velocities and names, as far as they are switched on. An
+/// Contacts, normals, impulses, velocities, forces and names, as far as they are switched on. An
 /// impulse is drawn as it acts on B, or on A where B is static.
 void draw_overlays(const World& world, std::span<const Transform> transforms,
                    const OverlaySwitches& switches, DrawList& list);

@@ -27,8 +27,9 @@ Motion coming_motion(const World& world, const Body& body) {
     const bool is_exact = detection == Detection::time_of_impact && !is_static(body) &&
                           honours(chosen_resolver(effective), detection);
     if (is_exact) {
-        return {transform(body), body.linear_velocity, body.angular_velocity,
-                world.settings.gravity};
+        const Motion moved = step_motion(body, world.settings.gravity, world.settings.time_step);
+        return {transform(body), body.linear_velocity, moved.angular_velocity,
+                free_acceleration(body, world.settings.gravity)};
     }
     return step_motion(body, world.settings.gravity, world.settings.time_step);
 }
@@ -138,12 +139,14 @@ void draw_ghost(const World& world, const Body& body, const ImpactToCome& impact
 std::vector<ImpactToCome> impacts_to_come(const World& world, const Body& body) {
     std::vector<ImpactToCome> impacts;
     const float dt = world.settings.time_step;
-    const float fall = glm::length(world.settings.gravity) * dt * dt;
+    const auto bounds = [&](const Body& any) {
+        const float g = glm::length(world.settings.gravity);
+        return body_bounds(any, dt, (g + driven_acceleration(any)) * dt * dt);
+    };
     const Motion motion = coming_motion(world, body);
-    const Bounds way = body_bounds(body, dt, fall);
+    const Bounds way = bounds(body);
     for (const Body& other : world.bodies) {
-        if (other.id == body.id || !may_collide(body, other) ||
-            !overlaps(way, body_bounds(other, dt, fall))) {
+        if (other.id == body.id || !may_collide(body, other) || !overlaps(way, bounds(other))) {
             continue;
         }
         if (separation(body.shape, transform(body), other.shape, transform(other)) <=

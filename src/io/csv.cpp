@@ -1,8 +1,11 @@
 #include "io/csv.hpp"
 
+#include "physics/joint_properties.hpp"
 #include "physics/measure.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <glm/geometric.hpp>
 #include <iterator>
 #include <string_view>
 
@@ -28,6 +31,8 @@ void add_vector(std::string& row, const Vector& v) {
     add(row, v.z);
 }
 
+void leave_empty(std::string& row, std::size_t fields) { row.append(fields, ','); }
+
 /// A body that was removed is known by its id alone.
 std::string name_of(const World& world, BodyId id) {
     const Body* body = world.find(id);
@@ -47,20 +52,40 @@ std::string csv_field(const std::string& text) {
     return quoted + '"';
 }
 
-std::string csv_header(const World& world) {
+void take_in(BodyColumns& columns, const World& world) {
+    const auto known = static_cast<std::ptrdiff_t>(columns.size());
+    const BodyId last = columns.empty() ? BodyId{} : columns.back().body;
+    for (const Body& body : world.bodies) {
+        if (body.id > last) {
+            // By a body that is gone: those of one world have names of their own.
+            const bool is_taken =
+                std::any_of(columns.begin(), columns.begin() + known,
+                            [&](const BodyColumn& column) { return column.name == body.name; });
+            columns.push_back(
+                {body.id, is_taken ? fmt::format("{} #{}", body.name, body.id.value) : body.name});
+        }
+    }
+}
+
+std::string csv_header(const BodyColumns& columns) {
     std::string header = "step,time,kinetic_energy,potential_energy";
     add_vector_names(header, "momentum");
     add_vector_names(header, "angular_momentum");
     header += ",contacts,max_penetration";
-    for (const Body& body : world.bodies) {
-        add_vector_names(header, body.name + ".position");
-        add_vector_names(header, body.name + ".linear_velocity");
-        add_vector_names(header, body.name + ".angular_velocity");
+    for (const BodyColumn& column : columns) {
+        add_vector_names(header, column.name + ".position");
+        add_vector_names(header, column.name + ".linear_velocity");
+        add_vector_names(header, column.name + ".angular_velocity");
+    }
+    for (const BodyColumn& column : columns) {
+        for (const std::string_view part : {"w", "x", "y", "z"}) {
+            header += ',' + csv_field(fmt::format("{}.orientation_{}", column.name, part));
+        }
     }
     return header + '\n';
 }
 
-std::string csv_row(const World& world) {
+std::string csv_row(const World& world, const BodyColumns& columns) {
     std::string row = fmt::format("{}", world.step_count);
     add(row, world.time);
     add(row, kinetic_energy(world));
@@ -69,12 +94,59 @@ std::string csv_row(const World& world) {
     add_vector(row, angular_momentum(world));
     add(row, contact_point_count(world));
     add(row, max_penetration(world));
-    for (const Body& body : world.bodies) {
-        add_vector(row, body.position);
-        add_vector(row, body.linear_velocity);
-        add_vector(row, body.angular_velocity);
+    for (const BodyColumn& column : columns) {
+        if (const Body* body = world.find(column.body)) {
+            add_vector(row, body->position);
+            add_vector(row, body->linear_velocity);
+            add_vector(row, body->angular_velocity);
+        } else {
+            leave_empty(row, 9);
+        }
+    }
+    for (const BodyColumn& column : columns) {
+        if (const Body* body = world.find(column.body)) {
+            add(row, body->orientation.w);
+            add_vector(row, body->orientation);
+        } else {
+            leave_empty(row, 4);
+        }
     }
     return row + '\n';
+}
+
+std::string contact_csv_header() {
+    std::string header = "step,time,kind,a,b";
+    add_vector_names(header, "point");
+    add_vector_names(header, "normal");
+    return header + ",separation,normal_impulse,tangent_impulse,length,impulse\n";
+}
+
+std::string contact_csv_rows(const World& world) {
+    const std::string moment = fmt::format("{},{}", world.step_count, world.time);
+    std::string rows;
+    for (const Contact& contact : world.contacts) {
+        for (const ContactPoint& point : contact.manifold.points()) {
+            rows += fmt::format("{},contact,{},{}", moment, csv_field(name_of(world, contact.a)),
+                                csv_field(name_of(world, contact.b)));
+            add_vector(rows, point.position);
+            add_vector(rows, contact.manifold.normal);
+            add(rows, point.separation);
+            add(rows, point.normal_impulse);
+            add(rows, glm::length(point.tangent_impulse));
+            leave_empty(rows, 2);
+            rows += '\n';
+        }
+    }
+    for (const Joint& joint : world.joints) {
+        rows += fmt::format("{},{},{},{}", moment, joint.type.view(),
+                            csv_field(name_of(world, joint.a)),
+                            is_tied_to_world(joint) ? "" : csv_field(name_of(world, joint.b)));
+        leave_empty(rows, 9);
+        add(rows, distance_between_anchors(world, joint));
+        add(rows, pull_impulse(joint));
+        rows += '\n';
+    }
+    return rows;
 }
 
 std::string event_csv_header() {

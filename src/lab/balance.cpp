@@ -64,16 +64,25 @@ double sum_of_angular_momenta(const World& world) {
     return sum;
 }
 
-/// Of the weights about the origin, at most [N m].
-double moment_of_weights(const World& world) {
+/// Of weights, forces and torques about the origin, at most [N m].
+double largest_moment(const World& world) {
     const double g = glm::length(glm::dvec3(world.settings.gravity));
     double sum = 0.0;
     for (const Body& body : world.bodies) {
-        sum += is_static(body)
-                   ? 0.0
-                   : static_cast<double>(body.mass) * g * glm::length(glm::dvec3(body.position));
+        if (!is_static(body)) {
+            const double load =
+                static_cast<double>(body.mass) * g + glm::length(glm::dvec3(body.force));
+            sum += load * glm::length(glm::dvec3(body.position)) +
+                   glm::length(glm::dvec3(body.torque));
+        }
     }
     return sum;
+}
+
+/// m g + F [N].
+glm::dvec3 load_on(const World& world, const Body& body) {
+    return static_cast<double>(body.mass) * glm::dvec3(world.settings.gravity) +
+           glm::dvec3(body.force);
 }
 
 double sum_of_momenta(const World& world) {
@@ -87,12 +96,13 @@ double sum_of_momenta(const World& world) {
 } // namespace
 
 glm::dvec3 outer_impulse(const World& world) {
-    double mass = 0.0;
+    const auto h = static_cast<double>(world.settings.time_step);
+    glm::dvec3 sum(0.0);
     for (const Body& body : world.bodies) {
-        mass += is_static(body) || body.asleep ? 0.0 : static_cast<double>(body.mass);
+        if (!is_static(body) && !body.asleep) {
+            sum += h * load_on(world, body);
+        }
     }
-    glm::dvec3 sum =
-        glm::dvec3(world.settings.gravity) * (mass * static_cast<double>(world.settings.time_step));
     for (const Contact& contact : world.contacts) {
         sum += share_from_outside(world, contact.a, contact.b) * impulse_on_b(contact);
     }
@@ -110,11 +120,9 @@ glm::dvec3 outer_angular_impulse(const World& world) {
     glm::dvec3 sum(0.0);
     for (const Body& body : world.bodies) {
         if (!is_static(body) && !body.asleep) {
-            // v' = v + g h, x' = x + v' h: gravity acted at x.
+            // v' = v + a h, x' = x + v' h: gravity and force acted at x.
             const glm::dvec3 x = glm::dvec3(body.position) - h * glm::dvec3(body.linear_velocity);
-            const glm::dvec3 weight =
-                static_cast<double>(body.mass) * glm::dvec3(world.settings.gravity);
-            sum += glm::cross(x, h * weight);
+            sum += glm::cross(x, h * load_on(world, body)) + h * glm::dvec3(body.torque);
         }
     }
     for (const Contact& contact : world.contacts) {
@@ -125,8 +133,13 @@ glm::dvec3 outer_angular_impulse(const World& world) {
 
 double flight_energy(const World& world, const Figures& figures) {
     const auto h = static_cast<double>(shortest_slice(world.settings));
-    return figures.kinetic + figures.potential +
-           0.5 * h * glm::dot(glm::dvec3(world.settings.gravity), figures.momentum);
+    const double power_of_gravity = glm::dot(glm::dvec3(world.settings.gravity), figures.momentum);
+    return figures.kinetic + figures.potential + 0.5 * h * (power_of_gravity + figures.force_power);
+}
+
+double work_between(const Figures& before, const Figures& now) {
+    return now.force_level - before.force_level +
+           0.5 * (now.time - before.time) * (before.torque_power + now.torque_power);
 }
 
 Balance fresh_balance(const World& world, const Figures& now) {
@@ -135,8 +148,8 @@ Balance fresh_balance(const World& world, const Figures& now) {
     balance.largest_total = glm::length(now.momentum);
     balance.most_angular = sum_of_angular_momenta(world);
     balance.largest_angular_total = glm::length(now.angular_momentum);
-    balance.most_moment = moment_of_weights(world);
-    balance.energy = flight_energy(world, now);
+    balance.most_moment = largest_moment(world);
+    balance.energy = flight_energy(world, now) - now.work;
     balance.least_energy = balance.energy;
     balance.first_energy = balance.energy;
     balance.most_kinetic = now.kinetic;
@@ -153,8 +166,8 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.most_angular = std::max(balance.most_angular, sum_of_angular_momenta(world));
     balance.largest_angular_total =
         std::max(balance.largest_angular_total, glm::length(now.angular_momentum));
-    balance.most_moment = std::max(balance.most_moment, moment_of_weights(world));
-    balance.energy = flight_energy(world, now);
+    balance.most_moment = std::max(balance.most_moment, largest_moment(world));
+    balance.energy = flight_energy(world, now) - now.work;
     balance.least_energy = std::min(balance.least_energy, balance.energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
     return balance;

@@ -20,6 +20,11 @@ void add_bodies(const World& world, Figures& figures) {
                 static_cast<double>(body.mass) * glm::dot(g, glm::dvec3(body.position));
             figures.momentum += momentum(body);
             figures.angular_momentum += angular_momentum(body);
+            const glm::dvec3 F = body.force;
+            figures.force_level += glm::dot(F, glm::dvec3(body.position));
+            figures.force_power += glm::dot(F, glm::dvec3(body.linear_velocity));
+            figures.torque_power +=
+                glm::dot(glm::dvec3(body.torque), glm::dvec3(body.angular_velocity));
         }
     }
 }
@@ -47,6 +52,8 @@ constexpr std::array table = {
                   [](const Figures& f) { return f.potential; }},
     WorldQuantity{"total", "Total energy", "J",
                   [](const Figures& f) { return f.kinetic + f.potential; }},
+    WorldQuantity{"work", "Work of forces and torques", "J",
+                  [](const Figures& f) { return f.work; }},
     WorldQuantity{"momentum", "Momentum", "kg m/s",
                   [](const Figures& f) { return glm::length(f.momentum); }},
     WorldQuantity{"momentum_x", "Momentum x", "kg m/s",
@@ -90,9 +97,15 @@ Figures figures_of(const World& world) {
 
 Figures figures_after(const FigureSeries& series, const World& world) {
     Figures figures = figures_of(world);
-    const bool goes_on = !series.empty() && series.all().back().step + 1 == figures.step;
-    figures.balance = goes_on ? balance_after_step(series.all().back(), world, figures)
-                              : fresh_balance(world, figures);
+    if (series.empty()) {
+        figures.balance = fresh_balance(world, figures);
+        return figures;
+    }
+    const Figures& before = series.all().back();
+    const bool goes_on = before.step + 1 == figures.step;
+    figures.work = before.work + (goes_on ? work_between(before, figures) : 0.0);
+    figures.balance =
+        goes_on ? balance_after_step(before, world, figures) : fresh_balance(world, figures);
     return figures;
 }
 

@@ -23,7 +23,14 @@ struct Figures {
     double mean_penetration = 0.0;    ///< [m], over the contact points that penetrate
     std::uint32_t contact_points = 0; ///< of the last step, those within the margin too
     double residual = 0.0;            ///< [m/s], see residual.hpp
-    Balance balance{};                ///< filled in by `figures_after`
+
+    // Of the forces and torques that bodies have of their own, see `work_between`:
+    double force_level = 0.0;  ///< sum of F · x [J]
+    double force_power = 0.0;  ///< sum of F · v [W]
+    double torque_power = 0.0; ///< sum of τ · w [W]
+
+    double work = 0.0; ///< what they have done since the first sample [J], by `figures_after`
+    Balance balance{}; ///< by `figures_after` too
 
     bool operator==(const Figures&) const = default;
 };

@@ -14,23 +14,31 @@ namespace carom {
 namespace {
 
 /// What rounding and the time step may make of a run: of the energy that moved, of the momentum
-/// that there was, and of each step's weight.
+/// that there was, and of each step's load.
 constexpr double energy_share = 5e-3;
 constexpr double lift = 1e-4; // [m] of all bodies together
 constexpr double momentum_share = 1e-3;
-constexpr double weight_share = 2e-6;
+constexpr double load_share = 2e-6;
 
 bool any_body(const World& world, bool (*holds)(const Body&)) {
     return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
 }
 
-/// [N], of all that can fall.
-double weight(const World& world) {
-    double mass = 0.0;
+/// What presses bodies on each other: their weights and their own forces [N].
+double load(const World& world) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    double sum = 0.0;
     for (const Body& body : world.bodies) {
-        mass += is_static(body) ? 0.0 : static_cast<double>(body.mass);
+        sum += is_static(body)
+                   ? 0.0
+                   : static_cast<double>(body.mass) * g + glm::length(glm::dvec3(body.force));
     }
-    return mass * glm::length(glm::dvec3(world.settings.gravity));
+    return sum;
+}
+
+/// What it does is known from its power where a step begins and ends, if nothing hits in between.
+bool is_turned_by_torque(const Body& body) {
+    return !is_static(body) && body.torque != glm::vec3(0.0f);
 }
 
 /// An infinite mass that moves gives and takes as much as it likes.
@@ -73,6 +81,11 @@ std::string_view why_energy_is_open(const World& world) {
     }
     if (!world.joints.empty()) {
         return "with joints the energy wavers with the time step";
+    }
+    const bool is_divided = shortest_slice(world.settings) < world.settings.time_step ||
+                            honoured(world.settings).detection == Detection::time_of_impact;
+    if (is_divided && any_body(world, &is_turned_by_torque)) {
+        return "a torque acts while the step is divided";
     }
     return any_body(world, &moves_for_good) ? "a body of infinite mass moves" : "";
 }
@@ -180,13 +193,13 @@ LawVerdict energy_verdict(const World& world, const Figures& figures) {
     if (!open.empty()) {
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
-    const double allowed = energy_share * figures.balance.most_kinetic + lift * weight(world);
+    const double allowed = energy_share * figures.balance.most_kinetic + lift * load(world);
     return verdict(energy_gained(world, figures), allowed, "J", why_energy_is_not_promised(world));
 }
 
 double momentum_scale(const World& world, const Figures& figures) {
     return figures.balance.most_momentum +
-           weight(world) * static_cast<double>(world.settings.time_step);
+           load(world) * static_cast<double>(world.settings.time_step);
 }
 
 LawVerdict momentum_verdict(const World& world, const Figures& figures) {
@@ -194,8 +207,8 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures) {
     if (!open.empty()) {
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
-    const double allowed = momentum_share * momentum_scale(world, figures) +
-                           weight_share * weight(world) * figures.time;
+    const double allowed =
+        momentum_share * momentum_scale(world, figures) + load_share * load(world) * figures.time;
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
     return verdict(glm::length(figures.balance.momentum_from_nowhere), allowed, "kg m/s",
                    promised ? "" : "this method does not conserve it");
@@ -212,7 +225,7 @@ LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) 
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
     const double allowed = momentum_share * angular_momentum_scale(world, figures) +
-                           weight_share * figures.balance.most_moment * figures.time;
+                           load_share * figures.balance.most_moment * figures.time;
     return verdict(glm::length(figures.balance.angular_from_nowhere), allowed, "kg m²/s",
                    why_angular_momentum_is_not_promised(world));
 }

@@ -22,12 +22,13 @@ struct LawVerdict {
 };
 
 /// Energy may turn into heat, but must not come from nowhere. What is judged is the energy that
-/// flights keep (balance.hpp): how far it has risen above its least, or, where contacts store some
-/// that is not counted, above that of the beginning.
+/// flights keep (balance.hpp), less what the bodies' own forces and torques have done: how far it
+/// has risen above its least, or, where contacts store some that is not counted, above that of the
+/// beginning.
 LawVerdict energy_verdict(const World& world, const Figures& figures);
 
-/// Momentum changes by what gravity, bodies of infinite mass, joints with the world and edits give,
-/// and by nothing else.
+/// Momentum changes by what gravity, forces, bodies of infinite mass, joints with the world and
+/// edits give, and by nothing else.
 LawVerdict momentum_verdict(const World& world, const Figures& figures);
 
 /// The same of angular momentum about the origin, for methods that take the step in one: what
@@ -35,10 +36,10 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures);
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures);
 
 /// What momentum from nowhere is to be measured by [kg m/s]: the largest sum of |m v| since the
-/// last edit, and what gravity gives in a step, which contacts at rest hand on.
+/// last edit, and what gravity and forces give in a step, which contacts at rest hand on.
 double momentum_scale(const World& world, const Figures& figures);
 
-/// The same of angular momentum [kg m²/s], with the moments of weights.
+/// The same of angular momentum [kg m²/s], with the moments of weights and forces, and torques.
 double angular_momentum_scale(const World& world, const Figures& figures);
 
 /// Energy that came from nowhere [J], >= 0, whether or not that is judged.

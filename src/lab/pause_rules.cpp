@@ -64,12 +64,13 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
                    : std::nullopt;
 }
 
-/// E + h/2 g . p: E alone falls by m g h u while a ball comes down with u, and rises by as much
-/// when it leaves.
-double kept_energy(const World& world) { return flight_energy(world, figures_of(world)); }
-
+/// By what flights keep: E alone falls by m g h u while a ball comes down with u, and rises by as
+/// much when it leaves.
 std::optional<std::string> energy_rise(const World& before, const World& after) {
-    const double rise = kept_energy(after) - kept_energy(before);
+    const Figures then = figures_of(before);
+    const Figures now = figures_of(after);
+    const double rise =
+        flight_energy(after, now) - flight_energy(before, then) - work_between(then, now);
     const double scale = std::max(kinetic_energy(after), std::abs(potential_energy(after)));
     if (rise <= least_energy_rise * scale) {
         return std::nullopt;

@@ -55,6 +55,15 @@ void set_fixed_rotation(Body& body, bool fixed) {
     update_inertia(body);
 }
 
+float driven_acceleration(const Body& body) {
+    if (body.force == glm::vec3(0.0f) && body.torque == glm::vec3(0.0f)) {
+        return 0.0f;
+    }
+    const glm::vec3& i = body.inverse_inertia;
+    return body.inverse_mass * glm::length(body.force) +
+           std::max({i.x, i.y, i.z}) * glm::length(body.torque) * bounding_radius(body.shape);
+}
+
 glm::vec3 velocity_at(const Body& body, const glm::vec3& world_point) {
     return body.linear_velocity + glm::cross(body.angular_velocity, world_point - body.position);
 }

@@ -49,6 +49,10 @@ struct Body {
     /// of the two bodies counts.
     float rolling_resistance = 0.0f;
 
+    // What acts on it in every step, in world space; nothing acts on an infinite mass.
+    glm::vec3 force{0.0f};  ///< F, through the centre of mass [N]
+    glm::vec3 torque{0.0f}; ///< τ [N m]
+
     bool asleep = false;     ///< rests and is not stepped: see sleeping.hpp
     float still_time = 0.0f; ///< for how long it has been still [s], while `sleeping` is on
 
@@ -80,6 +84,15 @@ inline Transform transform(const Body& body) { return {body.position, body.orien
 inline glm::mat3 world_inverse_inertia(const Body& body) {
     return rotated_inertia(body.orientation, body.inverse_inertia);
 }
+
+/// g + F/m, with which the body flies when nothing touches it; 0 for an infinite mass [m/s²].
+inline glm::vec3 free_acceleration(const Body& body, const glm::vec3& gravity) {
+    return is_static(body) ? glm::vec3(0.0f) : gravity + body.inverse_mass * body.force;
+}
+
+/// What its own force and torque add, at most, to the speed of any of its points in a second
+/// [m/s²].
+float driven_acceleration(const Body& body);
 
 /// Velocity of the body's material at a world-space point: v + w x r [m/s].
 glm::vec3 velocity_at(const Body& body, const glm::vec3& world_point);

@@ -14,6 +14,7 @@ using enum PropertyKind;
 
 constexpr double farthest = 1e6; // [m]: beyond it a float no longer resolves a contact
 constexpr double fastest = 1e6;
+constexpr double strongest = 1e9; // [N] and [N m]
 
 constexpr std::array shapes = {
     Option{"sphere", "Sphere", "A solid sphere; its size is its radius."},
@@ -162,6 +163,27 @@ constexpr std::array table = {
                                      .minimum = -fastest,
                                      .maximum = fastest,
                                      .tooltip = "About the axes of the world."}),
+    member<&Body::force>(
+        {.key = "force",
+         .title = "Force",
+         .section = "Forces",
+         .unit = "N",
+         .kind = vector,
+         .minimum = -strongest,
+         .maximum = strongest,
+         .tooltip =
+             "Pushes the centre of mass in every step, along the axes of the world. 0: none. "
+             "m g upwards: it floats. Infinite masses do not feel it."}),
+    member<&Body::torque>(
+        {.key = "torque",
+         .title = "Torque",
+         .section = "Forces",
+         .unit = "N m",
+         .kind = vector,
+         .minimum = -strongest,
+         .maximum = strongest,
+         .tooltip = "Turns the body in every step, about the axes of the world, whichever way it "
+                    "has turned. 0: none. A body of fixed rotation does not feel it."}),
     Property<Body>{
         {.key = "mass",
          .title = "Mass",

@@ -38,11 +38,13 @@ float contact_distance(const Scene& scene, const BodyPair& pair) {
     }
     const Body& a = scene.bodies[pair.a];
     const Body& b = scene.bodies[pair.b];
-    // Closing speed of any two of their points, with this slice's gravity on top.
+    // Closing speed of any two of their points, with what gravity and forces add in this slice.
     const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
                        glm::length(b.angular_velocity) * bounding_radius(b.shape);
-    const float speed = glm::length(b.linear_velocity - a.linear_velocity) + spin +
-                        glm::length(scene.settings.gravity) * scene.h;
+    const float acceleration =
+        glm::length(scene.settings.gravity) + driven_acceleration(a) + driven_acceleration(b);
+    const float speed =
+        glm::length(b.linear_velocity - a.linear_velocity) + spin + acceleration * scene.h;
     return scene.settings.contact_margin + speed * scene.h;
 }
 

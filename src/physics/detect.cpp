@@ -72,16 +72,17 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
     constexpr std::size_t grain = 256;
     workspace.bounds.resize(world.bodies.size());
     workspace.motions.resize(world.bodies.size());
-    // Swept bodies gather the slice's gravity on their way.
+    // Swept bodies gather what accelerates them in the slice on their way.
     const Detections& detections = workspace.continuous.detections;
-    const float fall = detections.sweeps || detections.speculates
-                           ? glm::length(world.settings.gravity) * h * h
-                           : 0.0f;
+    const bool flies = detections.sweeps || detections.speculates;
+    const float fall = flies ? glm::length(world.settings.gravity) * h * h : 0.0f;
     const float margin = world.settings.contact_margin + fall;
     workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            workspace.bounds[i] = body_bounds(world.bodies[i], h, margin);
-            workspace.motions[i] = h * world.bodies[i].linear_velocity;
+            const Body& body = world.bodies[i];
+            const float drift = flies ? driven_acceleration(body) * h * h : 0.0f;
+            workspace.bounds[i] = body_bounds(body, h, margin + drift);
+            workspace.motions[i] = h * body.linear_velocity;
         }
     });
     chosen_broad_phase(world.settings)

@@ -31,11 +31,20 @@ Transform pose_at_contact(const Problem& problem, const ContactRow& row, const B
                     : transform(body);
 }
 
-/// a_n = n . (g_b - g_a), where g is zero for infinite masses.
-float normal_gravity(const Settings& settings, const Body& a, const Body& b,
-                     const glm::vec3& normal) {
+/// F/m + I⁻¹ τ x r: what a body's own force and torque do to its point at r [m/s²].
+glm::vec3 driven_acceleration(const Body& body, const glm::mat3& inverse_inertia,
+                              const glm::vec3& r) {
+    return body.inverse_mass * body.force + glm::cross(inverse_inertia * body.torque, r);
+}
+
+/// a_n = n . (a_b - a_a), of gravity, which is zero for infinite masses, and of what drives bodies.
+float normal_acceleration(const Problem& problem, const ContactRow& row) {
+    const Body& a = problem.bodies[row.a];
+    const Body& b = problem.bodies[row.b];
     const float movable = (is_static(b) ? 0.0f : 1.0f) - (is_static(a) ? 0.0f : 1.0f);
-    return movable * glm::dot(settings.gravity, normal);
+    const glm::vec3 driven = driven_acceleration(b, problem.inverse_inertia[row.b], row.r_b) -
+                             driven_acceleration(a, problem.inverse_inertia[row.a], row.r_a);
+    return movable * glm::dot(problem.settings.gravity, row.normal) + glm::dot(driven, row.normal);
 }
 
 /// The unit vector `axis` laid into the plane across n; y takes its place where it is normal to it.
@@ -83,7 +92,7 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.separation = point.separation;
     row.anchor_offset = point.separation - current_separation(problem, row);
     row.approach_speed = normal_velocity(problem, row);
-    row.gravity_share = normal_gravity(settings, a, b, row.normal) * problem.dt;
+    row.gravity_share = normal_acceleration(problem, row) * problem.dt;
     row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
     row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
     row.friction = combine(settings.friction_rule, a.friction, b.friction);

@@ -34,7 +34,7 @@ struct ContactRow {
 
     float separation;     ///< s at the start of the slice [m]
     float approach_speed; ///< v_n at the start of the slice, before its gravity [m/s]; < 0 closing
-    float gravity_share;  ///< a_n dt: what this slice's gravity adds to v_n [m/s]
+    float gravity_share;  ///< a_n dt: what the slice's gravity, forces, torques add to v_n [m/s]
     float normal_mass;    ///< 1/k(n) [kg]
 
     /// How much an impulse along n at each point of this manifold changes v_n at this one [1/kg].

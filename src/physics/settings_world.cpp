@@ -65,14 +65,19 @@ const std::array rows = {
                                        .unit = "1/s",
                                        .maximum = 1000,
                                        .slider_maximum = 5,
-                                       .tooltip = "Rate at which velocities decay. 0: none."}),
-    member<&Settings::angular_damping>({.key = "angular_damping",
-                                        .title = "Angular damping",
-                                        .section = "World",
-                                        .unit = "1/s",
-                                        .maximum = 1000,
-                                        .slider_maximum = 5,
-                                        .tooltip = "Rate at which spin decays. 0: none."}),
+                                       .tooltip =
+                                           "Rate at which velocities decay: drag stops a body, but "
+                                           "never turns it back. A fall ends at g over it. "
+                                           "0: none. More than 1/dt acts as 1/dt."}),
+    member<&Settings::angular_damping>(
+        {.key = "angular_damping",
+         .title = "Angular damping",
+         .section = "World",
+         .unit = "1/s",
+         .maximum = 1000,
+         .slider_maximum = 5,
+         .tooltip = "Rate at which spin decays. 0: none. More than 1/dt acts "
+                    "as 1/dt."}),
     choice_of<&Settings::gyroscopic, gyroscopic_terms>(
         {.key = "gyroscopic",
          .title = "Gyroscopic term",

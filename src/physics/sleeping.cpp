@@ -33,7 +33,9 @@ void wake_up(Body& body) {
 /// Whether the two may touch within h [s], at the speeds that they have.
 bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) {
     const float speed = fastest_point_speed(a) + fastest_point_speed(b);
-    const float reach = settings.contact_margin + (speed + glm::length(settings.gravity) * h) * h;
+    const float acceleration =
+        glm::length(settings.gravity) + driven_acceleration(a) + driven_acceleration(b);
+    const float reach = settings.contact_margin + (speed + acceleration * h) * h;
     return collide(a.shape, transform(a), b.shape, transform(b), reach).count > 0;
 }
 
@@ -92,8 +94,11 @@ void judge_islands(const World& world, SleepScratch& scratch) {
     scratch.restless.assign(world.bodies.size(), 0);
     scratch.held.assign(world.bodies.size(), static_cast<std::uint8_t>(is_weightless));
     for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+        const std::uint32_t root = root_of(scratch.parent, i);
         const bool is_restless = world.bodies[i].still_time < time_to_sleep;
-        scratch.restless[root_of(scratch.parent, i)] |= static_cast<std::uint8_t>(is_restless);
+        scratch.restless[root] |= static_cast<std::uint8_t>(is_restless);
+        scratch.held[root] &=
+            static_cast<std::uint8_t>(driven_acceleration(world.bodies[i]) == 0.0f);
     }
     for_each_link(world, [&](const auto& link) { note_foothold(world, link, scratch); });
     for (const Joint& joint : world.joints) {
@@ -104,6 +109,15 @@ void judge_islands(const World& world, SleepScratch& scratch) {
     }
 }
 
+/// What a force or torque drives would pass this speed within a quarter of the time to sleep, were
+/// it free to go: it stays below while something holds it, and not while it sets out or turns
+/// round.
+float speed_of_stillness(const Body& body) {
+    const float driven = driven_acceleration(body);
+    return driven > 0.0f ? std::min(stillness_speed, 0.25f * time_to_sleep * driven)
+                         : stillness_speed;
+}
+
 /// True when somebody may be due.
 bool note_stillness(World& world) {
     bool somebody_is_due = false;
@@ -111,7 +125,7 @@ bool note_stillness(World& world) {
         if (!may_move(body)) {
             continue;
         }
-        const bool is_still = fastest_point_speed(body) < stillness_speed;
+        const bool is_still = fastest_point_speed(body) < speed_of_stillness(body);
         body.still_time = is_still ? body.still_time + world.settings.time_step : 0.0f;
         somebody_is_due = somebody_is_due || body.still_time >= time_to_sleep;
     }

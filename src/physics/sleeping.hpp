@@ -82,8 +82,9 @@ void lay_aside_sleepers(World& world, Workspace& workspace);
 void restore_sleepers(World& world, Workspace& workspace);
 
 /// Counts how long each body has been still, and sends to sleep every island that has been so for
-/// long enough. Where there is gravity an island must rest on something: what falls slowly does not
-/// sleep in mid-air.
+/// long enough. Where there is gravity, or a force or torque on one of its bodies, an island must
+/// rest on something: what falls slowly does not sleep in mid-air. What a weak force drives counts
+/// as still only while it is slower than that force would make it.
 void send_to_sleep(World& world, Workspace& workspace);
 
 } // namespace carom

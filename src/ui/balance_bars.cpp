@@ -109,6 +109,14 @@ void law(PanelContext& context, std::string_view name, std::string_view unit,
     tooltip(context, verdict.sentence, hint);
 }
 
+/// Forces and torques of bodies do work.
+bool is_driven(const World& world) {
+    return std::any_of(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
+        return !is_static(body) &&
+               (body.force != glm::vec3(0.0f) || body.torque != glm::vec3(0.0f));
+    });
+}
+
 double share_of_start(double change, double start, double most) {
     const double size = std::max(std::abs(start), 1e-6 * most);
     return size > 0.0 ? change / size : 0.0;
@@ -118,15 +126,19 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
     const double total = now.kinetic + now.potential;
     const double total_first = first.kinetic + first.potential;
     law(context, "Energy", "J", energy_verdict(context.world(), now),
-        share_of_start(total - total_first, total_first, now.balance.most_kinetic),
-        "How the total has changed since the start, in per cent of it. It may fall, but not rise "
-        "by itself.");
+        share_of_start(total - total_first - now.work, total_first, now.balance.most_kinetic),
+        "How the total has changed since the start, in per cent of it, but for the work that the "
+        "forces and torques of bodies have done. It may fall, but not rise by itself.");
     const Scale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
-                                now.kinetic, now.balance.most_kinetic}),
-                      std::min({total, now.potential, total_first, first.potential}) < 0.0};
+                                now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
+                      std::min({total, now.potential, total_first, first.potential, now.work}) <
+                          0.0};
     bar(context, "kinetic", "kinetic", now.kinetic, scale);
     bar(context, "potential", "potential", now.potential, scale);
     bar(context, "total", "total", total, scale);
+    if (is_driven(context.world()) || now.work != 0.0) {
+        bar(context, "work", "work", now.work, scale);
+    }
 }
 
 void momentum_bars(PanelContext& context, const Figures& now) {
@@ -136,7 +148,8 @@ void momentum_bars(PanelContext& context, const Figures& now) {
     law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
         measure > 0.0 ? lost / measure : 0.0,
         "What came from nowhere since the last edit, in per cent of the largest sum of |m v| and "
-        "of what gravity gives in a step. What gravity and fixed bodies gave is allowed for.");
+        "of what gravity and forces give in a step. What gravity, forces and fixed bodies gave "
+        "is allowed for.");
     const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
     axis_bars(context, "momentum", now.momentum, scale);
 }
@@ -151,8 +164,8 @@ void angular_momentum_bars(PanelContext& context, const Figures& now) {
     law(context, "Ang. momentum", "kg m²/s", verdict,
         is_judged ? std::optional(measure > 0.0 ? lost / measure : 0.0) : std::nullopt,
         "Angular momentum about the origin: what came from nowhere since the last edit, in per "
-        "cent of the largest sum of |L| and of what gravity's moments give in a step. What gravity "
-        "and fixed bodies gave is allowed for.");
+        "cent of the largest sum of |L| and of what the moments of gravity and forces give in a "
+        "step. What gravity, forces, torques and fixed bodies gave is allowed for.");
     const Scale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular), true};
     axis_bars(context, "angular_momentum", now.angular_momentum, scale);
 }

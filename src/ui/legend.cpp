@@ -40,6 +40,20 @@ constexpr std::array switched_quantities = {
     SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
 };
 
+/// Only where bodies have some.
+void add_forces(const World& world, std::vector<Entry>& entries) {
+    const auto add = [&](glm::vec3 Body::*what, Quantity quantity) {
+        const bool acts = std::any_of(world.bodies.begin(), world.bodies.end(), [&](const Body& b) {
+            return !is_static(b) && b.*what != glm::vec3(0.0f);
+        });
+        if (acts) {
+            entries.push_back({quantity, std::string(style_of(quantity).name)});
+        }
+    };
+    add(&Body::force, Quantity::force);
+    add(&Body::torque, Quantity::torque);
+}
+
 std::string tree_text(const BoundingTree& tree) {
     const TreeExtent extent = tree_extent(tree);
     if (extent.levels_drawn < extent.levels) {
@@ -120,6 +134,9 @@ std::vector<Entry> entries_of(const PanelContext& context) {
         if (switches.*on) {
             entries.push_back({quantity, std::string(style_of(quantity).name)});
         }
+    }
+    if (switches.forces) {
+        add_forces(context.world(), entries);
     }
     if (switches.bounds) {
         entries.push_back({Quantity::bounds, "bounds, with margin and motion of the step"});

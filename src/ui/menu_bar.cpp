@@ -52,6 +52,7 @@ constexpr std::array overlays = {
     OverlayRow{"overlay.velocities", "Velocities", &OverlaySwitches::velocities},
     OverlayRow{"overlay.angular_velocities", "Angular velocities",
                &OverlaySwitches::angular_velocities},
+    OverlayRow{"overlay.forces", "Forces and torques of bodies", &OverlaySwitches::forces},
     OverlayRow{"overlay.bounds", "Bounds with margin and motion", &OverlaySwitches::bounds},
     OverlayRow{"overlay.broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase},
     OverlayRow{"overlay.candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},

@@ -33,6 +33,7 @@ constexpr std::array inks = {
     same("kinetic", okabe_ito::bluish_green, "Kinetic"),
     same("potential", okabe_ito::reddish_purple, "Potential"),
     black("total", "Total"),
+    same("work", okabe_ito::sky_blue, "Work"),
     black("momentum"),
     same("momentum_x", okabe_ito::vermillion),
     same("momentum_y", okabe_ito::bluish_green),

@@ -130,8 +130,8 @@ TEST(Palette, NoTwoVectorQuantitiesShareAColour) {
     std::set<std::tuple<float, float, float>> colours;
     const auto vectors = {Quantity::velocity,       Quantity::angular_velocity,
                           Quantity::normal_impulse, Quantity::friction_impulse,
-                          Quantity::force,          Quantity::momentum,
-                          Quantity::normal};
+                          Quantity::force,          Quantity::torque,
+                          Quantity::momentum,       Quantity::normal};
     for (const Quantity quantity : vectors) {
         const Colour colour = colour_of(quantity, Theme::dark);
         colours.insert({colour.r, colour.g, colour.b});

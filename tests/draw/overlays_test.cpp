@@ -10,7 +10,7 @@
 namespace carom {
 namespace {
 
-constexpr OverlaySwitches nothing{};
+constexpr OverlaySwitches nothing{.forces = false};
 
 std::vector<Transform> places(const World& world) {
     std::vector<Transform> transforms;
@@ -124,12 +124,14 @@ TEST(Overlays, EachSwitchShowsItsOwnQuantityOnly) {
     world.bodies[1].linear_velocity = {1.0f, 0.0f, 0.0f};
     world.bodies[1].angular_velocity = {0.0f, 0.0f, -2.0f};
     world.contacts[0].manifold.storage[0].tangent_impulse = {0.1f, 0.0f, 0.0f};
-    const std::array<std::pair<bool OverlaySwitches::*, Quantity>, 5> arrows = {{
+    world.bodies[1].force = {0.0f, 20.0f, 0.0f};
+    const std::array<std::pair<bool OverlaySwitches::*, Quantity>, 6> arrows = {{
         {&OverlaySwitches::normals, Quantity::normal},
         {&OverlaySwitches::normal_impulses, Quantity::normal_impulse},
         {&OverlaySwitches::friction_impulses, Quantity::friction_impulse},
         {&OverlaySwitches::velocities, Quantity::velocity},
         {&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
+        {&OverlaySwitches::forces, Quantity::force},
     }};
     for (const auto& [member, quantity] : arrows) {
         OverlaySwitches switches = nothing;
@@ -160,6 +162,24 @@ TEST(Overlays, ArrowsOfMotionAreLiftedOverTheirBody) {
     EXPECT_GT(list.arrows()[0].lift, 0.5f);
     EXPECT_LT(list.arrows()[0].lift, 0.6f);
     EXPECT_EQ(list.arrows()[1].lift, list.arrows()[0].lift);
+}
+
+TEST(Overlays, AForceAsLargeAsTheWeightIsAsLongAsItsBodysRadius) {
+    // The ball, the median body, has R = 0.5 m and m g = 29.43 N; the torque m g R is as long too.
+    World world = ball_on_floor();
+    world.bodies[1].force = {3.0f * 9.81f, 0.0f, 0.0f};
+    world.bodies[1].torque = {0.0f, 0.0f, -2.0f * 3.0f * 9.81f * 0.5f};
+    world.bodies[0].force = {1.0f, 2.0f, 3.0f}; // moves no infinite mass, and is not drawn
+    const DrawList list = overlays_of(world, OverlaySwitches{});
+    ASSERT_EQ(list.arrows().size(), 2u);
+    EXPECT_EQ(list.arrows()[0].quantity, Quantity::force);
+    EXPECT_EQ(list.arrows()[0].from, world.bodies[1].position);
+    EXPECT_NEAR(list.arrows()[0].vector.x, 0.5f, 1e-5f);
+    EXPECT_EQ(list.arrows()[1].quantity, Quantity::torque);
+    EXPECT_NEAR(list.arrows()[1].vector.z, -1.0f, 1e-5f);
+    EXPECT_GT(list.arrows()[1].lift, 0.5f);
+    world.bodies[1].force *= 1e6f;
+    EXPECT_NEAR(overlays_of(world, OverlaySwitches{}).arrows()[0].vector.x, 6.0f, 1e-4f);
 }
 
 TEST(Overlays, ImpulseThatCarriesABodysWeightIsAsLongAsItsRadius) {

@@ -41,6 +41,12 @@ World resting_ball() {
     return world;
 }
 
+BodyColumns columns_of(const World& world) {
+    BodyColumns columns;
+    take_in(columns, world);
+    return columns;
+}
+
 const JsonValue& member(const JsonValue& object, std::string_view key) {
     return *find_member(std::get<JsonValue::Object>(object.data), key);
 }
@@ -52,24 +58,73 @@ double number(const JsonValue& object, std::string_view key) {
 } // namespace
 
 TEST(Csv, HeaderNamesEveryColumn) {
-    EXPECT_EQ(csv_header(one_ball()),
+    EXPECT_EQ(csv_header(columns_of(one_ball())),
               "step,time,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,"
               "angular_momentum_x,angular_momentum_y,angular_momentum_z,contacts,max_penetration,"
               "ball.position_x,ball.position_y,ball.position_z,"
               "ball.linear_velocity_x,ball.linear_velocity_y,ball.linear_velocity_z,"
-              "ball.angular_velocity_x,ball.angular_velocity_y,ball.angular_velocity_z\n");
+              "ball.angular_velocity_x,ball.angular_velocity_y,ball.angular_velocity_z,"
+              "ball.orientation_w,ball.orientation_x,ball.orientation_y,ball.orientation_z\n");
 }
 
 TEST(Csv, RowHoldsTheState) {
     // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8.
-    EXPECT_EQ(csv_row(one_ball()), "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0\n");
+    EXPECT_EQ(csv_row(one_ball(), columns_of(one_ball())),
+              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0\n");
 }
 
 TEST(Csv, QuotesNamesThatHoldCommas) {
     World world;
     world.add(dynamic_body("a,\"b\"", Sphere{}, 1.0f));
-    const std::string header = csv_header(world);
+    const std::string header = csv_header(columns_of(world));
     EXPECT_NE(header.find(",\"a,\"\"b\"\".position_x\","), std::string::npos) << header;
+}
+
+TEST(Csv, KeepsThePlaceOfBodiesThatComeAndGo) {
+    World world = one_ball();
+    BodyColumns columns = columns_of(world);
+    const World at_first = world;
+    world.remove(world.bodies.front().id);
+    Body other = dynamic_body("ball", Box{}, 2.0f);
+    other.orientation = {0.0f, 0.0f, 1.0f, 0.0f};
+    const BodyId late = world.add(other);
+    take_in(columns, world);
+    take_in(columns, world);
+    ASSERT_EQ(columns.size(), 2U);
+    EXPECT_EQ(columns[1].body, late);
+    EXPECT_EQ(columns[1].name, fmt::format("ball #{}", late.value)); // 'ball' is another one
+    EXPECT_EQ(csv_row(at_first, columns),
+              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,,,,,,,,,,1,0,0,0,,,,\n");
+    EXPECT_EQ(csv_row(world, columns),
+              "0,0,0,0,0,0,0,0,0,0,0,0,,,,,,,,,,0,0,0,0,0,0,0,0,0,,,,,0,0,1,0\n");
+}
+
+TEST(ContactCsv, HoldsPointsAndJointsUnderTheSameColumns) {
+    EXPECT_EQ(contact_csv_header(),
+              "step,time,kind,a,b,point_x,point_y,point_z,normal_x,normal_y,normal_z,"
+              "separation,normal_impulse,tangent_impulse,length,impulse\n");
+    World world;
+    const BodyId floor = world.add(static_body("floor, \"old\"", Box{}));
+    const BodyId ball = world.add(dynamic_body("ball", Sphere{}, 1.0f));
+    world.bodies.back().position = {0.0f, 3.0f, 4.0f};
+    world.step_count = 15;
+    world.time = 0.25;
+    EXPECT_EQ(contact_csv_rows(world), "");
+    Contact contact{floor, ball, {}};
+    contact.manifold.normal = {0.0f, 1.0f, 0.0f};
+    contact.manifold.add({1.0f, 2.0f, 3.0f}, -0.5f, 0);
+    contact.manifold.storage[0].normal_impulse = 2.0f;
+    contact.manifold.storage[0].tangent_impulse = {3.0f, 0.0f, -4.0f}; // 5 N s
+    world.contacts.push_back(contact);
+    // From the origin of the world to the ball's centre: 5 m. It pulls with 7 N s: λ = -7.
+    Joint rope;
+    rope.type = "rope";
+    rope.a = ball;
+    rope.impulse.x = -7.0f;
+    world.add(rope);
+    EXPECT_EQ(contact_csv_rows(world),
+              "15,0.25,contact,\"floor, \"\"old\"\"\",ball,1,2,3,0,1,0,-0.5,2,5,,\n"
+              "15,0.25,rope,ball,,,,,,,,,,,5,7\n");
 }
 
 TEST(EventCsv, HoldsTheEventsOfTheStep) {

@@ -86,6 +86,20 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.gravity = {1.0f, -3.0f, 0.5f}; });
 }
 
+TEST_P(WideSolver, DoesItWithForcesAndTorques) {
+    World world = heap_of(40);
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        const float sign = i % 2 == 0 ? 1.0f : -1.0f;
+        Body& body = world.bodies[i];
+        body.force = i % 3 == 0 ? glm::vec3(2.0f * sign, 1.0f, -3.0f) : body.force;
+        body.torque = i % 4 == 0 ? glm::vec3(0.2f, sign, -0.1f) : body.torque;
+    }
+    expect_same(world, 100);
+    world.settings.linear_damping = world.settings.angular_damping = 2.0f;
+    world.settings.sub_steps = 2;
+    expect_same(world, 40);
+}
+
 TEST_P(WideSolver, DoesItWithRollingResistance) {
     const auto with = [&](int count, int steps, int threads, FrictionModel model) {
         World world = heap_of(count);

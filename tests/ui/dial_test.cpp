@@ -306,8 +306,9 @@ TEST_P(BodyDial, IsThereForTheSelectedBody) {
 INSTANTIATE_TEST_SUITE_P(Table, BodyDial,
                          testing::Values("name", "shape", "radius", "half_extents", "position",
                                          "orientation", "linear_velocity", "angular_velocity",
-                                         "mass", "density", "static", "fixed_rotation",
-                                         "restitution", "friction", "tags", "ignore_tags"));
+                                         "force", "torque", "mass", "density", "static",
+                                         "fixed_rotation", "rolling_resistance", "restitution",
+                                         "friction", "tags", "ignore_tags"));
 
 TEST(BodyDials, ChangeTheSelectedBody) {
     Bench bench;
@@ -318,6 +319,8 @@ TEST(BodyDials, ChangeTheSelectedBody) {
     bench.type_into("body.restitution", "0.75");
     bench.type_into("body.linear_velocity.y", "-3");
     bench.type_into("body.position.x", "1,5");
+    bench.type_into("body.force.x", "4");
+    bench.type_into("body.torque.z", "-0.5");
     bench.click("body.name");
     bench.type("marble");
     bench.press(ImGuiKey_Enter);
@@ -326,6 +329,8 @@ TEST(BodyDials, ChangeTheSelectedBody) {
     EXPECT_EQ(ball.restitution, 0.75f);
     EXPECT_EQ(ball.linear_velocity.y, -3.0f);
     EXPECT_EQ(ball.position.x, 1.5f);
+    EXPECT_EQ(ball.force, glm::vec3(4.0f, 0.0f, 0.0f));
+    EXPECT_EQ(ball.torque, glm::vec3(0.0f, 0.0f, -0.5f));
     EXPECT_EQ(ball.name, "marble");
 }
 

@@ -44,6 +44,25 @@ TEST(Legend, TellsBallJointsApart) {
     EXPECT_FALSE(bench.has(load_row));
 }
 
+TEST(Legend, NamesForcesAndTorquesWhereBodiesHaveThem) {
+    Bench bench;
+    bench.frame();
+    EXPECT_FALSE(bench.has("legend.force"));
+    Scene scene = bench_scene();
+    scene.world.bodies[1].force.x = 5.0f;
+    bench.session.load(scene);
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.force"));
+    EXPECT_FALSE(bench.has("legend.torque"));
+    scene.world.bodies[1].torque.x = 5.0f;
+    bench.session.load(scene);
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.torque"));
+    bench.view.overlays.forces = false;
+    bench.frame(2);
+    EXPECT_FALSE(bench.has("legend.force"));
+}
+
 TEST(Legend, CountsSlackRopes) {
     Bench bench;
     Scene scene = bench_scene();

@@ -192,19 +192,13 @@ TEST(Lab, ShowsTheThreeChoicesOfAResponseWithoutScrolling) {
 TEST(Menus, SwitchEveryOverlay) {
     Bench bench;
     const OverlaySwitches before = bench.view.overlays;
-    const char* const names[] = {"contact_points",
-                                 "normals",
-                                 "normal_impulses",
-                                 "friction_impulses",
-                                 "velocities",
-                                 "angular_velocities",
-                                 "bounds",
-                                 "joints",
-                                 "wireframe",
-                                 "names",
-                                 "grid",
-                                 "shadows",
-                                 "patterns",
+    const char* const names[] = {"contact_points",  "normals",
+                                 "normal_impulses", "friction_impulses",
+                                 "velocities",      "angular_velocities",
+                                 "forces",          "bounds",
+                                 "joints",          "wireframe",
+                                 "names",           "grid",
+                                 "shadows",         "patterns",
                                  "touch_flashes"};
     for (const char* name : names) {
         bench.click("menu.View");
@@ -217,6 +211,7 @@ TEST(Menus, SwitchEveryOverlay) {
     EXPECT_NE(now.friction_impulses, before.friction_impulses);
     EXPECT_NE(now.velocities, before.velocities);
     EXPECT_NE(now.angular_velocities, before.angular_velocities);
+    EXPECT_NE(now.forces, before.forces);
     EXPECT_NE(now.bounds, before.bounds);
     EXPECT_NE(now.joints, before.joints);
     EXPECT_NE(now.wireframe, before.wireframe);

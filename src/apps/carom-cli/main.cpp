@@ -46,6 +46,23 @@ void add_keys(CLI::App& program) {
         ->callback([] { write_whole_file("-", keys_as_markdown()); });
 }
 
+/// The same for every command that takes steps.
+void add_outputs(CLI::App& command, OutputOptions& options) {
+    const auto add = [&](const char* name, std::string& target, const char* type,
+                         const char* help) {
+        command.add_option(name, target, help)->type_name(type);
+    };
+    add("--csv", options.csv, "FILE",
+        "write the state before the first step and after each as a table; '-' is standard output, "
+        "where the rows before a fault stay");
+    add("--contacts", options.contacts, "FILE",
+        "write every contact point and joint of each step as a table, with their impulses");
+    add("--every", options.every, "K", "write only every K-th step to --csv and --contacts (1)");
+    add("--events", options.events, "FILE",
+        "write what bodies touch, and when: a row for each begin, stay and end of a touch");
+    add("--final", options.final_state, "FILE", "write the last state as JSON");
+}
+
 void add_run(CLI::App& program) {
     CLI::App* command = program.add_subcommand("run", "run a scene and say how it ends");
     auto options = std::make_shared<RunOptions>();
@@ -59,19 +76,19 @@ void add_run(CLI::App& program) {
         ->excludes("--steps");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
-    add("--csv", options->csv, "FILE",
-        "write the state before the first step and after each as a table; '-' is standard output, "
-        "where the rows before a fault stay");
-    add("--every", options->every, "K", "write only every K-th step to --csv (1)");
-    add("--events", options->events, "FILE",
-        "write what bodies touch, and when: a row for each begin, stay and end of a touch");
-    add("--final", options->final_state, "FILE", "write the last state as JSON");
+    add("--push", options->pushes, "PUSH",
+        "push a body: BODY,STEP,JX,JY,JZ gives it an impulse [N s] before step STEP (1 is the "
+        "first), at its centre of mass; BODY,STEP,JX,JY,JZ,PX,PY,PZ at a point of the world [m]; "
+        "may be repeated")
+        ->allow_extra_args(false);
+    add_outputs(*command, options->outputs);
     add("--threads", options->threads, "N",
         "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer(
-        "With '-' for --csv, --events or --final, --hash and --timing go to standard error.");
+        "With '-' for --csv, --contacts, --events or --final, --hash and --timing go to standard "
+        "error.");
     command->callback([=] { run_scene(*options); });
 }
 
@@ -104,7 +121,7 @@ void add_replay(CLI::App& program, ExitStatus& status) {
         return command->add_option(name, target, help)->type_name(type);
     };
     add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
-    add("--final", options->final_state, "FILE", "write the last state as JSON");
+    add_outputs(*command, options->outputs);
     add("--threads", options->threads, "N",
         "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");

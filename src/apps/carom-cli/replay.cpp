@@ -1,28 +1,47 @@
 #include "apps/carom-cli/replay.hpp"
 
 #include "apps/carom-cli/run.hpp"
-#include "io/atomic_file.hpp"
-#include "io/final_state.hpp"
+#include "apps/carom-cli/typed.hpp"
 #include "io/recording_file.hpp"
 #include "lab/lane.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <functional>
+#include <variant>
 
 namespace carom {
 
 namespace {
 
-/// Takes the very steps that the window takes.
-Lane play(const Recording& recording, int threads) {
+/// Takes the very steps that the window takes. `after_step` sees each world before the commands
+/// that are given there.
+Lane play(const Recording& recording, int threads,
+          const std::function<void(const World&)>& after_step) {
     Lane lane{Chronicle(recording)};
     lane.set_threads(threads);
     while (lane.is_in_past()) {
-        if (!lane.take_step()) {
+        if (!lane.take_step([&] { after_step(lane.world()); })) {
             throw WorldFault(one_line(fmt::format(
                 "step {} faulted: {}", lane.world().step_count + 1, lane.fault()->message)));
         }
     }
     return lane;
+}
+
+/// Of all bodies that the run will have. Those that come later have their names from the world that
+/// they come into, so it has to be played.
+BodyColumns columns_of(const Recording& recording, int threads) {
+    BodyColumns columns;
+    take_in(columns, recording.start.world);
+    const bool some_come_later =
+        std::any_of(recording.log.begin(), recording.log.end(), [](const LoggedCommand& logged) {
+            return std::holds_alternative<Spawn>(logged.command);
+        });
+    if (some_come_later) {
+        play(recording, threads, [&](const World& world) { take_in(columns, world); });
+    }
+    return columns;
 }
 
 std::string summary(const Recording& recording, const Lane& lane) {
@@ -40,12 +59,14 @@ std::string summary(const Recording& recording, const Lane& lane) {
 bool replay(const ReplayOptions& options) {
     const int threads = thread_count(options.threads);
     const Recording recording = load_recording(options.file);
-    const Lane lane = play(recording, threads);
+    Outputs outputs(options.outputs);
+    outputs.begin(recording.start.world,
+                  options.outputs.csv.empty() ? BodyColumns() : columns_of(recording, threads));
+    const Lane lane =
+        play(recording, threads, [&](const World& world) { outputs.after_step(world); });
+    outputs.finish(lane.world());
     const bool agrees = !lane.chronicle().divergence().has_value();
-    if (!options.final_state.empty()) {
-        write_whole_file(options.final_state, final_state_text(lane.world()));
-    }
-    std::FILE* output = options.final_state == "-" ? stderr : stdout;
+    std::FILE* output = free_stream(options.outputs);
     if (options.hash) {
         fmt::print(output, "{:016x}\n", hash(lane.world()));
     }

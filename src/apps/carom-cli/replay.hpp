@@ -1,5 +1,7 @@
 #pragma once
 
+#include "apps/carom-cli/outputs.hpp"
+
 #include <string>
 
 namespace carom {
@@ -7,7 +9,7 @@ namespace carom {
 /// `carom-cli replay` as typed; empty texts are options that were not given.
 struct ReplayOptions {
     std::string file;
-    std::string final_state;
+    OutputOptions outputs;
     std::string threads = "1";
     bool hash = false;
 };

@@ -1,8 +1,7 @@
 #include "apps/carom-cli/run.hpp"
 
-#include "io/atomic_file.hpp"
-#include "io/csv.hpp"
-#include "io/final_state.hpp"
+#include "apps/carom-cli/push_option.hpp"
+#include "apps/carom-cli/typed.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 #include "io/scene_file.hpp"
@@ -13,7 +12,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
+#include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 
@@ -21,12 +21,7 @@ namespace {
 
 using enum PropertyKind;
 
-constexpr double most_steps = 1e9;
 constexpr PropertyInfo steps_row{.key = "--steps", .kind = integer, .maximum = most_steps};
-constexpr PropertyInfo every_row{
-    .key = "--every", .kind = integer, .minimum = 1, .maximum = most_steps};
-constexpr PropertyInfo threads_row{
-    .key = "--threads", .kind = integer, .minimum = 1, .maximum = Crew::most};
 constexpr PropertyInfo seconds_row{.key = "--seconds", .unit = "s", .kind = number, .maximum = 1e9};
 
 struct StepTimes {
@@ -40,10 +35,6 @@ struct StepTimes {
         total += report.total_seconds;
     }
 };
-
-int whole_number(const PropertyInfo& row, std::string_view text) {
-    return std::get<int>(read_property(row, value_from_text(text), Place{row.key, {}}));
-}
 
 int wanted_steps(const RunOptions& options, const Settings& settings) {
     if (options.seconds.empty()) {
@@ -60,73 +51,23 @@ int wanted_steps(const RunOptions& options, const Settings& settings) {
     return static_cast<int>(steps);
 }
 
-/// One row now, and then one every so many steps.
-class CsvOutput {
-public:
-    CsvOutput(const std::string& target, int every) : every_(every) {
-        if (!target.empty()) {
-            file_.emplace(target);
-        }
-    }
-    void begin(const World& world) {
-        if (file_) {
-            file_->write(csv_header(world));
-            file_->write(csv_row(world));
-        }
-    }
-    void after_step(const World& world, int step) {
-        if (file_ && step % every_ == 0) {
-            file_->write(csv_row(world));
-        }
-    }
-    void commit() {
-        if (file_) {
-            file_->commit();
-        }
-    }
-
-private:
-    std::optional<AtomicFile> file_;
-    int every_;
-};
-
-/// A row for each event of each step.
-class EventOutput {
-public:
-    explicit EventOutput(const std::string& target) {
-        if (!target.empty()) {
-            file_.emplace(target);
-            file_->write(event_csv_header());
-        }
-    }
-    void after_step(const World& world) {
-        if (file_ && !world.events.empty()) {
-            file_->write(event_csv_rows(world));
-        }
-    }
-    void commit() {
-        if (file_) {
-            file_->commit();
-        }
-    }
-
-private:
-    std::optional<AtomicFile> file_;
-};
-
-StepTimes advance(World& world, int steps, int threads, CsvOutput& csv, EventOutput& events) {
+StepTimes advance(World& world, int steps, int threads, const std::vector<TimedPush>& pushes,
+                  Outputs& outputs) {
     Workspace workspace;
     workspace.crew.set_size(threads);
     StepTimes times;
+    auto push = pushes.begin();
     for (int number = 1; number <= steps; ++number) {
+        for (; push != pushes.end() && push->step == number; ++push) {
+            give(*push, world);
+        }
         const StepReport report = step(world, workspace);
         if (report.fault) {
             throw WorldFault(
                 one_line(fmt::format("step {} faulted: {}", number, report.fault->message)));
         }
         times.add(report);
-        csv.after_step(world, number);
-        events.after_step(world);
+        outputs.after_step(world);
     }
     return times;
 }
@@ -158,17 +99,13 @@ std::string timing(const StepTimes& times, int steps) {
     return text;
 }
 
-/// What people read. On standard output it would spoil what a program reads there.
+/// What people read.
 void print_report(const RunOptions& options, const Scene& scene, const StepTimes& times,
                   int steps) {
-    const std::array targets = {options.csv, options.events, options.final_state};
-    const bool has_files = std::any_of(targets.begin(), targets.end(),
-                                       [](const std::string& target) { return !target.empty(); });
-    const bool is_taken = std::find(targets.begin(), targets.end(), "-") != targets.end();
-    std::FILE* output = is_taken ? stderr : stdout;
+    std::FILE* output = free_stream(options.outputs);
     if (options.hash) {
         fmt::print(output, "{:016x}\n", hash(scene.world));
-    } else if (!has_files) {
+    } else if (!has_files(options.outputs)) {
         fmt::print(output, "{}", summary(scene, options.scene));
     }
     if (options.timing) {
@@ -176,28 +113,9 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
     }
 }
 
-void expect_one_on_standard_output(const RunOptions& options) {
-    const std::array<std::pair<std::string_view, std::string_view>, 3> targets = {
-        {{"--csv", options.csv}, {"--events", options.events}, {"--final", options.final_state}}};
-    std::string_view owner;
-    for (const auto& [option, target] : targets) {
-        if (target != "-") {
-            continue;
-        }
-        if (!owner.empty()) {
-            Place{fmt::format("{} -", option), {}}.refuse(
-                fmt::format("expected a file, because {} has standard output", owner));
-        }
-        owner = option;
-    }
-}
-
 } // namespace
 
-int thread_count(std::string_view text) { return whole_number(threads_row, text); }
-
 void run_scene(const RunOptions& options) {
-    expect_one_on_standard_output(options);
     const int threads = thread_count(options.threads);
     Scene scene = open_scene(options.scene);
     World& world = scene.world;
@@ -205,23 +123,14 @@ void run_scene(const RunOptions& options) {
         set_from_text(world.settings, assignment);
     }
     const int steps = wanted_steps(options, world.settings);
+    const std::vector<TimedPush> pushes = read_pushes(options.pushes, world, steps);
 
-    CsvOutput csv(options.csv, whole_number(every_row, options.every));
-    EventOutput events(options.events);
-    std::optional<AtomicFile> final_state;
-    if (!options.final_state.empty()) {
-        final_state.emplace(options.final_state);
-    }
-    csv.begin(world);
-    const StepTimes times = advance(world, steps, threads, csv, events);
-    if (final_state) {
-        final_state->write(final_state_text(world));
-    }
-    csv.commit();
-    events.commit();
-    if (final_state) {
-        final_state->commit();
-    }
+    Outputs outputs(options.outputs);
+    BodyColumns columns;
+    take_in(columns, world);
+    outputs.begin(world, std::move(columns));
+    const StepTimes times = advance(world, steps, threads, pushes, outputs);
+    outputs.finish(world);
     print_report(options, scene, times, steps);
 }
 

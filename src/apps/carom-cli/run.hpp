@@ -1,8 +1,9 @@
 #pragma once
 
+#include "apps/carom-cli/outputs.hpp"
+
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace carom {
@@ -13,10 +14,8 @@ struct RunOptions {
     std::string steps;
     std::string seconds;
     std::vector<std::string> settings;
-    std::string csv;
-    std::string events;
-    std::string every = "1";
-    std::string final_state;
+    std::vector<std::string> pushes;
+    OutputOptions outputs;
     std::string threads = "1";
     bool hash = false;
     bool timing = false;
@@ -28,9 +27,6 @@ inline constexpr int default_steps = 600;
 struct WorldFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
-
-/// Of --threads, as typed. Throws SceneError.
-int thread_count(std::string_view text);
 
 /// Runs a scene and writes what was asked for. Throws WorldFault, SceneError or FileError, and then
 /// leaves no file behind; only rows that have gone to standard output stay.

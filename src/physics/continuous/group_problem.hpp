@@ -9,7 +9,7 @@ namespace carom {
 constexpr float instant = 1e-9f;
 
 /// Settings for an instant: between free flight before and after a hit nothing else acts, and
-/// nothing moves.
+/// nothing moves. (Forces are no setting: the group's bodies are copied without them.)
 Settings without_time(Settings settings);
 
 /// Settings for the rest of the slice, in which contacts carry what touches after a hit: gravity is

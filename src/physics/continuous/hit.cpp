@@ -44,9 +44,11 @@ void let_through(const Slice& slice, Meeting& meeting) {
 /// How the contacts of the group stand now that the impulses are given.
 void judge_contacts(const Slice& slice, const Problem& problem, const Meeting& first) {
     ContinuousScratch& scratch = slice.scratch();
-    const float slow = resting_speed(slice.settings(), slice.h);
     problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
-        Meeting& meeting = scratch.meetings[scratch.group.meetings[manifold.front().contact]];
+        const ContactRow& first_row = manifold.front();
+        Meeting& meeting = scratch.meetings[scratch.group.meetings[first_row.contact]];
+        const float slow = resting_speed(slice.settings(), problem.bodies[first_row.a],
+                                         problem.bodies[first_row.b], slice.h);
         float least = std::numeric_limits<float>::max();
         for (const ContactRow& row : manifold) {
             least = std::min(least, normal_velocity(problem, row));

@@ -114,9 +114,11 @@ void look_around(const Slice& slice, std::uint32_t i) {
 
 } // namespace
 
-float resting_speed(const Settings& settings, float h) {
+float resting_speed(const Settings& settings, const Body& a, const Body& b, float h) {
     constexpr float least = 1e-3f;
-    return std::max({settings.restitution_threshold, glm::length(settings.gravity) * h, least});
+    const float driven = driven_acceleration(a) + driven_acceleration(b);
+    return std::max(
+        {settings.restitution_threshold, (glm::length(settings.gravity) + driven) * h, least});
 }
 
 void find_meetings(const Slice& slice) {

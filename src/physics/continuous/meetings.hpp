@@ -17,9 +17,9 @@ struct Slice {
     Course& course(std::uint32_t i) const { return scratch().courses[i]; }
 };
 
-/// A touching contact whose |v_n| is at most this rests: what it has left of a bounce would be over
-/// within the step [m/s].
-float resting_speed(const Settings& settings, float h);
+/// A touching contact of a and b whose |v_n| is at most this rests: what it has left of a bounce
+/// would be over within the step [m/s].
+float resting_speed(const Settings& settings, const Body& a, const Body& b, float h);
 
 /// When each pair of the broad phase meets, now that all courses are plotted.
 void find_meetings(const Slice& slice);

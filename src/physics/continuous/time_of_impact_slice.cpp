@@ -40,7 +40,7 @@ bool is_hit(const World& world, const Workspace& workspace, Contact& contact, co
     const float touching = touching_distance(a.shape, b.shape);
     const bool only_pushes = chosen_resolver(settings).acts_on == ActsOn::position;
     const bool is_fast =
-        least_normal_velocity(contact.manifold, a, b) < -resting_speed(settings, h);
+        least_normal_velocity(contact.manifold, a, b) < -resting_speed(settings, a, b, h);
     if (is_fast && !(only_pushes && least_separation(contact.manifold) <= touching)) {
         return true;
     }
@@ -76,7 +76,7 @@ void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
     }
 }
 
-/// x(t) = x + v t + a t²/2 with a = (v' - v)/h: gravity, and damping where there is some.
+/// x(t) = x + v t + a t²/2 with a = (v' - v)/h: gravity, force, and damping where there is some.
 Course free_course(const Slice& slice, std::uint32_t i) {
     const Body& after = slice.body(i);
     Course course;

@@ -81,6 +81,7 @@ void copy_bodies(const Slice& slice, float t) {
         body.orientation = group.poses[k].orientation;
         body.linear_velocity = velocity_at(course, t);
         body.angular_velocity = course.angular_velocity;
+        body.force = body.torque = glm::vec3(0.0f); // they are in the courses
     }
 }
 

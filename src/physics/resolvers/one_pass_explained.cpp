@@ -15,7 +15,8 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
     const ContactRow& row = rehearsal.row();
     const float v_n = normal_velocity(problem, row);
     explain_normal_velocity(explainer, rehearsal);
-    explainer.given("a_n dt", row.gravity_share, "m/s", "this step's gravity: no approach");
+    explainer.given("a_n dt", row.gravity_share, "m/s",
+                    "this step's gravity and forces: no approach");
     explainer.term("u", "v_n - a_n dt",
                    fmt::format("{} - {}", digits(v_n), in_sum(row.gravity_share)),
                    v_n - row.gravity_share, "m/s");

@@ -3,6 +3,7 @@
 #include "math/quaternion.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -32,26 +33,30 @@ glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit) 
     return speed > *limit ? velocity * (*limit / speed) : velocity;
 }
 
-Drive drive(const Body& body, const Settings& settings, float h) {
-    const glm::vec3 gravity_impulse = body.mass * settings.gravity * h;
-    return {body.inverse_mass * gravity_impulse, 1.0f / (1.0f + settings.linear_damping * h),
-            1.0f / (1.0f + settings.angular_damping * h)};
+Drive drive(const Body& body, const glm::mat3& inverse_inertia, const Settings& settings, float h) {
+    const glm::vec3 impulse = body.mass * settings.gravity * h + body.force * h;
+    const bool is_turned = body.torque != glm::vec3(0.0f);
+    return {.linear_gain = body.inverse_mass * impulse,
+            .angular_gain = is_turned ? inverse_inertia * (body.torque * h) : glm::vec3(-0.0f),
+            .linear_decay = std::max(1.0f - settings.linear_damping * h, 0.0f),
+            .angular_decay = std::max(1.0f - settings.angular_damping * h, 0.0f)};
 }
 
-void integrate_velocity(Body& body, const Settings& settings, float h) {
+void integrate_velocity(Body& body, const glm::mat3& inverse_inertia, const Settings& settings,
+                        float h) {
     if (is_static(body)) {
         return;
     }
-    const Drive driven = drive(body, settings, h);
+    const Drive driven = drive(body, inverse_inertia, settings, h);
     body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
-    body.linear_velocity = driven.linear_decay * (body.linear_velocity + driven.gain);
-    body.angular_velocity *= driven.angular_decay;
+    body.linear_velocity = driven.linear_decay * body.linear_velocity + driven.linear_gain;
+    body.angular_velocity = driven.angular_decay * body.angular_velocity + driven.angular_gain;
 }
 
 void integrate_velocities(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_velocities);
-    for (Body& body : problem.bodies) {
-        integrate_velocity(body, problem.settings, h);
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        integrate_velocity(problem.bodies[i], problem.inverse_inertia[i], problem.settings, h);
     }
 }
 

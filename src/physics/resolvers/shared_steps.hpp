@@ -13,24 +13,31 @@ namespace carom {
 /// One impulse for each point of a manifold [N s].
 using PointImpulses = std::array<glm::vec3, Manifold::capacity>;
 
-/// What velocities gain from gravity over h [s], and what damping leaves of them.
+/// What acts on a body over h [s] beside contacts and joints: v' = v + gain after drag has left a
+/// share of v, and w' likewise.
+///
+/// Drag is that of the velocity with which the step begins, -c m v, but never more than stops the
+/// body: v' = max(1 - c h, 0) v + g h. So a fall ends at v = g/c, and what rests, v = 0, presses
+/// with its whole weight. Backward Euler, (v + g h) / (1 + c h), would divide the weight as well.
 struct Drive {
-    glm::vec3 gain;      ///< [m/s]
-    float linear_decay;  ///< v' = c v by backward Euler: v / (1 + c h), which never overshoots
-    float angular_decay; ///< likewise
+    glm::vec3 linear_gain;  ///< of gravity and force [m/s]
+    glm::vec3 angular_gain; ///< of the torque [rad/s]; without one -0, which changes no sign
+    float linear_decay;     ///< what drag leaves, 0 to 1
+    float angular_decay;    ///< likewise
 };
-Drive drive(const Body& body, const Settings& settings, float h);
+Drive drive(const Body& body, const glm::mat3& inverse_inertia, const Settings& settings, float h);
 
 /// At most the limit, where there is one, in the same direction.
 glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit);
 
-/// Gravity as an impulse, damping and the gyroscopic term over h [s], for one body.
-void integrate_velocity(Body& body, const Settings& settings, float h);
+/// Gravity, force and torque as impulses, damping and the gyroscopic term over h [s], for one body.
+void integrate_velocity(Body& body, const glm::mat3& inverse_inertia, const Settings& settings,
+                        float h);
 
 /// Speed limits, then x += v h and the turn by w h [s], for one body.
 void integrate_position(Body& body, const Settings& settings, float h);
 
-/// Gravity as an impulse, damping and the gyroscopic term over h [s]; velocities only.
+/// The same for every body, with `inverse_inertia` as it was gathered; velocities only.
 void integrate_velocities(Problem& problem, float h);
 
 /// x += v h and the turn by w h [s].

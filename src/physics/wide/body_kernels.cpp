@@ -19,8 +19,9 @@ void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> dri
         float* const row = movers[i].velocities.data();
         Motion v = load_rows(row, mover_stride);
         const Motion drive = load_rows(drives[i].at.data(), row_stride);
-        v.linear = drive.angular.x * (v.linear + drive.linear);
-        v.angular = drive.angular.y * v.angular;
+        const auto& [linear_gain, angular_gain, linear_decay, angular_decay] = drive;
+        v.linear = linear_decay * v.linear + linear_gain;
+        v.angular = angular_decay * v.angular + angular_gain;
         store_rows(v, row, mover_stride);
     }
 }

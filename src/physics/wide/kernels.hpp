@@ -42,8 +42,8 @@ bool run(Pass pass, std::span<Block<2>> blocks, std::span<Mover> movers, const P
 bool run(Pass pass, std::span<Block<3>> blocks, std::span<Mover> movers, const Parameters& p);
 bool run(Pass pass, std::span<Block<4>> blocks, std::span<Mover> movers, const Parameters& p);
 
-/// Gravity and damping over a sub-step. The sizes of these lists are equal, and multiples of
-/// `lane_count`.
+/// Gravity, forces, torques and damping over a sub-step. The sizes of these lists are equal, and
+/// multiples of `lane_count`.
 void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives);
 
 /// x += v h and the turn by w h [s], and the displacement.

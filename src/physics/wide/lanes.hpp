@@ -182,7 +182,7 @@ struct alignas(32) Place {
 
 /// What drives a body: `carom::Drive` in a row; zero and one for infinite masses.
 struct alignas(32) DriveRow {
-    std::array<float, 8> at{}; ///< gain, linear and angular decay, unused
+    std::array<float, 8> at{}; ///< linear gain, angular gain, linear and angular decay
 };
 
 } // namespace carom::wide

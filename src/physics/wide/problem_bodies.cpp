@@ -12,13 +12,15 @@ namespace carom::wide {
 namespace {
 
 /// Infinite masses keep their velocity to the sign of zero: x + -0 = x.
-DriveRow drive_row(const Body& body, const Settings& settings, float h) {
+DriveRow drive_row(const Body& body, const glm::mat3& inverse_inertia, const Settings& settings,
+                   float h) {
     if (is_static(body)) {
-        return {{-0.0f, -0.0f, -0.0f, 1.0f, 1.0f}};
+        return {{-0.0f, -0.0f, -0.0f, -0.0f, -0.0f, -0.0f, 1.0f, 1.0f}};
     }
-    const Drive driven = drive(body, settings, h);
-    return {
-        {driven.gain.x, driven.gain.y, driven.gain.z, driven.linear_decay, driven.angular_decay}};
+    const Drive driven = drive(body, inverse_inertia, settings, h);
+    const glm::vec3& v = driven.linear_gain;
+    const glm::vec3& w = driven.angular_gain;
+    return {{v.x, v.y, v.z, w.x, w.y, w.z, driven.linear_decay, driven.angular_decay}};
 }
 
 /// For lists that are worked on by whole registers.
@@ -65,8 +67,10 @@ void Problem::store_tied_bodies() {
 }
 
 void Problem::prepare_integration(float h) {
-    for_each_body(
-        [&](std::size_t i) { workspace_.drives[i] = drive_row(world_.bodies[i], settings(), h); });
+    for_each_body([&](std::size_t i) {
+        workspace_.drives[i] =
+            drive_row(world_.bodies[i], workspace_.inverse_inertia[i], settings(), h);
+    });
 }
 
 void Problem::tumble(float h) {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "io/atomic_file.hpp"
+#include "io/csv.hpp"
+
+#include <optional>
+#include <string>
+
+namespace carom {
+
+/// The files that `run` and `replay` write, as typed; empty texts are options that were not given.
+struct OutputOptions {
+    std::string csv;
+    std::string contacts;
+    std::string events;
+    std::string final_state;
+    std::string every = "1";
+};
+
+bool has_files(const OutputOptions& options);
+
+/// Where people may read beside them: not on standard output when a file is written there.
+std::FILE* free_stream(const OutputOptions& options);
+
+/// Tables of a run, written step by step, and the state at its end. All files appear when it has
+/// come to its end, whole; without `finish` none does.
+class Outputs {
+public:
+    /// Opens the files. Throws SceneError or FileError.
+    explicit Outputs(const OutputOptions& options);
+
+    /// The world before the first step; `columns` has every body that the run will ever have.
+    void begin(const World& world, BodyColumns columns);
+    void after_step(const World& world);
+    void finish(const World& world);
+
+private:
+    void write_sample(const World& world);
+
+    int every_;
+    int steps_ = 0;
+    BodyColumns columns_;
+    std::optional<AtomicFile> csv_;
+    std::optional<AtomicFile> contacts_;
+    std::optional<AtomicFile> events_;
+    std::optional<AtomicFile> final_state_;
+};
+
+} // namespace carom
