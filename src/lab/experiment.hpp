@@ -81,9 +81,6 @@ struct Reading {
 /// An experiment under way: it is shown each world as it comes and says what it has measured.
 class ExperimentRun {
 public:
-    /// A run that takes more steps than this is stopped: it keeps all of them in memory.
-    static constexpr std::size_t most_steps = 50'000;
-
     /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it.
     /// A start with `sub_steps` = n is taken apart: n steps of dt/n are the same motion, each of
     /// their states can be measured, and the time step of a formula is the one that was taken.
@@ -132,6 +129,10 @@ struct ExperimentResult {
     bool passed = false;
     bool promised = false; ///< whether its response is fair to the experiment
     bool counts = false;   ///< whether it is a number of things
+
+    /// Whether the formula has a finite value under the settings of the run; `predicted` is 0 and
+    /// nothing is measured where it has none.
+    bool is_defined = true;
 
     std::optional<double> error() const; ///< |measured - predicted|, or nothing
 };
