@@ -1,0 +1,473 @@
+/// Each number in the sentence that a scene teaches is measured in the scene as it opens, and a
+/// sentence has no number that nobody measures.
+#include "lab/experiments/measuring.hpp"
+#include "lab/experiments/oscillation.hpp"
+#include "lab/experiments/sliding.hpp"
+#include "physics/joint_properties.hpp"
+#include "physics/step.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+#include <regex>
+#include <string>
+#include <vector>
+
+namespace carom {
+namespace {
+
+using measuring::body;
+using measuring::velocity;
+
+Trace trace_of(World world, double seconds) {
+    Trace trace(world);
+    Workspace workspace;
+    while (trace.elapsed() < seconds) {
+        const StepReport report = step(world, workspace);
+        EXPECT_FALSE(report.fault.has_value()) << report.fault->message;
+        if (report.fault) {
+            break;
+        }
+        trace.record(world);
+    }
+    return trace;
+}
+
+Body& movable(World& world, std::string_view name) { return *world.find(body(world, name).id); }
+
+double y(const World& world, std::string_view name) {
+    return static_cast<double>(body(world, name).position.y);
+}
+
+double count_of(const World& world, std::string_view part_of_name) {
+    return static_cast<double>(
+        std::count_if(world.bodies.begin(), world.bodies.end(), [&](const Body& each) {
+            return each.name.find(part_of_name) != std::string::npos;
+        }));
+}
+
+double springs(const World& world) {
+    return static_cast<double>(
+        std::count_if(world.joints.begin(), world.joints.end(),
+                      [](const Joint& joint) { return joint.type == Key("spring"); }));
+}
+
+/// The state in which the body is highest after its n-th bounce.
+double apex(const Trace& trace, std::string_view name, int n) {
+    const auto leaves = measuring::bounce(trace, name, n);
+    const auto falls = leaves ? measuring::turn_down(trace, name, *leaves) : std::nullopt;
+    return falls ? measuring::highest(trace, name, *leaves, *falls) : std::nan("");
+}
+
+/// How much of v dt a throw stays below the parabola's v²/(2 g).
+double share_lost_by_a_throw(const World& start) {
+    const Trace trace = trace_of(start, 1.0);
+    const double v = velocity(start, "ball").y;
+    const double top = measuring::highest(trace, "ball", 0, trace.states().size() - 1);
+    const double loss = v * v / (2.0 * measuring::gravity(start)) - (top - y(start, "ball"));
+    return loss / (v * static_cast<double>(start.settings.time_step));
+}
+
+/// From the fifth return of a ball: h' = e^(2 n) h.
+double restitution_by_height(const World& start) {
+    constexpr int bounces = 5;
+    const Trace trace = trace_of(start, 6.0);
+    const double r = static_cast<double>(std::get<Sphere>(body(start, "ball").shape).radius);
+    return std::pow((apex(trace, "ball", bounces) - r) / (y(start, "ball") - r), 0.5 / bounces);
+}
+
+/// n in h' = e^n h, of the ball with e = 0.5.
+double power_of_restitution(const World& start) {
+    constexpr std::string_view ball = "ball with e = 0.5";
+    const double r = static_cast<double>(std::get<Sphere>(body(start, ball).shape).radius);
+    const double ratio = (apex(trace_of(start, 2.0), ball, 1) - r) / (y(start, ball) - r);
+    return std::log(ratio) / std::log(0.5);
+}
+
+/// Of the paths after a hit [degrees].
+double angle_between_paths(const World& start) {
+    const World after = trace_of(start, 2.5).last();
+    const glm::dvec3 a = velocity(after, "cue ball");
+    const glm::dvec3 b = velocity(after, "object ball");
+    return glm::degrees(std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b)));
+}
+
+/// With a mass beside which the small ball is nothing: speed of the rebound over that of the fall.
+double rebound_of_the_small_ball(const World& start) {
+    World world = start;
+    set_mass(movable(world, "large ball"), 1e4f);
+    const Trace trace = trace_of(world, 1.0);
+    const auto leaves = measuring::bounce(trace, "small ball", 1);
+    return leaves ? -velocity(trace.states()[*leaves], "small ball").y /
+                        velocity(trace.states()[*leaves - 1], "small ball").y
+                  : std::nan("");
+}
+
+double share_kept_by_the_gripping_ball(const World& start) {
+    const auto speed = measuring::forward_speed_after_bounce(trace_of(start, 1.0), "rubber");
+    return speed.value_or(std::nan("")) / velocity(start, "rubber").x;
+}
+
+double share_kept_when_it_rolls(const World& start) {
+    const Trace trace = trace_of(start, 1.5);
+    const World* rolling = measuring::first_rolling(trace, "stun");
+    return rolling != nullptr ? velocity(*rolling, "stun").x / velocity(start, "stun").x
+                              : std::nan("");
+}
+
+double ratio_of_arms(const World& start) {
+    return static_cast<double>(body(start, "arm of 8 cm").rolling_resistance) /
+           static_cast<double>(body(start, "arm of 4 cm").rolling_resistance);
+}
+
+double ratio_of_ways(const World& start) {
+    const World end = trace_of(start, 8.0).last();
+    const auto way = [&](std::string_view ball) {
+        return measuring::place(end, ball).x - measuring::place(start, ball).x;
+    };
+    return way("arm of 8 cm") / way("arm of 4 cm");
+}
+
+double slope_in_degrees(const World& start) {
+    return glm::degrees(std::asin(measuring::slope(start).sine));
+}
+
+/// Where `holds` begins to be true, between two values between which it does, by bisection.
+template <class Holds>
+double threshold(double low, double high, Holds holds) {
+    while (high - low > 1e-4) {
+        const double middle = 0.5 * (low + high);
+        (holds(middle) ? high : low) = middle;
+    }
+    return 0.5 * (low + high);
+}
+
+/// The mu from which on this crate, alone on its ramp, goes less than 2 mm in the second of two
+/// seconds. With mu less by dm it goes 3/2 g cos α dm: 2 mm with 1.6e-4 less.
+double least_friction_that_holds(const World& start, std::string_view crate, FrictionModel model) {
+    World alone = start;
+    alone.settings.friction_model = model;
+    std::erase_if(alone.bodies,
+                  [&](const Body& each) { return !is_static(each) && each.name != crate; });
+    return threshold(0.4, 0.7, [&](double mu) {
+        World world = alone;
+        movable(world, crate).friction = static_cast<float>(mu);
+        const Trace trace = trace_of(world, 2.0);
+        return glm::distance(measuring::place(trace.at(1.0), crate),
+                             measuring::place(trace.last(), crate)) < 0.002;
+    });
+}
+
+double coulomb_threshold_of_a_box(const World& start) {
+    return least_friction_that_holds(start, "box with mu = 0.6", FrictionModel::coulomb);
+}
+
+double coulomb_threshold_of_a_crate(const World& start) {
+    return least_friction_that_holds(start, "crate with mu = 0.59", start.settings.friction_model);
+}
+
+double box_threshold_of_a_crate(const World& start) {
+    return least_friction_that_holds(start, "crate with mu = 0.59", FrictionModel::box);
+}
+
+/// Height over width from which on a rough crate tips within four seconds: one that is 0.005 above
+/// the threshold does, as it falls away by exp(3.4 t).
+double least_height_that_tips(const World& start) {
+    constexpr std::string_view crate = "rough, 1.90 times as high as wide";
+    return threshold(1.5, 2.0, [&](double ratio) {
+        World world = start;
+        std::erase_if(world.bodies,
+                      [&](const Body& each) { return !is_static(each) && each.name != crate; });
+        Body& changed = movable(world, crate);
+        const glm::vec3 old = std::get<Box>(changed.shape).half_extents;
+        const glm::vec3 now(old.x, static_cast<float>(ratio) * old.x, old.z);
+        const glm::vec3 up(measuring::slope(world).normal);
+        changed.position += (now.y - old.y) * up;
+        set_shape(changed, Box{now});
+        const Trace trace = trace_of(world, 4.0);
+        return std::any_of(trace.states().begin(), trace.states().end(), [&](const World& state) {
+            const glm::vec3 axis =
+                direction_to_world(transform(body(state, crate)), {0.0f, 1.0f, 0.0f});
+            return glm::dot(axis, up) < 0.94f; // 20 degrees
+        });
+    });
+}
+
+double bullets_with_a_detection_of_their_own(const World& start) {
+    return static_cast<double>(
+        std::count_if(start.bodies.begin(), start.bodies.end(),
+                      [](const Body& each) { return !is_static(each) && !each.tags.empty(); }));
+}
+
+double movable_bodies(const World& start) {
+    return static_cast<double>(std::count_if(start.bodies.begin(), start.bodies.end(),
+                                             [](const Body& each) { return !is_static(each); }));
+}
+
+double springs_of_a_pair(const World& start) { return springs(start) / 2.0; }
+
+double masses_of_a_pair(const World& start) { return movable_bodies(start) / 2.0; }
+
+/// How many times as fast the masses swing against each other as together.
+double ratio_of_frequencies(const World& start) {
+    const Trace trace = trace_of(start, 5.5);
+    const auto period = [&](std::string_view mass) {
+        constexpr double rest = -0.5; // [m]
+        return measuring::period(
+                   trace,
+                   [&](const World& world) { return measuring::place(world, mass).x - rest; }, 2)
+            .value_or(std::nan(""));
+    };
+    return period("together left") / period("against left");
+}
+
+double angle_of(const World& world, std::string_view name) {
+    const glm::dvec3 d = measuring::place(world, name) -
+                         glm::dvec3(measuring::joint_between(world, name, {}).anchor_b);
+    return std::atan2(d.x, -d.y);
+}
+
+/// Length of the thread that would swing as the rod does, over that of the rod: T² is as the
+/// length.
+double equivalent_thread(const World& start) {
+    const Trace trace = trace_of(start, 6.0);
+    const auto period = [&](std::string_view name) {
+        return measuring::period(
+                   trace, [&](const World& world) { return angle_of(world, name); }, 2)
+            .value_or(std::nan(""));
+    };
+    const double ratio = period("rod") / period("bob");
+    const double thread = static_cast<double>(measuring::joint_between(start, "bob", {}).length);
+    const double rod =
+        2.0 * static_cast<double>(std::get<Box>(body(start, "rod").shape).half_extents.y);
+    return ratio * ratio * thread / rod;
+}
+
+/// The share of a joint's error that a step takes away with the dial at `beta`.
+template <int hundredths>
+double share_corrected(const World& start) {
+    World world = start;
+    world.settings.baumgarte = static_cast<float>(hundredths) / 100.0f;
+    world.settings.gravity = glm::vec3(0.0f);
+    Joint& rod = world.joints.front();
+    rod.length *= 0.9f;
+    const auto error = [](const World& state) {
+        const Joint& joint = state.joints.front();
+        return static_cast<double>(distance_between_anchors(state, joint) - joint.length);
+    };
+    const double before = error(world);
+    Workspace workspace;
+    step(world, workspace);
+    return 1.0 - error(world) / before;
+}
+
+/// The value, when the dial beta takes it and the scene lives on with it for five seconds.
+template <int hundredths>
+double beta_that_can_be_tried(const World& start) {
+    World world = start;
+    world.settings.baumgarte = static_cast<float>(hundredths) / 100.0f;
+    const PropertyInfo& dial = *find_property(settings_table(), "baumgarte");
+    const bool is_in_range = world.settings.baumgarte >= static_cast<float>(dial.minimum) &&
+                             world.settings.baumgarte <= static_cast<float>(dial.maximum);
+    const bool lives = trace_of(world, 5.0).elapsed() >= 5.0;
+    return is_in_range && lives ? static_cast<double>(world.settings.baumgarte) : std::nan("");
+}
+
+double hooks_of_the_garland(const World& start) {
+    return static_cast<double>(
+        std::count_if(start.bodies.begin(), start.bodies.end(), [](const Body& each) {
+            return each.name.starts_with("garland") && is_static(each);
+        }));
+}
+
+double strands(const World& start) {
+    return static_cast<double>(
+        std::count_if(start.bodies.begin(), start.bodies.end(), [](const Body& each) {
+            return each.name.starts_with("strand") && each.name.ends_with(" 1");
+        }));
+}
+
+double rods_of_a_strand(const World& start) {
+    return static_cast<double>(
+               std::count_if(start.joints.begin(), start.joints.end(),
+                             [](const Joint& joint) { return joint.type == Key("distance"); })) /
+           strands(start);
+}
+
+/// What the nose of the car has become shorter in the end [m].
+double crushed_length(const World& start) {
+    const auto length = [](const World& world) {
+        return measuring::place(world, "crumple zone: bumper").x -
+               measuring::place(world, "crumple zone: engine").x;
+    };
+    return length(start) - length(trace_of(start, 1.5).last());
+}
+
+double radius_of_a_hill(const World& start) { return measuring::radius(start, "hill 1"); }
+
+/// A number in the sentence of a scene, as it stands there, and who measures it.
+struct Claim {
+    std::string_view scene;
+    std::string_view number;
+    double (*measure)(const World& start);
+};
+
+constexpr std::array claims = {
+    Claim{"throw", "/2", [](const World& start) { return 1.0 / share_lost_by_a_throw(start); }},
+    Claim{"bounce", "1", &restitution_by_height},
+    Claim{"restitution_row", "²", &power_of_restitution},
+    Claim{"glancing_hit", "right angle", &angle_between_paths},
+    Claim{"stacked_drop", "three", &rebound_of_the_small_ball},
+    Claim{"oblique_bounce", "5/7", &share_kept_by_the_gripping_ball},
+    Claim{"stun_follow_draw", "5/7", &share_kept_when_it_rolls},
+    Claim{"rolling", "twice", &ratio_of_arms},
+    Claim{"rolling", "half", &ratio_of_ways},
+    Claim{"incline", "30", &slope_in_degrees},
+    Claim{"incline", "tan 30", &coulomb_threshold_of_a_box},
+    Claim{"incline", "0.577", &coulomb_threshold_of_a_box},
+    Claim{"sticking", "30", &slope_in_degrees},
+    Claim{"sticking", "tan 30", &coulomb_threshold_of_a_crate},
+    Claim{"sticking", "0.577", &coulomb_threshold_of_a_crate},
+    Claim{"sticking", "sin 30", &box_threshold_of_a_crate},
+    Claim{"sticking", "0.5", &box_threshold_of_a_crate},
+    Claim{"tip_or_slide", "1/tan 30", &least_height_that_tips},
+    Claim{"tip_or_slide", "1.73", &least_height_that_tips},
+    Claim{"bullet", "Three", &bullets_with_a_detection_of_their_own},
+    Claim{"bullet", "fourth", &movable_bodies},
+    Claim{"coupled_masses", "Two", &masses_of_a_pair},
+    Claim{"coupled_masses", "three", &springs_of_a_pair},
+    Claim{"coupled_masses", "√3", &ratio_of_frequencies},
+    Claim{"stretched_rod", "0.2", &share_corrected<20>},
+    Claim{"stretched_rod", "1.5", &share_corrected<150>},
+    Claim{"stretched_rod", "2.1", &share_corrected<210>},
+    Claim{"rod_pendulum", "2/3", &equivalent_thread},
+    Claim{"pendulum", "0", &share_corrected<0>},
+    Claim{"pendulum", "1.5", &share_corrected<150>},
+    Claim{"pendulum", "2.1", &share_corrected<210>},
+    Claim{"hanging_chain", "two", &hooks_of_the_garland},
+    Claim{"rope_bridge", "0", &beta_that_can_be_tried<0>},
+    Claim{"rope_bridge", "0.2", &beta_that_can_be_tried<20>},
+    Claim{"rope_bridge", "1", &beta_that_can_be_tried<100>},
+    Claim{"hair", "48", &strands},
+    Claim{"hair", "ten", &rods_of_a_strand},
+    Claim{"cloth_curtain", "1024", [](const World& start) { return count_of(start, "curtain "); }},
+    Claim{"cloth_curtain", "5826", &springs},
+    Claim{"jelly", "512", [](const World& start) { return count_of(start, "jelly "); }},
+    Claim{"jelly", "5068", &springs},
+    Claim{"crash", "half", &crushed_length},
+    Claim{"marbles", "36", [](const World& start) { return count_of(start, "marble "); }},
+    Claim{"marbles", "nine", [](const World& start) { return count_of(start, "hill "); }},
+    Claim{"marbles", "80", &radius_of_a_hill},
+    Claim{"mixed_pile", "500", &movable_bodies},
+};
+
+std::vector<Claim> claims_of(std::string_view scene) {
+    std::vector<Claim> found;
+    std::copy_if(claims.begin(), claims.end(), std::back_inserter(found),
+                 [&](const Claim& claim) { return claim.scene == scene; });
+    return found;
+}
+
+/// Figures with what belongs to them, and numbers in words. "One" is left out, which is a pronoun
+/// as often.
+std::vector<std::string> numbers_in(std::string_view sentence) {
+    static const std::regex number(
+        "1/tan [0-9]+|tan [0-9]+|sin [0-9]+|√[0-9]+|[0-9]+/[0-9]+|/[0-9]+|[0-9]+(\\.[0-9]+)?|²|"
+        "\\b([Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|"
+        "[Hh]alf|[Tt]wice|third|fourth|fifth|right angle)\\b");
+    const std::string text(sentence);
+    std::vector<std::string> found;
+    for (std::sregex_iterator it(text.begin(), text.end(), number), end; it != end; ++it) {
+        found.push_back(it->str());
+    }
+    return found;
+}
+
+double value_of(const std::string& number) {
+    static const std::vector<std::pair<std::string, double>> words = {
+        {"²", 2.0},     {"two", 2.0},    {"three", 3.0}, {"four", 4.0},
+        {"five", 5.0},  {"six", 6.0},    {"seven", 7.0}, {"eight", 8.0},
+        {"nine", 9.0},  {"ten", 10.0},   {"half", 0.5},  {"twice", 2.0},
+        {"third", 3.0}, {"fourth", 4.0}, {"fifth", 5.0}, {"right angle", 90.0}};
+    std::string lower = number;
+    lower[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(lower[0])));
+    for (const auto& [word, value] : words) {
+        if (lower == word) {
+            return value;
+        }
+    }
+    const auto after = [&](std::string_view start) {
+        return std::stod(number.substr(start.size()));
+    };
+    const auto starts = [&](std::string_view start) { return number.starts_with(start); };
+    if (starts("1/tan ")) {
+        return 1.0 / std::tan(glm::radians(after("1/tan ")));
+    }
+    if (starts("tan ")) {
+        return std::tan(glm::radians(after("tan ")));
+    }
+    if (starts("sin ")) {
+        return std::sin(glm::radians(after("sin ")));
+    }
+    if (starts("√")) {
+        return std::sqrt(after("√"));
+    }
+    if (starts("/")) {
+        return after("/");
+    }
+    const std::size_t slash = number.find('/');
+    return slash == std::string::npos ? std::stod(number)
+                                      : std::stod(number) / std::stod(number.substr(slash + 1));
+}
+
+/// Half of the last decimal told, and two decimals at least.
+double tolerance_of(const std::string& number) {
+    const std::size_t point = number.find('.');
+    const std::size_t told = point == std::string::npos ? 0 : number.size() - point - 1;
+    return 0.5 * std::pow(10.0, -static_cast<double>(std::max<std::size_t>(2, told)));
+}
+
+TEST(SceneSentence, HasNoNumberThatIsNotMeasured) {
+    for (const SceneRow& row : scene_catalogue()) {
+        std::vector<std::string> measured;
+        for (const Claim& claim : claims_of(row.key)) {
+            measured.emplace_back(claim.number);
+        }
+        EXPECT_EQ(numbers_in(row.teaches), measured) << row.key << ": " << row.teaches;
+    }
+    for (const Claim& claim : claims) {
+        EXPECT_NE(find_scene(claim.scene), nullptr) << claim.scene;
+    }
+}
+
+class SceneSentence : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(SceneSentence, IsTrueOfTheSceneAsItOpens) {
+    const SceneRow& row = *find_scene(GetParam());
+    const World start = row.make();
+    for (const Claim& claim : claims_of(row.key)) {
+        const std::string number(claim.number);
+        EXPECT_NEAR(claim.measure(start), value_of(number), tolerance_of(number))
+            << number << " in: " << row.teaches;
+    }
+}
+
+std::vector<std::string_view> scenes_with_numbers() {
+    std::vector<std::string_view> scenes;
+    for (const SceneRow& row : scene_catalogue()) {
+        if (!claims_of(row.key).empty()) {
+            scenes.push_back(row.key);
+        }
+    }
+    return scenes;
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, SceneSentence, testing::ValuesIn(scenes_with_numbers()),
+                         [](const auto& tested) { return std::string(tested.param); });
+
+} // namespace
+} // namespace carom
