@@ -96,10 +96,12 @@ double angle_between_paths(const World& start) {
     return glm::degrees(std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b)));
 }
 
-/// With a mass beside which the small ball is nothing: speed of the rebound over that of the fall.
+/// Up to: of a ball that is nothing beside the large one, while gravity adds nothing between the
+/// two hits. Speed of the rebound over that of the fall.
 double rebound_of_the_small_ball(const World& start) {
     World world = start;
     set_mass(movable(world, "large ball"), 1e4f);
+    world.settings.gravity = glm::vec3(0.0f);
     const Trace trace = trace_of(world, 1.0);
     const auto leaves = measuring::bounce(trace, "small ball", 1);
     return leaves ? -velocity(trace.states()[*leaves], "small ball").y /
@@ -292,9 +294,14 @@ double strands(const World& start) {
 }
 
 double rods_of_a_strand(const World& start) {
+    const auto ties_a_strand = [&](const Joint& joint) {
+        const Body* a = start.find(joint.a);
+        const Body* b = start.find(joint.b);
+        return (a != nullptr && a->name.starts_with("strand")) ||
+               (b != nullptr && b->name.starts_with("strand"));
+    };
     return static_cast<double>(
-               std::count_if(start.joints.begin(), start.joints.end(),
-                             [](const Joint& joint) { return joint.type == Key("distance"); })) /
+               std::count_if(start.joints.begin(), start.joints.end(), ties_a_strand)) /
            strands(start);
 }
 
