@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <utility>
 
 namespace carom {
@@ -48,6 +49,26 @@ World first_world(const Experiment& experiment, const Response& response) {
 
 bool is_fair(const Experiment& experiment, const Response& response) {
     return is_among(experiment.fair_to, response.name);
+}
+
+double integration_step(const Settings& settings) {
+    const bool is_penalty = settings.resolver == Key("penalty");
+    const bool is_soft = settings.resolver == Key("soft_step");
+    const int parts = is_penalty ? settings.penalty_sub_steps
+                      : is_soft  ? settings.soft_sub_steps
+                                 : 1;
+    return static_cast<double>(settings.time_step) / (settings.sub_steps * parts);
+}
+
+bool is_left_to_rounding(const Experiment& experiment, const Settings& settings) {
+    return experiment.finest_step && integration_step(settings) < experiment.finest_step->seconds;
+}
+
+std::string reach_of(const Experiment& experiment) {
+    return experiment.finest_step
+               ? fmt::format("Holds down to steps of {:.2g} ms. {}",
+                             1e3 * experiment.finest_step->seconds, experiment.finest_step->why)
+               : "";
 }
 
 std::vector<Response> responses_to_try(const Experiment& experiment) {
@@ -118,15 +139,17 @@ std::vector<Reading> ExperimentRun::readings() const {
 }
 
 std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
+    const World& start = run.trace().start();
+    const bool is_rounded = is_left_to_rounding(run.experiment(), start.settings);
+    const bool is_promised = is_fair(run.experiment(), run.response()) && !is_rounded;
     std::vector<ExperimentResult> results;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;
         results.push_back({std::string(run.experiment().key), std::string(run.response().name),
                            std::string(measurand.quantity), std::string(measurand.unit),
                            reading.predicted, reading.measured, measurand.tolerance,
-                           reading.verdict == Verdict::pass,
-                           is_fair(run.experiment(), run.response()), measurand.counts,
-                           std::isfinite(measurand.predict(run.trace().start()))});
+                           reading.verdict == Verdict::pass, is_promised, measurand.counts,
+                           std::isfinite(measurand.predict(start)), is_rounded});
     }
     return results;
 }

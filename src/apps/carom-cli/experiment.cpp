@@ -89,9 +89,6 @@ void refuse_without_prediction(const Experiment& experiment, const World& start)
 }
 
 int parts_of_a_step(const ExperimentOptions& options) {
-    if (options.refine.empty()) {
-        return 1;
-    }
     const Place place{refine_row.key, {}};
     return std::get<int>(read_property(refine_row, value_from_text(options.refine), place));
 }
@@ -188,8 +185,10 @@ std::optional<double> predicted(const ExperimentResult& result) {
 
 /// As people read it: where nothing was promised a difference is no failure but the lesson.
 std::string verdict_text(const ExperimentResult& result) {
-    const bool may_differ = result.is_defined && !result.passed && !result.promised;
-    return std::string(may_differ ? "differs (not promised)" : verdict_of(result));
+    if (!result.is_defined || result.passed || result.promised) {
+        return std::string(verdict_of(result));
+    }
+    return result.left_to_rounding ? "differs (rounding)" : "differs (not promised)";
 }
 
 std::string as_table(const std::vector<ExperimentResult>& results) {
