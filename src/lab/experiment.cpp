@@ -51,17 +51,9 @@ bool is_fair(const Experiment& experiment, const Response& response) {
     return is_among(experiment.fair_to, response.name);
 }
 
-double integration_step(const Settings& settings) {
-    const bool is_penalty = settings.resolver == Key("penalty");
-    const bool is_soft = settings.resolver == Key("soft_step");
-    const int parts = is_penalty ? settings.penalty_sub_steps
-                      : is_soft  ? settings.soft_sub_steps
-                                 : 1;
-    return static_cast<double>(settings.time_step) / (settings.sub_steps * parts);
-}
-
 bool is_left_to_rounding(const Experiment& experiment, const Settings& settings) {
-    return experiment.finest_step && integration_step(settings) < experiment.finest_step->seconds;
+    const auto h = static_cast<double>(shortest_slice(settings));
+    return experiment.finest_step && h < experiment.finest_step->seconds;
 }
 
 std::string reach_of(const Experiment& experiment) {

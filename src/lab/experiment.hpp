@@ -71,9 +71,6 @@ World first_world(const Experiment& experiment, const Response& response);
 /// Whether the experiment's formula is promised to hold under this response.
 bool is_fair(const Experiment& experiment, const Response& response);
 
-/// The step by which the chosen resolver integrates: the time step or a part of it [s].
-double integration_step(const Settings& settings);
-
 /// Whether these settings integrate by steps so short that rounding outweighs the tolerances.
 bool is_left_to_rounding(const Experiment& experiment, const Settings& settings);
 

@@ -143,19 +143,6 @@ TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
     EXPECT_EQ(reach_of(coasting), "");
 }
 
-TEST(RunExperiment, CountsThePartsIntoWhichAMethodDividesAStep) {
-    Settings settings;
-    settings.time_step = 0.5f;
-    EXPECT_EQ(integration_step(settings), 0.5);
-    settings.resolver = "penalty";
-    settings.penalty_sub_steps = 8;
-    EXPECT_EQ(integration_step(settings), 0.0625);
-    settings.resolver = "soft_step";
-    settings.soft_sub_steps = 4;
-    settings.sub_steps = 2;
-    EXPECT_EQ(integration_step(settings), 0.0625);
-}
-
 TEST(RunExperiment, SaysWhereTheFormulaHasNoValue) {
     const auto results = run_experiment(coasting, fair_to[0]);
     EXPECT_TRUE(results[end].is_defined);

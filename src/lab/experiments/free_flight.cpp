@@ -4,6 +4,7 @@
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
+#include "physics/resolvers/catalogue.hpp"
 
 #include <cmath>
 
@@ -26,7 +27,8 @@ struct Throw {
 
 Throw throw_of(const World& start) {
     return {measuring::velocity(start, ball).y, -static_cast<double>(start.settings.gravity.y),
-            static_cast<double>(start.settings.time_step), integration_step(start.settings)};
+            static_cast<double>(start.settings.time_step),
+            static_cast<double>(shortest_slice(start.settings))};
 }
 
 /// The highest of the positions after whole steps. The curve's top is at t = v/g - h/2.
