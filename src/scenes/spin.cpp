@@ -94,7 +94,7 @@ Camera rolling_view() {
 }
 
 /// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis. By the
-/// midpoint rule: backward Euler would wear the spin off, at 60 Hz two thirds of its energy in 12 s.
+/// midpoint rule, for backward Euler at 60 Hz would wear off two thirds of the energy in 12 s.
 World tumbling() {
     constexpr glm::vec3 half_extents(0.7f, 0.12f, 0.4f);
     constexpr float spin = 8.0f;        // [rad/s]
