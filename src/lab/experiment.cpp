@@ -51,6 +51,18 @@ bool is_fair(const Experiment& experiment, const Response& response) {
     return is_among(experiment.fair_to, response.name);
 }
 
+bool is_left_to_rounding(const Experiment& experiment, const Settings& settings) {
+    const auto h = static_cast<double>(shortest_slice(settings));
+    return experiment.finest_step && h < experiment.finest_step->seconds;
+}
+
+std::string reach_of(const Experiment& experiment) {
+    return experiment.finest_step
+               ? fmt::format("Holds down to steps of {:.2g} ms. {}",
+                             1e3 * experiment.finest_step->seconds, experiment.finest_step->why)
+               : "";
+}
+
 std::vector<Response> responses_to_try(const Experiment& experiment) {
     std::vector<Response> responses(experiment.fair_to.begin(), experiment.fair_to.end());
     for (const ResolverRow& resolver : resolver_catalogue()) {
@@ -73,9 +85,6 @@ void ExperimentRun::record(const World& world) {
         return;
     }
     trace_.record(world);
-    if (!finished() && trace_.states().size() > most_steps) {
-        stop(fmt::format("it is not over after {} steps: they are too short", most_steps));
-    }
 }
 
 void ExperimentRun::rewind_to(std::uint64_t step_count) {
@@ -122,14 +131,17 @@ std::vector<Reading> ExperimentRun::readings() const {
 }
 
 std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
+    const World& start = run.trace().start();
+    const bool is_rounded = is_left_to_rounding(run.experiment(), start.settings);
+    const bool is_promised = is_fair(run.experiment(), run.response()) && !is_rounded;
     std::vector<ExperimentResult> results;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;
         results.push_back({std::string(run.experiment().key), std::string(run.response().name),
                            std::string(measurand.quantity), std::string(measurand.unit),
                            reading.predicted, reading.measured, measurand.tolerance,
-                           reading.verdict == Verdict::pass,
-                           is_fair(run.experiment(), run.response()), measurand.counts});
+                           reading.verdict == Verdict::pass, is_promised, measurand.counts,
+                           std::isfinite(measurand.predict(start)), is_rounded});
     }
     return results;
 }

@@ -37,6 +37,13 @@ struct Measurand {
     bool counts = false; ///< whether it is a number of things, which has no decimals
 };
 
+/// How short the steps of an experiment may be: those of the integration, which are parts of a time
+/// step under methods that divide it.
+struct FinestStep {
+    double seconds;       ///< [s]
+    std::string_view why; ///< one sentence
+};
+
 /// A catalogue row: one experiment. To add one, write a file with such a row and list it in
 /// experiments/catalogue.cpp.
 struct Experiment {
@@ -52,6 +59,10 @@ struct Experiment {
 
     /// The conditions that the formula assumes, laid over the scene before the response is set.
     void (*prepare)(World& world) = nullptr;
+
+    /// Where shorter steps no longer come nearer to the formula, because floats round what they
+    /// add: nothing is promised below.
+    std::optional<FinestStep> finest_step = std::nullopt;
 };
 
 /// The world that an experiment begins with under this response.
@@ -59,6 +70,12 @@ World first_world(const Experiment& experiment, const Response& response);
 
 /// Whether the experiment's formula is promised to hold under this response.
 bool is_fair(const Experiment& experiment, const Response& response);
+
+/// Whether these settings integrate by steps so short that rounding outweighs the tolerances.
+bool is_left_to_rounding(const Experiment& experiment, const Settings& settings);
+
+/// "Holds down to steps of 0.2 ms. ...", or nothing where any step will do.
+std::string reach_of(const Experiment& experiment);
 
 /// What the experiment can be run under: the fair responses first, then each resolver that is not
 /// among them, with the dials of the experiment.
@@ -81,9 +98,6 @@ struct Reading {
 /// An experiment under way: it is shown each world as it comes and says what it has measured.
 class ExperimentRun {
 public:
-    /// A run that takes more steps than this is stopped: it keeps all of them in memory.
-    static constexpr std::size_t most_steps = 50'000;
-
     /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it.
     /// A start with `sub_steps` = n is taken apart: n steps of dt/n are the same motion, each of
     /// their states can be measured, and the time step of a formula is the one that was taken.
@@ -130,8 +144,14 @@ struct ExperimentResult {
     std::optional<double> measured; ///< nothing when the run ended without it
     double tolerance = 0.0;
     bool passed = false;
-    bool promised = false; ///< whether its response is fair to the experiment
+    bool promised = false; ///< its response is fair to the experiment, and its steps not too short
     bool counts = false;   ///< whether it is a number of things
+
+    /// Whether the formula has a finite value under the settings of the run; `predicted` is 0 and
+    /// nothing is measured where it has none.
+    bool is_defined = true;
+
+    bool left_to_rounding = false; ///< its steps are shorter than the experiment's finest
 
     std::optional<double> error() const; ///< |measured - predicted|, or nothing
 };

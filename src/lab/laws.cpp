@@ -103,8 +103,8 @@ std::string_view why_energy_is_not_promised(const World& world) {
     }
     const bool any_box =
         any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
-    return settings.gyroscopic != Gyroscopic::implicit_euler && any_box
-               ? "tumbling boxes gain some without the implicit gyroscopic term"
+    return settings.gyroscopic == Gyroscopic::explicit_euler && any_box
+               ? "tumbling boxes gain some by the explicit gyroscopic term"
                : "";
 }
 

@@ -1,14 +1,133 @@
 #include "lab/trace.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace carom {
+
+namespace {
+
+/// About how many bytes a copy of the world takes.
+std::size_t bytes_of(const World& world) {
+    const auto of = [](const auto& list) { return list.size() * sizeof(list.front()); };
+    std::size_t bytes = sizeof(World) + of(world.bodies) + of(world.joints) + of(world.contacts) +
+                        of(world.memories) + of(world.events);
+    for (const Surface& surface : world.surfaces) {
+        bytes += sizeof(Surface) + of(surface.triangles);
+    }
+    return bytes;
+}
+
+bool pushes(const Contact& contact) {
+    const auto points = contact.manifold.points();
+    return std::any_of(points.begin(), points.end(),
+                       [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
+}
+
+/// Whether other contacts push in the one than in the other.
+bool differ_in_pushes(const World& before, const World& after) {
+    auto one = before.contacts.begin();
+    auto other = after.contacts.begin();
+    while (true) {
+        one = std::find_if(one, before.contacts.end(), pushes);
+        other = std::find_if(other, after.contacts.end(), pushes);
+        const bool one_ends = one == before.contacts.end();
+        if (one_ends || other == after.contacts.end()) {
+            return one_ends != (other == after.contacts.end());
+        }
+        if (one->a != other->a || one->b != other->b) {
+            return true;
+        }
+        ++one;
+        ++other;
+    }
+}
+
+} // namespace
+
+Trace::Trace(World start, std::size_t room) : room_(room), used_(bytes_of(start)) {
+    states_.push_back(std::move(start));
+    is_marked_.push_back(true);
+}
+
+const World* Trace::after_steps(std::uint64_t count) const {
+    const std::uint64_t wanted = start().step_count + count;
+    const auto found =
+        std::lower_bound(states_.begin(), states_.end(), wanted,
+                         [](const World& state, std::uint64_t n) { return state.step_count < n; });
+    return found != states_.end() && found->step_count == wanted ? &*found : nullptr;
+}
+
+const World& Trace::at(double seconds) const {
+    const double wanted = start().time + seconds;
+    const auto found =
+        std::lower_bound(states_.begin(), states_.end(), wanted,
+                         [](const World& state, double time) { return state.time < time; });
+    return found != states_.end() ? *found : states_.back();
+}
+
+/// The last state is kept for as long as it is the last.
+void Trace::record(const World& world) {
+    constexpr int steps_after = 4;
+    if (differ_in_pushes(last(), world)) {
+        is_marked_.back() = true;
+        mark_next_ = steps_after;
+    }
+    used_ += bytes_of(world);
+    if (stays(states_.size() - 1)) {
+        states_.push_back(world);
+        is_marked_.push_back(mark_next_ > 0);
+    } else {
+        used_ -= bytes_of(last());
+        states_.back() = world;
+        is_marked_.back() = mark_next_ > 0;
+    }
+    mark_next_ = std::max(0, mark_next_ - 1);
+    if (used_ > room_) {
+        thin_out();
+    }
+}
+
+bool Trace::stays(std::size_t i) const {
+    return is_marked_[i] || (states_[i].step_count - start().step_count) % stride_ == 0;
+}
+
+/// Where a quarter is marked, a contact that flickers marks them, and no mark counts.
+void Trace::thin_out() {
+    while (used_ > room_ / 2 && states_.size() > 2) {
+        stride_ *= 2;
+        const auto marks = std::count(is_marked_.begin(), is_marked_.end(), true);
+        if (4 * static_cast<std::size_t>(marks) > states_.size()) {
+            is_marked_.assign(states_.size(), false);
+        }
+        std::size_t kept = 1;
+        for (std::size_t i = 1; i < states_.size(); ++i) {
+            const bool is_last = i + 1 == states_.size();
+            if (is_last || stays(i)) {
+                std::swap(states_[kept], states_[i]);
+                is_marked_[kept] = is_marked_[i];
+                ++kept;
+            }
+        }
+        forget_from(kept);
+    }
+}
+
+void Trace::forget_from(std::size_t count) {
+    states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(count), states_.end());
+    is_marked_.resize(count);
+    used_ = 0;
+    for (const World& state : states_) {
+        used_ += bytes_of(state);
+    }
+}
 
 void Trace::rewind_to(std::uint64_t step_count) {
     const auto later =
         std::find_if(states_.begin() + 1, states_.end(),
                      [step_count](const World& state) { return state.step_count > step_count; });
-    states_.erase(later, states_.end());
+    forget_from(static_cast<std::size_t>(later - states_.begin()));
+    mark_next_ = 0;
 }
 
 } // namespace carom

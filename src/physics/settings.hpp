@@ -23,7 +23,7 @@ enum class PairRule : std::uint8_t { multiply, minimum, maximum, average, geomet
 enum class ProjectionShare : std::uint8_t { equal, inverse_mass };
 
 /// How the term -w x (I w) of Euler's equations is integrated.
-enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler };
+enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler, implicit_midpoint };
 
 /// When contacts are looked for.
 enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };

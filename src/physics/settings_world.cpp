@@ -15,7 +15,14 @@ using enum PropertyKind;
 constexpr std::array gyroscopic_terms = {
     Option{"off", "Off", "The angular velocity stays as it is: no precession, no tumbling."},
     Option{"explicit", "Explicit", "Forward Euler: tumbling gains energy and ends in a fault."},
-    Option{"implicit", "Implicit", "One Newton step of backward Euler: tumbles and stays bounded."},
+    Option{
+        "implicit", "Implicit",
+        "One Newton step of backward Euler: tumbles and stays bounded. Wears off energy and the "
+        "size of the angular momentum, the faster the longer the time step: a top's |L| drifts."},
+    Option{
+        "midpoint", "Midpoint",
+        "Implicit midpoint rule: keeps the size of the angular momentum and, of a free body, the "
+        "energy. The direction of L sways by no more than the body turns in a step."},
 };
 
 const std::array rows = {
@@ -82,7 +89,7 @@ const std::array rows = {
         {.key = "gyroscopic",
          .title = "Gyroscopic term",
          .section = "World",
-         .tooltip = "Torque-free spinning boxes tumble because of it."}),
+         .tooltip = "Torque-free spinning boxes tumble because of it: I w' = -w x (I w)."}),
     member<&Settings::max_linear_speed>(
         {.key = "max_linear_speed",
          .title = "Speed limit",

@@ -93,13 +93,15 @@ Camera rolling_view() {
     return looking_at({{-4.5f, 0.0f, -2.1f}, {5.4f, 0.8f, 2.1f}}, 0.2f, -0.4f);
 }
 
-/// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis.
+/// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis. By the
+/// midpoint rule, for backward Euler at 60 Hz would wear off two thirds of the energy in 12 s.
 World tumbling() {
     constexpr glm::vec3 half_extents(0.7f, 0.12f, 0.4f);
     constexpr float spin = 8.0f;        // [rad/s]
     constexpr float disturbance = 0.5f; // about another axis [rad/s]
     World world;
     world.settings.gravity = glm::vec3(0.0f);
+    world.settings.gyroscopic = Gyroscopic::implicit_midpoint;
     Body plate = dynamic_body("", Box{half_extents}, 10.0f);
     const auto add = [&](std::string name, const glm::vec3& angular_velocity, float x) {
         plate.name = std::move(name);

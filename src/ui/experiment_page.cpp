@@ -46,6 +46,9 @@ void theory(const PanelContext& context, const Experiment& experiment) {
         wrapped_text(context.colours.accent, measurand.formula);
     }
     caption(context, experiment.source);
+    if (experiment.finest_step) {
+        wrapped_text(context.colours.quiet_text, reach_of(experiment));
+    }
 }
 
 /// What a run measures is seen as soon as it begins.

@@ -140,11 +140,50 @@ class Experiment(Case):
             self.assertTrue(row["measured"] is None or math.isfinite(row["measured"]))
 
     def test_a_run_that_stops_early_says_why(self):
-        done = run("experiment", "free_flight", "--response", "impulse",
-                   "--set", "time_step=0.000001")
+        # 8 rad/s · 0.2 s: forward Euler multiplies the spin in every step.
+        done = run("experiment", "tumbling", "--response", "none",
+                   "--set", "gyroscopic=explicit", "--set", "time_step=0.2")
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"\Acarom-cli: free_flight under impulse stopped: it is not "
-                                      r"over after 50000 steps[^\n]+\n\Z")
+        self.assertRegex(done.stderr, r"\Acarom-cli: tumbling under none stopped: "
+                                      r"the angular velocity [^\n]+\n\Z")
+
+    def test_steps_may_be_refined(self):
+        # v²/2g - v h/2 - ...: half of the loss at half of the step, to second order.
+        loss = [self.results("free_flight", "--response", "impulse", *extra)[1]["measured"]
+                for extra in [[], ["--refine", "2"]]]
+        self.assertAlmostEqual(loss[1] / loss[0], 0.5, 1)
+        self.assertEqual(self.results("free_flight", "--refine", "1"),
+                         self.results("free_flight"))
+        for row in self.results("baumgarte_exit", "--refine", "4"):
+            # beta (d - slop)/dt = 0.2 · 0.19 m · 60/s, times 4
+            self.assertAlmostEqual(row["predicted"], 9.12, 4)
+            self.assertEqual(row["verdict"], "pass")
+
+    def test_a_quarter_of_the_step_agrees_too(self):
+        # One method of all experiments; the whole catalogue takes four times as long as at N = 1.
+        self.results("all", "--response", "impulse", "--refine", "4")
+
+    def test_tumbling_agrees_at_short_steps(self):
+        for more in [["--refine", "16"], ["--set", "time_step=0.00005"]]:
+            for row in self.results("tumbling", "--response", "none", *more):
+                self.assertEqual(row["verdict"], "pass")
+
+    def test_where_rounding_rules_nothing_is_promised(self):
+        done = run("experiment", "soft_sag", "--refine", "16")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        for line in done.stdout.splitlines()[1:]:
+            self.assertTrue(line.endswith("  differs (rounding)"), line)
+
+    def test_among_all_a_formula_without_a_value_has_a_row_that_says_so(self):
+        # At 1 ms every step finds the wall that the formula for discrete detection leaves behind.
+        table = self.succeed("experiment", "all", "--response", "none",
+                             "--set", "time_step=0.001", "--json", "results.json")
+        rows = [row for row in json.loads((self.folder / "results.json").read_text("utf-8"))
+                if row["verdict"] == "not defined"]
+        self.assertIn("bullet_wall", {row["experiment"] for row in rows})
+        for row in rows:
+            self.assertEqual([row["predicted"], row["measured"], row["error"]], [None] * 3)
+        self.assertRegex(table, r"bullet_wall .* -  +-  +-  +0\.0001 m +not defined\n")
 
 
 class Refusal(Case):
@@ -165,6 +204,14 @@ class Refusal(Case):
         self.assertIn("choose the resolver with --response",
                       self.refuse("experiment", "rod_strike", "--set", "resolver=none"))
 
+    def test_a_step_is_divided_by_a_whole_number_from_1_to_1000(self):
+        for number in ["0", "1001", "-4", "2.5", "four", "", "nan"]:
+            message = self.refuse("experiment", "tumbling", "--refine", number)
+            self.assertIn("--refine", message)
+        self.assertIn("0.000001",
+                      self.refuse("experiment", "tumbling", "--set", "time_step=0.000001",
+                                  "--refine", "2").replace("1e-06", "0.000001"))
+
     def test_a_formula_without_a_value_is_refused(self):
         self.assertIn("no finite value",
                       self.refuse("experiment", "free_flight", "--set", "gravity=[0,0,0]"))
@@ -184,8 +231,10 @@ class List(Case):
         self.assertGreaterEqual(len(rows), 20)
         scenes = {row["key"] for row in json.loads(self.succeed("list", "scenes", "--json"))}
         for row in rows:
-            self.assertEqual(sorted(row), ["asks", "key", "quantities", "responses", "scene",
-                                           "seconds", "source", "theory", "title"])
+            self.assertEqual(sorted(row), ["asks", "finest_step", "key", "quantities", "reach",
+                                           "responses", "scene", "seconds", "source", "theory",
+                                           "title"])
+            self.assertEqual(row["finest_step"] is None, row["reach"] == "")
             self.assertIn(row["scene"], scenes)
             self.assertTrue(row["responses"])
             for quantity in row["quantities"]:

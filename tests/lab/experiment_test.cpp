@@ -105,13 +105,15 @@ TEST(ExperimentRun, CannotBeStoppedAfterItsEnd) {
     EXPECT_EQ(run.readings()[end].verdict, Verdict::pass);
 }
 
-TEST(ExperimentRun, StopsWhereItWouldKeepTooManyWorlds) {
+TEST(ExperimentRun, ComesToItsEndHoweverShortItsSteps) {
     World start = first_world(coasting, fair_to[0]);
-    start.settings.time_step = 1e-6f; // a million steps
+    start.settings.time_step = 0x1p-17f; // exact in binary: 131,072 steps
     ExperimentRun run(coasting, fair_to[0], start);
     complete(run);
-    EXPECT_EQ(run.trace().states().size(), ExperimentRun::most_steps + 1);
-    EXPECT_NE(run.stopped_because().find("50000 steps"), std::string::npos);
+    EXPECT_TRUE(run.stopped_because().empty());
+    EXPECT_EQ(run.trace().last().step_count, 131'072u);
+    EXPECT_EQ(run.readings()[end].verdict, Verdict::pass);
+    EXPECT_LT(run.trace().states().size() * sizeof(World), Trace::default_room);
 }
 
 TEST(ExperimentRun, TakesAStepOfFourSubStepsApart) {
@@ -127,6 +129,24 @@ TEST(RunExperiment, SaysWhetherTheResponseHadPromisedToAgree) {
     const Response other{"sequential_impulses", "sequential_impulses"};
     EXPECT_TRUE(run_experiment(coasting, fair_to[1]).at(wrong).promised);
     EXPECT_FALSE(run_experiment(coasting, other).at(end).promised);
+}
+
+TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
+    Experiment limited = coasting;
+    limited.finest_step = FinestStep{0.05, "Floats are short."};
+    EXPECT_TRUE(run_experiment(limited, fair_to[0]).at(end).promised);
+    EXPECT_FALSE(run_experiment(limited, fair_to[0]).at(end).left_to_rounding);
+    const ExperimentResult fine = run_experiment(limited, fair_to[0], 0.03125f).at(end);
+    EXPECT_FALSE(fine.promised);
+    EXPECT_TRUE(fine.left_to_rounding);
+    EXPECT_EQ(reach_of(limited), "Holds down to steps of 50 ms. Floats are short.");
+    EXPECT_EQ(reach_of(coasting), "");
+}
+
+TEST(RunExperiment, SaysWhereTheFormulaHasNoValue) {
+    const auto results = run_experiment(coasting, fair_to[0]);
+    EXPECT_TRUE(results[end].is_defined);
+    EXPECT_FALSE(results[no_prediction].is_defined);
 }
 
 TEST(RunExperiment, SaysWhatIsANumberOfThings) {

@@ -145,6 +145,14 @@ TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction
     }
 }
 
+TEST(ExperimentCatalogue, NothingIsLeftToRoundingAtTheStepOfTheExperiment) {
+    for (const auto& [row, response] : test::fair_cases()) {
+        EXPECT_FALSE(is_left_to_rounding(*row, first_world(*row, response).settings))
+            << row->key << " under " << response.name;
+        EXPECT_TRUE(!row->finest_step || row->finest_step->why.ends_with('.')) << row->key;
+    }
+}
+
 /// It does when it leaves the same one whatever was there before.
 bool chooses_correction(const Response& response) {
     const auto left = [&](PositionCorrection before) {

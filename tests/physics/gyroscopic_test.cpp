@@ -30,9 +30,12 @@ TEST(GyroscopicTerm, OneExplicitStepTurnsTheSpinAsEulersEquationsSay) {
     body.angular_velocity = {1.0f, 2.0f, 3.0f};
     test::expect_near(turned_by_gyroscopic_term(body, Gyroscopic::explicit_euler, 0.01f),
                       {0.97f, 2.02f, 2.995f}, 1e-5f);
-    // Backward Euler differs from it by second order in h only: |w|³ h² is about 5e-3.
-    test::expect_near(turned_by_gyroscopic_term(body, Gyroscopic::implicit_euler, 0.01f),
-                      {0.97f, 2.02f, 2.995f}, 5e-3f);
+    // Backward Euler and the midpoint rule differ from it by second order in h only: |w|³ h² is
+    // about 5e-3.
+    for (const Gyroscopic method : {Gyroscopic::implicit_euler, Gyroscopic::implicit_midpoint}) {
+        test::expect_near(turned_by_gyroscopic_term(body, method, 0.01f), {0.97f, 2.02f, 2.995f},
+                          5e-3f);
+    }
     EXPECT_EQ(turned_by_gyroscopic_term(body, Gyroscopic::off, 0.01f), body.angular_velocity);
 }
 
@@ -55,7 +58,8 @@ TEST(GyroscopicTerm, IsZeroForSpheresCubesAndBodiesThatDoNotTurn) {
     set_fixed_rotation(fixed, true);
     for (Body body : {ball, cube, fixed}) {
         body.angular_velocity = {1.0f, 20.0f, 3.0f};
-        for (const Gyroscopic method : {Gyroscopic::explicit_euler, Gyroscopic::implicit_euler}) {
+        for (const Gyroscopic method : {Gyroscopic::explicit_euler, Gyroscopic::implicit_euler,
+                                        Gyroscopic::implicit_midpoint}) {
             EXPECT_EQ(turned_by_gyroscopic_term(body, method, 0.1f), body.angular_velocity);
         }
     }

@@ -84,6 +84,9 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.linear_damping = s.angular_damping = 0.5f; });
     with([](Settings& s) { s.max_linear_speed = s.max_angular_speed = 2.0f; });
     with([](Settings& s) { s.gravity = {1.0f, -3.0f, 0.5f}; });
+    with([](Settings& s) { s.gyroscopic = Gyroscopic::off; });
+    with([](Settings& s) { s.gyroscopic = Gyroscopic::explicit_euler; });
+    with([](Settings& s) { s.gyroscopic = Gyroscopic::implicit_midpoint; });
 }
 
 TEST_P(WideSolver, DoesItWithForcesAndTorques) {

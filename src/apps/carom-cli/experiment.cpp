@@ -2,7 +2,9 @@
 
 #include "apps/carom-cli/table.hpp"
 #include "io/atomic_file.hpp"
+#include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
+#include "io/property_json.hpp"
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
@@ -19,8 +21,12 @@ namespace carom {
 
 namespace {
 
+constexpr std::string_view all = "all";
+constexpr PropertyInfo refine_row{
+    .key = "--refine", .kind = PropertyKind::integer, .minimum = 1, .maximum = 1000};
+
 std::span<const Experiment> experiments_named(const std::string& name) {
-    if (name == "all") {
+    if (name == all) {
         return experiment_catalogue();
     }
     if (const Experiment* experiment = find_experiment(name)) {
@@ -82,17 +88,36 @@ void refuse_without_prediction(const Experiment& experiment, const World& start)
     }
 }
 
-World start_of(const Experiment& experiment, const Response& response,
-               const std::vector<std::string>& assignments) {
-    World start = first_world(experiment, response);
-    const Key resolver = start.settings.resolver;
-    for (const std::string& assignment : assignments) {
-        set_from_text(start.settings, assignment);
+int parts_of_a_step(const ExperimentOptions& options) {
+    const Place place{refine_row.key, {}};
+    return std::get<int>(read_property(refine_row, value_from_text(options.refine), place));
+}
+
+void refine(Settings& settings, int parts) {
+    const double shortest = find_property(settings_table(), "time_step")->minimum;
+    settings.time_step /= static_cast<float>(parts);
+    if (settings.time_step < static_cast<float>(shortest)) {
+        Place{refine_row.key, {}}.refuse(fmt::format(
+            "the time step would be {} s, expected at least {} s", settings.time_step, shortest));
     }
-    if (start.settings.resolver != resolver) {
+}
+
+/// Of all experiments some formula may have no value under these settings: its row says so.
+World start_of(const Experiment& experiment, const Response& response,
+               const ExperimentOptions& options) {
+    World start = first_world(experiment, response);
+    Settings& settings = start.settings;
+    const Key resolver = settings.resolver;
+    for (const std::string& assignment : options.settings) {
+        set_from_text(settings, assignment);
+    }
+    if (settings.resolver != resolver) {
         Place{"--set resolver", {}}.refuse("choose the resolver with --response");
     }
-    refuse_without_prediction(experiment, start);
+    refine(settings, parts_of_a_step(options));
+    if (options.name != all) {
+        refuse_without_prediction(experiment, start);
+    }
     return start;
 }
 
@@ -107,15 +132,15 @@ ExperimentRun completed(const Experiment& experiment, const Response& response, 
 }
 
 std::vector<ExperimentResult> all_results(const ExperimentOptions& options) {
-    std::vector<ExperimentResult> all;
+    std::vector<ExperimentResult> results;
     for (const Experiment& experiment : experiments_named(options.name)) {
         for (const Response& response : wanted_responses(experiment, options.response)) {
-            const auto results = results_of(
-                completed(experiment, response, start_of(experiment, response, options.settings)));
-            all.insert(all.end(), results.begin(), results.end());
+            const auto more = results_of(
+                completed(experiment, response, start_of(experiment, response, options)));
+            results.insert(results.end(), more.begin(), more.end());
         }
     }
-    return all;
+    return results;
 }
 
 /// One more than the tolerance has, so that prediction and measurement compare at sight.
@@ -151,13 +176,19 @@ std::string size_text(const std::optional<double>& value, const std::string& uni
 }
 
 std::string_view verdict_of(const ExperimentResult& result) {
-    return result.passed ? "pass" : "fail";
+    return !result.is_defined ? "not defined" : result.passed ? "pass" : "fail";
+}
+
+std::optional<double> predicted(const ExperimentResult& result) {
+    return result.is_defined ? std::optional(result.predicted) : std::nullopt;
 }
 
 /// As people read it: where nothing was promised a difference is no failure but the lesson.
 std::string verdict_text(const ExperimentResult& result) {
-    const bool may_differ = !result.passed && !result.promised;
-    return std::string(may_differ ? "differs (not promised)" : verdict_of(result));
+    if (!result.is_defined || result.passed || result.promised) {
+        return std::string(verdict_of(result));
+    }
+    return result.left_to_rounding ? "differs (rounding)" : "differs (not promised)";
 }
 
 std::string as_table(const std::vector<ExperimentResult>& results) {
@@ -165,7 +196,7 @@ std::string as_table(const std::vector<ExperimentResult>& results) {
                     "TOLERANCE", "VERDICT"}};
     for (const ExperimentResult& result : results) {
         table.push_back({result.experiment, result.response, result.quantity,
-                         quantity_text(result.predicted, result),
+                         quantity_text(predicted(result), result),
                          quantity_text(result.measured, result),
                          size_text(result.error(), result.unit),
                          size_text(result.tolerance, result.unit), verdict_text(result)});
@@ -192,7 +223,7 @@ std::string as_json(const std::vector<ExperimentResult>& results) {
         json.member("quantity", result.quantity);
         json.member("unit", result.unit);
         member_or_null(json, "measured", result.measured);
-        json.member("predicted", result.predicted);
+        member_or_null(json, "predicted", predicted(result));
         member_or_null(json, "error", result.error());
         json.member("tolerance", result.tolerance);
         json.member("verdict", verdict_of(result));
@@ -218,7 +249,7 @@ bool run_experiments(const ExperimentOptions& options) {
         fmt::print("{}", as_table(results));
     }
     return std::none_of(results.begin(), results.end(), [](const ExperimentResult& result) {
-        return result.promised && !result.passed;
+        return result.is_defined && result.promised && !result.passed;
     });
 }
 

@@ -11,6 +11,7 @@ struct ExperimentOptions {
     std::string json;
     std::string response; ///< only its letters and digits count
     std::vector<std::string> settings;
+    std::string refine = "1"; ///< divides each experiment's own time step: 1 to 1000
 };
 
 /// Runs experiments under every response they are fair to, or under the one that was asked for, and

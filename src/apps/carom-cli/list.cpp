@@ -166,13 +166,25 @@ void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys
     json.member("theory", experiment.theory);
     json.member("source", experiment.source);
     json.member("seconds", experiment.seconds);
+    json.key("finest_step");
+    if (experiment.finest_step) {
+        json.value(experiment.finest_step->seconds);
+    } else {
+        json.value(nullptr);
+    }
+    json.member("reach", reach_of(experiment));
     write_measurands(json, experiment);
     json.member("responses", responses);
     json.end_object();
 }
 
+std::string finest_step_text(const Experiment& experiment) {
+    return experiment.finest_step ? fmt::format("{:.2g} ms", 1e3 * experiment.finest_step->seconds)
+                                  : "-";
+}
+
 void list_experiments(Listing& list) {
-    list.table.push_back({"EXPERIMENT", "TITLE", "QUANTITY: FORMULA", "RESPONSES"});
+    list.table.push_back({"EXPERIMENT", "TITLE", "QUANTITY: FORMULA", "FINEST STEP", "RESPONSES"});
     for (const Experiment& experiment : experiment_catalogue()) {
         std::vector<std::string> formulas;
         for (const Measurand& measurand : experiment.measurands) {
@@ -183,7 +195,8 @@ void list_experiments(Listing& list) {
             responses.emplace_back(response.name);
         }
         list.table.push_back({std::string(experiment.key), std::string(experiment.title),
-                              fmt::format("{}", fmt::join(formulas, "; ")), joined(responses)});
+                              fmt::format("{}", fmt::join(formulas, "; ")),
+                              finest_step_text(experiment), joined(responses)});
         write_experiment(list.json, experiment, responses);
     }
 }

@@ -107,6 +107,8 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
         "and capitals do not matter: impulse+baumgarte");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
+    add("--refine", options->refine, "N",
+        "divide each experiment's own time step by N, 1 to 1000 (1)");
     command->footer("Exit status: 1 when a response that promises to agree with theory does not; 0 "
                     "otherwise, also when one that promises nothing differs.");
     command->callback(

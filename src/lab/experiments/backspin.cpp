@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -77,6 +78,7 @@ const Experiment backspin_experiment = {
     .measurands = measurands,
     .fair_to = responses::spin_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(5e-5),
 };
 
 } // namespace carom

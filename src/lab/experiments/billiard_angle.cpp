@@ -1,6 +1,7 @@
 /// The right angle of billiards.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 
 #include <cmath>
@@ -64,6 +65,7 @@ const Experiment billiard_angle_experiment = {
     .measurands = measurands,
     .fair_to = responses::elastic_methods,
     .prepare = &prepare,
+    .finest_step = rounding::of_velocities(2e-6),
 };
 
 } // namespace carom

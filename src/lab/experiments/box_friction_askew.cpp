@@ -1,5 +1,6 @@
 #include "lab/experiments/braking.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -64,6 +65,7 @@ const Experiment box_friction_askew_experiment = {
     .measurands = measurands,
     .fair_to = responses::impulse_methods,
     .prepare = &prepare,
+    .finest_step = rounding::of_velocities(2e-5),
 };
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -71,6 +72,7 @@ const Experiment box_friction_incline_experiment = {
     .measurands = measurands,
     .fair_to = responses::holding_methods,
     .prepare = &prepare,
+    .finest_step = rounding::of_velocities(5e-5),
 };
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/experiments/braking.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -61,6 +62,7 @@ const Experiment braking_distance_experiment = {
     .measurands = measurands,
     .fair_to = responses::carrying_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(5e-6),
 };
 
 } // namespace carom

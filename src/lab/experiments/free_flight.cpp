@@ -2,7 +2,9 @@
 /// exactly.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
+#include "physics/resolvers/catalogue.hpp"
 
 #include <cmath>
 
@@ -23,17 +25,10 @@ struct Throw {
     double height_at(double t) const { return v * t - 0.5 * g * t * (t + h); }
 };
 
-int parts_of_a_step(const Settings& settings) {
-    const Key& resolver = settings.resolver;
-    return settings.sub_steps * (resolver == Key("penalty")     ? settings.penalty_sub_steps
-                                 : resolver == Key("soft_step") ? settings.soft_sub_steps
-                                                                : 1);
-}
-
 Throw throw_of(const World& start) {
-    const double dt = static_cast<double>(start.settings.time_step);
-    return {measuring::velocity(start, ball).y, -static_cast<double>(start.settings.gravity.y), dt,
-            dt / parts_of_a_step(start.settings)};
+    return {measuring::velocity(start, ball).y, -static_cast<double>(start.settings.gravity.y),
+            static_cast<double>(start.settings.time_step),
+            static_cast<double>(shortest_slice(start.settings))};
 }
 
 /// The highest of the positions after whole steps. The curve's top is at t = v/g - h/2.
@@ -110,6 +105,7 @@ const Experiment free_flight_experiment = {
     .seconds = 1.0,
     .measurands = measurands,
     .fair_to = every_method,
+    .finest_step = rounding::of_velocities(5e-4),
 };
 
 } // namespace carom

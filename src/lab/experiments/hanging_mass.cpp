@@ -1,6 +1,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "physics/joint_properties.hpp"
@@ -75,6 +76,7 @@ const Experiment hanging_mass_experiment = {
     .measurands = measurands,
     .fair_to = responses::every_method,
     .prepare = &prepare,
+    .finest_step = rounding::of_positions(2e-4),
 };
 
 } // namespace carom

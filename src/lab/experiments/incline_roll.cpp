@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -47,6 +48,7 @@ const Experiment incline_roll_experiment = {
     .measurands = measurands,
     .fair_to = responses::spin_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(5e-5),
 };
 
 } // namespace carom

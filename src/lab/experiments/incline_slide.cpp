@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -65,6 +66,7 @@ const Experiment incline_slide_experiment = {
     .measurands = measurands,
     .fair_to = responses::carrying_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(2e-5),
 };
 
 } // namespace carom

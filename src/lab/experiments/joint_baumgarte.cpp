@@ -24,8 +24,8 @@ double predict(const World& start) {
 }
 
 std::optional<double> measure(const Trace& trace) {
-    return trace.states().size() > steps ? std::optional(error(trace.states()[steps]))
-                                         : std::nullopt;
+    const World* then = trace.after_steps(steps);
+    return then != nullptr ? std::optional(error(*then)) : std::nullopt;
 }
 
 constexpr std::array measurands = {

@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -57,6 +58,7 @@ const Experiment penalty_sag_experiment = {
     .measurands = measurands,
     .fair_to = responses::springs,
     .prepare = &measuring::make_ideal,
+    .finest_step = rounding::of_positions(2e-4),
 };
 
 } // namespace carom

@@ -1,6 +1,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -39,15 +40,26 @@ double predict_pull(const World& start) {
            (3.0 - 2.0 * std::cos(angle(start)));
 }
 
-/// At the first state beyond the bottom.
+/// Mean over the 20 ms after the bottom, in which the bob turns by 3.6 degrees and the pull falls
+/// by 0.05 N. Of a single step the correction of the rod makes m β/dt² times what a float of 1.7 m
+/// resolves: 0.05 N at 1 ms, but 0.8 N at a quarter of it.
 std::optional<double> measure_pull(const Trace& trace) {
+    constexpr double seconds = 0.02;
     const auto& states = trace.states();
     const bool is_right = angle(trace.start()) > 0.0;
     const auto beyond = std::find_if(states.begin(), states.end(), [&](const World& world) {
         return (angle(world) > 0.0) != is_right;
     });
-    return beyond != states.end() ? std::optional(measuring::pull(*beyond, rod(*beyond)))
-                                  : std::nullopt;
+    if (beyond == states.end() || trace.last().time < beyond->time + seconds) {
+        return std::nullopt;
+    }
+    double sum = 0.0;
+    int count = 0;
+    for (auto state = beyond; state->time < beyond->time + seconds; ++state) {
+        sum += measuring::pull(*state, rod(*state));
+        ++count;
+    }
+    return sum / count;
 }
 
 constexpr std::array measurands = {
@@ -83,6 +95,7 @@ const Experiment pendulum_experiment = {
     .measurands = measurands,
     .fair_to = responses::rigid_joints,
     .prepare = &measuring::make_fine_steps,
+    .finest_step = rounding::of_corrections(1e-4),
 };
 
 } // namespace carom

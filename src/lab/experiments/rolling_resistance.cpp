@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -77,6 +78,7 @@ const Experiment rolling_resistance_experiment = {
     .measurands = measurands,
     .fair_to = responses::spin_methods,
     .prepare = &prepare,
+    .finest_step = rounding::of_velocities(1e-4),
 };
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -91,6 +92,7 @@ const Experiment slide_to_roll_experiment = {
     .measurands = measurands,
     .fair_to = responses::spin_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(1e-5),
 };
 
 } // namespace carom

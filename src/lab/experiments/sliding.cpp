@@ -15,7 +15,7 @@ namespace {
 const World* half_way(const Trace& trace, double seconds) {
     const double half_step = 0.5 * static_cast<double>(trace.start().settings.time_step);
     const bool over = trace.elapsed() > seconds - half_step;
-    return over ? &trace.states()[trace.states().size() / 2] : nullptr;
+    return over ? &trace.at(0.5 * seconds - half_step) : nullptr;
 }
 
 } // namespace

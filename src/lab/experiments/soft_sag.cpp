@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -84,6 +85,7 @@ const Experiment soft_sag_experiment = {
     .measurands = measurands,
     .fair_to = fair_to,
     .prepare = &prepare,
+    .finest_step = rounding::of_positions(2e-3),
 };
 
 } // namespace carom

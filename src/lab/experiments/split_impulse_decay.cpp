@@ -27,9 +27,8 @@ double depth_after_steps(const World& start) {
 }
 
 std::optional<double> depth_then(const Trace& trace) {
-    return trace.states().size() > steps
-               ? std::optional(measuring::overlap_depth(trace.states()[steps]))
-               : std::nullopt;
+    const World* then = trace.after_steps(steps);
+    return then != nullptr ? std::optional(measuring::overlap_depth(*then)) : std::nullopt;
 }
 
 std::optional<double> greatest_speed(const Trace& trace) {

@@ -1,6 +1,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 
 #include <array>
@@ -54,6 +55,7 @@ const Experiment spring_period_experiment = {
     .measurands = measurands,
     .fair_to = responses::every_method,
     .prepare = &measuring::make_fine_steps,
+    .finest_step = rounding::of_velocities(3e-6),
 };
 
 } // namespace carom

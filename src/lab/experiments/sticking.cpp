@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
@@ -59,6 +60,7 @@ const Experiment sticking_experiment = {
     .measurands = measurands,
     .fair_to = responses::holding_methods,
     .prepare = &measuring::make_rough,
+    .finest_step = rounding::of_velocities(2e-4),
 };
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
+#include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -82,6 +83,7 @@ const Experiment weight_balance_experiment = {
     .measurands = measurands,
     .fair_to = responses::carrying_methods,
     .prepare = &prepare,
+    .finest_step = rounding::of_touches(5e-4),
 };
 
 } // namespace carom
