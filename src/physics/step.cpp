@@ -114,6 +114,7 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
         const PhaseScope scope(report, Phase::inherit_impulses,
                                without_rows(world, workspace, h, probe));
         inherit_impulses(world, workspace);
+        note_open_contacts(world, workspace);
     }
     const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
     blow(world, h);
@@ -156,6 +157,7 @@ void begin_step(World& world, Workspace& workspace) {
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
     find_ties(world, workspace.ties);
+    find_tagged(world, workspace);
     wake_touched(world, workspace);
     lay_aside_sleepers(world, workspace);
     begin_joint_impulses(world);
