@@ -1,5 +1,7 @@
 #include "physics/booking.hpp"
 
+#include "physics/continuous/touching.hpp"
+#include "physics/narrowphase/sweep.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -62,8 +64,17 @@ void note_poses(const World& world, Workspace& workspace) {
     });
 }
 
+void measure_separation(Contact& contact, const Body& a, const Body& b) {
+    const float gap = separation(a.shape, transform(a), b.shape, transform(b));
+    const float moved = gap - least_separation(contact.manifold);
+    for (ContactPoint& point : contact.manifold.points()) {
+        point.separation += moved;
+    }
+}
+
 /// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
-/// place to anything does not turn with it.
+/// place to anything does not turn with it. That is for small ways: bodies that have flown past
+/// each other, or over an edge, still seem to overlap along the normal of before.
 void follow_separations(World& world, Workspace& workspace) {
     workspace.turns.resize(world.bodies.size());
     workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
@@ -71,6 +82,7 @@ void follow_separations(World& world, Workspace& workspace) {
             workspace.turns[i] = turn_since(workspace.start_poses[i].orientation, world.bodies[i]);
         }
     });
+    const float small_way = world.settings.contact_margin;
     const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
         const glm::vec3& start = workspace.start_poses[body].position;
         return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
@@ -79,10 +91,15 @@ void follow_separations(World& world, Workspace& workspace) {
         for (std::size_t c = begin; c < end; ++c) {
             Manifold& manifold = world.contacts[c].manifold;
             const auto& [a, b] = workspace.contact_bodies[c];
+            float way = 0.0f;
             for (ContactPoint& point : manifold.points()) {
                 const glm::vec3 opening =
                     displacement(b, point.position) - displacement(a, point.position);
                 point.separation += glm::dot(opening, manifold.normal);
+                way = std::max(way, glm::dot(opening, opening));
+            }
+            if (way > small_way * small_way && least_separation(manifold) <= 0.0f) {
+                measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
             }
         }
     });

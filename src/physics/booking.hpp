@@ -20,6 +20,10 @@ void book_separations(const Problem& problem);
 void note_poses(const World& world, Workspace& workspace);
 void follow_separations(World& world, Workspace& workspace);
 
+/// Moves the separations of the contact's points such that the least is the distance between the
+/// surfaces where the bodies are now.
+void measure_separation(Contact& contact, const Body& a, const Body& b);
+
 /// Hands on what was remembered of points that were there before.
 void inherit_memory(Manifold& manifold, const Manifold& previous);
 

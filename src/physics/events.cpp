@@ -1,5 +1,7 @@
 #include "physics/events.hpp"
 
+#include "physics/resolvers/contact_constraint.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -16,13 +18,27 @@ Pair pair_of(const T& t) {
     return {t.a, t.b};
 }
 
-bool touches(const ContactPoint& point) {
-    return point.separation <= 0.0f || point.normal_impulse != 0.0f ||
-           point.tangent_impulse != glm::vec3(0.0f);
+bool has_impulse(const ContactPoint& point) {
+    return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
+}
+
+/// Where surfaces that are no farther apart than `gap` [m] count as touching.
+bool touches(const ContactPoint& point, float gap) {
+    return point.separation <= gap || has_impulse(point);
+}
+
+template <class Condition>
+bool any_point(const Contact& contact, Condition condition) {
+    const auto points = contact.manifold.points();
+    return std::any_of(points.begin(), points.end(), condition);
+}
+
+bool touches(const Contact& contact, float gap) {
+    return any_point(contact, [=](const ContactPoint& point) { return touches(point, gap); });
 }
 
 /// The mean of the touching points, weighted by their impulses, or evenly where there are none.
-glm::vec3 centre_of_pressure(const Manifold& manifold) {
+glm::vec3 centre_of_pressure(const Manifold& manifold, float gap) {
     glm::vec3 pressed(0.0f);
     glm::vec3 touched(0.0f);
     float pressure = 0.0f;
@@ -31,8 +47,8 @@ glm::vec3 centre_of_pressure(const Manifold& manifold) {
         const float weight = std::abs(point.normal_impulse);
         pressed += weight * point.position;
         pressure += weight;
-        touched += touches(point) ? point.position : glm::vec3(0.0f);
-        count += touches(point) ? 1.0f : 0.0f;
+        touched += touches(point, gap) ? point.position : glm::vec3(0.0f);
+        count += touches(point, gap) ? 1.0f : 0.0f;
     }
     return pressure > 0.0f ? pressed / pressure : touched / count;
 }
@@ -40,16 +56,8 @@ glm::vec3 centre_of_pressure(const Manifold& manifold) {
 /// Whose touches are told.
 class Watch {
 public:
-    Watch(const World& world, Workspace& workspace)
-        : all_(world.bodies.size() <= most_bodies_without_tag), tagged_(workspace.tagged_bodies) {
-        tagged_.clear();
-        for (const Body& body : world.bodies) {
-            const auto& tags = body.tags;
-            if (!all_ && std::find(tags.begin(), tags.end(), event_tag) != tags.end()) {
-                tagged_.push_back(body.id);
-            }
-        }
-    }
+    Watch(const World& world, const Workspace& workspace)
+        : all_(world.bodies.size() <= most_bodies_without_tag), tagged_(workspace.tagged_bodies) {}
 
     bool is_idle() const { return !all_ && tagged_.empty(); }
     bool sees(const Pair& pair) const { return all_ || bears(pair.first) || bears(pair.second); }
@@ -58,22 +66,25 @@ private:
     bool bears(BodyId id) const { return std::binary_search(tagged_.begin(), tagged_.end(), id); }
 
     bool all_;
-    std::vector<BodyId>& tagged_; ///< ascending, as bodies are
+    const std::vector<BodyId>& tagged_; ///< ascending, as bodies are
 };
 
 class Recorder {
 public:
-    Recorder(World& world, Workspace& workspace)
-        : world_(world), watch_(world, workspace), next_(workspace.previous_events.begin()),
+    Recorder(World& world, const Workspace& workspace)
+        : world_(world), watch_(world, workspace), gap_(resting_gap(world.settings)),
+          open_(workspace.open_contacts), next_(workspace.previous_events.begin()),
           end_(workspace.previous_events.end()) {}
 
     /// Contacts and the events of the step before both ascend in (a, b): one walk along them.
     void record() {
         if (!watch_.is_idle()) {
             for (const Contact& contact : world_.contacts) {
-                if (watch_.sees(pair_of(contact)) && carom::touches(contact)) {
+                if (watch_.sees(pair_of(contact))) {
                     interrupt_before(pair_of(contact));
-                    touch(contact);
+                    if (is_going_on(contact) ? touches(contact, gap_) : begins(contact)) {
+                        touch(contact);
+                    }
                 }
             }
         }
@@ -89,6 +100,19 @@ private:
         }
     }
 
+    bool is_going_on(const Contact& contact) const {
+        return next_ != end_ && pair_of(*next_) == pair_of(contact) &&
+               next_->kind != EventKind::end;
+    }
+
+    /// What came to overlap in this very step has its hit before it: the methods that act on what
+    /// overlaps give the impulse in the next.
+    bool begins(const Contact& contact) const {
+        return any_point(contact, &has_impulse) ||
+               (carom::touches(contact) &&
+                !std::binary_search(open_.begin(), open_.end(), pair_of(contact)));
+    }
+
     void touch(const Contact& contact) {
         CollisionEvent event{.a = contact.a,
                              .b = contact.b,
@@ -102,7 +126,7 @@ private:
                 event.begin_time = before.begin_time;
             }
         }
-        event.point = centre_of_pressure(contact.manifold);
+        event.point = centre_of_pressure(contact.manifold, gap_);
         event.normal = contact.manifold.normal;
         event.step = event.last_step = world_.step_count;
         world_.events.push_back(event);
@@ -124,17 +148,15 @@ private:
 
     World& world_;
     Watch watch_;
+    float gap_; ///< what rests may open so far [m]
+    const std::vector<Pair>& open_;
     std::vector<CollisionEvent>::const_iterator next_;
     std::vector<CollisionEvent>::const_iterator end_;
 };
 
 } // namespace
 
-bool touches(const Contact& contact) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return touches(point); });
-}
+bool touches(const Contact& contact) { return touches(contact, 0.0f); }
 
 float normal_impulse(const Contact& contact) {
     float sum = 0.0f;
@@ -142,6 +164,33 @@ float normal_impulse(const Contact& contact) {
         sum += point.normal_impulse;
     }
     return sum;
+}
+
+void find_tagged(const World& world, Workspace& workspace) {
+    workspace.tagged_bodies.clear();
+    if (world.bodies.size() <= most_bodies_without_tag) {
+        return;
+    }
+    for (const Body& body : world.bodies) {
+        if (std::find(body.tags.begin(), body.tags.end(), event_tag) != body.tags.end()) {
+            workspace.tagged_bodies.push_back(body.id);
+        }
+    }
+}
+
+void note_open_contacts(const World& world, Workspace& workspace) {
+    workspace.open_contacts.clear();
+    const Watch watch(world, workspace);
+    if (watch.is_idle()) {
+        return;
+    }
+    for (const Contact& contact : world.contacts) {
+        const bool overlaps =
+            any_point(contact, [](const ContactPoint& point) { return point.separation <= 0.0f; });
+        if (!overlaps && watch.sees(pair_of(contact))) {
+            workspace.open_contacts.push_back(pair_of(contact));
+        }
+    }
 }
 
 void record_events(World& world, Workspace& workspace) {

@@ -49,6 +49,7 @@ struct ContactRow {
     float friction;     ///< mu of the pair
     float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
     bool was_pressed;   ///< its manifold carried an impulse at the end of the step before
+    float gravity;      ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it aims at [m/s]

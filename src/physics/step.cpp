@@ -114,6 +114,7 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
         const PhaseScope scope(report, Phase::inherit_impulses,
                                without_rows(world, workspace, h, probe));
         inherit_impulses(world, workspace);
+        note_open_contacts(world, workspace);
     }
     const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
     blow(world, h);
@@ -147,6 +148,7 @@ void measure(World& world, Workspace& workspace, const Probe* probe, StepReport&
     const PhaseScope scope(report, Phase::measure, without_rows(world, workspace, dt, probe));
     report.pairs = workspace.pairs.size();
     report.impacts = workspace.continuous.impacts;
+    report.put_off = workspace.continuous.put_off;
     measure_contacts(world, workspace.crew, report);
 }
 
@@ -156,10 +158,11 @@ void begin_step(World& world, Workspace& workspace) {
     workspace.settings = honoured(world.settings);
     workspace.lost_contacts.clear();
     find_ties(world, workspace.ties);
+    find_tagged(world, workspace);
     wake_touched(world, workspace);
     lay_aside_sleepers(world, workspace);
     begin_joint_impulses(world);
-    workspace.continuous.impacts = 0;
+    workspace.continuous.impacts = workspace.continuous.put_off = 0;
     find_detections(world, workspace.settings, workspace.continuous.detections);
 }
 

@@ -13,6 +13,7 @@
 #include "physics/sleeping.hpp"
 #include "physics/wide/lanes.hpp"
 
+#include <utility>
 #include <vector>
 
 namespace carom {
@@ -49,6 +50,7 @@ struct Workspace {
         lost_contacts; ///< had impulses in an earlier slice of this step, are gone now
     std::vector<CollisionEvent> previous_events;
     std::vector<BodyId> tagged_bodies; ///< whose touches are told where not all are
+    std::vector<std::pair<BodyId, BodyId>> open_contacts; ///< found so by the last slice, ascending
     ContinuousScratch continuous;
     std::vector<ContactRow> rows;
     std::vector<JointRow> joint_rows;

@@ -129,13 +129,7 @@ void measure_separations(const Slice& slice) {
         if (slice.course(i).is_resolved && slice.course(j).is_resolved) {
             continue;
         }
-        const Body& a = slice.body(i);
-        const Body& b = slice.body(j);
-        const float gap = separation(a.shape, transform(a), b.shape, transform(b));
-        const float moved = gap - least_separation(contact.manifold);
-        for (ContactPoint& point : contact.manifold.points()) {
-            point.separation += moved;
-        }
+        measure_separation(contact, slice.body(i), slice.body(j));
     }
 }
 

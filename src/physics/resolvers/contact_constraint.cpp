@@ -66,12 +66,8 @@ PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n, int sw
 }
 
 void solve_normals(Problem& problem, std::span<ContactRow> manifold) {
-    solve_normals(problem, manifold, block_sweeps);
-}
-
-void solve_normals(Problem& problem, std::span<ContactRow> manifold, int sweeps) {
     const PointValues v_n = normal_velocities(problem, manifold);
-    const PointValues change = agree(manifold, v_n, sweeps);
+    const PointValues change = agree(manifold, v_n);
     PointImpulses J{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
         const ContactRow& row = manifold[i];

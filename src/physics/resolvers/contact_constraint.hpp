@@ -69,7 +69,6 @@ PointValues agree(std::span<ContactRow> manifold, const PointValues& v_n,
                   int sweeps = block_sweeps);
 
 /// `agree`, applied.
-void solve_normals(Problem& problem, std::span<ContactRow> manifold, int sweeps);
 void solve_normals(Problem& problem, std::span<ContactRow> manifold);
 
 /// λ and lambda_t of a point.

@@ -13,6 +13,21 @@
 
 namespace carom {
 
+namespace {
+
+/// Brings the normal impulses to agree, from the v_n of all points on.
+void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n,
+           int sweeps) {
+    const PointValues change = agree(manifold, v_n, sweeps);
+    PointImpulses J{};
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        J[i] = change[i] * manifold[i].normal;
+    }
+    apply_impulses(problem, manifold, J);
+}
+
+} // namespace
+
 /// Points that separate take it too: given 0, the others of their manifold would push them a second
 /// time.   [Moreau 1988]
 float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n) {
@@ -65,7 +80,7 @@ float share_without_gain(std::span<const ContactRow> manifold, const PointValues
 
 void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
     const PointValues v_n = normal_velocities(problem, manifold);
-    solve_normals(problem, manifold, one_pass_sweeps);
+    press(problem, manifold, v_n, one_pass_sweeps);
     const float share =
         problem.settings.bound_restitution ? share_without_gain(manifold, v_n) : 1.0f;
     if (share < 1.0f) {
@@ -73,7 +88,6 @@ void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
             const float before = row.lambda;
             row.lambda *= share;
             apply_impulse(problem, row, (row.lambda - before) * row.normal);
-            note_visit(problem, row, normal_velocity(problem, row), before, row.lambda);
         }
     }
 }
@@ -93,13 +107,36 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     push_without_gain(problem, manifold);
 }
 
-namespace {
+void let_normals_follow(Problem& problem, std::span<ContactRow> manifold) {
+    const bool bounces = std::any_of(manifold.begin(), manifold.end(),
+                                     [](const ContactRow& row) { return row.bounces; });
+    if (manifold.size() > 1 && problem.settings.skip_separating && !bounces) {
+        press(problem, manifold, normal_velocities(problem, manifold), block_sweeps);
+    }
+}
 
-/// Friction follows when the whole contact has been pushed, and its points come to agree as well.
-void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
-    resolve_normals(problem, manifold);
+void rub_in_one_pass(Problem& problem, std::span<ContactRow> manifold) {
+    const FrictionModel model = problem.settings.friction_model;
+    if (model != FrictionModel::coulomb && model != FrictionModel::box) {
+        return;
+    }
     for (int sweep = 0; sweep < friction_sweeps(manifold); ++sweep) {
         solve_friction(problem, manifold, problem.dt);
+        let_normals_follow(problem, manifold);
+    }
+}
+
+namespace {
+
+/// The points of the contact press and rub together.
+void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
+    const PointValues v_n = normal_velocities(problem, manifold);
+    resolve_normals(problem, manifold);
+    rub_in_one_pass(problem, manifold);
+    if (problem.settings.skip_separating) {
+        for (std::size_t i = 0; i < manifold.size(); ++i) {
+            note_visit(problem, manifold[i], v_n[i], 0.0f, manifold[i].lambda);
+        }
     }
     book(problem, manifold);
     proportional_friction(problem, manifold);
