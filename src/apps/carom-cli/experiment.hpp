@@ -11,6 +11,7 @@ struct ExperimentOptions {
     std::string json;
     std::string response; ///< only its letters and digits count
     std::vector<std::string> settings;
+    bool strict = false; ///< a warning is an error
 };
 
 /// Runs experiments under every response they are fair to, or under the one that was asked for, and

@@ -10,6 +10,7 @@ struct ReplayOptions {
     std::string final_state;
     std::string threads = "1";
     bool hash = false;
+    bool strict = false; ///< a warning is an error
 };
 
 /// Plays a recording to its end; false when it comes out differently than it was recorded. Throws

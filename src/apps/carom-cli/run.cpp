@@ -1,10 +1,11 @@
 #include "apps/carom-cli/run.hpp"
 
+#include "apps/carom-cli/warnings.hpp"
 #include "io/atomic_file.hpp"
 #include "io/csv.hpp"
 #include "io/final_state.hpp"
-#include "io/json_reader.hpp"
-#include "io/property_json.hpp"
+#include "io/option_values.hpp"
+#include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/measure.hpp"
@@ -13,7 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
+#include <vector>
 
 namespace carom {
 
@@ -41,21 +44,15 @@ struct StepTimes {
     }
 };
 
-int whole_number(const PropertyInfo& row, std::string_view text) {
-    return std::get<int>(read_property(row, value_from_text(text), Place{row.key, {}}));
-}
-
 int wanted_steps(const RunOptions& options, const Settings& settings) {
     if (options.seconds.empty()) {
-        return options.steps.empty() ? default_steps : whole_number(steps_row, options.steps);
+        return options.steps.empty() ? default_steps : typed_whole_number(steps_row, options.steps);
     }
-    const JsonValue seconds = value_from_text(options.seconds);
-    const Place place{seconds_row.key, {}};
-    read_property(seconds_row, seconds, place);
-    const double steps = std::round(std::get<JsonNumber>(seconds.data).value /
+    const double steps = std::round(typed_number(seconds_row, options.seconds) /
                                     static_cast<double>(settings.time_step));
     if (steps > most_steps) {
-        place.refuse(fmt::format("expected at most {} steps, got {}", most_steps, steps));
+        Place{seconds_row.key, {}}.refuse(
+            fmt::format("expected at most {} steps, got {}", most_steps, steps));
     }
     return static_cast<int>(steps);
 }
@@ -114,21 +111,23 @@ private:
     std::optional<AtomicFile> file_;
 };
 
-StepTimes advance(World& world, int steps, int threads, CsvOutput& csv, EventOutput& events) {
+/// Takes the steps, or as many as the world bears: gives the fault that ended them.
+std::optional<std::string> advance(World& world, int steps, const RunOptions& options,
+                                   CsvOutput& csv, EventOutput& events, StepTimes& times) {
     Workspace workspace;
-    workspace.crew.set_size(threads);
-    StepTimes times;
+    workspace.crew.set_size(thread_count(options.threads));
+    SpringWatch springs(world, options.strict);
     for (int number = 1; number <= steps; ++number) {
         const StepReport report = step(world, workspace);
         if (report.fault) {
-            throw WorldFault(
-                one_line(fmt::format("step {} faulted: {}", number, report.fault->message)));
+            return one_line(fmt::format("step {} faulted: {}", number, report.fault->message));
         }
         times.add(report);
         csv.after_step(world, number);
         events.after_step(world);
+        springs.after_step(world);
     }
-    return times;
+    return std::nullopt;
 }
 
 std::string summary(const Scene& scene, const std::string& name) {
@@ -158,14 +157,28 @@ std::string timing(const StepTimes& times, int steps) {
     return text;
 }
 
+/// Where a run writes to.
+std::vector<NamedFile> outputs_of(const RunOptions& options) {
+    return {{"--csv", options.csv}, {"--events", options.events}, {"--final", options.final_state}};
+}
+
+/// None of the outputs may take the place of another, nor of the scene.
+void expect_separate_files(const RunOptions& options) {
+    std::vector<NamedFile> files = outputs_of(options);
+    if (built_in_or_file(options.scene) == nullptr) {
+        files.insert(files.begin(), {"SCENE", options.scene});
+    }
+    expect_separate_files(files);
+}
+
 /// What people read. On standard output it would spoil what a program reads there.
 void print_report(const RunOptions& options, const Scene& scene, const StepTimes& times,
                   int steps) {
-    const std::array targets = {options.csv, options.events, options.final_state};
-    const bool has_files = std::any_of(targets.begin(), targets.end(),
-                                       [](const std::string& target) { return !target.empty(); });
-    const bool is_taken = std::find(targets.begin(), targets.end(), "-") != targets.end();
-    std::FILE* output = is_taken ? stderr : stdout;
+    const std::vector<NamedFile> outputs = outputs_of(options);
+    const bool has_files = std::any_of(outputs.begin(), outputs.end(), [](const NamedFile& output) {
+        return !output.file.empty();
+    });
+    std::FILE* output = is_standard_output_among(outputs) ? stderr : stdout;
     if (options.hash) {
         fmt::print(output, "{:016x}\n", hash(scene.world));
     } else if (!has_files) {
@@ -176,49 +189,37 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
     }
 }
 
-void expect_one_on_standard_output(const RunOptions& options) {
-    const std::array<std::pair<std::string_view, std::string_view>, 3> targets = {
-        {{"--csv", options.csv}, {"--events", options.events}, {"--final", options.final_state}}};
-    std::string_view owner;
-    for (const auto& [option, target] : targets) {
-        if (target != "-") {
-            continue;
-        }
-        if (!owner.empty()) {
-            Place{fmt::format("{} -", option), {}}.refuse(
-                fmt::format("expected a file, because {} has standard output", owner));
-        }
-        owner = option;
-    }
-}
-
 } // namespace
 
-int thread_count(std::string_view text) { return whole_number(threads_row, text); }
+int thread_count(std::string_view text) { return typed_whole_number(threads_row, text); }
 
 void run_scene(const RunOptions& options) {
-    expect_one_on_standard_output(options);
-    const int threads = thread_count(options.threads);
-    Scene scene = open_scene(options.scene);
+    thread_count(options.threads);
+    expect_separate_files(options);
+    GivenSettings given;
+    Scene scene = open_scene(options.scene, &given.keys);
     World& world = scene.world;
-    for (const std::string& assignment : options.settings) {
-        set_from_text(world.settings, assignment);
-    }
+    given.opened = world.settings;
+    set_and_warn(world.settings, std::move(given), options.settings, options.strict);
     const int steps = wanted_steps(options, world.settings);
 
-    CsvOutput csv(options.csv, whole_number(every_row, options.every));
+    CsvOutput csv(options.csv, typed_whole_number(every_row, options.every));
     EventOutput events(options.events);
     std::optional<AtomicFile> final_state;
     if (!options.final_state.empty()) {
         final_state.emplace(options.final_state);
     }
     csv.begin(world);
-    const StepTimes times = advance(world, steps, threads, csv, events);
-    if (final_state) {
+    StepTimes times;
+    const std::optional<std::string> fault = advance(world, steps, options, csv, events, times);
+    if (final_state && !fault) {
         final_state->write(final_state_text(world));
     }
     csv.commit();
     events.commit();
+    if (fault) {
+        throw WorldFault(*fault);
+    }
     if (final_state) {
         final_state->commit();
     }
