@@ -37,7 +37,7 @@ bool opens_the_same(const fs::path& one, const fs::path& other) {
 #endif
 }
 
-bool swallows(const fs::path& file) { return opens_the_same(file, "/dev/null"); }
+bool discards(const fs::path& file) { return opens_the_same(file, "/dev/null"); }
 
 fs::path resolved(const fs::path& file) {
     std::error_code error;
@@ -55,7 +55,7 @@ bool are_one(const fs::path& one, const fs::path& other) {
     if (one == path_of("-") && one == other) {
         return true;
     }
-    if (swallows(one) || swallows(other)) {
+    if (discards(one) || discards(other)) {
         return false;
     }
     if (is_standard_output(one) || is_standard_output(other)) {

@@ -22,7 +22,7 @@ struct NamedFile {
 };
 
 /// Refuses two that are one file, by whatever names and links: what is written first would be lost.
-/// Only what swallows everything, /dev/null, may be named twice.
+/// Only /dev/null, which discards everything, may be named twice.
 void expect_separate_files(std::span<const NamedFile> files);
 
 /// Whether one of them goes to standard output, by whatever name.

@@ -31,7 +31,7 @@ struct NotedFile {
     std::atomic<bool> is_named = false;
     std::array<char, 4096> name{};
 };
-/// Whoever finds no place, or has too long a name, is not removed by a signal.
+/// A file beyond these, or of a longer name, is left behind by a signal.
 std::array<NotedFile, 16> noted_files;
 
 void note_file(const fs::path& path) {
@@ -180,7 +180,7 @@ void remove_parts_when_killed() {
                              SIGHUP
 #endif
          }) {
-        // Who starts a program so that it ignores the signal goes on meaning that.
+        // A program that was started to ignore the signal, as by nohup, goes on ignoring it.
         if (std::signal(signal, &remove_parts_and_end) == SIG_IGN) {
             std::signal(signal, SIG_IGN);
         }

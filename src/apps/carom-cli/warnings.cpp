@@ -16,8 +16,8 @@ namespace carom {
 
 namespace {
 
-/// Who asks for no friction, no correction, discrete detection gets that from every method.
-bool asks_for_nothing(std::string_view key, const Settings& settings) {
+/// Every method can do without friction and correction, and detects at the start of the step.
+bool is_switched_off(std::string_view key, const Settings& settings) {
     return (key == "friction_model" && settings.friction_model == FrictionModel::none) ||
            (key == "position_correction" &&
             settings.position_correction == PositionCorrection::none) ||
@@ -25,7 +25,7 @@ bool asks_for_nothing(std::string_view key, const Settings& settings) {
 }
 
 bool is_idle(std::string_view key, const Settings& settings) {
-    return !asks_for_nothing(key, settings) && why_ignored(settings, key).has_value();
+    return !is_switched_off(key, settings) && why_ignored(settings, key).has_value();
 }
 
 bool is_changed(const Property<Settings>& row, const Settings& settings) {

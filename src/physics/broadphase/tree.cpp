@@ -22,7 +22,7 @@ std::size_t overlap(const Bounds& a, const Bounds& b) {
 bool find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs) {
     if (!scratch.tree.follow(input.bounds, input.motions, input.crew)) {
-        // Too many leaves overlap: whether too many bounds do is for a method without leaves to say.
+        // Too many leaves overlap; a method without leaves finds out whether too many bounds do.
         return find_pairs_by_sweep(input, scratch, pairs);
     }
     const std::span<const BodyPair> candidates = scratch.tree.pairs();
