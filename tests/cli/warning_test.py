@@ -49,7 +49,9 @@ class Settings(WarningCase):
             self.assertEqual([line[:len(said)] for line in told], [said])
             value = text if text.isalpha() or "_" in text else json.loads(text)
             told = self.warnings("run", self.scene({"resolver": resolver, key: value}), "--steps", 1)
-            self.assertEqual([line[:len(said)] for line in told], [said])
+            # Other dials of a file may be prepared for another method.
+            is_choice = key in ["friction_model", "position_correction", "detection"]
+            self.assertEqual([line[:len(said)] for line in told], [said] if is_choice else [])
 
     def test_strict_refuses_it(self):
         for resolver, assignment, why in IDLE:
@@ -84,6 +86,8 @@ class Settings(WarningCase):
         for row in json.loads(self.succeed("list", "scenes", "--json")):
             self.assertEqual(self.warnings("run", row["key"], "--steps", 1, "--strict"), [],
                              row["key"])
+            file = self.write("scene.json", self.succeed("scene", row["key"]))
+            self.assertEqual(self.warnings("run", file, "--steps", 1, "--strict"), [], row["key"])
 
     def test_what_a_scene_sets_is_told_where_the_chosen_response_loses_it(self):
         scenes = {row["key"]: json.loads(self.succeed("scene", row["key"]))["settings"]

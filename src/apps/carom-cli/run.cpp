@@ -112,11 +112,9 @@ private:
 };
 
 /// Takes the steps, or as many as the world bears: gives the fault that ended them.
-std::optional<std::string> advance(World& world, int steps, const RunOptions& options,
+std::optional<std::string> advance(World& world, Workspace& workspace, int steps, bool strict,
                                    CsvOutput& csv, EventOutput& events, StepTimes& times) {
-    Workspace workspace;
-    workspace.crew.set_size(thread_count(options.threads));
-    SpringWatch springs(world, options.strict);
+    SpringWatch springs(world, strict);
     for (int number = 1; number <= steps; ++number) {
         const StepReport report = step(world, workspace);
         if (report.fault) {
@@ -194,8 +192,8 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
 int thread_count(std::string_view text) { return typed_whole_number(threads_row, text); }
 
 void run_scene(const RunOptions& options) {
-    thread_count(options.threads);
     expect_separate_files(options);
+    const int threads = thread_count(options.threads);
     GivenSettings given;
     Scene scene = open_scene(options.scene, &given.keys);
     World& world = scene.world;
@@ -210,8 +208,10 @@ void run_scene(const RunOptions& options) {
         final_state.emplace(options.final_state);
     }
     csv.begin(world);
+    Workspace workspace;
+    workspace.crew.set_size(threads);
     StepTimes times;
-    const std::optional<std::string> fault = advance(world, steps, options, csv, events, times);
+    const auto fault = advance(world, workspace, steps, options.strict, csv, events, times);
     if (final_state && !fault) {
         final_state->write(final_state_text(world));
     }

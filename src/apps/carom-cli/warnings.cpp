@@ -28,6 +28,12 @@ bool is_idle(std::string_view key, const Settings& settings) {
     return !is_switched_off(key, settings) && why_ignored(settings, key).has_value();
 }
 
+/// What a scene file chooses for the response. Its other dials may be prepared for another method,
+/// as penalty's in a scene that opens with impulses.
+bool is_chosen_for_response(std::string_view key) {
+    return key == "friction_model" || key == "position_correction" || key == "detection";
+}
+
 bool is_changed(const Property<Settings>& row, const Settings& settings) {
     return row.get(settings) != row.get(Settings{});
 }
@@ -91,6 +97,7 @@ void set_and_warn(Settings& settings, GivenSettings given,
     for (const std::string& assignment : assignments) {
         set_from_text(settings, assignment);
     }
+    std::erase_if(given.keys, [](const std::string& key) { return !is_chosen_for_response(key); });
     const std::vector<std::string> keys = keys_of(assignments);
     given.keys.insert(given.keys.end(), keys.begin(), keys.end());
     for (const IdleSetting& idle : idle_settings(settings, given)) {
@@ -101,10 +108,12 @@ void set_and_warn(Settings& settings, GivenSettings given,
 SpringWatch::SpringWatch(const World& start, bool strict) : strict_(strict) { look(start); }
 
 void SpringWatch::after_step(const World& world) {
+    if (has_warned_ || world.settings.resolver != Key("penalty")) {
+        return; // no contact is a spring
+    }
     // Each look is a few dozen passes over all contacts.
-    constexpr std::size_t clearly_more = 2; // a half
     const std::size_t points = contact_point_count(world);
-    if (!has_warned_ && points > seen_points_ + seen_points_ / clearly_more) {
+    if (points > seen_points_ + seen_points_ / 2) {
         seen_points_ = points;
         look(world);
     }

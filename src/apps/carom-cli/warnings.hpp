@@ -14,7 +14,7 @@ namespace carom {
 /// Settings as a command got them.
 struct GivenSettings {
     Settings opened;               ///< of the scene, before --set changed them
-    std::vector<std::string> keys; ///< that the scene file mentions and --set names
+    std::vector<std::string> keys; ///< of the scene file, or of --set
 };
 
 struct IdleSetting {
