@@ -55,7 +55,8 @@ std::string meaning(const PropertyInfo& row) {
     std::string text(row.tooltip);
     if (row.kind == PropertyKind::choice) {
         for (const Option& option : row.options()) {
-            text += fmt::format(" `{}`: {}", option.key, option.sentence);
+            text += fmt::format(" `{}`: {}{}", option.key, option.sentence,
+                                option.sentence.ends_with('.') ? "" : ".");
         }
     }
     return text;
