@@ -9,8 +9,8 @@
 /// The verbs of a step that find contacts. `workspace.settings` must be set.
 namespace carom {
 
-/// Fills `workspace.pairs`: bodies whose bounds meet within a slice of h [s]. A fault, and no pairs,
-/// where there are more than a step takes.
+/// Fills `workspace.pairs`: bodies whose bounds meet within a slice of h [s]. A fault, and no
+/// pairs, where there are more than a step takes.
 std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float h);
 
 /// Replaces the world's contacts by those of the pairs, without any impulse; the old ones go to

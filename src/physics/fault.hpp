@@ -8,8 +8,8 @@
 
 namespace carom {
 
-/// A state from which no step can be taken: a number stopped being finite, a body left the world, or
-/// too many lie in one place.
+/// A state from which no step can be taken: a number stopped being finite, a body left the world,
+/// or too many lie in one place.
 struct Fault {
     BodyId body;         ///< whose number it is; 0 where it is nobody's
     std::string message; ///< names the body and the quantity

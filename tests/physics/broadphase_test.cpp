@@ -132,8 +132,8 @@ TEST(BroadPhase, ReusedMemoryNeverChangesThePairs) {
     }
 }
 
-/// n boxes in one place are n (n - 1)/2 pairs: 44,850 of 300, which a step takes, 57,630 of 340, and
-/// 499,500 of 1,000, more than a tree keeps leaves of.
+/// n boxes in one place are n (n - 1)/2 pairs: 44,850 of 300, which a step takes, 57,630 of 340,
+/// and 499,500 of 1,000, more than a tree keeps leaves of.
 TEST(BroadPhase, EveryMethodRefusesTheSameNumbersOfPairs) {
     BroadPhaseScratch scratch;
     Pairs pairs;

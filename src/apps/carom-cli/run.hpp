@@ -34,8 +34,8 @@ struct WorldFault : std::runtime_error {
 int thread_count(std::string_view text);
 
 /// Runs a scene and writes what was asked for. Throws WorldFault, and then leaves the tables up to
-/// the fault but no last state, or SceneError or FileError, and then leaves no file behind; only rows
-/// that have gone to standard output stay.
+/// the fault but no last state, or SceneError or FileError, and then leaves no file behind; only
+/// rows that have gone to standard output stay.
 void run_scene(const RunOptions& options);
 
 } // namespace carom

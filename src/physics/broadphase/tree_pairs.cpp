@@ -67,8 +67,8 @@ void TreePairs::find_partners(std::uint32_t item, std::vector<BodyPair>& found) 
 }
 
 /// Each part of the changed leaves has a list of its own, so that threads may share the search:
-/// when they are sorted nothing tells who found what. False where there are too many to keep: that is
-/// a property of the boxes, although each thread stops searching as soon as it learns of it.
+/// when they are sorted nothing tells who found what. False where there are too many to keep: that
+/// is a property of the boxes, although each thread stops searching as soon as it learns of it.
 bool TreePairs::find_added(Crew* crew) {
     constexpr std::size_t grain = 64; // leaves: some ten microseconds
     const std::size_t most = most_leaf_pairs(tree_.size());
