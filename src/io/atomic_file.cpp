@@ -50,10 +50,6 @@ AtomicFile::~AtomicFile() {
     if (stream_ != nullptr && stream_ != stdout) {
         static_cast<void>(std::fclose(stream_));
     }
-    if (!written_.empty()) {
-        std::error_code ignored;
-        fs::remove(written_, ignored);
-    }
 }
 
 void AtomicFile::open_directly() {
@@ -72,16 +68,15 @@ void AtomicFile::open_beside() {
     if (fs::exists(final_, error) && !OpenFile(std::fopen(final_.string().c_str(), "r+b"))) {
         fail(system_reason(errno));
     }
-    for (int number = 1; stream_ == nullptr; ++number) {
-        const fs::path beside = final_.string() + fmt::format(".part{}", number);
-        stream_ = std::fopen(beside.string().c_str(), "wbx");
-        if (stream_ != nullptr) {
-            written_ = beside;
-        } else if (errno == ENOENT) {
-            fail(missing_folder(final_));
-        } else if (errno != EEXIST || number == 1000) {
-            fail(system_reason(errno));
-        }
+    try {
+        part_.emplace(final_, Part::Kind::file);
+    } catch (const std::system_error& failure) {
+        fail(failure.code() == std::errc::no_such_file_or_directory ? missing_folder(final_)
+                                                                    : failure.code().message());
+    }
+    stream_ = std::fopen(part_->path().string().c_str(), "wb");
+    if (stream_ == nullptr) {
+        fail(system_reason(errno));
     }
 }
 
@@ -93,19 +88,19 @@ void AtomicFile::write(std::string_view text) {
 
 void AtomicFile::commit() {
     close();
-    if (written_.empty()) {
+    if (!part_) {
         return;
     }
     std::error_code error;
     const fs::file_status replaced = fs::status(final_, error);
     if (fs::exists(replaced)) {
-        fs::permissions(written_, replaced.permissions(), error);
+        fs::permissions(part_->path(), replaced.permissions(), error);
     }
-    fs::rename(written_, final_, error);
-    if (error) {
-        fail(error.message());
+    try {
+        part_->become(final_);
+    } catch (const std::system_error& failure) {
+        fail(failure.code().message());
     }
-    written_.clear();
 }
 
 /// A full disk may show only when the last bytes leave the buffers.
@@ -136,9 +131,17 @@ std::string read_whole_file(const fs::path& file, std::size_t most_bytes) {
     const auto fail = [&](std::string_view reason) {
         throw FileError(one_line(fmt::format("{}: {}", file.string(), reason)));
     };
-    std::error_code ignored;
-    if (fs::is_directory(file, ignored)) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (fs::is_directory(status)) {
         fail("expected a file, got a folder");
+    }
+    // A pipe that has a name is waited for until somebody writes to it, and a device may never end.
+    // A pipe without a name, as of /dev/stdin, is one that its writer has opened.
+    const bool is_open_pipe =
+        fs::is_fifo(status) && fs::canonical(file, error).empty() && bool(error);
+    if (fs::exists(status) && !fs::is_regular_file(status) && !is_open_pipe) {
+        fail("expected a file, got a pipe or a device");
     }
     const OpenFile stream(std::fopen(file.string().c_str(), "rb"));
     if (!stream) {

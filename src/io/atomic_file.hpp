@@ -1,7 +1,10 @@
 #pragma once
 
+#include "io/part.hpp"
+
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 
@@ -33,9 +36,9 @@ private:
     void close();
     [[noreturn]] void fail(std::string_view reason) const;
 
-    std::filesystem::path target_;  ///< as the user named it
-    std::filesystem::path final_;   ///< what `commit` replaces: a link's file instead of the link
-    std::filesystem::path written_; ///< the file beside it, or empty when writing directly
+    std::filesystem::path target_; ///< as the user named it
+    std::filesystem::path final_;  ///< what `commit` replaces: a link's file instead of the link
+    std::optional<Part> part_;     ///< what lies beside it, or nothing when writing directly
     std::FILE* stream_ = nullptr;
 };
 

@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_attempts = 1000;
-
 /// "pictures/" means the folder "pictures".
 fs::path without_slash(const fs::path& path) {
     return path.has_filename() ? path : path.parent_path();
@@ -27,34 +25,23 @@ AtomicFolder::AtomicFolder(const fs::path& target) : target_(without_slash(targe
     if (fs::exists(fs::symlink_status(target_, error))) {
         fail("there is something of this name already, expected a folder that is not there yet");
     }
-    for (int number = 1; filled_.empty(); ++number) {
-        const fs::path beside = target_.string() + fmt::format(".part{}", number);
-        if (fs::create_directory(beside, error)) {
-            filled_ = beside;
-        } else if (error == std::errc::no_such_file_or_directory) {
-            fail(fmt::format("there is no folder '{}'", target_.parent_path().string()));
-        } else if (error || number == most_attempts) {
-            fail(error ? error.message() : "too many unfinished folders lie beside it");
-        }
-    }
-}
-
-AtomicFolder::~AtomicFolder() {
-    if (!filled_.empty()) {
-        std::error_code ignored;
-        fs::remove_all(filled_, ignored);
+    try {
+        part_.emplace(target_, Part::Kind::folder);
+    } catch (const std::system_error& failure) {
+        fail(failure.code() == std::errc::no_such_file_or_directory
+                 ? fmt::format("there is no folder '{}'", target_.parent_path().string())
+                 : failure.code().message());
     }
 }
 
 void AtomicFolder::commit() {
-    std::error_code error;
     // A rename would take the place of an empty folder that appeared meanwhile; one with files in
     // it is refused by the system.
-    fs::rename(filled_, target_, error);
-    if (error) {
-        fail(error.message());
+    try {
+        part_->become(target_);
+    } catch (const std::system_error& failure) {
+        fail(failure.code().message());
     }
-    filled_.clear();
 }
 
 void AtomicFolder::fail(std::string_view reason) const {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "io/part.hpp"
+
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 namespace carom {
@@ -12,12 +15,13 @@ public:
     /// The target must not exist yet: a folder of somebody's is not emptied. Throws FileError at
     /// once when it cannot be made.
     explicit AtomicFolder(const std::filesystem::path& target);
-    ~AtomicFolder();
     AtomicFolder(const AtomicFolder&) = delete;
     AtomicFolder& operator=(const AtomicFolder&) = delete;
 
     /// Where to write the file of this name until the commit.
-    [[nodiscard]] std::filesystem::path file(std::string_view name) const { return filled_ / name; }
+    [[nodiscard]] std::filesystem::path file(std::string_view name) const {
+        return part_->path() / name;
+    }
 
     void commit(); ///< throws FileError; nothing can be written after it
 
@@ -25,7 +29,7 @@ private:
     [[noreturn]] void fail(std::string_view reason) const;
 
     std::filesystem::path target_;
-    std::filesystem::path filled_; ///< empty after the commit
+    std::optional<Part> part_;
 };
 
 } // namespace carom

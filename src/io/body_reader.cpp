@@ -16,11 +16,15 @@ bool is_given(const JsonValue::Object& members, std::string_view key) {
     return find_member(members, key) != nullptr;
 }
 
-/// Null is how the table says 'not of this body'; in a file such a key is left out instead.
+/// A key that is there with another value than null: the mass of a body that can move.
+bool is_number_given(const JsonValue::Object& members, std::string_view key) {
+    const JsonValue* value = find_member(members, key);
+    return value != nullptr && !std::holds_alternative<std::monostate>(value->data);
+}
+
+/// What is expected where null, an infinite mass, cannot stand.
 PropertyInfo without_null(PropertyInfo row) {
-    if (row.kind == PropertyKind::optional_number) {
-        row.kind = PropertyKind::number;
-    }
+    row.kind = PropertyKind::number;
     return row;
 }
 
@@ -30,18 +34,25 @@ void refuse_unknown_keys(const JsonValue::Object& members, const Place& place) {
     }
 }
 
-bool is_static_given(const JsonValue::Object& members) {
+bool is_static_given(const JsonValue::Object& members, bool wanted) {
     const JsonValue* value = find_member(members, "static");
     const bool* is_static = value != nullptr ? std::get_if<bool>(&value->data) : nullptr;
-    return is_static != nullptr && *is_static;
+    return is_static != nullptr && *is_static == wanted;
 }
 
 void expect_one_mass(const JsonValue::Object& members, const Place& place) {
     for (const std::string_view key : {"mass", "density"}) {
-        if (is_static_given(members) && is_given(members, key)) {
+        const bool is_number = is_number_given(members, key);
+        if (is_static_given(members, true) && is_number) {
             (place / key)
                 .refuse(
                     fmt::format("expected no {} in a static body, whose mass is infinite", key));
+        }
+        if (is_static_given(members, false) && is_given(members, key) && !is_number) {
+            (place / key)
+                .refuse(fmt::format("expected a number in a body that is not static, got null, "
+                                    "which is an infinite {}",
+                                    key));
         }
     }
     if (is_given(members, "mass") && is_given(members, "density")) {
@@ -57,7 +68,7 @@ void expect_own_size(const Body& body, const JsonValue::Object& members, const P
         const bool applies = row.get(body) != PropertyValue();
         if (applies && !is_given(members, key)) {
             place.refuse(fmt::format("expected the {} of the {}, {}, got nothing", key, shape,
-                                     expectation(without_null(row))));
+                                     expectation(row)));
         }
         if (!applies && is_given(members, key)) {
             (place / key).refuse(fmt::format("expected no such key: a {} has no {}", shape, key));
@@ -83,7 +94,7 @@ void check_mass(const Body& body, const Place& place) {
 
 } // namespace
 
-Body read_body(const JsonValue::Object& members, const Place& place) {
+Body read_body(const JsonValue::Object& members, const Place& place, StaticSurface unmentioned) {
     refuse_unknown_keys(members, place);
     expect_one_mass(members, place);
     if (!is_given(members, "shape")) {
@@ -94,7 +105,7 @@ Body read_body(const JsonValue::Object& members, const Place& place) {
     bool has_mass = false;
     for (const Property<Body>& row : body_table()) {
         if (const JsonValue* value = find_member(members, row.key)) {
-            row.set(body, read_property(without_null(row), *value, place / row.key));
+            row.set(body, read_property(row, *value, place / row.key));
             has_mass = has_mass || row.key == "mass" || row.key == "density" || row.key == "static";
         }
         if (row.key == "shape") {
@@ -103,6 +114,10 @@ Body read_body(const JsonValue::Object& members, const Place& place) {
     }
     if (!has_mass) {
         set_mass(body, default_density * volume(body.shape));
+    }
+    if (is_static(body) && unmentioned == StaticSurface::of_other_body) {
+        body.restitution = is_given(members, "restitution") ? body.restitution : std::nullopt;
+        body.friction = is_given(members, "friction") ? body.friction : std::nullopt;
     }
     if (is_given(members, "name") && body.name.empty()) {
         (place / "name").refuse("expected a name that is not empty");

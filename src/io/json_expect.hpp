@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <fmt/ranges.h>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -50,15 +51,17 @@ void expect_only(const JsonValue::Object& members, const Keys& keys, const Place
     }
 }
 
-/// The object of a whole document: of this format, and with no other keys. `what` is it in words.
+/// The object of a whole document: of one of these formats, and with no other keys. `what` is it in
+/// words.
 template <class Keys>
 const JsonValue::Object& expect_document(const JsonValue& root, const Place& place,
-                                         std::string_view format, const Keys& keys,
-                                         std::string_view what) {
+                                         std::initializer_list<std::string_view> formats,
+                                         const Keys& keys, std::string_view what) {
     const auto& document = expect<JsonValue::Object>(&root, place, what);
     const JsonValue* found = find_member(document, "format");
-    const std::string wanted = fmt::format("\"{}\"", format);
-    if (expect<std::string>(found, place / "format", wanted) != format) {
+    const std::string wanted = fmt::format("\"{}\"", fmt::join(formats, "\" or \""));
+    const std::string_view format = expect<std::string>(found, place / "format", wanted);
+    if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
         (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*found)));
     }
     expect_only(document, keys, place);

@@ -126,7 +126,7 @@ Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
     const Object& document =
-        expect_document(root, place, format_name, lesson_keys, "an object that holds a lesson");
+        expect_document(root, place, {format_name}, lesson_keys, "an object that holds a lesson");
 
     Lesson lesson;
     lesson.title = read_text(document, "title", place, "the lesson's title");

@@ -12,6 +12,7 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <set>
 
 namespace carom {
 
@@ -55,15 +56,36 @@ Scene read_start(const JsonValue* value, const Place& place) {
     return scene;
 }
 
+/// Follows how many bodies there are at least: every removal may have been of one that was there.
+class BodyCount {
+public:
+    explicit BodyCount(std::size_t at_first) : count_(at_first) {}
+
+    void follow(const Command& command, const Place& place) {
+        if (const auto* removal = std::get_if<Remove>(&command)) {
+            count_ -= removed_.insert(removal->body).second && count_ > 0 ? 1 : 0;
+        }
+        if (std::holds_alternative<Spawn>(command) && ++count_ > most_bodies) {
+            place.refuse(fmt::format("expected at most {} bodies at a time", most_bodies));
+        }
+    }
+
+private:
+    std::size_t count_;
+    std::set<BodyId> removed_;
+};
+
 std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
-                                    std::uint64_t last_step) {
+                                    std::uint64_t last_step, std::size_t bodies) {
     std::vector<LoggedCommand> log;
+    BodyCount count(bodies);
     std::uint64_t earliest = 0;
     const auto& list = expect<JsonValue::Array>(value, place, "a list of commands");
     for (std::size_t i = 0; i < list.size(); ++i) {
         const auto& members = expect<Object>(&list[i], place / i, "an object that holds a command");
         earliest = read_step(members, "step", place / i, earliest, last_step);
         log.push_back({earliest, read_command(members, place / i)});
+        count.follow(log.back().command, place / i);
     }
     return log;
 }
@@ -73,13 +95,13 @@ std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = expect_document(root, place, format_name, document_keys,
+    const Object& document = expect_document(root, place, {format_name}, document_keys,
                                              "an object that holds a recording");
     Recording recording;
     recording.start = read_start(find_member(document, "scene"), place / "scene");
     recording.last_step = read_step(document, "last_step", place, 0, most_recorded_steps);
-    recording.log =
-        read_log(find_member(document, "commands"), place / "commands", recording.last_step);
+    recording.log = read_log(find_member(document, "commands"), place / "commands",
+                             recording.last_step, recording.start.world.bodies.size());
     if (const JsonValue* game = find_member(document, "game")) {
         recording.game =
             read_game(*game, place / "game", recording.log.size(), recording.last_step);

@@ -5,9 +5,9 @@
 
 namespace carom {
 
-Scene load_scene(const std::filesystem::path& file) {
+Scene load_scene(const std::filesystem::path& file, std::vector<std::string>* given) {
     try {
-        return parse_scene(read_whole_file(file, most_json_bytes), file.string());
+        return parse_scene(read_whole_file(file, most_json_bytes), file.string(), given);
     } catch (const FileError& error) {
         throw SceneError(error.what());
     }

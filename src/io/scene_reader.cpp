@@ -14,7 +14,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view format_name = "carom-scene/1";
+constexpr std::string_view first_format = "carom-scene/1";
 constexpr std::array<std::string_view, 7> document_keys = {
     "format", "title", "teaches", "settings", "bodies", "joints", "surfaces"};
 
@@ -23,11 +23,15 @@ std::string read_text(const JsonValue::Object& document, std::string_view key, c
     return text != nullptr ? expect<std::string>(text, place / key, "a text") : std::string();
 }
 
-void read_settings(Settings& settings, const JsonValue& value, const Place& place) {
+void read_settings(Settings& settings, const JsonValue& value, const Place& place,
+                   std::vector<std::string>* given) {
     for (const JsonMember& member :
          expect<JsonValue::Object>(&value, place, "an object of settings")) {
         const auto& row = known_property(settings_table(), member.key, place / member.key);
         row.set(settings, read_property(row, member.value, place / member.key));
+        if (given != nullptr) {
+            given->push_back(member.key);
+        }
     }
 }
 
@@ -58,7 +62,8 @@ void settle_names(std::vector<Body>& bodies, const Place& place) {
 }
 
 /// Fills the world directly: World::add looks for the name among all bodies so far.
-void read_bodies(World& world, const JsonValue* value, const Place& place) {
+void read_bodies(World& world, const JsonValue* value, const Place& place,
+                 StaticSurface unmentioned) {
     const auto& list = expect<JsonValue::Array>(value, place, "a list of bodies");
     if (list.size() > most_bodies) {
         place.refuse(fmt::format("expected at most {} bodies, got {}", most_bodies, list.size()));
@@ -66,7 +71,7 @@ void read_bodies(World& world, const JsonValue* value, const Place& place) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         Body body =
             read_body(expect<JsonValue::Object>(&list[i], place / i, "an object that holds a body"),
-                      place / i);
+                      place / i, unmentioned);
         body.id = world.next_id;
         ++world.next_id.value;
         world.bodies.push_back(std::move(body));
@@ -86,21 +91,24 @@ void read_ties(World& world, const JsonValue::Object& document, const Place& pla
 
 } // namespace
 
-Scene parse_scene(std::string_view text, std::string_view source) {
-    return read_scene(read_json(text, source), {source, {}});
+Scene parse_scene(std::string_view text, std::string_view source, std::vector<std::string>* given) {
+    return read_scene(read_json(text, source), {source, {}}, given);
 }
 
-Scene read_scene(const JsonValue& value, const Place& place) {
-    const JsonValue::Object& document =
-        expect_document(value, place, format_name, document_keys, "an object that holds a scene");
+Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::string>* given) {
+    const JsonValue::Object& document = expect_document(
+        value, place, {scene_format, first_format}, document_keys, "an object that holds a scene");
+    const bool is_first =
+        std::get<std::string>(find_member(document, "format")->data) == first_format;
 
     Scene scene;
     scene.title = read_text(document, "title", place);
     scene.teaches = read_text(document, "teaches", place);
     if (const JsonValue* settings = find_member(document, "settings")) {
-        read_settings(scene.world.settings, *settings, place / "settings");
+        read_settings(scene.world.settings, *settings, place / "settings", given);
     }
-    read_bodies(scene.world, find_member(document, "bodies"), place / "bodies");
+    read_bodies(scene.world, find_member(document, "bodies"), place / "bodies",
+                is_first ? StaticSurface::of_default : StaticSurface::of_other_body);
     read_ties(scene.world, document, place);
     return scene;
 }

@@ -4,18 +4,25 @@
 #include "io/scene_error.hpp"
 #include "physics/scene.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace carom {
 
-inline constexpr std::size_t most_bodies = 100'000;
+/// The format that is written. In carom-scene/1, which is read too, a static body that does not
+/// mention restitution or friction has 0 and 0.5; here it takes those of the other body.
+inline constexpr std::string_view scene_format = "carom-scene/2";
 
-/// Reads a scene of format carom-scene/1. `source` names the text in errors (a file's name). Throws
-/// SceneError; never anything else, however the text is made.
-Scene parse_scene(std::string_view text, std::string_view source);
+/// Reads a scene of format carom-scene/2 or carom-scene/1. `source` names the text in errors (a
+/// file's name). Throws SceneError; never anything else, however the text is made.
+/// `given`, where there is one, gets the keys of the settings that the text mentions.
+Scene parse_scene(std::string_view text, std::string_view source,
+                  std::vector<std::string>* given = nullptr);
 
 /// The same from a part of a document. Throws SceneError.
-Scene read_scene(const JsonValue& value, const Place& place);
+Scene read_scene(const JsonValue& value, const Place& place,
+                 std::vector<std::string>* given = nullptr);
 
 /// Applies `key=value` as typed after --set: a number, true, [x, y, z], null, or the key of a
 /// choice. Throws SceneError and leaves the settings as they were.

@@ -36,6 +36,10 @@ void write_settings(JsonWriter& json, const Settings& settings) {
 
 bool is_written(const Property<Body>& row, const Body& body) {
     const PropertyValue value = row.get(body);
+    if (row.key == "restitution" || row.key == "friction") {
+        // What a static body that is silent about them means depends on the format.
+        return is_static(body) || value != row.get(Body{});
+    }
     if (value == PropertyValue() || row.key == "density") {
         return false; // another shape's size, no mass, or a mass said in another way
     }
@@ -129,7 +133,7 @@ void write_body(JsonWriter& json, const Body& body) {
 
 void write_scene(JsonWriter& json, const Scene& scene) {
     json.begin_object();
-    json.member("format", "carom-scene/1");
+    json.member("format", scene_format);
     json.member("title", scene.title);
     json.member("teaches", scene.teaches);
     write_settings(json, scene.world.settings);

@@ -36,9 +36,9 @@ const SceneRow* built_in_or_file(std::string_view name_or_file) {
     return is_file(name_or_file) ? nullptr : &built_in_scene(name_or_file);
 }
 
-Scene open_scene(std::string_view name_or_file) {
+Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given) {
     const SceneRow* row = built_in_or_file(name_or_file);
-    return row != nullptr ? make_scene(*row) : load_scene(name_or_file);
+    return row != nullptr ? make_scene(*row) : load_scene(name_or_file, given);
 }
 
 } // namespace carom

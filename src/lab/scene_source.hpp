@@ -3,7 +3,9 @@
 #include "physics/scene.hpp"
 #include "scenes/catalogue.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 /// What a user means by the name of a scene, in the window and on the command line alike.
 namespace carom {
@@ -15,7 +17,8 @@ const SceneRow& built_in_scene(std::string_view name);
 /// in .json, or a file of this name exists. Throws SceneError when it can be neither.
 const SceneRow* built_in_or_file(std::string_view name_or_file);
 
-/// The built-in scene or the scene of the file. Throws SceneError.
-Scene open_scene(std::string_view name_or_file);
+/// The built-in scene or the scene of the file. `given`, where there is one, gets the keys of the
+/// settings that the file mentions. Throws SceneError.
+Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given = nullptr);
 
 } // namespace carom

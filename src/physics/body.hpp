@@ -7,6 +7,7 @@
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct BodyId {
 
 inline constexpr float infinite_mass = std::numeric_limits<float>::infinity();
 inline constexpr float default_density = 1000.0f; ///< [kg/m³], water
+inline constexpr float default_restitution = 0.0f;
+inline constexpr float default_friction = 0.5f;
 
 /// A rigid body. Its origin is its centre of mass.
 ///
@@ -42,8 +45,10 @@ struct Body {
     glm::vec3 inverse_inertia{0.0f}; ///< principal, body space [1/(kg m²)]
     bool fixed_rotation = false;     ///< never turns by impulses: an axis-aligned box, for instance
 
-    float restitution = 0.0f; ///< e, >= 0; above 1 a contact gains energy
-    float friction = 0.5f;    ///< mu, >= 0
+    /// e, >= 0; above 1 a contact gains energy. None: a contact has the other body's, as if this
+    /// surface were no part of the pair.
+    std::optional<float> restitution = default_restitution;
+    std::optional<float> friction = default_friction; ///< mu, >= 0, or none likewise
 
     /// δ, >= 0 [m]: a sphere's contact resists rolling with a torque of at most δ N. The larger one
     /// of the two bodies counts.

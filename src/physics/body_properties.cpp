@@ -227,16 +227,20 @@ constexpr std::array table = {
         {.key = "restitution",
          .title = "Restitution e",
          .section = "Surface",
+         .kind = optional_number,
          .maximum = 10,
          .slider_maximum = 1,
          .tooltip = "Speed of parting over speed of approach, along the normal. 0: no bounce. 1: "
-                    "full. Above 1 each bounce gains energy."}),
+                    "full. Above 1 each bounce gains energy. Off: a contact has the other body's, "
+                    "whatever the rule."}),
     member<&Body::friction>({.key = "friction",
                              .title = "Friction mu",
                              .section = "Surface",
+                             .kind = optional_number,
                              .maximum = 100,
                              .slider_maximum = 2,
-                             .tooltip = "0: ice. 0.5: wood. Above 1: rubber."}),
+                             .tooltip = "0: ice. 0.5: wood. Above 1: rubber. Off: a contact has "
+                                        "the other body's, whatever the rule."}),
     member<&Body::rolling_resistance>(
         {.key = "rolling_resistance",
          .title = "Rolling resistance",

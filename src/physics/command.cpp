@@ -131,6 +131,9 @@ struct Apply {
         if (!has_finite_inverses(command.body)) {
             return too_small(command.body);
         }
+        if (world.bodies.size() >= most_bodies) {
+            return fmt::format("there are {} bodies, the most that a world may have", most_bodies);
+        }
         const BodyId id = world.add(command.body);
         wake_after_edit(is_static(command.body), id);
         return std::nullopt;

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <hwy/cache_control.h>
+#include <mutex>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 #include <thread>
+#include <utility>
 
 namespace carom {
 
@@ -59,6 +62,8 @@ struct Crew::Threads {
     alignas(64) std::atomic<std::uint64_t> ticket{0};
     alignas(64) std::atomic<std::uint32_t> done{0}; ///< parts of the job
     alignas(64) std::atomic<bool> is_over{true};    ///< the shift
+    std::mutex failure_mutex;
+    std::exception_ptr failure; ///< of a part of the job: its caller hears of the first
 
     bool is_spent() const { return Ticket{ticket.load(std::memory_order_acquire)}.is_spent(); }
 
@@ -75,10 +80,22 @@ struct Crew::Threads {
             }
             const std::size_t part = is_helper ? taken.parts() - 1 - taken.back() : taken.front();
             const std::size_t begin = part * job.grain;
-            job.call(job.what, begin, std::min(begin + job.grain, job.count));
+            try {
+                job.call(job.what, begin, std::min(begin + job.grain, job.count));
+            } catch (...) {
+                note_failure();
+            }
             ++mine;
         }
         done.fetch_add(mine, std::memory_order_release);
+    }
+
+    /// A part that ran out of memory is done all the same: others wait for it.
+    void note_failure() {
+        const std::lock_guard lock(failure_mutex);
+        if (!failure) {
+            failure = std::current_exception();
+        }
     }
 
     void help() {
@@ -145,6 +162,9 @@ void Crew::run(const Job& job) {
     Patience patience;
     while (threads.done.load(std::memory_order_acquire) < parts) {
         patience.wait();
+    }
+    if (threads.failure) {
+        std::rethrow_exception(std::exchange(threads.failure, nullptr));
     }
 }
 

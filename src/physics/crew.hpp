@@ -40,7 +40,8 @@ public:
     };
 
     /// Calls work(begin, end) for ranges that make up [0, count), each of `grain` or, the last one,
-    /// fewer; returns when all is done. Outside of a shift the caller does it all.
+    /// fewer; returns when all is done. Outside of a shift the caller does it all. Throws what a
+    /// part threw, when all others are done.
     template <class Work>
     void share(std::size_t count, std::size_t grain, Work&& work) {
         if (!has_shift_ || count <= grain) {

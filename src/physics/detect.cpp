@@ -7,6 +7,7 @@
 #include "physics/gather_joints.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <span>
 
@@ -21,6 +22,14 @@ const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
     });
     CAROM_ASSERT(row != catalogue.end());
     return *row;
+}
+
+/// No body is to blame more than the others.
+Fault too_many_pairs(const World& world) {
+    return {{},
+            fmt::format("more than {} pairs of bodies are near enough to touch: too many of {} "
+                        "bodies lie in one place",
+                        most_pairs(world.bodies.size()), world.bodies.size())};
 }
 
 bool has_impulse(const Contact& contact) {
@@ -68,7 +77,7 @@ void inherit_booked_impulses(World& world, Workspace& workspace) {
 
 } // namespace
 
-void find_pairs(const World& world, Workspace& workspace, float h) {
+std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float h) {
     constexpr std::size_t grain = 256;
     workspace.bounds.resize(world.bodies.size());
     workspace.motions.resize(world.bodies.size());
@@ -85,11 +94,12 @@ void find_pairs(const World& world, Workspace& workspace, float h) {
             workspace.motions[i] = h * body.linear_velocity;
         }
     });
-    chosen_broad_phase(world.settings)
-        .find_pairs(
-            {workspace.bounds, workspace.motions, world.settings.sweep_axis, &workspace.crew},
-            workspace.broad_phase, workspace.pairs);
+    const bool is_bounded = chosen_broad_phase(world.settings)
+                                .find_pairs({workspace.bounds, workspace.motions,
+                                             world.settings.sweep_axis, &workspace.crew},
+                                            workspace.broad_phase, workspace.pairs);
     leave_out(workspace.ties, workspace.pairs);
+    return is_bounded ? std::nullopt : std::optional(too_many_pairs(world));
 }
 
 void inherit_impulses(World& world, Workspace& workspace) {

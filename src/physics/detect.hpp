@@ -1,13 +1,17 @@
 #pragma once
 
+#include "physics/fault.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
+
+#include <optional>
 
 /// The verbs of a step that find contacts. `workspace.settings` must be set.
 namespace carom {
 
-/// Fills `workspace.pairs`: bodies whose bounds meet within a slice of h [s].
-void find_pairs(const World& world, Workspace& workspace, float h);
+/// Fills `workspace.pairs`: bodies whose bounds meet within a slice of h [s]. A fault, and no
+/// pairs, where there are more than a step takes.
+std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float h);
 
 /// Replaces the world's contacts by those of the pairs, without any impulse; the old ones go to
 /// `workspace.earlier()`.

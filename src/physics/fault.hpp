@@ -8,10 +8,10 @@
 
 namespace carom {
 
-/// A state from which no step can be taken: a number stopped being finite, or a body left the
-/// world.
+/// A state from which no step can be taken: a number stopped being finite, a body left the world,
+/// or too many lie in one place.
 struct Fault {
-    BodyId body;
+    BodyId body;         ///< whose number it is; 0 where it is nobody's
     std::string message; ///< names the body and the quantity
 
     bool operator==(const Fault&) const = default;

@@ -4,6 +4,7 @@
 #include "physics/action_point.hpp"
 #include "physics/continuous/step_motion.hpp"
 #include "physics/gather_joints.hpp"
+#include "physics/pair_coefficients.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/restitution.hpp"
@@ -102,8 +103,8 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.approach_speed = normal_velocity(problem, row);
     row.gravity_share = normal_acceleration(problem, row) * problem.dt;
     row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
-    row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
-    row.friction = combine(settings.friction_rule, a.friction, b.friction);
+    row.restitution = pair_restitution(settings, a, b);
+    row.friction = pair_friction(settings, a, b);
     row.rolling_arm = rolling_arm(a, b);
     row.gravity = glm::length(settings.gravity);
     return row;

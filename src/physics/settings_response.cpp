@@ -18,7 +18,8 @@ constexpr std::array friction_models = {
     Option{"none", "None", "Contacts are perfectly slippery."},
     Option{"proportional", "Proportional",
            "Each step takes the share mu of the sliding velocity away at the middle of each "
-           "contact, however hard the bodies press."},
+           "contact, J_t = -mu v_t/k(t), however hard the bodies press and however long the step "
+           "is: halve the step, and it brakes twice as fast."},
     Option{"coulomb", "Coulomb cone",
            "Friction is at most mu times the normal impulse, in whatever direction the contact "
            "slides."},

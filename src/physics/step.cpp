@@ -104,7 +104,7 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
                    StepReport& report) {
     {
         const PhaseScope scope(report, Phase::find_pairs, without_rows(world, workspace, h, probe));
-        find_pairs(world, workspace, h);
+        report.fault = find_pairs(world, workspace, h);
     }
     {
         const PhaseScope scope(report, Phase::collide, without_rows(world, workspace, h, probe));
@@ -115,6 +115,9 @@ void advance_slice(World& world, Workspace& workspace, float h, float begin, con
                                without_rows(world, workspace, h, probe));
         inherit_impulses(world, workspace);
         note_open_contacts(world, workspace);
+    }
+    if (report.fault) {
+        return;
     }
     const PhaseScope scope(report, Phase::resolve, without_rows(world, workspace, h, probe));
     blow(world, h);
@@ -197,7 +200,9 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     for (int slice = 0; slice < slices && !report.fault; ++slice) {
         workspace.is_first_slice = slice == 0;
         advance_slice(world, workspace, h, static_cast<float>(slice) * h, probe, report);
-        report.fault = find_fault(world, workspace.crew);
+        if (!report.fault) {
+            report.fault = find_fault(world, workspace.crew);
+        }
     }
     if (report.fault) {
         return_to_before_step(world, workspace);

@@ -14,6 +14,9 @@
 
 namespace carom {
 
+/// More bodies are neither loaded nor added by a command.
+inline constexpr std::size_t most_bodies = 100'000;
+
 /// All that the next step depends on, as one value: copying it is a snapshot, `==` compares two,
 /// and equal worlds stepped equally stay equal.
 struct World {

@@ -30,7 +30,7 @@ const Body* body_at_first(const PanelContext& context, BodyId id) {
 DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
     DialOptions options;
     options.prefix = "body";
-    options.null_name = "infinite";
+    options.null_name = row.section == "Surface" ? others_coefficient : "infinite";
     options.changes_by_itself = is_motion(row);
     options.ignored = why_ignored(context.world().settings, row.key);
     const Body* first = body_at_first(context, body.id);

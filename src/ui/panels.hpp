@@ -7,6 +7,7 @@
 #include "ui/value_table.hpp"
 
 #include <string>
+#include <string_view>
 
 /// One function for each panel, one file for each function.
 namespace carom::ui {
@@ -29,6 +30,9 @@ void broad_phase_section(PanelContext& context);
 void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments);
 void inspector_panel(PanelContext& context);
 void body_section(PanelContext& context, const Body& body);
+
+/// What restitution and friction of a body that has none are called.
+inline constexpr std::string_view others_coefficient = "the other body's";
 void joints_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
 void time_of_impact_row(PanelContext& context, const Contact& contact);

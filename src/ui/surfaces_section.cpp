@@ -13,20 +13,28 @@ namespace carom::ui {
 
 namespace {
 
-/// Smallest and largest value of a coefficient among the movable bodies.
+/// Smallest and largest value of a coefficient among the movable bodies that have one.
 struct Spread {
     float least = 0.0f;
     float most = 0.0f;
     bool any = false;
+
+    PropertyValue value() const { return any ? PropertyValue(most) : PropertyValue(); }
 };
+
+bool can_any_move(const World& world) {
+    return !std::all_of(world.bodies.begin(), world.bodies.end(), is_static);
+}
 
 Spread spread_of(const World& world, const Property<Body>& row) {
     Spread spread;
     for (const Body& body : world.bodies) {
-        if (is_static(body)) {
+        const PropertyValue property = row.get(body);
+        const auto* number = std::get_if<float>(&property);
+        if (is_static(body) || number == nullptr) {
             continue;
         }
-        const float value = std::get<float>(row.get(body));
+        const float value = *number;
         spread.least = spread.any ? std::min(spread.least, value) : value;
         spread.most = spread.any ? std::max(spread.most, value) : value;
         spread.any = true;
@@ -44,14 +52,15 @@ void set_all(PanelContext& context, const Property<Body>& row, const PropertyVal
 
 void common_dial(PanelContext& context, std::string_view key) {
     const Property<Body>* row = find_property(body_table(), key);
-    const Spread spread = spread_of(context.world(), *row);
-    if (!spread.any) {
+    if (!can_any_move(context.world())) {
         return;
     }
+    const Spread spread = spread_of(context.world(), *row);
     DialOptions options;
     options.prefix = "all";
+    options.null_name = others_coefficient;
     options.ignored = why_ignored(context.world().settings, key);
-    if (const auto value = dial(context, *row, spread.most, options)) {
+    if (const auto value = dial(context, *row, spread.value(), options)) {
         set_all(context, *row, *value);
     }
     if (spread.least != spread.most) {

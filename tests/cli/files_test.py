@@ -5,6 +5,7 @@ import csv
 import io
 import json
 import os
+import re
 import stat
 import subprocess
 import unittest
@@ -100,9 +101,10 @@ class Events(Case):
         self.assertIn("--final -: expected a file, because --events has standard output",
                       self.refuse("run", "drop", "--events", "-", "--final", "-"))
 
-    def test_a_faulted_world_leaves_no_file(self):
+    def test_a_faulted_world_leaves_what_was_told_before(self):
+        printed = run("run", *LOST, "--events", "-").stdout
         self.refuse("run", *LOST, "--events", "out.csv", status=3)
-        self.assertEqual(self.files(), [])
+        self.assertEqual((self.folder / "out.csv").read_text("utf-8"), printed)
 
 
 class WholeOrNotAtAll(Case):
@@ -110,21 +112,24 @@ class WholeOrNotAtAll(Case):
         self.succeed("run", "drop", "--steps", 5, "--csv", "out.csv", "--final", "end.json")
         self.assertEqual(self.files(), ["end.json", "out.csv"])
 
-    def test_a_faulted_world_leaves_no_file(self):
+    def test_a_faulted_world_leaves_its_rows_and_no_last_state(self):
+        self.write("end.json", "old")
         message = self.refuse("run", *LOST, "--csv", "out.csv", "--final", "end.json", status=3)
-        self.assertRegex(message, r"step 44\d faulted: the position \[m\] of '.+'")
-        self.assertEqual(self.files(), [])
-
-    def test_a_faulted_world_leaves_the_files_of_an_earlier_run(self):
-        self.write("out.csv", "old")
-        self.refuse("run", *LOST, "--csv", "out.csv", status=3)
-        self.assertEqual((self.folder / "out.csv").read_text("utf-8"), "old")
-        self.assertEqual(self.files(), ["out.csv"])
+        fault = re.search(r"step (44\d) faulted: the position \[m\] of '.+'", message)
+        self.assertIsNotNone(fault, message)
+        text = (self.folder / "out.csv").read_text("utf-8")
+        self.assertTrue(text.endswith("\n"))
+        header, *rows = csv.reader(io.StringIO(text))
+        self.assertEqual({len(row) for row in rows}, {len(header)})
+        self.assertEqual([int(row[0]) for row in rows], list(range(int(fault[1]))))
+        self.assertEqual((self.folder / "end.json").read_text("utf-8"), "old")
+        self.assertEqual(self.files(), ["end.json", "out.csv"])
 
     def test_rows_before_a_fault_stay_on_standard_output(self):
         done = run("run", *LOST, "--csv", "-")
         self.assertEqual(done.returncode, 3)
-        self.assertGreater(len(done.stdout.splitlines()), 440)
+        self.refuse("run", *LOST, "--csv", "out.csv", status=3)
+        self.assertEqual(done.stdout, (self.folder / "out.csv").read_text("utf-8"))
         self.assertEqual(len(done.stderr.splitlines()), 1)
 
     def test_bad_input_leaves_no_file(self):
@@ -169,7 +174,7 @@ class BadScenes(Case):
     def test_errors_name_file_and_place(self):
         file = self.write("bad.json", '{ "format": "carom-scene/1", "bodies": [\n'
                           '{ "shape": "sphere", "radius": 1, "mass": -1 } ] }')
-        self.assertIn("bad.json: /bodies/0/mass: expected a number greater than 0",
+        self.assertIn("bad.json: /bodies/0/mass: expected null or a number greater than 0",
                       self.refuse("run", file))
         file = self.write("broken.json", '{ "format": "carom-scene/1",\n  "bodies" }')
         self.assertIn("broken.json:2:12: ", self.refuse("run", file))
@@ -185,8 +190,6 @@ class BadScenes(Case):
         self.assertIn("expected a file, got a folder", self.refuse("run", "."))
         self.assertIn("got a folder", self.refuse("run", self.folder))
         self.assertIn("empty text", self.refuse("run", self.write("empty.json", "")))
-        if Path("/dev/zero").exists():
-            self.assertIn("expected at most 64 MiB", self.refuse("run", "/dev/zero"))
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ class Scene(Case):
             name = row["key"]
             text = self.succeed("scene", name)
             scene = json.loads(text)
-            self.assertEqual(scene["format"], "carom-scene/1")
+            self.assertEqual(scene["format"], "carom-scene/2")
             self.assertEqual((scene["title"], scene["teaches"]), (row["title"], row["teaches"]))
             file = self.write(name + ".json", text)
             self.assertEqual(self.succeed("run", file, "--steps", 20, "--hash"),
@@ -109,6 +109,10 @@ class Rest(Case):
     def test_keys_documents_every_table(self):
         text = self.succeed("keys")
         self.assertIn("| `baumgarte` | 0.2 | a number from 0 to 2.5 |", text)
+        self.assertIn("A scene is a JSON object: `format` (\"carom-scene/2\")", text)
+        self.assertIn("| `restitution` | 0; static: null | null or a number from 0 to 10 |", text)
+        self.assertIn("| `friction` | 0.5; static: null | null or a number from 0 to 100 |", text)
+        self.assertIn("`proportional`: Each step takes the share mu of the sliding velocity", text)
         self.assertIn("| `radius` | required | a number greater than 0 and at most 100000 m |", text)
 
     def test_the_version_is_the_projects(self):

@@ -36,9 +36,9 @@ class Length(Case):
         self.assertAlmostEqual(slow["time"], 1.0, places=6)
 
     def test_refused_lengths(self):
-        for text in ["-1", "1.5", "many", "", "1e10", "nan"]:
+        for text in ["-1", "1.5", "many", " ", "1e10", "nan"]:
             self.assertIn("--steps: expected a whole number from 0 to ",
-                          self.refuse("run", "drop", f"--steps={text or ' '}"))
+                          self.refuse("run", "drop", f"--steps={text}"))
         for text in ["-1", "nan", "inf", "long", "1e30"]:
             self.assertIn("--seconds: expected a number from 0 to ",
                           self.refuse("run", "drop", f"--seconds={text}"))
@@ -128,6 +128,28 @@ class Output(Case):
         done = run("run", "drop", "--steps", 3, "--final", "-", "--hash", "--timing")
         self.assertEqual(json.loads(done.stdout)["step"], 3)
         self.assertRegex(done.stderr, r"\A[0-9a-f]{16}\nstep ")
+
+
+class SilentFloor(Case):
+    def speed_after(self, scene_format, floor):
+        """Of a ball of e = 0.8 that has hit the floor at 3 m/s, without gravity."""
+        file = self.write("floor.json", json.dumps({
+            "format": scene_format, "settings": {"gravity": [0, 0, 0]},
+            "bodies": [{"name": "ball", "shape": "sphere", "radius": 0.5, "position": [0, 1, 0],
+                        "linear_velocity": [0, -3, 0], "mass": 1, "restitution": 0.8},
+                       {"name": "floor", "shape": "box", "half_extents": [5, 0.5, 5],
+                        "position": [0, -0.5, 0], "static": True, **floor}]}))
+        return self.final(file, "--steps", 30)["bodies"][0]["linear_velocity"][1]
+
+    def test_a_floor_that_says_nothing_leaves_the_bounce_to_the_ball(self):
+        self.assertAlmostEqual(self.speed_after("carom-scene/2", {}), 0.8 * 3, places=5)
+        self.assertAlmostEqual(self.speed_after("carom-scene/1", {"restitution": None}), 0.8 * 3,
+                               places=5)
+        self.assertAlmostEqual(self.speed_after("carom-scene/2", {"restitution": 0.5}), 0.4 * 3,
+                               places=5)
+
+    def test_in_the_first_format_it_has_a_restitution_of_0(self):
+        self.assertAlmostEqual(self.speed_after("carom-scene/1", {}), 0, places=2)
 
 
 class Final(Case):

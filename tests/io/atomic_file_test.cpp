@@ -1,7 +1,9 @@
 #include "io/atomic_file.hpp"
 
+#include "io/atomic_folder.hpp"
 #include "io_testing.hpp"
 
+#include <fstream>
 #include <gtest/gtest.h>
 
 namespace carom {
@@ -51,6 +53,49 @@ TEST_F(AtomicFileTest, TwoAtOnceDoNotMix) {
     second.commit();
     EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "second");
     EXPECT_EQ(file_count(), 1U);
+}
+
+/// Nothing but its lock tells that somebody is at work on a part: a file without one is left over.
+TEST_F(AtomicFileTest, TakesOverWhatAKilledWriterLeft) {
+#ifdef _WIN32
+    GTEST_SKIP() << "leftovers stay here";
+#endif
+    std::ofstream(file("out.txt.part1")) << "left over, and longer than what follows";
+    {
+        AtomicFile output(file("out.txt"));
+        AtomicFile other(file("out.txt"));
+        EXPECT_EQ(file_count(), 2U); // two parts, one of them the old one
+        output.write("new");
+        output.commit();
+    }
+    EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "new");
+    EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(AtomicFileTest, LeavesAloneWhatNoWriterCanHaveLeft) {
+    write_whole_file(file("mine.txt"), "mine");
+    std::filesystem::create_symlink(file("mine.txt"), file("out.txt.part1"));
+    std::filesystem::create_directory(file("out.txt.part2"));
+    write_whole_file(file("out.txt"), "new");
+    EXPECT_EQ(read_whole_file(file("out.txt"), plenty), "new");
+    EXPECT_EQ(read_whole_file(file("mine.txt"), plenty), "mine");
+    EXPECT_TRUE(std::filesystem::is_symlink(file("out.txt.part1")));
+    EXPECT_TRUE(std::filesystem::is_directory(file("out.txt.part2")));
+}
+
+TEST_F(AtomicFileTest, AFolderTakesOverWhatAKilledWriterLeft) {
+#ifdef _WIN32
+    GTEST_SKIP() << "leftovers stay here";
+#endif
+    std::filesystem::create_directory(file("film.part1"));
+    std::ofstream(file("film.part1") / "frame_00007.png") << "old";
+    AtomicFolder folder(file("film"));
+    AtomicFolder other(file("film"));
+    write_whole_file(folder.file("frame_00000.png"), "new");
+    folder.commit();
+    EXPECT_TRUE(std::filesystem::exists(file("film") / "frame_00000.png"));
+    EXPECT_FALSE(std::filesystem::exists(file("film") / "frame_00007.png"));
+    EXPECT_TRUE(std::filesystem::exists(file("film.part2")));
 }
 
 TEST_F(AtomicFileTest, ALinkStaysALink) {

@@ -1,5 +1,8 @@
 #include "io/recording_file.hpp"
 
+#include "io/scene_error.hpp"
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace carom {
@@ -123,6 +126,36 @@ TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
             EXPECT_NE(message.find(each.told), std::string::npos) << message;
         }
     }
+}
+
+/// As many throws as bodies may be, one too many, and as many again once some were removed.
+TEST(RecordingFile, RefusesMoreBodiesAtATimeThanAWorldMayHave) {
+    const auto message_of = [](std::size_t removals, std::size_t spawns) {
+        std::string commands;
+        for (std::size_t i = 0; i < removals; ++i) {
+            commands += fmt::format(R"({{"step": 0, "do": "remove", "body": {}}}, )", i + 1);
+        }
+        for (std::size_t i = 0; i < spawns; ++i) {
+            commands += R"({"step": 0, "do": "spawn", "body": {"shape": "sphere", "radius": 1}}, )";
+        }
+        commands.resize(commands.size() - 2);
+        try {
+            parse_recording(fmt::format(R"({{"format": "carom-recording/1", "scene":
+                               {{"format": "carom-scene/1", "bodies":
+                                [{{"shape": "sphere", "radius": 1}}]}}, "commands": [{}],
+                               "last_step": 1,
+                               "checkpoint": {{"step": 0, "hash": "0123456789abcdef"}}}})",
+                                        commands),
+                            "file");
+        } catch (const SceneError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(message_of(0, most_bodies - 1), "");
+    EXPECT_EQ(message_of(0, most_bodies),
+              "file: /commands/99999: expected at most 100000 bodies at a time");
+    EXPECT_EQ(message_of(1, most_bodies), "");
 }
 
 TEST(RecordingFile, RefusesEveryCutOffText) {

@@ -85,9 +85,10 @@ TEST(SceneReader, NamesTheNamelessAndAvoidsNamesThatAreTaken) {
 
 TEST(SceneReader, RefusesWithPlaceAndWhatWasExpected) {
     expect_refusals({
-        {R"({ "bodies": [] })", R"(/format: expected "carom-scene/1", got nothing)"},
+        {R"({ "bodies": [] })",
+         R"(/format: expected "carom-scene/2" or "carom-scene/1", got nothing)"},
         {R"({ "format": "carom-scene/9" })",
-         R"(/format: expected "carom-scene/1", got "carom-scene/9")"},
+         R"(/format: expected "carom-scene/2" or "carom-scene/1", got "carom-scene/9")"},
         {document(R"("title": "")"), "/bodies: expected a list of bodies, got nothing"},
         {document(R"("title": 5, "bodies": [])"), "/title: expected a text, got 5"},
         {document(R"("bodies": [], "colour": 1)"),
@@ -109,11 +110,19 @@ TEST(SceneReader, RefusesSettingsOutsideTheirRowOfTheTable) {
 }
 
 TEST(SceneReader, RefusesMassesThatCannotBe) {
-    const std::string mass = "a number greater than 0 and at most 1000000000 kg";
+    const std::string mass = "null or a number greater than 0 and at most 1000000000 kg";
     expect_refusals({
         {ball_and(R"("mass": -1)"), "/bodies/0/mass: expected " + mass + ", got -1"},
         {ball_and(R"("mass": 0)"), "/bodies/0/mass: expected " + mass + ", got 0"},
-        {ball_and(R"("mass": null)"), "/bodies/0/mass: expected " + mass + ", got null"},
+        {ball_and(R"("mass": "heavy")"), "/bodies/0/mass: expected " + mass + ", got \"heavy\""},
+        {ball_and(R"("mass": null, "static": false)"),
+         "/bodies/0/mass: expected a number in a body that is not static, got null, which is an "
+         "infinite mass"},
+        {ball_and(R"("density": null, "static": false)"),
+         "/bodies/0/density: expected a number in a body that is not static, got null, which is an "
+         "infinite density"},
+        {ball_and(R"("mass": null, "density": 1)"),
+         "/bodies/0/density: expected either mass or density, got both"},
         {ball_and(R"("mass": 1e39)"), "/bodies/0/mass: expected " + mass + ", got 1e+39"},
         {ball_and(R"("mass": 1, "density": 1)"),
          "/bodies/0/density: expected either mass or density, got both"},

@@ -147,7 +147,7 @@ TEST(SceneWriter, WritesOnlyWhatDiffersFromTheDefaults) {
     scene.world.add(dynamic_body("ball", Sphere{0.5f}, 1.0f));
     EXPECT_EQ(scene_text(scene),
               "{\n"
-              "  \"format\": \"carom-scene/1\",\n"
+              "  \"format\": \"carom-scene/2\",\n"
               "  \"title\": \"Drop\",\n"
               "  \"teaches\": \"\",\n"
               "  \"settings\": {\n"

@@ -132,6 +132,24 @@ TEST(BroadPhase, ReusedMemoryNeverChangesThePairs) {
     }
 }
 
+/// n boxes in one place are n (n - 1)/2 pairs: 44,850 of 300, which a step takes, 57,630 of 340,
+/// and 499,500 of 1,000, more than a tree keeps leaves of.
+TEST(BroadPhase, EveryMethodRefusesTheSameNumbersOfPairs) {
+    BroadPhaseScratch scratch;
+    Pairs pairs;
+    for (const std::size_t count : {300u, 340u, 1000u, 300u}) {
+        const std::vector<Bounds> bounds(count, around({1, 2, 3}, 0.5f));
+        const std::size_t all = count * (count - 1) / 2;
+        const bool is_taken = all <= most_pairs(count);
+        ASSERT_EQ(is_taken, count == 300u);
+        for (const BroadPhaseRow& method : broad_phase_catalogue()) {
+            EXPECT_EQ(method.find_pairs({bounds, {}, glm::vec3(1)}, scratch, pairs), is_taken)
+                << method.key << " of " << count;
+            EXPECT_EQ(pairs.size(), is_taken ? all : 0) << method.key << " of " << count;
+        }
+    }
+}
+
 TEST(BroadPhase, AWarmScratchIsNotAllocatedAgain) {
     Random random(42);
     const std::vector<Bounds> bounds = random_scene(random, 100);

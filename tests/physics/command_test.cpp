@@ -269,5 +269,20 @@ TEST(Pull, LeavesInfiniteMassesAloneAndRefusesNonsense) {
     expect_refused(Pull{the_crate, {}, {}, infinite_mass}, "too strong");
 }
 
+TEST(Command, NoBodyIsAddedBeyondTheMostThatAWorldMayHave) {
+    World world;
+    const Body ball = dynamic_body("ball", Sphere{0.5f}, 1.0f);
+    world.bodies.assign(most_bodies - 1, ball);
+    world.next_id = {static_cast<std::uint32_t>(most_bodies)};
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        world.bodies[i].id = {static_cast<std::uint32_t>(i + 1)};
+        world.bodies[i].name.clear();
+    }
+    EXPECT_EQ(apply_command(world, Spawn{ball}), std::nullopt);
+    EXPECT_EQ(apply_command(world, Spawn{ball}),
+              "there are 100000 bodies, the most that a world may have");
+    EXPECT_EQ(world.bodies.size(), most_bodies);
+}
+
 } // namespace
 } // namespace carom

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <gtest/gtest.h>
+#include <new>
 #include <vector>
 
 namespace carom {
@@ -52,6 +53,28 @@ TEST(Crew, WorksAloneOutsideOfAShift) {
         ++calls;
     });
     EXPECT_EQ(calls, 1);
+}
+
+/// As where memory ends: all other parts are done, and the caller hears of it.
+TEST(Crew, TellsOfAPartThatFailedAndGoesOnWorking) {
+    for (const int threads : {1, 2, 4}) {
+        Crew crew;
+        crew.set_size(threads);
+        const Crew::Shift shift(crew);
+        for (const std::size_t bad : {0u, 33u, 99u}) {
+            EXPECT_THROW(crew.share(100, 1,
+                                    [&](std::size_t begin, std::size_t end) {
+                                        if (begin <= bad && bad < end) {
+                                            throw std::bad_alloc();
+                                        }
+                                    }),
+                         std::bad_alloc)
+                << bad << " of " << threads << " threads";
+        }
+        std::atomic<std::size_t> done = 0;
+        crew.share(100, 1, [&](std::size_t begin, std::size_t end) { done += end - begin; });
+        EXPECT_EQ(done, 100u);
+    }
 }
 
 TEST(Crew, HoldsItsSizeWithinBounds) {

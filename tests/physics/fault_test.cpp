@@ -1,3 +1,4 @@
+#include "physics/broadphase/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>
@@ -44,6 +45,37 @@ TEST(Fault, EachQuantityIsWatched) {
     world = pair_of_balls();
     world.bodies[2].orientation.w = std::nanf("");
     expect_fault(world, "sick crate", "orientation");
+}
+
+/// 340 balls in one place are 57,630 pairs. What is spread out again goes on.
+TEST(Fault, TooManyBodiesInOnePlaceTakeNoStepUnderAnyBroadPhase) {
+    for (const BroadPhaseRow& method : broad_phase_catalogue()) {
+        World world = pair_of_balls();
+        world.settings.broadphase = Key(method.key);
+        test::run(world, 3);
+        const World before = world;
+        for (int i = 0; i < 340; ++i) {
+            Body ball = test::ball(0.1f, 1.0f, {0.0f, 5.0f, 0.0f});
+            ball.id = world.next_id;
+            ++world.next_id.value;
+            world.bodies.push_back(ball);
+        }
+        const World crowded = world;
+        Workspace workspace;
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            const StepReport report = step(world, workspace);
+            ASSERT_TRUE(report.fault.has_value()) << method.key;
+            EXPECT_EQ(report.fault->body, BodyId{});
+            EXPECT_NE(report.fault->message.find("too many of 343 bodies lie in one place"),
+                      std::string::npos)
+                << report.fault->message;
+            EXPECT_EQ(world, crowded) << method.key;
+        }
+        for (std::size_t i = 3; i < world.bodies.size(); ++i) {
+            world.bodies[i].position.x = static_cast<float>(i);
+        }
+        EXPECT_FALSE(step(world, workspace).fault) << method.key;
+    }
 }
 
 TEST(Fault, ABodyThatLeavesTheRangeOfFloatsNamesItself) {

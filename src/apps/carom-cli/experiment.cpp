@@ -1,6 +1,7 @@
 #include "apps/carom-cli/experiment.hpp"
 
 #include "apps/carom-cli/table.hpp"
+#include "apps/carom-cli/warnings.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
@@ -15,6 +16,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <optional>
 
 namespace carom {
@@ -131,16 +133,56 @@ ExperimentRun completed(const Experiment& experiment, const Response& response, 
     return run;
 }
 
-std::vector<ExperimentResult> all_results(const ExperimentOptions& options) {
-    std::vector<ExperimentResult> results;
+/// An experiment under a response, as it begins.
+struct Trial {
+    const Experiment& experiment;
+    Response response;
+    World start;
+};
+
+std::vector<Trial> wanted_trials(const ExperimentOptions& options) {
+    std::vector<Trial> trials;
     for (const Experiment& experiment : experiments_named(options.name)) {
         for (const Response& response : wanted_responses(experiment, options.response)) {
-            const auto more = results_of(
-                completed(experiment, response, start_of(experiment, response, options)));
-            results.insert(results.end(), more.begin(), more.end());
+            trials.push_back(
+                {experiment, response, start_of(experiment, response, options)});
         }
     }
-    return results;
+    return trials;
+}
+
+/// What is idle in one trial and tells in another was not set in vain.
+void warn_of_idle_settings(const std::vector<Trial>& trials, const ExperimentOptions& options) {
+    const std::vector<std::string> keys = keys_of(options.settings);
+    std::map<std::string_view, std::size_t> idle_in;
+    for (const Trial& trial : trials) {
+        const Settings& settings = trial.start.settings;
+        for (const IdleSetting& idle : idle_settings(settings, {settings, keys})) {
+            if (++idle_in[idle.key] == trials.size()) {
+                warn(idle.sentence, options.strict);
+            }
+        }
+    }
+}
+
+void warn_of_springs(const Trial& trial, const ExperimentOptions& options) {
+    const auto what = unstable_springs(trial.start);
+    if (what && !options.settings.empty()) {
+        warn(fmt::format("{} under {}: {}", trial.experiment.key, trial.response.name, *what),
+             options.strict);
+    }
+}
+
+std::vector<ExperimentResult> all_results(const ExperimentOptions& options) {
+    const std::vector<Trial> trials = wanted_trials(options);
+    warn_of_idle_settings(trials, options);
+    std::vector<ExperimentResult> all;
+    for (const Trial& trial : trials) {
+        warn_of_springs(trial, options);
+        const auto results = results_of(completed(trial.experiment, trial.response, trial.start));
+        all.insert(all.end(), results.begin(), results.end());
+    }
+    return all;
 }
 
 /// One more than the tolerance has, so that prediction and measurement compare at sight.

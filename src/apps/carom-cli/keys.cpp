@@ -1,5 +1,6 @@
 #include "apps/carom-cli/keys.hpp"
 
+#include "io/scene_reader.hpp"
 #include "physics/body_properties.hpp"
 #include "physics/joint_properties.hpp"
 #include "physics/joints/catalogue.hpp"
@@ -26,7 +27,9 @@ std::string default_text(const Property<Body>& row) {
     if (row.key == "density") {
         return to_text(default_density);
     }
-    return row.key == "static" ? "false" : to_text(row.get(Body{}));
+    const std::string value = row.key == "static" ? "false" : to_text(row.get(Body{}));
+    const bool is_of_pairs = row.key == "restitution" || row.key == "friction";
+    return is_of_pairs ? value + "; static: null" : value;
 }
 
 /// Each type has its own share of the keys.
@@ -47,12 +50,24 @@ std::string default_text(const Property<Joint>& row) {
 
 std::string default_text(const Property<Settings>& row) { return to_text(row.get(Settings{})); }
 
+/// What it does, and what each of the values does that there are to choose from.
+std::string meaning(const PropertyInfo& row) {
+    std::string text(row.tooltip);
+    if (row.kind == PropertyKind::choice) {
+        for (const Option& option : row.options()) {
+            text += fmt::format(" `{}`: {}{}", option.key, option.sentence,
+                                option.sentence.ends_with('.') ? "" : ".");
+        }
+    }
+    return text;
+}
+
 template <class T>
 std::string markdown_table(std::span<const Property<T>> table) {
     std::string text = "| key | default | expected | meaning |\n| --- | --- | --- | --- |\n";
     for (const Property<T>& row : table) {
         text += fmt::format("| `{}` | {} | {} | {} |\n", row.key, default_text(row),
-                            expectation(row), row.tooltip);
+                            expectation(row), meaning(row));
     }
     return text;
 }
@@ -71,12 +86,17 @@ std::string joint_types_as_markdown() {
 std::string keys_as_markdown() {
     return fmt::format(
         "# Scene files\n\n"
-        "A scene is a JSON object: `format` (\"carom-scene/1\"), `title`, `teaches`, `settings`, "
+        "A scene is a JSON object: `format` (\"{}\"), `title`, `teaches`, `settings`, "
         "`bodies` (required), `joints` and `surfaces`.\n\n"
         "## Settings\n\nAlso for `--set key=value`.\n\n{}\n"
         "## Bodies\n\n"
         "A sphere has a radius, a box has half extents. Of mass, density and static at most one is "
-        "given.\n\n{}\n"
+        "given.\n\n"
+        "A static body that says nothing of its restitution takes that of each body that touches "
+        "it, and likewise for friction: a ball of restitution 0.8 bounces with 0.8 on such a "
+        "floor, whatever the restitution rule. The same holds for any body where null is given; "
+        "where both bodies say nothing they have {} and {}. In a scene of the older format "
+        "\"carom-scene/1\" such a static body has {} and {} like any other.\n\n{}\n"
         "## Joints\n\n"
         "`bodies`: the names of the two that it ties, or one name and null for the world. "
         "`anchors`: a point for each, in the space of its body or of the world; "
@@ -85,7 +105,8 @@ std::string keys_as_markdown() {
         "## Surfaces\n\n"
         "For cloth and the skin of a jelly: `name`, and `triangles`, each of the names of three "
         "bodies, counter-clockwise seen from outside. They are drawn and catch the wind.\n",
-        markdown_table(settings_table()), markdown_table(body_table()),
+        scene_format, markdown_table(settings_table()), default_restitution, default_friction,
+        default_restitution, default_friction, markdown_table(body_table()),
         markdown_table(joint_table()), joint_types_as_markdown());
 }
 

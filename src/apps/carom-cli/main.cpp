@@ -8,6 +8,7 @@
 #include "apps/carom-cli/replay.hpp"
 #include "apps/carom-cli/run.hpp"
 #include "io/atomic_file.hpp"
+#include "io/part.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 
@@ -15,6 +16,8 @@
 #include <exception>
 #include <fmt/format.h>
 #include <memory>
+#include <new>
+#include <utility>
 
 namespace carom {
 
@@ -24,11 +27,33 @@ constexpr std::string_view version = "0.1.0";
 
 enum ExitStatus : int { success = 0, disagrees = 1, bad_input = 2, world_faulted = 3 };
 
+/// Nothing can be meant by an empty text, as an unset variable of a script gives it.
+const CLI::Validator is_something(
+    [](const std::string& text) {
+        return text.empty() ? std::string("expected something, got an empty text") : std::string();
+    },
+    "");
+
+/// Declares options of the command: name, where to put it, its type and what it does.
+auto adder(CLI::App& command) {
+    return [&command](const char* name, auto& target, const char* type, std::string help) {
+        return command.add_option(name, target, std::move(help))
+            ->type_name(type)
+            ->check(is_something);
+    };
+}
+
+void add_strict(CLI::App& command, bool& target) {
+    command.add_flag("--strict", target,
+                     "a warning is bad input: of a setting that has no effect, and of springs that "
+                     "are unstable at this time step");
+}
+
 void add_list(CLI::App& program) {
     CLI::App* command = program.add_subcommand("list", "print what there is to choose from");
     auto kind = std::make_shared<std::string>();
     auto as_json = std::make_shared<bool>(false);
-    command->add_option("KIND", *kind, std::string(listable))->required();
+    adder (*command)("KIND", *kind, "KIND", std::string(listable))->required();
     command->add_flag("--json", *as_json, "print a JSON array of objects");
     command->callback([=] { print_list(*kind, *as_json); });
 }
@@ -36,7 +61,7 @@ void add_list(CLI::App& program) {
 void add_scene(CLI::App& program) {
     CLI::App* command = program.add_subcommand("scene", "print a built-in scene as a scene file");
     auto name = std::make_shared<std::string>();
-    command->add_option("NAME", *name, "one of 'list scenes'")->required();
+    adder (*command)("NAME", *name, "NAME", "one of 'list scenes'")->required();
     command->callback(
         [=] { write_whole_file("-", scene_text(make_scene(built_in_scene(*name)))); });
 }
@@ -66,9 +91,7 @@ void add_outputs(CLI::App& command, OutputOptions& options) {
 void add_run(CLI::App& program) {
     CLI::App* command = program.add_subcommand("run", "run a scene and say how it ends");
     auto options = std::make_shared<RunOptions>();
-    const auto add = [&](const char* name, auto& target, const char* type, std::string help) {
-        return command->add_option(name, target, std::move(help))->type_name(type);
-    };
+    const auto add = adder(*command);
     add("SCENE", options->scene, "NAME|FILE", "a built-in scene or a scene file")->required();
     add("--steps", options->steps, "N",
         fmt::format("steps to take (without --seconds: {})", default_steps));
@@ -85,6 +108,7 @@ void add_run(CLI::App& program) {
     add("--threads", options->threads, "N",
         "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer(
         "With '-' for --csv, --contacts, --events or --final, --hash and --timing go to standard "
@@ -96,9 +120,7 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     CLI::App* command =
         program.add_subcommand("experiment", "run experiments and compare them with theory");
     auto options = std::make_shared<ExperimentOptions>();
-    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
-        return command->add_option(name, target, help)->type_name(type);
-    };
+    const auto add = adder(*command);
     add("NAME", options->name, "NAME|all", "one of 'list experiments', or all of them")->required();
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
@@ -109,6 +131,7 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
         ->allow_extra_args(false);
     add("--refine", options->refine, "N",
         "divide each experiment's own time step by N, 1 to 1000 (1)");
+    add_strict(*command, options->strict);
     command->footer("Exit status: 1 when a response that promises to agree with theory does not; 0 "
                     "otherwise, also when one that promises nothing differs.");
     command->callback(
@@ -119,14 +142,13 @@ void add_replay(CLI::App& program, ExitStatus& status) {
     CLI::App* command = program.add_subcommand(
         "replay", "play a recording to its end, and check that it comes out the same");
     auto options = std::make_shared<ReplayOptions>();
-    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
-        return command->add_option(name, target, help)->type_name(type);
-    };
+    const auto add = adder(*command);
     add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
     add_outputs(*command, options->outputs);
     add("--threads", options->threads, "N",
         "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    add_strict(*command, options->strict);
     command->footer("Exit status: 1 when it comes out differently than it was recorded.");
     command->callback([options, &status] { status = replay(*options) ? success : disagrees; });
 }
@@ -135,9 +157,7 @@ void add_petanque(CLI::App& program) {
     CLI::App* command =
         program.add_subcommand("petanque", "let two computer players play a game of pétanque");
     auto options = std::make_shared<PetanqueOptions>();
-    const auto add = [&](const char* name, auto& target, const char* type, const char* help) {
-        return command->add_option(name, target, help)->type_name(type);
-    };
+    const auto add = adder(*command);
     add("--scene", options->scene, "NAME|FILE",
         "where: a scene that has a box with the tag \"field\" (petanque)");
     add("--seed", options->seed, "N", "chooses who begins and what the players do (1)");
@@ -150,6 +170,7 @@ void add_petanque(CLI::App& program) {
     add("--json", options->json, "FILE",
         "write the game as JSON; '-' is standard output, in place of the text");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state instead");
+    add_strict(*command, options->strict);
     command->callback([=] { play_petanque(*options); });
 }
 
@@ -197,10 +218,13 @@ int run_program(int argument_count, const char* const* arguments) {
 } // namespace carom
 
 int main(int argument_count, char** arguments) {
+    carom::remove_parts_when_killed();
     try {
         return carom::run_program(argument_count, arguments);
     } catch (const carom::WorldFault& fault) {
         return carom::complain(fault.what(), carom::world_faulted);
+    } catch (const std::bad_alloc&) {
+        return carom::complain("there is not enough memory for this", carom::world_faulted);
     } catch (const std::exception& error) {
         return carom::complain(error.what(), carom::bad_input);
     }

@@ -1,14 +1,12 @@
 #include "apps/carom-cli/outputs.hpp"
 
-#include "apps/carom-cli/typed.hpp"
 #include "io/final_state.hpp"
-#include "io/scene_error.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -28,38 +26,33 @@ constexpr std::array targets = {
     Target{"--final", &OutputOptions::final_state},
 };
 
-bool any_target(const OutputOptions& options, bool (*holds)(const std::string&)) {
-    return std::any_of(targets.begin(), targets.end(),
-                       [&](const Target& target) { return holds(options.*target.file); });
-}
-
-void expect_one_on_standard_output(const OutputOptions& options) {
-    std::string_view owner;
+std::vector<NamedFile> files_of(const OutputOptions& options) {
+    std::vector<NamedFile> files;
     for (const auto& [option, file] : targets) {
-        if (options.*file != "-") {
-            continue;
-        }
-        if (!owner.empty()) {
-            Place{fmt::format("{} -", option), {}}.refuse(
-                fmt::format("expected a file, because {} has standard output", owner));
-        }
-        owner = option;
+        files.push_back({option, options.*file});
     }
+    return files;
 }
 
 } // namespace
 
 bool has_files(const OutputOptions& options) {
-    return any_target(options, [](const std::string& file) { return !file.empty(); });
+    return std::any_of(targets.begin(), targets.end(),
+                       [&](const Target& target) { return !(options.*target.file).empty(); });
+}
+
+void expect_separate_files(const OutputOptions& options, const NamedFile& input) {
+    std::vector<NamedFile> files = files_of(options);
+    files.insert(files.begin(), input);
+    expect_separate_files(files);
 }
 
 std::FILE* free_stream(const OutputOptions& options) {
-    return any_target(options, [](const std::string& file) { return file == "-"; }) ? stderr
-                                                                                    : stdout;
+    return is_standard_output_among(files_of(options)) ? stderr : stdout;
 }
 
-Outputs::Outputs(const OutputOptions& options) : every_(whole_number(every_row, options.every)) {
-    expect_one_on_standard_output(options);
+Outputs::Outputs(const OutputOptions& options)
+    : every_(typed_whole_number(every_row, options.every)) {
     const auto open = [](std::optional<AtomicFile>& file, const std::string& target) {
         if (!target.empty()) {
             file.emplace(target);
@@ -107,9 +100,16 @@ void Outputs::finish(const World& world) {
     if (final_state_) {
         final_state_->write(final_state_text(world));
     }
-    for (std::optional<AtomicFile>* file : {&csv_, &contacts_, &events_, &final_state_}) {
-        if (*file) {
-            (*file)->commit();
+    keep_tables();
+    if (final_state_) {
+        final_state_->commit();
+    }
+}
+
+void Outputs::keep_tables() {
+    for (std::optional<AtomicFile>* table : {&csv_, &contacts_, &events_}) {
+        if (*table) {
+            (*table)->commit();
         }
     }
 }

@@ -2,11 +2,14 @@
 
 #include "io/atomic_file.hpp"
 #include "io/csv.hpp"
+#include "io/option_values.hpp"
 
 #include <optional>
 #include <string>
 
 namespace carom {
+
+inline constexpr double most_steps = 1e9;
 
 /// The files that `run` and `replay` write, as typed; empty texts are options that were not given.
 struct OutputOptions {
@@ -19,11 +22,14 @@ struct OutputOptions {
 
 bool has_files(const OutputOptions& options);
 
+/// Refuses outputs that would take the place of each other, or of the file that is read.
+void expect_separate_files(const OutputOptions& options, const NamedFile& input);
+
 /// Where people may read beside them: not on standard output when a file is written there.
 std::FILE* free_stream(const OutputOptions& options);
 
 /// Tables of a run, written step by step, and the state at its end. All files appear when it has
-/// come to its end, whole; without `finish` none does.
+/// come to its end, whole; without `finish` or `keep_tables` none does.
 class Outputs {
 public:
     /// Opens the files. Throws SceneError or FileError.
@@ -33,6 +39,9 @@ public:
     void begin(const World& world, BodyColumns columns);
     void after_step(const World& world);
     void finish(const World& world);
+
+    /// Instead of `finish`, after a fault: the tables up to it, and no last state.
+    void keep_tables();
 
 private:
     void write_sample(const World& world);

@@ -2,14 +2,16 @@
 
 #include "apps/carom-cli/petanque_record.hpp"
 #include "apps/carom-cli/run.hpp"
+#include "apps/carom-cli/warnings.hpp"
 #include "games/petanque/play.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
-#include "io/property_json.hpp"
+#include "io/option_values.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,10 +28,6 @@ constexpr PropertyInfo seed_row{
     .key = "--seed", .kind = PropertyKind::integer, .maximum = std::numeric_limits<int>::max()};
 constexpr PropertyInfo rounds_row{
     .key = "--rounds", .kind = PropertyKind::integer, .minimum = 1, .maximum = 10000};
-
-int whole_number(const PropertyInfo& row, std::string_view text) {
-    return std::get<int>(read_property(row, value_from_text(text), Place{row.key, {}}));
-}
 
 /// "a,b" is one for each side, "a" is for both.
 std::array<std::string_view, 2> for_both(std::string_view text) {
@@ -135,9 +133,12 @@ GameRecord play_game(World world, Match match, const std::array<Level, 2>& level
 }
 
 World world_of(const PetanqueOptions& options) {
-    World world = open_scene(options.scene).world;
-    for (const std::string& assignment : options.settings) {
-        set_from_text(world.settings, assignment);
+    GivenSettings given;
+    World world = open_scene(options.scene, &given.keys).world;
+    given.opened = world.settings;
+    set_and_warn(world.settings, std::move(given), options.settings, options.strict);
+    if (const auto unstable = unstable_springs(world)) {
+        warn(*unstable, options.strict);
     }
     return world;
 }
@@ -149,10 +150,14 @@ World world_of(const PetanqueOptions& options) {
 void play_petanque(const PetanqueOptions& options) {
     using namespace petanque;
     expect_computers(options.players);
+    if (built_in_or_file(options.scene) == nullptr) {
+        expect_separate_files(
+            std::array{NamedFile{"--scene", options.scene}, NamedFile{"--json", options.json}});
+    }
     const auto levels = for_both(options.level);
     const std::array both{level_named(levels[0]), level_named(levels[1])};
-    const int seed = whole_number(seed_row, options.seed);
-    const int rounds = whole_number(rounds_row, options.rounds);
+    const int seed = typed_whole_number(seed_row, options.seed);
+    const int rounds = typed_whole_number(rounds_row, options.rounds);
     World world = world_of(options);
     std::optional<Match> match = begin_match(world, static_cast<std::uint64_t>(seed));
     if (!match) {

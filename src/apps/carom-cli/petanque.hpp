@@ -15,6 +15,7 @@ struct PetanqueOptions {
     std::vector<std::string> settings;
     std::string json;
     bool hash = false;
+    bool strict = false; ///< a warning is an error
 };
 
 /// Plays a game between computer players and prints it. Throws WorldFault, SceneError or FileError,

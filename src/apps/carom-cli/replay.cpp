@@ -1,7 +1,8 @@
 #include "apps/carom-cli/replay.hpp"
 
 #include "apps/carom-cli/run.hpp"
-#include "apps/carom-cli/typed.hpp"
+#include "apps/carom-cli/warnings.hpp"
+#include "io/option_values.hpp"
 #include "io/recording_file.hpp"
 #include "lab/lane.hpp"
 
@@ -16,15 +17,17 @@ namespace {
 
 /// Takes the very steps that the window takes. `after_step` sees each world before the commands
 /// that are given there.
-Lane play(const Recording& recording, int threads,
+Lane play(const Recording& recording, int threads, bool strict,
           const std::function<void(const World&)>& after_step) {
     Lane lane{Chronicle(recording)};
     lane.set_threads(threads);
+    SpringWatch springs(lane.world(), strict);
     while (lane.is_in_past()) {
         if (!lane.take_step([&] { after_step(lane.world()); })) {
             throw WorldFault(one_line(fmt::format(
                 "step {} faulted: {}", lane.world().step_count + 1, lane.fault()->message)));
         }
+        springs.after_step(lane.world());
     }
     return lane;
 }
@@ -58,12 +61,13 @@ std::string summary(const Recording& recording, const Lane& lane) {
 
 bool replay(const ReplayOptions& options) {
     const int threads = thread_count(options.threads);
+    expect_separate_files(options.outputs, {"FILE", options.file});
     const Recording recording = load_recording(options.file);
     Outputs outputs(options.outputs);
     outputs.begin(recording.start.world,
                   options.outputs.csv.empty() ? BodyColumns() : columns_of(recording, threads));
     const Lane lane =
-        play(recording, threads, [&](const World& world) { outputs.after_step(world); });
+        play(recording, threads, options.strict, [&](const World& world) { outputs.after_step(world); });
     outputs.finish(lane.world());
     const bool agrees = !lane.chronicle().divergence().has_value();
     std::FILE* output = free_stream(options.outputs);

@@ -12,6 +12,7 @@ struct ReplayOptions {
     OutputOptions outputs;
     std::string threads = "1";
     bool hash = false;
+    bool strict = false; ///< a warning is an error
 };
 
 /// Plays a recording to its end; false when it comes out differently than it was recorded. Throws

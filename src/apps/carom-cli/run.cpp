@@ -1,9 +1,9 @@
 #include "apps/carom-cli/run.hpp"
 
 #include "apps/carom-cli/push_option.hpp"
-#include "apps/carom-cli/typed.hpp"
-#include "io/json_reader.hpp"
-#include "io/property_json.hpp"
+#include "apps/carom-cli/warnings.hpp"
+#include "io/option_values.hpp"
+#include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/measure.hpp"
@@ -13,7 +13,9 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -22,6 +24,8 @@ namespace {
 using enum PropertyKind;
 
 constexpr PropertyInfo steps_row{.key = "--steps", .kind = integer, .maximum = most_steps};
+constexpr PropertyInfo threads_row{
+    .key = "--threads", .kind = integer, .minimum = 1, .maximum = Crew::most};
 constexpr PropertyInfo seconds_row{.key = "--seconds", .unit = "s", .kind = number, .maximum = 1e9};
 
 struct StepTimes {
@@ -42,24 +46,22 @@ struct StepTimes {
 
 int wanted_steps(const RunOptions& options, const Settings& settings) {
     if (options.seconds.empty()) {
-        return options.steps.empty() ? default_steps : whole_number(steps_row, options.steps);
+        return options.steps.empty() ? default_steps : typed_whole_number(steps_row, options.steps);
     }
-    const JsonValue seconds = value_from_text(options.seconds);
-    const Place place{seconds_row.key, {}};
-    read_property(seconds_row, seconds, place);
-    const double steps = std::round(std::get<JsonNumber>(seconds.data).value /
+    const double steps = std::round(typed_number(seconds_row, options.seconds) /
                                     static_cast<double>(settings.time_step));
     if (steps > most_steps) {
-        place.refuse(fmt::format("expected at most {} steps, got {}", most_steps, steps));
+        Place{seconds_row.key, {}}.refuse(
+            fmt::format("expected at most {} steps, got {}", most_steps, steps));
     }
     return static_cast<int>(steps);
 }
 
-StepTimes advance(World& world, int steps, int threads, const std::vector<TimedPush>& pushes,
-                  Outputs& outputs) {
-    Workspace workspace;
-    workspace.crew.set_size(threads);
-    StepTimes times;
+/// Takes the steps, or as many as the world bears: gives the fault that ended them.
+std::optional<std::string> advance(World& world, Workspace& workspace, int steps, bool strict,
+                                   const std::vector<TimedPush>& pushes, Outputs& outputs,
+                                   StepTimes& times) {
+    SpringWatch springs(world, strict);
     auto push = pushes.begin();
     for (int number = 1; number <= steps; ++number) {
         for (; push != pushes.end() && push->step == number; ++push) {
@@ -67,13 +69,13 @@ StepTimes advance(World& world, int steps, int threads, const std::vector<TimedP
         }
         const StepReport report = step(world, workspace);
         if (report.fault) {
-            throw WorldFault(
-                one_line(fmt::format("step {} faulted: {}", number, report.fault->message)));
+            return one_line(fmt::format("step {} faulted: {}", number, report.fault->message));
         }
         times.add(report);
         outputs.after_step(world);
+        springs.after_step(world);
     }
-    return times;
+    return std::nullopt;
 }
 
 std::string summary(const Scene& scene, const std::string& name) {
@@ -124,13 +126,17 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
 
 } // namespace
 
+int thread_count(std::string_view text) { return typed_whole_number(threads_row, text); }
+
 void run_scene(const RunOptions& options) {
+    const bool is_file = built_in_or_file(options.scene) == nullptr;
+    expect_separate_files(options.outputs, {"SCENE", is_file ? options.scene : ""});
     const int threads = thread_count(options.threads);
-    Scene scene = open_scene(options.scene);
+    GivenSettings given;
+    Scene scene = open_scene(options.scene, &given.keys);
     World& world = scene.world;
-    for (const std::string& assignment : options.settings) {
-        set_from_text(world.settings, assignment);
-    }
+    given.opened = world.settings;
+    set_and_warn(world.settings, std::move(given), options.settings, options.strict);
     const int steps = wanted_steps(options, world.settings);
     const std::vector<TimedPush> pushes = read_pushes(options.pushes, world, steps);
 
@@ -138,7 +144,14 @@ void run_scene(const RunOptions& options) {
     BodyColumns columns;
     take_in(columns, world);
     outputs.begin(world, std::move(columns));
-    const StepTimes times = advance(world, steps, threads, pushes, outputs);
+    Workspace workspace;
+    workspace.crew.set_size(threads);
+    StepTimes times;
+    if (const auto fault =
+            advance(world, workspace, steps, options.strict, pushes, outputs, times)) {
+        outputs.keep_tables();
+        throw WorldFault(*fault);
+    }
     outputs.finish(world);
     print_report(options, scene, times, steps);
 }

@@ -19,6 +19,7 @@ struct RunOptions {
     std::string threads = "1";
     bool hash = false;
     bool timing = false;
+    bool strict = false; ///< a warning is an error
 };
 
 inline constexpr int default_steps = 600;
@@ -28,8 +29,12 @@ struct WorldFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Runs a scene and writes what was asked for. Throws WorldFault, SceneError or FileError, and then
-/// leaves no file behind; only rows that have gone to standard output stay.
+/// Of --threads, as typed. Throws SceneError.
+int thread_count(std::string_view text);
+
+/// Runs a scene and writes what was asked for. Throws WorldFault, and then leaves the tables up to
+/// the fault but no last state, or SceneError or FileError, and then leaves no file behind; only
+/// rows that have gone to standard output stay.
 void run_scene(const RunOptions& options);
 
 } // namespace carom

@@ -4,11 +4,18 @@
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/options.hpp"
 #include "io/atomic_file.hpp"
+#include "io/option_values.hpp"
+#include "io/part.hpp"
 #include "io/scene_file.hpp"
+#include "lab/scene_source.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -54,9 +61,31 @@ StartingPoint wanted_start(const Options& options) {
     }
     if (!options.lesson.empty()) {
         start.lesson = open_playable_lesson(options.lesson);
+        const std::size_t steps = start.lesson->lesson.steps.size();
+        if (static_cast<std::size_t>(options.lesson_step) > steps) {
+            throw OptionError(fmt::format("--lesson-step: expected a step of the lesson, from 1 to "
+                                          "{}, got {}",
+                                          steps, options.lesson_step));
+        }
         start.lesson_step = options.lesson_step;
     }
     return start;
+}
+
+/// None of the outputs may take the place of another, nor of what is opened.
+void expect_separate_files(const Options& options) {
+    const auto text = [](const auto& path) { return path ? path->string() : std::string(); };
+    const std::array texts{text(options.screenshot), text(options.record), text(options.state),
+                           text(options.preferences)};
+    std::vector<NamedFile> files = {{"--screenshot", texts[0]},
+                                    {"--record", texts[1]},
+                                    {"--state", texts[2]},
+                                    {"--preferences", texts[3]}};
+    if (!options.scene.empty() && built_in_or_file(options.scene) == nullptr) {
+        files.insert(files.begin(), {"--scene", options.scene});
+    }
+    files.insert(files.begin(), {"--lesson", options.lesson});
+    expect_separate_files(files);
 }
 
 int run(int argument_count, char** arguments) {
@@ -64,6 +93,7 @@ int run(int argument_count, char** arguments) {
     if (!options) {
         return success;
     }
+    expect_separate_files(*options);
     StartingPoint start = wanted_start(*options);
     if (!options->screenshot && !options->record) {
         Application(*options, std::move(start)).run();
@@ -80,6 +110,7 @@ int run(int argument_count, char** arguments) {
 
 int main(int argument_count, char** arguments) {
     using namespace carom;
+    remove_parts_when_killed();
     try {
         return run(argument_count, arguments);
     } catch (const OptionError& error) {
@@ -90,6 +121,8 @@ int main(int argument_count, char** arguments) {
         return complain(bad_input, error.what());
     } catch (const Interrupted& error) {
         return complain(interrupted, error.what());
+    } catch (const std::bad_alloc&) {
+        return complain(world_faulted, "there is not enough memory for this");
     } catch (const std::exception& error) {
         return complain(failure, error.what());
     }

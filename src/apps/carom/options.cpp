@@ -44,6 +44,31 @@ glm::ivec2 read_size(std::string_view text) {
     return size;
 }
 
+/// Nothing can be meant by an empty text, as an unset variable of a script gives it, and a number
+/// has no blanks around it.
+void refuse_blanks(CLI::App& app) {
+    const CLI::Validator is_something(
+        [](const std::string& text) {
+            return text.empty() ? std::string("expected something, got an empty text")
+                                : std::string();
+        },
+        "");
+    const CLI::Validator is_number(
+        [](const std::string& text) {
+            const bool is_plain = text.find_first_not_of("0123456789+-.eE") == std::string::npos;
+            return is_plain ? std::string() : fmt::format("expected a number, got '{}'", text);
+        },
+        "");
+    for (CLI::Option* option : app.get_options()) {
+        if (option->get_items_expected_min() > 0) {
+            option->check(is_something);
+        }
+    }
+    for (const char* number : {"--seconds", "--fps", "--after", "--lesson-step", "--seed"}) {
+        app.get_option(number)->check(is_number);
+    }
+}
+
 /// The text of the size is checked once all is read.
 void declare_film(CLI::App& app, Options& options) {
     auto* record =
@@ -117,6 +142,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
                    "Keep the preferences in this file instead of the usual place")
         ->type_name("FILE");
     declare_pictures(app, options, texts);
+    refuse_blanks(app);
 }
 
 void settle_pictures(Options& options, const PictureTexts& texts) {

@@ -72,7 +72,8 @@ void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
     json.member("position", body.position);
     json.member("linear_velocity", body.linear_velocity);
     json.member("angular_velocity", body.angular_velocity);
-    json.member("restitution", body.restitution);
+    json.member("restitution",
+                body.restitution ? PropertyValue(*body.restitution) : PropertyValue());
     write_screen_place(json, body.position, view.camera, scene);
     json.end_object();
 }

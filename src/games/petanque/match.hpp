@@ -47,13 +47,14 @@ struct Match {
     std::array<std::string, 2> names{"Anna", "Bruno"};
     std::uint64_t seed = 0; ///< chose who starts, and chooses what computer players do
 
-    bool is_moving = false;                ///< something was thrown and not yet judged
-    float still_time = 0.0f;               ///< for how long all has been still [s]
-    float time_in_phase = 0.0f;            ///< since the throw, or since the round ended [s]
-    std::vector<BodyId> dead;              ///< have been out of bounds, ascending
-    float restitution = usual_restitution; ///< of what is thrown next: as what lies has it
-    float friction = usual_friction;       ///< likewise
-    int throws = 0;                        ///< in this game so far, those of the cochonnet too
+    bool is_moving = false;     ///< something was thrown and not yet judged
+    float still_time = 0.0f;    ///< for how long all has been still [s]
+    float time_in_phase = 0.0f; ///< since the throw, or since the round ended [s]
+    std::vector<BodyId> dead;   ///< have been out of bounds, ascending
+    /// Of what is thrown next: as what lies has it.
+    std::optional<float> restitution = usual_restitution;
+    std::optional<float> friction = usual_friction; ///< likewise
+    int throws = 0; ///< in this game so far, those of the cochonnet too
     std::optional<PastThrow> last_throw;
 
     bool operator==(const Match&) const = default;

@@ -1,6 +1,7 @@
 #include "lab/experiments/theory.hpp"
 
 #include "lab/experiments/measuring.hpp"
+#include "physics/pair_coefficients.hpp"
 
 #include <cmath>
 #include <glm/glm.hpp>
@@ -42,15 +43,13 @@ glm::dvec3 lowest_feature(const Body& box) {
 } // namespace
 
 double restitution(const World& world, std::string_view first, std::string_view second) {
-    return static_cast<double>(combine(world.settings.restitution_rule,
-                                       measuring::body(world, first).restitution,
-                                       measuring::body(world, second).restitution));
+    return static_cast<double>(pair_restitution(world.settings, measuring::body(world, first),
+                                                measuring::body(world, second)));
 }
 
 double friction(const World& world, std::string_view first, std::string_view second) {
-    return static_cast<double>(combine(world.settings.friction_rule,
-                                       measuring::body(world, first).friction,
-                                       measuring::body(world, second).friction));
+    return static_cast<double>(pair_friction(world.settings, measuring::body(world, first),
+                                             measuring::body(world, second)));
 }
 
 double reduced_mass(double m_1, double m_2) { return m_1 * m_2 / (m_1 + m_2); }

@@ -2,7 +2,7 @@
 
 namespace carom {
 
-void find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& /*scratch*/,
+bool find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& /*scratch*/,
                     std::vector<BodyPair>& pairs) {
     const std::span<const Bounds> bounds = input.bounds;
     pairs.clear();
@@ -13,7 +13,12 @@ void find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& /*scratch*/
                 pairs.push_back({a, b});
             }
         }
+        if (pairs.size() > most_pairs(count)) {
+            pairs.clear();
+            return false;
+        }
     }
+    return true;
 }
 
 } // namespace carom

@@ -4,7 +4,7 @@
 
 namespace carom {
 
-void find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool find_all_pairs(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                     std::vector<BodyPair>& pairs);
 
 inline constexpr BroadPhaseRow all_pairs{

@@ -39,8 +39,9 @@ struct BroadPhaseScratch {
 };
 
 /// Replaces `pairs` by all pairs of bodies whose bounds overlap (touching counts), in ascending
-/// order. Every method gives the same pairs.
-using FindPairs = void (*)(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+/// order. Every method gives the same pairs. False, and no pairs, where there are more than
+/// `most_pairs` of that many bodies.
+using FindPairs = bool (*)(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                            std::vector<BodyPair>& pairs);
 
 /// A catalogue row: all that window, command line, scene loader and tests know about a method.

@@ -70,7 +70,7 @@ void update_shadows(std::vector<SweepInterval>& intervals, std::span<const Bound
 
 } // namespace
 
-void find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                          std::vector<BodyPair>& pairs) {
     const std::span<const Bounds> bounds = input.bounds;
     pairs.clear();
@@ -89,8 +89,13 @@ void find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratc
                 pairs.push_back({std::min(body, other), std::max(body, other)});
             }
         }
+        if (pairs.size() > most_pairs(bounds.size())) {
+            pairs.clear();
+            return false;
+        }
     }
     std::sort(pairs.begin(), pairs.end());
+    return true;
 }
 
 } // namespace carom

@@ -14,7 +14,7 @@ namespace carom {
 /// Work: n log n for the sort (n while the order hardly changes) and one test for each pair of
 /// shadows that overlap. Worst where many shadows fall on each other: a plane of bodies across the
 /// axis. A body as large as the whole scene costs one test for each other body, no more.
-void find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool find_pairs_by_sweep(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                          std::vector<BodyPair>& pairs);
 
 inline constexpr BroadPhaseRow sort_and_sweep{

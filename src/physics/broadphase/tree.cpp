@@ -1,5 +1,7 @@
 #include "physics/broadphase/tree.hpp"
 
+#include "physics/broadphase/sort_and_sweep.hpp"
+
 namespace carom {
 
 namespace {
@@ -17,9 +19,12 @@ std::size_t overlap(const Bounds& a, const Bounds& b) {
 
 } // namespace
 
-void find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs) {
-    scratch.tree.follow(input.bounds, input.motions, input.crew);
+    if (!scratch.tree.follow(input.bounds, input.motions, input.crew)) {
+        // Too many leaves overlap; a method without leaves finds out whether too many bounds do.
+        return find_pairs_by_sweep(input, scratch, pairs);
+    }
     const std::span<const BodyPair> candidates = scratch.tree.pairs();
     pairs.resize(candidates.size());
     std::size_t count = 0;
@@ -27,7 +32,9 @@ void find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch
         pairs[count] = candidate;
         count += overlap(input.bounds[candidate.a], input.bounds[candidate.b]);
     }
-    pairs.resize(count);
+    const bool is_bounded = count <= most_pairs(input.bounds.size());
+    pairs.resize(is_bounded ? count : 0);
+    return is_bounded;
 }
 
 } // namespace carom

@@ -18,7 +18,7 @@ namespace carom {
 ///
 /// Work: one comparison for each body and each pair of leaves, and about log n for each body that
 /// left its leaf. Worst where everything moves fast and leaves its leaf in every step.
-void find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs);
 
 inline constexpr BroadPhaseRow tree{

@@ -3,6 +3,7 @@
 #include "physics/broadphase/tree_leaves.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 namespace carom {
 
@@ -16,19 +17,29 @@ bool before(const BodyPair& one, const BodyPair& other) {
     return number(one) < number(other);
 }
 
+/// Leaves are roomy: more of them overlap than bounds do.
+std::size_t most_leaf_pairs(std::size_t leaves) { return 4 * most_pairs(leaves); }
+
 } // namespace
 
-void TreePairs::follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
+bool TreePairs::follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
                        Crew* crew) {
     carom::follow(tree_, tight, motions, changed_);
     if (changed_.empty()) {
-        return;
+        return true;
     }
     mark(1);
     drop_changed();
-    find_added(crew);
-    merge_added();
+    const bool is_bounded = find_added(crew);
+    if (is_bounded) {
+        merge_added();
+    }
     mark(0);
+    if (!is_bounded) {
+        tree_.clear();
+        pairs_.clear();
+    }
+    return is_bounded;
 }
 
 void TreePairs::mark(std::uint8_t mark) {
@@ -56,9 +67,12 @@ void TreePairs::find_partners(std::uint32_t item, std::vector<BodyPair>& found) 
 }
 
 /// Each part of the changed leaves has a list of its own, so that threads may share the search:
-/// when they are sorted nothing tells who found what.
-void TreePairs::find_added(Crew* crew) {
+/// when they are sorted nothing tells who found what. False where there are too many to keep: that
+/// is a property of the boxes, although each thread stops searching as soon as it learns of it.
+bool TreePairs::find_added(Crew* crew) {
     constexpr std::size_t grain = 64; // leaves: some ten microseconds
+    const std::size_t most = most_leaf_pairs(tree_.size());
+    std::atomic<std::size_t> count = pairs_.size();
     found_.resize(std::max(found_.size(), (changed_.size() + grain - 1) / grain));
     auto search = [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
@@ -66,8 +80,10 @@ void TreePairs::find_added(Crew* crew) {
             if (i % grain == 0) {
                 found.clear();
             }
-            if (changed_[i] < tree_.size()) {
+            if (changed_[i] < tree_.size() && count.load(std::memory_order_relaxed) <= most) {
+                const std::size_t before = found.size();
                 find_partners(changed_[i], found);
+                count.fetch_add(found.size() - before, std::memory_order_relaxed);
             }
         }
     };
@@ -77,9 +93,13 @@ void TreePairs::find_added(Crew* crew) {
         search(0, changed_.size());
     }
     added_.clear();
+    if (count > most) {
+        return false;
+    }
     for (std::size_t part = 0; part * grain < changed_.size(); ++part) {
         added_.insert(added_.end(), found_[part].begin(), found_[part].end());
     }
+    return true;
 }
 
 void TreePairs::merge_added() {

@@ -14,7 +14,9 @@ class TreePairs {
 public:
     /// Makes tree and list those of these bounds, whatever they were before. `motions` says how far
     /// each moves in a step [m]; empty: not at all. `crew`, where there is one, shares the search.
-    void follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
+    ///
+    /// False, and then nothing is kept, where more leaves overlap than memory is spent on.
+    bool follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
                 Crew* crew = nullptr);
 
     const BoundingTree& tree() const { return tree_; }
@@ -26,7 +28,7 @@ private:
     void mark(std::uint8_t mark);
     void drop_changed();
     void find_partners(std::uint32_t item, std::vector<BodyPair>& found) const;
-    void find_added(Crew* crew);
+    bool find_added(Crew* crew);
     void merge_added();
 
     BoundingTree tree_;

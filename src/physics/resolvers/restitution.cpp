@@ -1,5 +1,6 @@
 #include "physics/resolvers/restitution.hpp"
 
+#include "physics/pair_coefficients.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
@@ -58,8 +59,8 @@ bool is_driven(const BounceEnergy& energy, const BodyPair& pair) {
         return is_static(body) && (body.linear_velocity != glm::vec3(0.0f) ||
                                    body.angular_velocity != glm::vec3(0.0f));
     };
-    const float e = combine(energy.settings.restitution_rule, energy.bodies[pair.a].restitution,
-                            energy.bodies[pair.b].restitution);
+    const float e =
+        pair_restitution(energy.settings, energy.bodies[pair.a], energy.bodies[pair.b]);
     return e > 1.0f || moves(pair.a) || moves(pair.b);
 }
 

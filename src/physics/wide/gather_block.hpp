@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/pair_coefficients.hpp"
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
@@ -53,8 +54,8 @@ void gather_contact(const World& world, const Workspace& workspace, float dt, Bl
     put(block.a, lane, index_a, a, workspace.inverse_inertia[index_a]);
     put(block.b, lane, index_b, b, workspace.inverse_inertia[index_b]);
     put(block.normal, lane, manifold.normal);
-    block.friction.at[lane] = combine(settings.friction_rule, a.friction, b.friction);
-    block.restitution.at[lane] = combine(settings.restitution_rule, a.restitution, b.restitution);
+    block.friction.at[lane] = pair_friction(settings, a, b);
+    block.restitution.at[lane] = pair_restitution(settings, a, b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
     const bool was_pressed = presses(manifold);
     block.pressed |= was_pressed ? 1u << lane : 0u;

@@ -1,0 +1,129 @@
+#include "apps/carom-cli/warnings.hpp"
+
+#include "io/scene_error.hpp"
+#include "io/scene_reader.hpp"
+#include "physics/joint_limits.hpp"
+#include "physics/measure.hpp"
+#include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/penalty_limits.hpp"
+#include "physics/resolvers/why_ignored.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+/// Every method can do without friction and correction, and detects at the start of the step.
+bool is_switched_off(std::string_view key, const Settings& settings) {
+    return (key == "friction_model" && settings.friction_model == FrictionModel::none) ||
+           (key == "position_correction" &&
+            settings.position_correction == PositionCorrection::none) ||
+           (key == "detection" && settings.detection == Detection::discrete);
+}
+
+bool is_idle(std::string_view key, const Settings& settings) {
+    return !is_switched_off(key, settings) && why_ignored(settings, key).has_value();
+}
+
+/// What a scene file chooses for the response. Its other dials may be prepared for another method,
+/// as penalty's in a scene that opens with impulses.
+bool is_chosen_for_response(std::string_view key) {
+    return key == "friction_model" || key == "position_correction" || key == "detection";
+}
+
+bool is_changed(const Property<Settings>& row, const Settings& settings) {
+    return row.get(settings) != row.get(Settings{});
+}
+
+} // namespace
+
+std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given) {
+    std::vector<IdleSetting> found;
+    for (const Property<Settings>& row : settings_table()) {
+        const bool is_given =
+            std::find(given.keys.begin(), given.keys.end(), row.key) != given.keys.end();
+        const bool became_idle = is_changed(row, settings) && !is_idle(row.key, given.opened);
+        if ((is_given || became_idle) && is_idle(row.key, settings)) {
+            found.push_back({row.key, fmt::format("{}={} has no effect: {}", row.key,
+                                                  to_text(row.get(settings)),
+                                                  *why_ignored(settings, row.key))});
+        }
+    }
+    return found;
+}
+
+std::optional<std::string> unstable_springs(const World& world) {
+    const auto said = [&](std::string_view whose, float largest) {
+        return fmt::format("the {} are unstable: time_step={:g} s is not below {:.3g} s", whose,
+                           world.settings.time_step, largest);
+    };
+    if (world.settings.resolver == Key("penalty")) {
+        const auto limits = penalty_limits(world);
+        if (limits && !limits->is_stable) {
+            return said("springs of penalty between " + world.find(limits->body)->name +
+                            (limits->other ? " and " + world.find(*limits->other)->name
+                                           : " and whatever it meets"),
+                        limits->largest_time_step);
+        }
+    }
+    const auto limits = joint_limits(world);
+    if (limits && !limits->is_stable) {
+        return said("springs of joints", limits->largest_time_step);
+    }
+    return std::nullopt;
+}
+
+void warn(std::string_view what, bool strict) {
+    const std::string line = one_line(what);
+    if (strict) {
+        throw SceneError(line);
+    }
+    fmt::print(stderr, "carom-cli: warning: {}\n", line);
+}
+
+std::vector<std::string> keys_of(const std::vector<std::string>& assignments) {
+    std::vector<std::string> keys;
+    for (const std::string& assignment : assignments) {
+        keys.push_back(assignment.substr(0, assignment.find('=')));
+    }
+    return keys;
+}
+
+void set_and_warn(Settings& settings, GivenSettings given,
+                  const std::vector<std::string>& assignments, bool strict) {
+    for (const std::string& assignment : assignments) {
+        set_from_text(settings, assignment);
+    }
+    std::erase_if(given.keys, [](const std::string& key) { return !is_chosen_for_response(key); });
+    const std::vector<std::string> keys = keys_of(assignments);
+    given.keys.insert(given.keys.end(), keys.begin(), keys.end());
+    for (const IdleSetting& idle : idle_settings(settings, given)) {
+        warn(idle.sentence, strict);
+    }
+}
+
+SpringWatch::SpringWatch(const World& start, bool strict) : strict_(strict) { look(start); }
+
+void SpringWatch::after_step(const World& world) {
+    if (has_warned_ || world.settings.resolver != Key("penalty")) {
+        return; // no contact is a spring
+    }
+    // Each look is a few dozen passes over all contacts.
+    const std::size_t points = contact_point_count(world);
+    if (points > seen_points_ + seen_points_ / 2) {
+        seen_points_ = points;
+        look(world);
+    }
+}
+
+void SpringWatch::look(const World& world) {
+    if (const auto what = unstable_springs(world)) {
+        has_warned_ = true;
+        warn(*what, strict_);
+    }
+}
+
+} // namespace carom

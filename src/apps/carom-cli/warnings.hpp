@@ -1,0 +1,60 @@
+#pragma once
+
+#include "physics/world.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What a run is told to do and does not do: a setting that has no effect, springs that are too
+/// stiff for the time step.
+namespace carom {
+
+/// Settings as a command got them.
+struct GivenSettings {
+    Settings opened;               ///< of the scene, before --set changed them
+    std::vector<std::string> keys; ///< of the scene file, or of --set
+};
+
+struct IdleSetting {
+    std::string_view key;
+    std::string sentence; ///< with its value, and why it has no effect
+};
+
+/// The settings that were given, or are changed from their defaults, and have no effect under these
+/// settings. What is idle in the scene as it opens, and was not given, is left out.
+std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given);
+
+/// Why penalty's springs, or explicit ones of joints, gain energy at this time step; nothing where
+/// they do not.
+std::optional<std::string> unstable_springs(const World& world);
+
+/// Writes one line on standard error. Throws SceneError instead where the command is `strict`.
+void warn(std::string_view what, bool strict);
+
+/// Of `key=value` each.
+std::vector<std::string> keys_of(const std::vector<std::string>& assignments);
+
+/// Changes the settings as --set says, and warns of those that have no effect.
+void set_and_warn(Settings& settings, GivenSettings given,
+                  const std::vector<std::string>& assignments, bool strict);
+
+/// Looks after the springs of a run: contacts come and go, and with them what is stable.
+class SpringWatch {
+public:
+    /// Warns at once of what can be known before the first step.
+    SpringWatch(const World& start, bool strict);
+
+    /// Looks again where there are clearly more contact points than ever before. Warns once.
+    void after_step(const World& world);
+
+private:
+    void look(const World& world);
+
+    std::size_t seen_points_ = 0;
+    bool strict_;
+    bool has_warned_ = false;
+};
+
+} // namespace carom
