@@ -1,5 +1,6 @@
 #include "physics/detect.hpp"
 
+#include "physics/action_point.hpp"
 #include "physics/narrowphase/box_box.hpp"
 #include "physics/narrowphase/collide.hpp"
 #include "physics/narrowphase/refresh.hpp"
@@ -124,7 +125,7 @@ struct Findings {
 
 bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyPair& pair) {
     const bool tags_matter = a.has_tags_to_ignore || b.has_tags_to_ignore;
-    return !(a.is_static && b.is_static) &&
+    return !(is_static(a) && is_static(b)) &&
            (!tags_matter || may_collide(scene.bodies[pair.a], scene.bodies[pair.b]));
 }
 
@@ -175,9 +176,10 @@ void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
             direction != no_direction && separates(a.box, b.box, direction, margin);
         if (!is_apart && may_collide(scene, a, b, pair)) {
             direction = no_direction;
-            const Manifold manifold =
+            Manifold manifold =
                 collide_pair(scene, pair, memory, margin, direction, findings.memories);
             if (manifold.count > 0) {
+                move_to_action(manifold, a.inverse_mass, b.inverse_mass);
                 findings.contacts.push_back({a.id, b.id, manifold});
                 findings.bodies.push_back(pair);
             }

@@ -12,7 +12,7 @@ namespace carom {
 
 /// One point at which two bodies touch, or nearly do.
 struct ContactPoint {
-    glm::vec3 position{0.0f};  ///< world space, half-way between the two surfaces [m]
+    glm::vec3 position{0.0f};  ///< world space; between the surfaces, see action_point.hpp [m]
     float separation = 0.0f;   ///< s [m], negative when they penetrate
     std::uint32_t feature = 0; ///< which features of the shapes meet: the identity of the point
 

@@ -1,6 +1,7 @@
 #include "physics/gather.hpp"
 
 #include "math/tangent_basis.hpp"
+#include "physics/action_point.hpp"
 #include "physics/continuous/step_motion.hpp"
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -56,13 +57,20 @@ float largest_tangent_inverse_mass(const Problem& problem, const ContactRow& row
     return 0.5f * (k_11 + k_22) + std::sqrt(half_difference * half_difference + k_12 * k_12);
 }
 
-/// From the half-way place of a contact to where it will be on B when the surfaces have met [m]. A
+/// From where a contact acts to where it will be on either body when the surfaces have met [m]. A
 /// method that hears of contacts a slice ahead acts on them then, and with the lever arms of then.
-glm::vec3 half_gap(const Problem& problem, const ContactRow& row) {
+struct Gaps {
+    glm::vec3 to_a;
+    glm::vec3 to_b;
+};
+Gaps gaps(const Problem& problem, const ContactRow& row) {
     const float s = problem.point(row).separation;
-    return s > 0.0f && chosen_resolver(problem.settings).reach == ContactReach::margin_and_motion
-               ? 0.5f * s * row.normal
-               : glm::vec3(0.0f);
+    if (s <= 0.0f || chosen_resolver(problem.settings).reach != ContactReach::margin_and_motion) {
+        return {glm::vec3(0.0f), glm::vec3(0.0f)};
+    }
+    const float share =
+        action_share(problem.bodies[row.a].inverse_mass, problem.bodies[row.b].inverse_mass);
+    return {-(0.5f + share) * s * row.normal, (0.5f - share) * s * row.normal};
 }
 
 ContactRow gathered(const Problem& problem, ContactRow row) {
@@ -74,9 +82,9 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.tangent_2 = laid_into_plane({0.0f, 0.0f, 1.0f}, row.normal);
     const Transform at_a = pose_at_contact(problem, row, a);
     const Transform at_b = pose_at_contact(problem, row, b);
-    const glm::vec3 gap = half_gap(problem, row);
-    row.r_a = point.position - gap - at_a.position;
-    row.r_b = point.position + gap - at_b.position;
+    const auto [to_a, to_b] = gaps(problem, row);
+    row.r_a = point.position + to_a - at_a.position;
+    row.r_b = point.position + to_b - at_b.position;
     row.anchor_a = anchor(a, at_a, point.position);
     row.anchor_b = anchor(b, at_b, point.position);
     row.separation = point.separation;

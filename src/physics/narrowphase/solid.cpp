@@ -21,8 +21,8 @@ Solid solid(const Body& body) {
                 bounding_radius(body.shape),
                 0,
                 body.id,
+                body.inverse_mass,
                 box != nullptr,
-                is_static(body),
                 !body.ignore_tags.empty()};
     if (box != nullptr) {
         const glm::vec3& h = box->half_extents;

@@ -13,10 +13,12 @@ struct Solid {
     float radius;            ///< of the sphere around its centre that holds it [m]
     std::uint64_t signature; ///< stands for the half sides: equal ones have equal numbers
     BodyId id;
+    float inverse_mass; ///< [1/kg]
     bool is_box;
-    bool is_static;
     bool has_tags_to_ignore;
 };
+
+inline bool is_static(const Solid& solid) { return solid.inverse_mass == 0.0f; }
 
 Solid solid(const Body& body);
 
