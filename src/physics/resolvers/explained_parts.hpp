@@ -35,7 +35,7 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);
 /// The λ of all points agree; the targets must be set. Applies nothing.
 void explain_agreement(Explainer& explainer, Rehearsal& rehearsal);
 
-/// `solve_friction`, so many times over the points of the contact.
+/// `solve_friction` once over the points of the contact, the last of so many times.
 void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int sweeps = 1);
 
 /// `separate`, by this distance [m].

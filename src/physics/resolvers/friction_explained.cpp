@@ -71,9 +71,6 @@ void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int s
                          "J_t = -mu v_t / k(t), after the normal impulses.");
         return;
     }
-    for (int sweep = 1; sweep < sweeps; ++sweep) {
-        solve_friction(rehearsal.problem(), rehearsal.manifold(), h);
-    }
     if (sweeps > 1) {
         explainer.remark(fmt::format("The points agree in {} sweeps. The last one:", sweeps));
     }

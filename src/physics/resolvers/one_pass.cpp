@@ -8,7 +8,23 @@
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
+#include <algorithm>
+
 namespace carom {
+
+namespace {
+
+/// Brings the normal impulses to agree, from the v_n of all points on.
+void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n) {
+    const PointValues change = agree(manifold, v_n);
+    PointImpulses J{};
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        J[i] = change[i] * manifold[i].normal;
+    }
+    apply_impulses(problem, manifold, J);
+}
+
+} // namespace
 
 /// Where separating contacts are not skipped the formula turns them round as well: it asks for -e
 /// times a departure too.
@@ -51,16 +67,39 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& row : manifold) {
         aim_in_one_pass(problem, row);
     }
-    solve_normals(problem, manifold);
+    press(problem, manifold, normal_velocities(problem, manifold));
+}
+
+void let_normals_follow(Problem& problem, std::span<ContactRow> manifold) {
+    const bool bounces = std::any_of(manifold.begin(), manifold.end(),
+                                     [](const ContactRow& row) { return row.bounces; });
+    if (manifold.size() > 1 && problem.settings.skip_separating && !bounces) {
+        press(problem, manifold, normal_velocities(problem, manifold));
+    }
+}
+
+void rub_in_one_pass(Problem& problem, std::span<ContactRow> manifold) {
+    const FrictionModel model = problem.settings.friction_model;
+    if (model != FrictionModel::coulomb && model != FrictionModel::box) {
+        return;
+    }
+    for (int sweep = 0; sweep < friction_sweeps(manifold); ++sweep) {
+        solve_friction(problem, manifold, problem.dt);
+        let_normals_follow(problem, manifold);
+    }
 }
 
 namespace {
 
-/// Friction follows when the whole contact has been pushed, and its points come to agree as well.
+/// The points of the contact press and rub together.
 void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
+    const PointValues v_n = normal_velocities(problem, manifold);
     resolve_normals(problem, manifold);
-    for (int sweep = 0; sweep < friction_sweeps(manifold); ++sweep) {
-        solve_friction(problem, manifold, problem.dt);
+    rub_in_one_pass(problem, manifold);
+    if (problem.settings.skip_separating) {
+        for (std::size_t i = 0; i < manifold.size(); ++i) {
+            note_visit(problem, manifold[i], v_n[i], 0.0f, manifold[i].lambda);
+        }
     }
     book(problem, manifold);
     proportional_friction(problem, manifold);

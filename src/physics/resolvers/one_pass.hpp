@@ -34,12 +34,20 @@ void aim_in_one_pass(const Problem& problem, ContactRow& row);
 /// separates is turned round as well.
 void resolve_unasked(Problem& problem, ContactRow& row);
 
-/// The normal impulses of one contact.
+/// The normal impulses of one contact, as if there were no friction.
 void resolve_normals(Problem& problem, std::span<ContactRow> manifold);
 
-/// How often its points go over their friction until they agree.
+/// Friction of one contact, whose normal impulses are known. Under a flat box it acts at the bottom
+/// and would tip it until the next step, if the normal impulses did not move to the front: where
+/// nothing bounces they follow after each sweep.
+void rub_in_one_pass(Problem& problem, std::span<ContactRow> manifold);
+
+/// How often the points of a contact go over their friction until they agree.
 inline int friction_sweeps(std::span<const ContactRow> manifold) {
     return manifold.size() > 1 ? 8 : 1;
 }
+
+/// One of these sweeps over the normal impulses, after one over the friction.
+void let_normals_follow(Problem& problem, std::span<ContactRow> manifold);
 
 } // namespace carom

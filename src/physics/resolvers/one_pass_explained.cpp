@@ -65,18 +65,39 @@ void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
     explain_agreement(explainer, rehearsal);
 }
 
-/// Without a push there is none.
+/// Without a push there is none. Up to the last sweep, which is told.
 void explain_friction_after(Explainer& explainer, const VisitedPoint& visited) {
     Rehearsal rehearsal(visited);
-    resolve_normals(rehearsal.problem(), rehearsal.manifold());
-    explain_friction(explainer, rehearsal, visited.problem.dt,
-                     friction_sweeps(rehearsal.manifold()));
-    if (visited.problem.settings.friction_model == FrictionModel::proportional) {
-        proportional_friction(rehearsal.problem(), rehearsal.manifold());
+    Problem& problem = rehearsal.problem();
+    const float dt = visited.problem.dt;
+    const FrictionModel model = problem.settings.friction_model;
+    const bool is_swept = model == FrictionModel::coulomb || model == FrictionModel::box;
+    const int sweeps = friction_sweeps(rehearsal.manifold());
+    resolve_normals(problem, rehearsal.manifold());
+    for (int sweep = 1; sweep < sweeps && is_swept; ++sweep) {
+        solve_friction(problem, rehearsal.manifold(), dt);
+        let_normals_follow(problem, rehearsal.manifold());
+    }
+    explain_friction(explainer, rehearsal, dt, is_swept ? sweeps : 1);
+    if (model == FrictionModel::proportional) {
+        proportional_friction(problem, rehearsal.manifold());
         const glm::vec3 J_t = rehearsal.row().tangent_impulse;
         explainer.term("J_t", "", "", J_t, "N s", "this point's part of it");
         explainer.result.friction = J_t;
     }
+}
+
+/// The normal impulse as friction leaves it.
+void explain_what_follows(Explainer& explainer, const VisitedPoint& visited) {
+    Rehearsal rehearsal(visited);
+    resolve_normals(rehearsal.problem(), rehearsal.manifold());
+    rub_in_one_pass(rehearsal.problem(), rehearsal.manifold());
+    const float lambda = rehearsal.row().lambda;
+    if (lambda != explainer.result.normal_impulse) {
+        explainer.term("j'", "", "", lambda, "N s",
+                       "The points agree again: friction moves the push to the front.");
+    }
+    explainer.result.normal_impulse = lambda;
 }
 
 } // namespace
@@ -98,6 +119,7 @@ Explanation explain_one_pass(const VisitedPoint& visited) {
     explainer.given("s", s, "m", "The surfaces touch.");
     explain_normal(explainer, rehearsal);
     explain_friction_after(explainer, visited);
+    explain_what_follows(explainer, visited);
     return std::move(explainer.result);
 }
 
