@@ -95,6 +95,7 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.restitution = combine(settings.restitution_rule, a.restitution, b.restitution);
     row.friction = combine(settings.friction_rule, a.friction, b.friction);
     row.rolling_arm = rolling_arm(a, b);
+    row.gravity = glm::length(settings.gravity);
     return row;
 }
 

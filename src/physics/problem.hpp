@@ -45,6 +45,7 @@ struct ContactRow {
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair
     float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
+    float gravity;      ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it aims at [m/s]

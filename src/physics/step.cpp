@@ -148,6 +148,7 @@ void measure(World& world, Workspace& workspace, const Probe* probe, StepReport&
     const PhaseScope scope(report, Phase::measure, without_rows(world, workspace, dt, probe));
     report.pairs = workspace.pairs.size();
     report.impacts = workspace.continuous.impacts;
+    report.put_off = workspace.continuous.put_off;
     measure_contacts(world, workspace.crew, report);
 }
 
@@ -161,7 +162,7 @@ void begin_step(World& world, Workspace& workspace) {
     wake_touched(world, workspace);
     lay_aside_sleepers(world, workspace);
     begin_joint_impulses(world);
-    workspace.continuous.impacts = 0;
+    workspace.continuous.impacts = workspace.continuous.put_off = 0;
     find_detections(world, workspace.settings, workspace.continuous.detections);
 }
 

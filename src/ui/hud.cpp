@@ -5,6 +5,7 @@
 #include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/time_of_impact_row.hpp"
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
@@ -169,6 +170,8 @@ void time_lines(const PanelContext& context, HudLines& lines) {
 void warning_lines(const PanelContext& context, HudLines& lines) {
     add(lines, method_warning(context.world()), context.colours.warning);
     add(lines, joint_warning(context.world()), context.colours.warning);
+    add(lines, put_off_warning(context.world().settings, context.session.last_step()),
+        context.colours.warning);
 }
 
 /// What can be done next, and what is not computed.

@@ -7,6 +7,16 @@
 
 namespace carom::ui {
 
+std::string put_off_warning(const Settings& settings, const StepReport& report) {
+    return report.put_off == 0
+               ? ""
+               : fmt::format(
+                     "{} impact{} wait{} for the next step: a body takes part in {} at most "
+                     "(max_impacts_per_step)",
+                     report.put_off, report.put_off == 1 ? "" : "s", report.put_off == 1 ? "s" : "",
+                     settings.max_impacts_per_step);
+}
+
 std::optional<std::string> time_of_impact_text(const Settings& settings, const Contact& contact) {
     const double t = static_cast<double>(contact.time_of_impact);
     if (t > 0.0) {

@@ -20,5 +20,18 @@ TEST(TimeOfImpactRow, OfWhatTouchedBeforeIsTheStartAndUnderDiscreteDetectionNoth
     EXPECT_EQ(time_of_impact_text(settings, contact), "at the start");
 }
 
+TEST(PutOffWarning, TellsOfImpactsThatWaitAndOfTheLimit) {
+    Settings settings;
+    settings.max_impacts_per_step = 4;
+    StepReport report;
+    EXPECT_EQ(put_off_warning(settings, report), "");
+    report.put_off = 1;
+    EXPECT_EQ(put_off_warning(settings, report),
+              "1 impact waits for the next step: a body takes part in 4 at most "
+              "(max_impacts_per_step)");
+    report.put_off = 3;
+    EXPECT_EQ(put_off_warning(settings, report).substr(0, 14), "3 impacts wait");
+}
+
 } // namespace
 } // namespace carom::ui

@@ -32,12 +32,16 @@ constexpr PropertyInfo seconds_row{.key = "--seconds", .unit = "s", .kind = numb
 struct StepTimes {
     std::array<double, phase_count> seconds{};
     double total = 0.0;
+    std::size_t impacts = 0;
+    std::size_t put_off = 0;
 
     void add(const StepReport& report) {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             seconds[phase] += report.seconds[phase];
         }
         total += report.total_seconds;
+        impacts += report.impacts;
+        put_off += report.put_off;
     }
 };
 
@@ -154,6 +158,11 @@ std::string timing(const StepTimes& times, int steps) {
     for (const auto& [phase, name] : phases) {
         text += fmt::format("  {:<16} {:9.4f} ms\n", name,
                             milliseconds * times.seconds[static_cast<std::size_t>(phase)]);
+    }
+    if (times.impacts + times.put_off > 0) {
+        text += fmt::format("{:<18} {:9} in all, {} put off to the next step by "
+                            "max_impacts_per_step\n",
+                            "impacts", times.impacts, times.put_off);
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <limits>
 #include <utility>
 
@@ -67,10 +68,21 @@ GroupProblem::GroupProblem(const Slice& slice, const Settings& settings, float d
 
 GroupProblem::~GroupProblem() { workspace_.settings = kept_; }
 
+void GroupProblem::carry_weight(const Slice& slice) {
+    const auto flew = [&](std::uint32_t member) {
+        const std::uint32_t body = slice.scratch().group.bodies[member];
+        return slice.course(body).acceleration != glm::vec3(0.0f);
+    };
+    for (ContactRow& row : problem_.rows) {
+        row.gravity = flew(row.a) || flew(row.b) ? glm::length(kept_.gravity) : 0.0f;
+    }
+}
+
 const Problem& GroupProblem::advance() {
     chosen_resolver(workspace_.settings).advance(problem_);
     return problem_;
 }
+
 void report_group(const Slice& slice, float time) {
     TouchingGroup& group = slice.scratch().group;
     for (Contact& contact : group.world.contacts) {

@@ -25,6 +25,10 @@ public:
     GroupProblem(const GroupProblem&) = delete;
     GroupProblem& operator=(const GroupProblem&) = delete;
 
+    /// Tells `box` friction of the weight of bodies that flew so far, which the contacts now carry.
+    /// Where contacts of the slice's start carry a body, they have rubbed for the whole slice.
+    void carry_weight(const Slice& slice);
+
     /// Lets the chosen resolver take the group over the duration.
     const Problem& advance();
 

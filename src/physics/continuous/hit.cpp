@@ -20,12 +20,13 @@ void stand_still(TouchingGroup& group) {
     }
 }
 
-float sum_of_impulses(std::span<const ContactRow> manifold) {
-    float sum = 0.0f;
-    for (const ContactRow& row : manifold) {
-        sum += row.normal_impulse;
-    }
-    return sum;
+/// An approach in which the resolver sees none. What began to approach only because of the impulses
+/// of its neighbours, which a single pass may visit later, is another hit and has its turn at once.
+bool is_unanswered(std::span<const ContactRow> manifold, float slow) {
+    return std::all_of(manifold.begin(), manifold.end(),
+                       [](const ContactRow& row) { return row.normal_impulse == 0.0f; }) &&
+           std::any_of(manifold.begin(), manifold.end(),
+                       [=](const ContactRow& row) { return row.approach_speed < -slow; });
 }
 
 /// The resolver sees no approach here (`linear_impulse` none of a spinning corner, `projection`
@@ -55,7 +56,7 @@ void judge_contacts(const Slice& slice, const Problem& problem, const Meeting& f
                            : least < -slow ? Standing::hitting
                                            : Standing::resting;
         if (&meeting == &first && meeting.standing == Standing::hitting &&
-            sum_of_impulses(manifold) == 0.0f) {
+            is_unanswered(manifold, slow)) {
             let_through(slice, meeting);
         }
     });
@@ -151,6 +152,7 @@ void send_on(const Slice& slice, float now) {
     }
     accelerate(slice, duration);
     GroupProblem rest(slice, for_the_rest(slice.settings(), now == 0.0f), duration);
+    rest.carry_weight(slice);
     const Problem& problem = rest.advance();
     mark_pushed(slice, problem);
     book_impulses(problem);
@@ -213,6 +215,7 @@ void hit(const Slice& slice, Meeting& first) {
     const float now = first.time;
     if (has_enough(slice, first)) {
         wait_for_next_step(slice, first);
+        ++slice.scratch().put_off;
         slice.scratch()
             .is_asked[static_cast<std::size_t>(&first - slice.scratch().meetings.data())] = 1;
         find_meetings_anew(slice, now);

@@ -55,6 +55,7 @@ struct ContinuousScratch {
     std::vector<std::uint8_t> is_member;  ///< of the group; one for each body
     std::vector<std::uint8_t> is_asked;   ///< one for each meeting
     std::size_t impacts = 0;              ///< of this step so far
+    std::size_t put_off = 0;              ///< likewise, left to the next step
 };
 
 } // namespace carom

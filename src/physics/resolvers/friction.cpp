@@ -14,7 +14,7 @@ namespace {
 float whole_bound(const Problem& problem, const ContactRow& row, float h) {
     const float inverse_masses =
         problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
-    return row.friction * glm::length(problem.settings.gravity) / inverse_masses * h;
+    return row.friction * row.gravity / inverse_masses * h;
 }
 
 bool is_pressed(const ContactRow& row) { return row.lambda > 0.0f; }
