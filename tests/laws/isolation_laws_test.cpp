@@ -80,12 +80,14 @@ Settings random_settings(const ResolverRow& resolver, std::uint32_t seed) {
         one_of(scatter, std::array{Detection::discrete, Detection::discrete,
                                    Detection::time_of_impact, Detection::speculative});
     settings.broadphase = one_of(scatter, std::array{Key("tree"), Key("sort_and_sweep")});
+    settings.penalty_stiffness = 500.0f; // rigid joints are springs too, on light bodies
+    settings.penalty_damping = 2.0f;
     settings.sub_steps = one_of(scatter, std::array{1, 1, 2});
     return settings;
 }
 
 /// Some scenes are chains: each body but the floor hangs on the one before it.
-void tie(World& world, const std::vector<BodyId>& bodies, std::uint32_t seed) {
+void hang_together(World& world, const std::vector<BodyId>& bodies, std::uint32_t seed) {
     test::Scatter scatter(seed + 2000);
     for (std::size_t i = 2; i < bodies.size() && seed % 3 == 0; ++i) {
         Joint joint;
@@ -121,9 +123,16 @@ World mixed(const Settings& settings, const std::vector<Body>& scene, std::uint3
             far.push_back(world.add(other));
         }
     }
-    tie(world, far, seed_of_others);
-    tie(world, near, seed);
+    hang_together(world, far, seed_of_others);
+    hang_together(world, near, seed);
     return world;
+}
+
+/// What an unstable spring throws may come to the others.
+bool stays_together(const World& world) {
+    return std::all_of(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
+        return glm::length(body.position) < 0.1f * far_away;
+    });
 }
 
 bool is_other(const Body& body) { return !body.tags.empty(); }
@@ -157,9 +166,9 @@ TEST_P(EveryMethodInIsolation, AnotherSceneFarAwayChangesNoBit) {
         World world = mixed(settings, scene, seed, random_scene(elsewhere, far_away), elsewhere);
         Workspace workspace;
         Workspace workspace_alone;
-        for (int i = 1; i <= steps; ++i) {
-            step(alone, workspace_alone);
-            step(world, workspace);
+        for (int i = 1; i <= steps && stays_together(alone); ++i) {
+            ASSERT_FALSE(step(alone, workspace_alone).fault) << "seed " << seed;
+            ASSERT_FALSE(step(world, workspace).fault) << "seed " << seed;
             const std::string differs = difference(alone, world);
             if (!differs.empty()) {
                 ADD_FAILURE() << "seed " << seed << ", step " << i << ": " << differs;
