@@ -69,7 +69,7 @@ const Experiment box_friction_incline_experiment = {
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::holding_methods,
+    .fair_to = responses::impulse_methods,
     .prepare = &prepare,
 };
 

@@ -45,7 +45,7 @@ const Experiment incline_roll_experiment = {
     .source = "Galilei, Discorsi, 1638, for the law; any textbook of mechanics for the factor",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .fair_to = responses::rolling_methods,
     .prepare = &measuring::make_rough,
 };
 
