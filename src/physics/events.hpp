@@ -10,9 +10,9 @@
 ///
 /// Two bodies touch in a step when a contact between them had an impulse, or has a separation <= 0
 /// where the step leaves them. A touch begins in the step of its first impulse, or without one when
-/// a slice of a step both finds and leaves the bodies overlapping: methods that act on what overlaps
-/// answer a step after the bodies met, and `begin` comes with that answer. A touch that has begun
-/// goes on while the gap is one of bodies at rest (`resting_gap`).
+/// a slice of a step both finds and leaves the bodies overlapping: methods that act on what
+/// overlaps answer a step after the bodies met, and `begin` comes with that answer. A touch that
+/// has begun goes on while the gap is one of bodies at rest (`resting_gap`).
 ///
 /// It is told in the events of every step exactly once: a `begin`, then `stay`, at last an `end`,
 /// `event_grace_steps` + 1 steps after the last step in which they touched; an interruption that is

@@ -105,8 +105,8 @@ Hit first_hit(World world) {
     return hit;
 }
 
-/// Separations are followed along the normal of the step's beginning for as far as the contact margin
-/// of 2 cm. Sideways, on a radius of 0.45 m, that is off by (2 cm)²/(2 · 0.45 m).
+/// Separations are followed along the normal of the step's beginning for as far as the contact
+/// margin of 2 cm. Sideways, on a radius of 0.45 m, that is off by (2 cm)²/(2 · 0.45 m).
 constexpr float followed = 5e-4f;
 
 TEST(EventLaws, EveryTouchIsAnImpulseOrAnOverlap) {
@@ -142,10 +142,11 @@ TEST(EventLaws, ABeginComesInTheStepOfTheFirstImpulse) {
     });
 }
 
-/// Balls, for a box may be hit at a second corner while it touches. m Δv of a hit without friction is
-/// its impulse, and `begin` tells the whole of it, where the method answers a hit within one step:
-/// all but springs do while e > 0. (With e = 0 a body that sequential impulses find on its way to
-/// the surface is let come there first, at s/dt: the rest of its impulse comes with the next step.)
+/// Balls, for a box may be hit at a second corner while it touches. m Δv of a hit without friction
+/// is its impulse, and `begin` tells the whole of it, where the method answers a hit within one
+/// step: all but springs do while e > 0. (With e = 0 a body that sequential impulses find on its
+/// way to the surface is let come there first, at s/dt: the rest of its impulse comes with the next
+/// step.)
 TEST(EventLaws, ABeginCarriesTheWholeHit) {
     for_each_method_and_time_step(24, [](const Case& now) {
         World world = pair_of(now);

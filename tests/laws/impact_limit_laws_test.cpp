@@ -30,8 +30,8 @@ World tight_row(const char* method, int balls, float gap, std::uint32_t seed) {
     return world;
 }
 
-/// Each impact of e = 1 keeps the energy of its pair, and what is put off keeps its velocities. There
-/// are up to 2·10⁴ impacts, each rounded by 6e-8.
+/// Each impact of e = 1 keeps the energy of its pair, and what is put off keeps its velocities.
+/// There are up to 2·10⁴ impacts, each rounded by 6e-8.
 TEST(ImpactLimit, ATightElasticRowKeepsItsEnergyAtEveryLimit) {
     for (const char* method : {"linear_impulse", "impulse"}) {
         for (const int most : {1, 4, 16, 100}) {

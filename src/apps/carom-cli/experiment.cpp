@@ -176,13 +176,13 @@ void warn_of_springs(const Trial& trial, const ExperimentOptions& options) {
 std::vector<ExperimentResult> all_results(const ExperimentOptions& options) {
     const std::vector<Trial> trials = wanted_trials(options);
     warn_of_idle_settings(trials, options);
-    std::vector<ExperimentResult> all;
+    std::vector<ExperimentResult> results;
     for (const Trial& trial : trials) {
         warn_of_springs(trial, options);
-        const auto results = results_of(completed(trial.experiment, trial.response, trial.start));
-        all.insert(all.end(), results.begin(), results.end());
+        const auto more = results_of(completed(trial.experiment, trial.response, trial.start));
+        results.insert(results.end(), more.begin(), more.end());
     }
-    return all;
+    return results;
 }
 
 /// One more than the tolerance has, so that prediction and measurement compare at sight.

@@ -17,17 +17,15 @@ namespace {
 
 /// Takes the very steps that the window takes. `after_step` sees each world before the commands
 /// that are given there.
-Lane play(const Recording& recording, int threads, bool strict,
+Lane play(const Recording& recording, int threads,
           const std::function<void(const World&)>& after_step) {
     Lane lane{Chronicle(recording)};
     lane.set_threads(threads);
-    SpringWatch springs(lane.world(), strict);
     while (lane.is_in_past()) {
         if (!lane.take_step([&] { after_step(lane.world()); })) {
             throw WorldFault(one_line(fmt::format(
                 "step {} faulted: {}", lane.world().step_count + 1, lane.fault()->message)));
         }
-        springs.after_step(lane.world());
     }
     return lane;
 }
@@ -66,8 +64,11 @@ bool replay(const ReplayOptions& options) {
     Outputs outputs(options.outputs);
     outputs.begin(recording.start.world,
                   options.outputs.csv.empty() ? BodyColumns() : columns_of(recording, threads));
-    const Lane lane =
-        play(recording, threads, options.strict, [&](const World& world) { outputs.after_step(world); });
+    SpringWatch springs(recording.start.world, options.strict);
+    const Lane lane = play(recording, threads, [&](const World& world) {
+        outputs.after_step(world);
+        springs.after_step(world);
+    });
     outputs.finish(lane.world());
     const bool agrees = !lane.chronicle().divergence().has_value();
     std::FILE* output = free_stream(options.outputs);

@@ -33,10 +33,16 @@ Velocities difference(const Velocities& after, const Velocities& before) {
             after.angular_velocity - before.angular_velocity};
 }
 
-/// What free flight would have made of a body's velocities.
-Velocities in_free_flight(const Velocities& start, const Drive& drive) {
-    return {drive.linear_decay * (start.linear_velocity + drive.gain),
-            drive.angular_decay * start.angular_velocity};
+/// What free flight would have made of the velocities of body i.
+Velocities in_free_flight(const BounceEnergy& energy, std::size_t i) {
+    const Body& body = energy.bodies[i];
+    if (is_static(body)) {
+        return energy.start[i];
+    }
+    const Drive driven = drive(body, energy.inverse_inertia[i], energy.settings, energy.dt);
+    const auto& [v, w] = energy.start[i];
+    return {driven.linear_decay * v + driven.linear_gain,
+            driven.angular_decay * w + driven.angular_gain};
 }
 
 /// The largest α in [0, 1] with plastic + linear α + quadratic α² <= max(free, plastic).
@@ -206,8 +212,7 @@ bool may_bounce(std::span<const Body> bodies) {
 void note_free_flight(const BounceEnergy& energy, std::vector<Velocities>& noted) {
     noted.resize(energy.bodies.size());
     for (std::size_t i = 0; i < noted.size(); ++i) {
-        noted[i] =
-            in_free_flight(energy.start[i], drive(energy.bodies[i], energy.settings, energy.dt));
+        noted[i] = in_free_flight(energy, i);
     }
 }
 
@@ -224,8 +229,7 @@ void find_shares(const BounceEnergy& energy, Islands& islands) {
         }
         const glm::dmat3 start_inertia = inertia_of(energy.inverse_inertia[i]);
         const glm::dmat3 inertia = inertia_of(islands.inverse_inertia[i]);
-        const Velocities free =
-            in_free_flight(energy.start[i], drive(body, energy.settings, energy.dt));
+        const Velocities free = in_free_flight(energy, i);
         const Velocities& before = islands.plastic[i];
         const Velocities added = difference(islands.bounced[i], before);
         Islands::Energies& of_island = islands.energies[islands.of_body[i]];
