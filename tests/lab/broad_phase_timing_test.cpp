@@ -61,16 +61,18 @@ TEST(BroadPhaseTiming, AgreesInEveryScene) {
     }
 }
 
-void lose_the_last_pair(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool lose_the_last_pair(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs) {
     find_all_pairs(input, scratch, pairs);
     pairs.pop_back();
+    return true;
 }
 
-void swap_two_pairs(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
+bool swap_two_pairs(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                     std::vector<BodyPair>& pairs) {
     find_all_pairs(input, scratch, pairs);
     std::swap(pairs.front(), pairs.back());
+    return true;
 }
 
 TEST(BroadPhaseTiming, TellsWhenAMethodFindsOtherPairsOrAnotherOrder) {
@@ -85,7 +87,7 @@ TEST(BroadPhaseTiming, TellsWhenAMethodFindsOtherPairsOrAnotherOrder) {
 }
 
 /// Takes 20 ms once, then nothing.
-void hiccup_once(const BroadPhaseInput&, BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs) {
+bool hiccup_once(const BroadPhaseInput&, BroadPhaseScratch& scratch, std::vector<BodyPair>& pairs) {
     pairs.clear();
     // The second call is the first that is measured.
     scratch.intervals.push_back({});
@@ -93,6 +95,7 @@ void hiccup_once(const BroadPhaseInput&, BroadPhaseScratch& scratch, std::vector
     while (scratch.intervals.size() == 2 &&
            std::chrono::steady_clock::now() - start < std::chrono::milliseconds(20)) {
     }
+    return true;
 }
 
 TEST(BroadPhaseTiming, AHiccupOfTheComputerDoesNotShow) {

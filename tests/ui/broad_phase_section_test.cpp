@@ -43,8 +43,9 @@ TEST(BroadPhaseSection, ItsSwitchesShowTheOverlays) {
     EXPECT_FALSE(bench.view.overlays.bounds);
 }
 
-void find_nothing(const BroadPhaseInput&, BroadPhaseScratch&, std::vector<BodyPair>& pairs) {
+bool find_nothing(const BroadPhaseInput&, BroadPhaseScratch&, std::vector<BodyPair>& pairs) {
     pairs.clear();
+    return true;
 }
 
 TEST(BroadPhaseSection, SaysWhenAMethodFindsOtherPairs) {

@@ -148,7 +148,7 @@ TEST(Inspector, ChoosesABodyFromItsList) {
 
 TEST(SurfacesSection, SetsAllMovableBodiesAndNoStaticOne) {
     Bench bench;
-    const float before = bench.session.world().find("floor")->restitution;
+    const std::optional<float> before = bench.session.world().find("floor")->restitution;
     bench.type_into("all.restitution", "0.25");
     EXPECT_EQ(bench.session.world().find("ball")->restitution, 0.25f);
     EXPECT_EQ(bench.session.world().find("crate")->restitution, 0.25f);

@@ -53,19 +53,24 @@ void refuse_blanks(CLI::App& app) {
                                 : std::string();
         },
         "");
-    const CLI::Validator is_number(
-        [](const std::string& text) {
-            const bool is_plain = text.find_first_not_of("0123456789+-.eE") == std::string::npos;
-            return is_plain ? std::string() : fmt::format("expected a number, got '{}'", text);
-        },
-        "");
+    const auto only_of = [](const char* characters) {
+        return CLI::Validator(
+            [characters](const std::string& text) {
+                const bool is_plain = text.find_first_not_of(characters) == std::string::npos;
+                return is_plain ? std::string() : fmt::format("expected a number, got '{}'", text);
+            },
+            "");
+    };
     for (CLI::Option* option : app.get_options()) {
         if (option->get_items_expected_min() > 0) {
             option->check(is_something);
         }
     }
-    for (const char* number : {"--seconds", "--fps", "--after", "--lesson-step", "--seed"}) {
-        app.get_option(number)->check(is_number);
+    for (const char* number : {"--seconds", "--fps"}) {
+        app.get_option(number)->check(only_of("0123456789+-.eE"));
+    }
+    for (const char* whole_number : {"--after", "--lesson-step", "--seed"}) {
+        app.get_option(whole_number)->check(only_of("0123456789"));
     }
 }
 
