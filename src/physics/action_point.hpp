@@ -9,19 +9,11 @@ namespace carom {
 /// +J on B and -J on A keep angular momentum only if they act at one point: with a lever arm for
 /// each surface, friction would add the moment s n x J out of nowhere. But a lever arm that ends
 /// short of the body's own surface, as that to the middle of an overlap does, gives friction too
-<<<<<<< HEAD
-/// little grip, by more the longer the time step. Masses decide: the surfaces meet where moving the
-/// bodies apart by their inverse masses w would bring them together,
-///     p = (w_a p_a + w_b p_b) / (w_a + w_b),
-/// with p_a on A's surface and p_b on B's. On a floor that is the body's own surface: a ball's lever
-/// arm is its radius at any overlap. Between equal masses it is half-way.
-=======
 /// little grip, by more the longer the time step. The lighter body turns the more, so its arm
 /// counts the more: with the inverse masses w, p_a on A's surface and p_b on B's,
 ///     p = (w_a p_a + w_b p_b) / (w_a + w_b)
 /// On a floor that is the body's own surface: a ball's lever arm is its radius at any overlap.
 /// Between equal masses it is half-way.
->>>>>>> touch
 ///
 /// This says by how much p lies beyond the half-way point, as a multiple of s n.
 inline float action_share(float inverse_mass_a, float inverse_mass_b) {

@@ -48,10 +48,7 @@ struct ContactRow {
     float restitution;  ///< e of the pair
     float friction;     ///< mu of the pair
     float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
-<<<<<<< HEAD
     bool was_pressed;   ///< its manifold carried an impulse at the end of the step before
-=======
->>>>>>> touch
     float gravity;      ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:

@@ -64,13 +64,8 @@ TEST_P(Exact, ErrorIsRoundingAtEveryTimeStep) {
     }
 }
 
-<<<<<<< HEAD
-/// Ratios of speeds, a height that e = 1 gives back, and what friction does to a ball on a floor, whose
-/// lever arm is its radius however deep a step finds it.
-=======
 /// Ratios of speeds, a height that e = 1 gives back, and what friction does to a ball on a floor,
 /// whose lever arm is its radius however deep a step finds it.
->>>>>>> touch
 INSTANTIATE_TEST_SUITE_P(Laws, Exact,
                          testing::Values(Convergence{"elastic_head_on", "impulse", 1},
                                          Convergence{"elastic_head_on", "soft_step", 1},

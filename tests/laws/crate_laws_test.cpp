@@ -58,13 +58,8 @@ World world_of(const Case& now) {
 }
 
 /// v'² = v² - 2 mu g x: with semi-implicit Euler, which brakes first and moves then, it stops after
-<<<<<<< HEAD
-/// v²/(2 mu g) - v dt/2. Half as high as wide, a cube, and 1.6 times as high, which leans on its front
-/// corners and would tip at 2 (mu = 1/2 is its width over its height).
-=======
 /// v²/(2 mu g) - v dt/2. Half as high as wide, a cube, and 1.6 times as high, which leans on its
 /// front corners and would tip at 2 (mu = 1/2 is its width over its height).
->>>>>>> touch
 TEST(SlidingCrate, StopsWhereItsFrictionSays) {
     constexpr float speed = 5.0f;
     constexpr float mu = 0.5f;

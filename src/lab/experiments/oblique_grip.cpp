@@ -19,13 +19,8 @@ double spin_after(const World& start) {
     return sliding_speed_after(start) / measuring::radius(start, ball);
 }
 
-<<<<<<< HEAD
-// Methods answer the hit up to |v_n| dt before or after the ball touches. On a floor its lever arm is
-// its radius all the same (physics/action_point.hpp), so that the time step does not enter.
-=======
 // Methods answer the hit up to |v_n| dt before or after the ball touches. On a floor its lever arm
 // is its radius all the same (physics/action_point.hpp): the time step does not enter.
->>>>>>> touch
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",

@@ -40,13 +40,8 @@ inline constexpr Response lossless_penalty{"penalty (c = 0)", "penalty", &lossle
 inline constexpr std::array every_method = {none,    stop,    projection,          linear_impulse,
                                             impulse, penalty, sequential_impulses, soft_step};
 
-<<<<<<< HEAD
-/// One hit, central or without spin, boxes on the level, or held by a friction whose bound is fixed:
-/// any method that gives an impulse.
-=======
 /// One hit, central or without spin, boxes on the level, or held by a friction of fixed bound: any
 /// method that gives an impulse.
->>>>>>> touch
 inline constexpr std::array impulse_methods = {linear_impulse, impulse, sequential_impulses,
                                                soft_step};
 
@@ -57,12 +52,8 @@ inline constexpr std::array elastic_methods = {linear_impulse, impulse, sequenti
 /// One hit at one point, with spin.
 inline constexpr std::array spin_methods = {impulse, sequential_impulses, soft_step};
 
-<<<<<<< HEAD
-/// A ball that slides or rolls on the level or on a slope: springs press it as well as constraints do.
-=======
 /// A ball that slides or rolls, on the level or on a slope: springs press it as well as
 /// constraints.
->>>>>>> touch
 inline constexpr std::array rolling_methods = {impulse, sequential_impulses, soft_step, penalty};
 
 /// Boxes that lie or slide: sliding friction is mu times the normal force, however their points
@@ -71,11 +62,7 @@ inline constexpr std::array carrying_methods = {linear_impulse, impulse, sequent
                                                 soft_step, penalty};
 
 /// Boxes that Coulomb's friction holds on a slope: push and friction of their points are solved
-<<<<<<< HEAD
-/// together, or do not turn them. In one pass a contact that rests lets go at times, and a box creeps.
-=======
 /// together, or do not turn them. In one pass a contact that rests lets go at times: a box creeps.
->>>>>>> touch
 inline constexpr std::array holding_methods = {linear_impulse, sequential_impulses, soft_step};
 
 /// A penalty spring stiff enough to stand for a rod: 2 kg stretch it by 0.1 mm.

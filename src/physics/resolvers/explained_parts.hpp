@@ -36,12 +36,9 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);
 /// v_target in the restitution pass.
 void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row);
 
-<<<<<<< HEAD
 /// The λ of all points agree; the targets must be set. Applies nothing.
 void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps = block_sweeps);
 
-=======
->>>>>>> touch
 /// `solve_friction` once over the points of the contact, the last of so many times.
 void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int sweeps = 1);
 

@@ -5,28 +5,17 @@
 ///     j = -(v_n + e (v_n - a_n dt)) / k(n)
 /// v_n is as it stands in this pass; a_n dt is the share of this step's gravity in it, which is not
 /// part of the approach and must not bounce. The points of one contact are brought to agree.
-<<<<<<< HEAD
-/// Friction follows with the same formula along the sliding direction; where nothing bounces it and
-/// the push go on in turns, or else friction at its bottom would tip a flat box. `one_pass` does it.
-=======
 /// Friction follows with the same formula along the sliding direction; where nothing bounces it
 /// and the push go on in turns, or else friction at its bottom would tip a box. `one_pass` does it.
->>>>>>> touch
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair; a body
 /// on the floor rests.
 /// What it gets wrong: contacts are visited once, one after the other, so a pile never agrees with
 /// itself: stacks fall. A contact that rests lets go at times, so a crate creeps down a slope that
-<<<<<<< HEAD
-/// should hold it, by millimetres a second at 1/60 s. In a row of balls that touch one goes in and one comes out, if contacts are
-/// visited along the travel (they are visited in order of creation); against it the push advances
-/// by one ball a step, and the balls overlap a little meanwhile.
-=======
 /// should hold it, by millimetres a second at 1/60 s. In a row of balls that touch one goes in and
 /// one comes out, if contacts are visited along the travel (they are visited in order of creation);
 /// against it the push advances by one ball a step, and the balls overlap a little meanwhile.
->>>>>>> touch
 /// Try: cradle, stack; and overlap with skip_separating off, to see bodies stick.
 #include "physics/resolvers/impulse.hpp"
 

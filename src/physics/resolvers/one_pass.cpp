@@ -9,24 +9,16 @@
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <algorithm>
-<<<<<<< HEAD
 #include <cmath>
-=======
->>>>>>> touch
 
 namespace carom {
 
 namespace {
 
 /// Brings the normal impulses to agree, from the v_n of all points on.
-<<<<<<< HEAD
 void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n,
            int sweeps) {
     const PointValues change = agree(manifold, v_n, sweeps);
-=======
-void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n) {
-    const PointValues change = agree(manifold, v_n);
->>>>>>> touch
     PointImpulses J{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
         J[i] = change[i] * manifold[i].normal;
@@ -36,13 +28,8 @@ void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& 
 
 } // namespace
 
-<<<<<<< HEAD
 /// Points that separate take it too: given 0, the others of their manifold would push them a second
 /// time.   [Moreau 1988]
-=======
-/// Where separating contacts are not skipped the formula turns them round as well: it asks for -e
-/// times a departure too.
->>>>>>> touch
 float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n) {
     const float approach = v_n - row.gravity_share;
     const bool follows = std::abs(approach) > problem.settings.restitution_threshold;
@@ -117,22 +104,14 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& row : manifold) {
         aim_in_one_pass(problem, row);
     }
-<<<<<<< HEAD
     push_without_gain(problem, manifold);
-=======
-    press(problem, manifold, normal_velocities(problem, manifold));
->>>>>>> touch
 }
 
 void let_normals_follow(Problem& problem, std::span<ContactRow> manifold) {
     const bool bounces = std::any_of(manifold.begin(), manifold.end(),
                                      [](const ContactRow& row) { return row.bounces; });
     if (manifold.size() > 1 && problem.settings.skip_separating && !bounces) {
-<<<<<<< HEAD
         press(problem, manifold, normal_velocities(problem, manifold), block_sweeps);
-=======
-        press(problem, manifold, normal_velocities(problem, manifold));
->>>>>>> touch
     }
 }
 
