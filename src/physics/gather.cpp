@@ -155,6 +155,7 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
     note_velocities(world.bodies, workspace.start_velocities);
     workspace.displacements.assign(world.bodies.size(), {});
     workspace.rows.clear();
+    workspace.islands.is_current = false;
     Problem problem{.bodies = world.bodies,
                     .contacts = world.contacts,
                     .contact_bodies = workspace.contact_bodies,

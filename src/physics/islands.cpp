@@ -8,6 +8,13 @@ namespace carom {
 
 void find_islands(std::span<const Body> bodies, std::span<const BodyPair> contacts,
                   std::span<const JointRow> joints, Islands& islands) {
+    islands.is_active.assign(bodies.size(), 0);
+    islands.residuals.assign(bodies.size(), 0.0f);
+    islands.chosen.clear();
+    if (islands.is_current) {
+        return;
+    }
+    islands.is_current = true;
     std::vector<std::uint32_t>& parent = islands.of_body;
     begin_sets(parent, bodies.size());
     const auto link = [&](std::uint32_t a, std::uint32_t b) {
@@ -26,9 +33,6 @@ void find_islands(std::span<const Body> bodies, std::span<const BodyPair> contac
     for (std::uint32_t i = 0; i < bodies.size(); ++i) {
         parent[i] = root_of(parent, i);
     }
-    islands.is_active.assign(bodies.size(), 0);
-    islands.residuals.assign(bodies.size(), 0.0f);
-    islands.chosen.clear();
 }
 
 bool are_unequal(std::span<const Body> bodies, float ratio) {

@@ -14,6 +14,7 @@ namespace carom {
 /// Movable bodies that contacts and joints link. What happens in one island does not reach another,
 /// so whatever a method decides for many contacts at once it decides island by island.
 struct Islands {
+    bool is_current = false;              ///< `of_body` holds for the slice at work
     std::vector<std::uint32_t> of_body;   ///< index of its first body; an infinite mass has its own
     std::vector<std::uint8_t> is_active;  ///< by first body: whether it takes part in what follows
     std::vector<std::uint32_t> chosen;    ///< first bodies of those that began to take part
@@ -72,7 +73,8 @@ bool are_unequal(std::span<const Body> bodies, float ratio);
 /// The same of each island.
 void find_unequal(std::span<const Body> bodies, float ratio, Islands& islands);
 
-/// None of them is active at first. `contacts` are pairs of indices into `bodies`.
+/// Finds them where they are not current. None of them is active then. `contacts` are pairs of
+/// indices into `bodies`.
 void find_islands(std::span<const Body> bodies, std::span<const BodyPair> contacts,
                   std::span<const JointRow> joints, Islands& islands);
 

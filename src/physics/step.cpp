@@ -152,6 +152,7 @@ void measure(World& world, Workspace& workspace, const Probe* probe, StepReport&
     report.pairs = workspace.pairs.size();
     report.impacts = workspace.continuous.impacts;
     report.put_off = workspace.continuous.put_off;
+    report.solved = workspace.report;
     measure_contacts(world, workspace.crew, report);
 }
 
@@ -166,6 +167,7 @@ void begin_step(World& world, Workspace& workspace) {
     lay_aside_sleepers(world, workspace);
     begin_joint_impulses(world);
     workspace.continuous.impacts = workspace.continuous.put_off = 0;
+    workspace.report = {};
     find_detections(world, workspace.settings, workspace.continuous.detections);
 }
 

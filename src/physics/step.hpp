@@ -19,6 +19,7 @@ struct StepReport {
     std::size_t impacts = 0;      ///< at which detection by time of impact cut the step
     std::size_t put_off = 0;      ///< impacts beyond `max_impacts_per_step`, left to the next step
     float max_penetration = 0.0f; ///< [m]
+    SolveReport solved;           ///< what the method says of itself
     std::array<double, phase_count> seconds{}; ///< wall time by Phase; `resolve` has its parts'
     double total_seconds = 0.0;
     std::optional<Fault> fault; ///< set: the world is as it was before the step

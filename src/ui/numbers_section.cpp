@@ -46,6 +46,12 @@ void contact_facts(PanelContext& context) {
     fact(context, "Contact points", fmt::format("{}", contact_point_count(world)));
     fact(context, "Deepest penetration",
          figure_text(1000.0 * static_cast<double>(max_penetration(world))) + " mm");
+    const float shortfall = context.session.last_step().solved.bounce_shortfall;
+    if (shortfall > 0.0f) {
+        fact(context, "Bounce short by", figure_text(static_cast<double>(shortfall)) + " m/s");
+        tooltip(context, "By so much a separation speed fell short of e times the approach in the "
+                         "last step: the whole of it would have added energy");
+    }
     fact(context, "Time", fmt::format("{:.3f} s", world.time));
     fact(context, "Steps", fmt::format("{}", world.step_count));
 }

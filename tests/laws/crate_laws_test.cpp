@@ -64,7 +64,7 @@ TEST(SlidingCrate, StopsWhereItsFrictionSays) {
     constexpr float speed = 5.0f;
     constexpr float mu = 0.5f;
     constexpr float distance = speed * speed / (2.0f * mu * test::g); // 2.548 m
-    for_each_case([](const Case& now) {
+    for_each_case([=](const Case& now) {
         for (const float height : {0.5f, 1.0f, 1.6f}) {
             World world = world_of(now);
             world.add(test::floor_body());

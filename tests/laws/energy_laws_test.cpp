@@ -101,7 +101,8 @@ TEST(EnergyOfHits, ThreeTouchingBallsPassTheirSpeedsOn) {
     for (const std::string resolver : cluster_methods) {
         World world = test::ideal_world(resolver);
         for (const float v : {1.0f, 0.0f, 0.5f}) {
-            Body ball = test::ball(0.5f, 1.0f, {static_cast<float>(world.bodies.size()), 0, 0}, 1);
+            Body ball =
+                test::ball(0.5f, 1.0f, {static_cast<float>(world.bodies.size()), 0.0f, 0.0f}, 1.0f);
             ball.linear_velocity.x = v;
             world.add(ball);
         }
@@ -158,9 +159,9 @@ World lattice_in_a_box(std::string_view resolver) {
 void expect_energy_kept(const World& world, int steps, double most_lost) {
     World now = world;
     const double start = kinetic_energy(now);
-    EXPECT_LT(largest_gain(now, steps), 1e-5) << world.settings.resolver;
+    EXPECT_LT(largest_gain(now, steps), 1e-5) << world.settings.resolver.view();
     test::run(now, steps);
-    EXPECT_GT(kinetic_energy(now), (1.0 - most_lost) * start) << world.settings.resolver;
+    EXPECT_GT(kinetic_energy(now), (1.0 - most_lost) * start) << world.settings.resolver.view();
 }
 
 TEST(EnergyOfHits, OfElasticRowsAndLatticesIsKeptForTenThousandSteps) {
@@ -170,14 +171,14 @@ TEST(EnergyOfHits, OfElasticRowsAndLatticesIsKeptForTenThousandSteps) {
     }
 }
 
-/// What the two dials are for: without them the same row explodes.
-TEST(EnergyOfHits, OfAnElasticRowGrowsWithoutResidualAndBound) {
-    World world = row_between_walls("sequential_impulses", 8);
+/// What the two dials are for: one sweep leaves more open than the law allows.
+TEST(EnergyOfHits, OfALatticeGrowsWithoutResidualAndBound) {
+    World world = lattice_in_a_box("sequential_impulses");
     world.settings.residual = 0.0f;
-    world.settings.iterations = 2;
-    EXPECT_LT(largest_gain(world, 2000), 1e-5);
+    world.settings.iterations = 1;
+    EXPECT_LT(largest_gain(world, 200), 3e-5); // warm starts in steps without a hit
     world.settings.bound_restitution = false;
-    EXPECT_GT(largest_gain(world, 2000), 1e-3);
+    EXPECT_GT(largest_gain(world, 200), 1e-4);
 }
 
 /// A flat box that falls at 5 m/s and spins at 15 rad/s about x, e = 1: two of its corners approach

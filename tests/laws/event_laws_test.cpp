@@ -152,7 +152,7 @@ TEST(EventLaws, ABeginCarriesTheWholeHit) {
         World world = pair_of(now);
         for (Body& body : world.bodies) {
             set_shape(body, Sphere{0.5f});
-            body.restitution = std::max(body.restitution, 0.1f);
+            body.restitution = std::max(body.restitution.value_or(0.0f), 0.1f);
         }
         const Hit hit = first_hit(world);
         if (now.resolver == "penalty") {

@@ -92,6 +92,7 @@ TEST(Baumgarte, LeavesAtBetaTimesDepthBeyondTheSlopOverTheStep) {
                 world.settings.position_correction = PositionCorrection::baumgarte;
                 world.settings.baumgarte = beta;
                 world.settings.slop = 0.01f;
+                world.settings.push_speed.reset();
                 const float exit_speed = beta * (depth - 0.01f) * rate;
                 test::run(world, 1);
                 EXPECT_NEAR(world.bodies[0].linear_velocity.x, -0.75f * exit_speed, 1e-4f);
@@ -142,6 +143,7 @@ TEST(SplitImpulse, RemovesTheShareBetaInEachStepAndLeavesNoVelocity) {
                 world.settings.position_correction = PositionCorrection::split_impulse;
                 world.settings.baumgarte = beta;
                 world.settings.slop = 0.01f;
+                world.settings.push_speed.reset();
                 float d = depth - 0.01f;
                 for (int i = 0; i < 8; ++i) {
                     test::run(world, 1);
@@ -162,6 +164,7 @@ TEST(SplitImpulse, AboveOneOvershootsOnceAndDoesNotSwing) {
     World world = overlap_world("sequential_impulses", 1.0f, 1.0f);
     world.settings.position_correction = PositionCorrection::split_impulse;
     world.settings.baumgarte = 1.5f;
+    world.settings.push_speed.reset();
     test::run(world, 20);
     EXPECT_NEAR(distance_gained(world), 1.5f * depth, 1e-6f);
 }

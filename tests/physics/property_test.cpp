@@ -103,7 +103,7 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  detection, max_impacts_per_step, broadphase, sweep_axis, gyroscopic,
                  linear_damping, angular_damping, max_linear_speed, max_angular_speed, sleeping,
                  event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 44u);
+    EXPECT_EQ(settings_table().size(), 48u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

@@ -144,8 +144,7 @@ std::vector<Trial> wanted_trials(const ExperimentOptions& options) {
     std::vector<Trial> trials;
     for (const Experiment& experiment : experiments_named(options.name)) {
         for (const Response& response : wanted_responses(experiment, options.response)) {
-            trials.push_back(
-                {experiment, response, start_of(experiment, response, options)});
+            trials.push_back({experiment, response, start_of(experiment, response, options)});
         }
     }
     return trials;

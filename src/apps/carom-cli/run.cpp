@@ -33,6 +33,7 @@ struct StepTimes {
     double total = 0.0;
     std::size_t impacts = 0;
     std::size_t put_off = 0;
+    float bounce_shortfall = 0.0f;
 
     void add(const StepReport& report) {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
@@ -41,6 +42,7 @@ struct StepTimes {
         total += report.total_seconds;
         impacts += report.impacts;
         put_off += report.put_off;
+        bounce_shortfall = std::max(bounce_shortfall, report.solved.bounce_shortfall);
     }
 };
 
@@ -106,6 +108,10 @@ std::string timing(const StepTimes& times, int steps) {
         text += fmt::format("{:<18} {:9} in all, {} put off to the next step by "
                             "max_impacts_per_step\n",
                             "impacts", times.impacts, times.put_off);
+    }
+    if (times.bounce_shortfall > 0.0f) {
+        text += fmt::format("{:<18} {:9.4f} m/s at most, scaled so that bounces add no energy\n",
+                            "bounce short by", times.bounce_shortfall);
     }
     return text;
 }

@@ -13,6 +13,7 @@ void prepare(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 60.0f;
     world.settings.slop = 0.01f;
+    world.settings.push_speed.reset(); // the plain term
 }
 
 /// beta/dt (d - slop)

@@ -1,5 +1,7 @@
 #include "physics/resolvers/gyroscopic.hpp"
 
+#include <cmath>
+
 #define GLM_ENABLE_EXPERIMENTAL
 #include <glm/gtx/matrix_cross_product.hpp>
 
@@ -21,9 +23,14 @@ glm::vec3 explicit_change(const glm::vec3& I, const glm::vec3& w, float h) {
     return -h * glm::cross(w, I * w) / I; // I (w' - w) + h w x (I w) = 0
 }
 
-/// One Newton step of I (w' - w) + h w' x (I w') = 0 from w' = w.
+/// One Newton step of I (w' - w) + h w' x (I w') = 0 from w' = w. Backward Euler loses energy; where
+/// the turn of a step is so large that one Newton step misses that and gains, the spin is scaled to
+/// the energy that it had.
 glm::vec3 implicit_change(const glm::vec3& I, const glm::vec3& w, float h) {
-    return newton_step(I, w, w, h) - w;
+    const glm::vec3 stepped = newton_step(I, w, w, h);
+    const float before = glm::dot(w, I * w);
+    const float after = glm::dot(stepped, I * stepped);
+    return (after > before ? std::sqrt(before / after) * stepped : stepped) - w;
 }
 
 /// The mean m = (w + w')/2 of an implicit midpoint step,

@@ -75,6 +75,8 @@ void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm:
     }
 }
 
+bool remembers(const Joint& joint) { return joint.memory != decltype(Joint::memory){}; }
+
 Islands::Energies& energy_of(const Problem& problem, const JointRow& row) {
     return problem.islands->energies[problem.islands->of(problem.bodies, row.a, row.b)];
 }
@@ -103,6 +105,38 @@ float warm_start_share(const Islands::Energies& energy) {
                : 1.0f;
 }
 
+/// what(row) for those with a spring.
+template <class What>
+void for_each_spring(Problem& problem, What what) {
+    for (JointRow& row : problem.joint_rows) {
+        if (row.equations.spring) {
+            what(row);
+        }
+    }
+}
+
+void warm_start_springs(Problem& problem) {
+    Islands& islands = *problem.islands;
+    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
+    islands.energies.assign(problem.bodies.size(), {});
+    for_each_spring(problem, [&](const JointRow& row) {
+        energy_of(problem, row).linear += warm_start_slope(problem, row);
+    });
+    for_each_spring(problem,
+                    [&](const JointRow& row) { apply_joint_impulse(problem, row, row.lambda); });
+    for_each_spring(problem, [&](const JointRow& row) {
+        energy_of(problem, row).quadratic += warm_start_slope(problem, row) + softness_of(row);
+    });
+    for_each_spring(problem, [&](JointRow& row) {
+        const glm::vec3 before = row.lambda;
+        row.lambda = warm_start_share(energy_of(problem, row)) * row.lambda;
+        if (row.lambda != before) {
+            apply_joint_impulse(problem, row, row.lambda - before);
+        }
+        note_joint_head_start(problem, row);
+    });
+}
+
 } // namespace
 
 void aim_joints(Problem& problem, float h) {
@@ -122,6 +156,16 @@ bool corrects_apart(const Problem& problem) {
     return problem.settings.correct_apart &&
            std::any_of(problem.joint_rows.begin(), problem.joint_rows.end(),
                        [](const JointRow& row) { return !row.equations.spring; });
+}
+
+void choose_jointed_islands(Problem& problem) {
+    Islands& islands = *problem.islands;
+    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
+    for (const JointRow& row : problem.joint_rows) {
+        if (!row.equations.spring) {
+            islands.choose(islands.of(problem.bodies, row.a, row.b));
+        }
+    }
 }
 
 void keep_joint_impulses(Problem& problem) {
@@ -171,28 +215,34 @@ void remember_joint_impulses(const Problem& problem, float h) {
 }
 
 void warm_start_joints(Problem& problem) {
+    bool any_spring = false;
     for (JointRow& row : problem.joint_rows) {
         row.lambda = within_bounds(row, row.lambda);
-    }
-    Islands& islands = *problem.islands;
-    find_islands(problem.bodies, {}, problem.joint_rows, islands);
-    islands.energies.assign(problem.bodies.size(), {});
-    for (const JointRow& row : problem.joint_rows) {
-        energy_of(problem, row).linear += warm_start_slope(problem, row);
-    }
-    for (const JointRow& row : problem.joint_rows) {
-        apply_joint_impulse(problem, row, row.lambda);
-    }
-    for (const JointRow& row : problem.joint_rows) {
-        energy_of(problem, row).quadratic += warm_start_slope(problem, row) + softness_of(row);
-    }
-    for (JointRow& row : problem.joint_rows) {
-        const glm::vec3 before = row.lambda;
-        row.lambda = warm_start_share(energy_of(problem, row)) * row.lambda;
-        if (row.lambda != before) {
-            apply_joint_impulse(problem, row, row.lambda - before);
+        any_spring = any_spring || row.equations.spring;
+        if (!row.equations.spring) {
+            apply_joint_impulse(problem, row, row.lambda);
+            note_joint_head_start(problem, row);
         }
-        note_joint_head_start(problem, row);
+    }
+    if (any_spring) {
+        warm_start_springs(problem);
+    }
+}
+
+bool any_new_joint_pulls(const Problem& problem) {
+    return std::any_of(
+        problem.joint_rows.begin(), problem.joint_rows.end(), [&](const JointRow& row) {
+            return row.lambda != glm::vec3(0.0f) && !remembers(problem.joints[row.joint]);
+        });
+}
+
+void choose_cold_jointed_islands(Problem& problem) {
+    Islands& islands = *problem.islands;
+    for (const JointRow& row : problem.joint_rows) {
+        const std::uint32_t island = islands.of(problem.bodies, row.a, row.b);
+        if (islands.is_warm[island] == 0 && row.lambda != glm::vec3(0.0f)) {
+            islands.choose(island);
+        }
     }
 }
 
@@ -200,9 +250,8 @@ void note_warm_joints(Problem& problem) {
     Islands& islands = *problem.islands;
     islands.is_warm.assign(problem.bodies.size(), 0);
     for (const JointRow& row : problem.joint_rows) {
-        const bool remembers = problem.joints[row.joint].memory != decltype(Joint::memory){};
         std::uint8_t& is_warm = islands.is_warm[islands.of(problem.bodies, row.a, row.b)];
-        is_warm |= static_cast<std::uint8_t>(remembers);
+        is_warm |= static_cast<std::uint8_t>(remembers(problem.joints[row.joint]));
     }
 }
 

@@ -15,9 +15,13 @@ namespace carom {
 
 namespace {
 
+bool any_bounces(std::span<const ContactRow> manifold) {
+    return std::any_of(manifold.begin(), manifold.end(),
+                       [](const ContactRow& row) { return row.bounces; });
+}
+
 /// Brings the normal impulses to agree, from the v_n of all points on.
-void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n,
-           int sweeps) {
+void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n, int sweeps) {
     const PointValues change = agree(manifold, v_n, sweeps);
     PointImpulses J{};
     for (std::size_t i = 0; i < manifold.size(); ++i) {
@@ -72,15 +76,15 @@ float share_without_gain(std::span<const ContactRow> manifold, const PointValues
             quadratic += 0.5f * i.lambda * i.coupling[j.point] * j.lambda;
         }
     }
-    const bool bounces = std::any_of(manifold.begin(), manifold.end(),
-                                     [](const ContactRow& row) { return row.bounces; });
-    const bool gains = bounces && linear + quadratic > room && linear < 0.0f;
+    const bool is_asked_to = manifold.front().restitution > 1.0f;
+    const bool gains =
+        !is_asked_to && any_bounces(manifold) && linear + quadratic > room && linear < 0.0f;
     return gains ? std::min(1.0f, -linear / quadratic) : 1.0f;
 }
 
 void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
     const PointValues v_n = normal_velocities(problem, manifold);
-    press(problem, manifold, v_n, one_pass_sweeps);
+    press(problem, manifold, v_n, normal_sweeps(manifold));
     const float share =
         problem.settings.bound_restitution ? share_without_gain(manifold, v_n) : 1.0f;
     if (share < 1.0f) {
@@ -93,6 +97,10 @@ void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
 }
 
 } // namespace
+
+int normal_sweeps(std::span<const ContactRow> manifold) {
+    return any_bounces(manifold) ? bounce_sweeps : block_sweeps;
+}
 
 void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     if (!problem.settings.skip_separating) {
@@ -108,9 +116,7 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
 }
 
 void let_normals_follow(Problem& problem, std::span<ContactRow> manifold) {
-    const bool bounces = std::any_of(manifold.begin(), manifold.end(),
-                                     [](const ContactRow& row) { return row.bounces; });
-    if (manifold.size() > 1 && problem.settings.skip_separating && !bounces) {
+    if (manifold.size() > 1 && problem.settings.skip_separating && !any_bounces(manifold)) {
         press(problem, manifold, normal_velocities(problem, manifold), block_sweeps);
     }
 }

@@ -18,8 +18,11 @@ inline constexpr std::array<std::string_view, 8> one_pass_dials = {"skip_separat
                                                                    "push_speed",
                                                                    "slop"};
 
-/// Sweeps over the points of a manifold, which is solved but once.
-inline constexpr int one_pass_sweeps = 32;
+/// Sweeps over the points of a manifold that bounces, which is solved but once.
+inline constexpr int bounce_sweeps = 32;
+
+/// How often its points go over their normal impulses, by their targets.
+int normal_sweeps(std::span<const ContactRow> manifold);
 
 /// A step that visits each contact once, in order, with the impulse at each of its points
 ///     j = (v_target - v_n) / k(n)

@@ -64,7 +64,7 @@ void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
     for (ContactRow& row : rehearsal.manifold()) {
         aim_in_one_pass(problem, row);
     }
-    explain_agreement(explainer, rehearsal, one_pass_sweeps);
+    explain_agreement(explainer, rehearsal, normal_sweeps(rehearsal.manifold()));
 }
 
 /// Without a push there is none. Up to the last sweep, which is told.

@@ -65,8 +65,7 @@ bool is_driven(const BounceEnergy& energy, const BodyPair& pair) {
         return is_static(body) && (body.linear_velocity != glm::vec3(0.0f) ||
                                    body.angular_velocity != glm::vec3(0.0f));
     };
-    const float e =
-        pair_restitution(energy.settings, energy.bodies[pair.a], energy.bodies[pair.b]);
+    const float e = pair_restitution(energy.settings, energy.bodies[pair.a], energy.bodies[pair.b]);
     return e > 1.0f || moves(pair.a) || moves(pair.b);
 }
 
@@ -83,7 +82,8 @@ bool aim_at_bounce(const Problem& problem, ContactRow& row) {
                                                               : row.target_velocity;
     row.bounces = target > 0.0f;
     return row.bounces &&
-           row.approach_speed < -slowest_hit(problem.settings, problem.dt, row.was_pressed);
+           row.approach_speed < -slowest_hit(problem.settings, problem.bodies[row.a],
+                                             problem.bodies[row.b], row.was_pressed, problem.dt);
 }
 
 /// True when anything was hit: the islands in which it was are active then.
@@ -125,13 +125,14 @@ BounceEnergy energy_of(const Problem& problem) {
             problem.start_velocities, problem.settings,       problem.dt};
 }
 
-/// Soft contacts that few sweeps relax leave speed behind: what was hit must not gain by it. Scales
-/// all impulses of the slice, from free flight on.
+/// Soft contacts that few sweeps relax, and warm starts that few iterations correct, leave speed
+/// behind: what was hit must not gain by it. Scales all impulses of the slice, from free flight on.
 void bound_push_out(Problem& problem) {
     Islands& islands = *problem.islands;
     note_free_flight(energy_of(problem), islands.plastic);
     note_velocities(problem.bodies, islands.bounced);
     find_shares(energy_of(problem), islands);
+    exempt_springs(problem, islands);
     scale_bodies(problem);
     for (ContactRow& row : problem.rows) {
         if (islands.takes_part(problem.bodies, row)) {
@@ -145,7 +146,7 @@ void bound_push_out(Problem& problem) {
 
 /// Where velocities stay behind their targets now.
 void report_shortfall(const Problem& problem, const ContactRow& row) {
-    if (row.is_hit && problem.report != nullptr) {
+    if (row.bounces && problem.report != nullptr) {
         float& shortfall = problem.report->bounce_shortfall;
         shortfall = std::max(shortfall, row.target_velocity - normal_velocity(problem, row));
     }
@@ -192,6 +193,18 @@ void begin_at_what_was_applied(Problem& problem) {
 void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& noted) {
     noted.resize(bodies.size());
     std::transform(bodies.begin(), bodies.end(), noted.begin(), velocities);
+}
+
+float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool was_pressed,
+                  float dt) {
+    const auto gained_speed = [&](const Body& body) {
+        return is_static(body)
+                   ? 0.0f
+                   : glm::length(body.inverse_mass * (body.mass * settings.gravity + body.force)) *
+                         dt;
+    };
+    const float residual = was_pressed ? std::max(gained_speed(a), gained_speed(b)) : 0.0f;
+    return std::max(settings.restitution_threshold, residual);
 }
 
 bool has_touched(const Settings& settings, const ContactRow& row) {
@@ -244,6 +257,14 @@ void find_shares(const BounceEnergy& energy, Islands& islands) {
     }
 }
 
+void exempt_springs(const Problem& problem, Islands& islands) {
+    for (const JointRow& row : problem.joint_rows) {
+        if (row.equations.spring) {
+            islands.shares[islands.of(problem.bodies, row.a, row.b)] = 1.0f;
+        }
+    }
+}
+
 void scale_applied(Problem& problem, const Islands& islands) {
     for (JointRow& row : problem.joint_rows) {
         if (islands.takes_part(problem.bodies, row)) {
@@ -261,7 +282,7 @@ void scale_joints(Problem& problem, const Islands& islands) {
     }
 }
 
-void restitution_pass(Problem& problem, bool relaxes,
+void restitution_pass(Problem& problem, bool adds_nothing,
                       void (*solve)(Problem&, std::span<ContactRow>)) {
     if (!may_bounce(problem.bodies) || !choose_islands(problem)) {
         return;
@@ -270,7 +291,7 @@ void restitution_pass(Problem& problem, bool relaxes,
     islands.inverse_inertia.resize(problem.bodies.size());
     std::transform(problem.bodies.begin(), problem.bodies.end(), islands.inverse_inertia.begin(),
                    world_inverse_inertia);
-    if (problem.settings.bound_restitution && relaxes) {
+    if (problem.settings.bound_restitution && adds_nothing) {
         bound_push_out(problem);
     }
     begin_at_what_was_applied(problem);

@@ -31,12 +31,11 @@ void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& velo
 /// Whether any pair can bounce at all.
 bool may_bounce(std::span<const Body> bodies);
 
-/// A contact that pressed in the step before already approaches only by what the solver left
-/// over, up to the speed that gravity gives in a step: it rests, and does not bounce [m/s].
-inline float slowest_hit(const Settings& settings, float dt, bool was_pressed) {
-    const float residual = was_pressed ? glm::length(settings.gravity) * dt : 0.0f;
-    return std::max(settings.restitution_threshold, residual);
-}
+/// The approach from which on a contact of A and B is hit [m/s]. One that pressed in the step before
+/// already approaches by what the solver left over: up to the speed that weight or another force
+/// gives a body in a step of dt [s] it rests, and does not bounce.
+float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool was_pressed,
+                  float dt);
 
 /// Whether the row's point touched in the slice.
 bool has_touched(const Settings& settings, const ContactRow& row);
@@ -52,9 +51,9 @@ inline int most_bounce_sweeps(const Settings& settings) {
 
 /// Methods choose the targets of contacts that do not bounce before they call it, and rows hold in
 /// `normal_impulse` and `tangent_impulse` what was applied. Changes those and velocities.
-/// solve(problem, manifold) solves the normals of one contact. A method that `relaxes` has pushed
-/// overlaps out and taken the speed back, so what it gave may not have added energy either.
-void restitution_pass(Problem& problem, bool relaxes,
+/// solve(problem, manifold) solves the normals of one contact. Where the
+/// method pushed nothing out, or took the speed back, what it gave may not have added energy either.
+void restitution_pass(Problem& problem, bool adds_nothing,
                       void (*solve)(Problem&, std::span<ContactRow>));
 
 /// What the shares of the islands follow from.
@@ -79,6 +78,9 @@ template <class T>
 T shared(const T& before, const T& after, float share) {
     return share == 1.0f ? after : before + share * (after - before);
 }
+
+/// Springs give back what they hold: their islands are not scaled.
+void exempt_springs(const Problem& problem, Islands& islands);
 
 /// What joints in active islands were given, scaled.
 void scale_applied(Problem& problem, const Islands& islands);

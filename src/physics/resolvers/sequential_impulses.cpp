@@ -85,7 +85,8 @@ bool choose_islands_to_converge(Problem& problem) {
     const bool starts_warm = settings.warm_start && settings.accumulate;
     const bool is_any_new =
         std::any_of(problem.rows.begin(), problem.rows.end(),
-                    [](const ContactRow& row) { return row.lambda > 0.0f && !row.was_pressed; });
+                    [](const ContactRow& row) { return row.lambda > 0.0f && !row.was_pressed; }) ||
+        any_new_joint_pulls(problem);
     const bool is_unequal = are_unequal(problem.bodies, settings.mass_ratio);
     if (settings.residual == 0.0f || !(is_unequal || (is_any_new && starts_warm))) {
         return false;
@@ -98,6 +99,9 @@ bool choose_islands_to_converge(Problem& problem) {
         is_warm |= static_cast<std::uint8_t>(row.was_pressed);
     }
     find_unequal(problem.bodies, settings.mass_ratio, islands);
+    if (starts_warm) {
+        choose_cold_jointed_islands(problem);
+    }
     for (const ContactRow& row : problem.rows) {
         const std::uint32_t island = islands.of(problem.bodies, row.a, row.b);
         const bool is_cold = starts_warm && islands.is_warm[island] == 0;
@@ -131,7 +135,10 @@ void solve(Problem& problem) {
     keep_joint_impulses(problem);
     if (corrects_apart(problem)) {
         aim_joints_to_correct(problem, problem.dt);
+        choose_jointed_islands(problem);
+        problem.only = problem.islands;
         iterate(problem);
+        problem.only = nullptr;
     }
 }
 
@@ -157,7 +164,8 @@ void advance(Problem& problem) {
     book_joints(problem);
     remember_impulses(problem, problem.dt);
     remember_joint_impulses(problem, problem.dt);
-    restitution_pass(problem, false, &push_apart);
+    restitution_pass(problem, problem.settings.position_correction != PositionCorrection::baumgarte,
+                     &push_apart);
     proportional_friction(problem);
     resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);

@@ -126,7 +126,10 @@ void sub_step(Problem& problem, float h) {
     keep_joint_impulses(problem);
     if (apart) {
         aim_joints_softly(problem, h);
+        choose_jointed_islands(problem);
+        problem.only = problem.islands;
         visit(problem, h);
+        problem.only = nullptr;
     }
     resist_rolling(problem, h);
     integrate_positions(problem, h);

@@ -59,7 +59,9 @@ void gather_contact(const World& world, const Workspace& workspace, float dt, Bl
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
     const bool was_pressed = presses(manifold);
     block.pressed |= was_pressed ? 1u << lane : 0u;
-    block.slowest_hit.at[lane] = slowest_hit(settings, dt, was_pressed);
+    if (block.restitution.at[lane] > 0.0f) {
+        block.slowest_hit.at[lane] = slowest_hit(settings, a, b, was_pressed, dt);
+    }
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
         put(block.points[i].r_a, lane, point.position - a.position);

@@ -51,6 +51,7 @@ bool Problem::find_islands_to_converge() {
     for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
         is_any_new = is_any_new || (!was_pressed(block, lane) && pushes(block, lane));
     });
+    is_any_new = is_any_new || any_new_joint_pulls(readable_);
     const bool starts_warm = settings().warm_start;
     const bool is_unequal = are_unequal(world_.bodies, settings().mass_ratio);
     if (settings().residual == 0.0f || !(is_unequal || (is_any_new && starts_warm))) {
@@ -65,6 +66,9 @@ bool Problem::find_islands_to_converge() {
         islands.is_warm[island] |= static_cast<std::uint8_t>(was_pressed(block, lane));
     });
     find_unequal(world_.bodies, settings().mass_ratio, islands);
+    if (starts_warm) {
+        choose_cold_jointed_islands(readable_);
+    }
     for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
         const std::uint32_t island =
             islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]);

@@ -38,7 +38,9 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
                                                        .joints = world.joints,
                                                        .settings = workspace.settings,
                                                        .dt = dt} {
+    workspace.islands.is_current = false;
     readable_.islands = &workspace.islands;
+    readable_.contact_bodies = workspace.contact_bodies;
     readable_.report = &workspace.report;
     if (may_bounce_) {
         carom::note_velocities(world.bodies, workspace.start_velocities);

@@ -53,6 +53,10 @@ public:
     /// is none.
     bool find_islands_to_converge();
 
+    /// sweep(parameters) over islands with rigid joints.
+    template <class Sweep>
+    void solve_jointed(const Parameters& parameters, Sweep sweep);
+
     /// sweep(parameters) over chosen islands, as `carom::converge`.
     template <class Sweep>
     void converge(const Parameters& parameters, int most, Sweep sweep);
@@ -77,7 +81,7 @@ public:
     }
 
     /// `restitution_pass` of the readable solver, with its `Parameters`.
-    void restitution_pass(bool relaxes, const Parameters& p);
+    void restitution_pass(bool adds_nothing, const Parameters& p);
 
     /// Velocities to the bodies, impulses to the contact points.
     void finish();
@@ -99,6 +103,9 @@ private:
     void note_velocities(std::vector<Velocities>& noted) const;
     BounceEnergy energy() const;
     void bound_push_out();
+    template <std::size_t Count>
+    float normal_velocity(const Block<Count>& block, const Point& point, std::size_t lane) const;
+    void report_shortfall();
     void scale_bodies();
     void scale_contacts(const Parameters& p);
     void book_rolling();
@@ -132,6 +139,17 @@ private:
     bool may_bounce_;
     carom::Problem readable_; ///< without contacts: for joints, of which there are few
 };
+
+template <class Sweep>
+void Problem::solve_jointed(const Parameters& parameters, Sweep sweep) {
+    choose_jointed_islands(readable_);
+    Parameters p = parameters;
+    p.only_active = true;
+    readable_.only = &workspace_.islands;
+    mark_active_lanes();
+    sweep(p);
+    readable_.only = nullptr;
+}
 
 template <class Sweep>
 void Problem::converge(const Parameters& parameters, int most, Sweep sweep) {

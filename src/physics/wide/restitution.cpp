@@ -66,11 +66,42 @@ void Problem::scale_contacts(const Parameters& p) {
     scale_joints(readable_, islands);
 }
 
+/// v_n of a point as bodies move now.
+template <std::size_t Count>
+float Problem::normal_velocity(const Block<Count>& block, const Point& point,
+                               std::size_t lane) const {
+    const auto velocity = [&](const Side& side, const Lanes3& r) {
+        const auto& v = workspace_.movers[side.body[lane]].velocities;
+        return glm::vec3(v[0], v[1], v[2]) + glm::cross(glm::vec3(v[3], v[4], v[5]), get(r, lane));
+    };
+    return glm::dot(velocity(block.b, point.r_b) - velocity(block.a, point.r_a),
+                    get(block.normal, lane));
+}
+
+void Problem::report_shortfall() {
+    const Islands& islands = workspace_.islands;
+    for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
+        const std::uint32_t island =
+            islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]);
+        if (islands.shares[island] == 1.0f || block.restitution.at[lane] == 0.0f) {
+            return;
+        }
+        float& shortfall = workspace_.report.bounce_shortfall;
+        for (const Point& point : block.points) {
+            if (point.target_velocity.at[lane] > 0.0f && point.approach_speed.at[lane] < 0.0f) {
+                shortfall = std::max(shortfall, point.target_velocity.at[lane] -
+                                                    normal_velocity(block, point, lane));
+            }
+        }
+    });
+}
+
 void Problem::bound_push_out() {
     Islands& islands = workspace_.islands;
     note_free_flight(energy(), islands.plastic);
     note_velocities(islands.bounced);
     find_shares(energy(), islands);
+    exempt_springs(readable_, islands);
     scale_bodies();
     for_each_lane([&](const Manifold&, auto& block, std::size_t lane) {
         const std::uint32_t island =
@@ -98,7 +129,7 @@ BounceEnergy Problem::energy() const {
             dt_};
 }
 
-void Problem::restitution_pass(bool relaxes, const Parameters& parameters) {
+void Problem::restitution_pass(bool adds_nothing, const Parameters& parameters) {
     if (!may_bounce_ || !run_at_once(Pass::aim_at_bounce, parameters)) {
         return;
     }
@@ -111,7 +142,7 @@ void Problem::restitution_pass(bool relaxes, const Parameters& parameters) {
         islands.inverse_inertia[i] =
             rotated_inertia({x[3], x[4], x[5], x[6]}, gathered.inverse_inertia);
     });
-    if (settings().bound_restitution && relaxes) {
+    if (settings().bound_restitution && adds_nothing) {
         bound_push_out();
     }
     note_velocities(islands.plastic);
@@ -127,6 +158,7 @@ void Problem::restitution_pass(bool relaxes, const Parameters& parameters) {
     find_shares(energy(), islands);
     scale_bodies();
     scale_contacts(parameters);
+    report_shortfall();
 }
 
 } // namespace carom::wide

@@ -39,19 +39,19 @@ void advance_sequential_impulses(Problem& problem) {
         problem.with_joints(&solve_joints);
         problem.run(Pass::solve, parameters);
     };
-    const auto iterate = [&] {
+    const auto iterate = [&](const Parameters& parameters) {
         for (int iteration = 0; iteration < settings.iterations; ++iteration) {
-            sweep(p);
+            sweep(parameters);
         }
     };
-    iterate();
+    iterate(p);
     if (problem.find_islands_to_converge()) {
         problem.converge(p, settings.cold_iterations - settings.iterations, sweep);
     }
     problem.with_joints(&keep_joint_impulses);
     if (apart) {
         problem.with_joints([&](carom::Problem& joints) { aim_joints_to_correct(joints, p.h); });
-        iterate();
+        problem.solve_jointed(p, iterate);
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);
@@ -59,7 +59,7 @@ void advance_sequential_impulses(Problem& problem) {
         book_joints(joints);
         remember_joint_impulses(joints, p.h);
     });
-    problem.restitution_pass(false, p);
+    problem.restitution_pass(!corrects, p);
     problem.resist_rolling(p.h);
     problem.integrate_positions(p.h);
     problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });

@@ -45,7 +45,7 @@ void advance_soft_step(Problem& problem) {
         problem.with_joints(&keep_joint_impulses);
         if (apart) {
             problem.with_joints([&](carom::Problem& joints) { aim_joints_softly(joints, p.h); });
-            visit(problem, p);
+            problem.solve_jointed(p, [&](const Parameters& part) { visit(problem, part); });
         }
         problem.resist_rolling(p.h);
         problem.integrate_positions(p.h);
