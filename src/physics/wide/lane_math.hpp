@@ -204,7 +204,8 @@ HWY_INLINE Motion load_displacement(const Side& side, Mover* movers, std::size_t
     }
     return load_rows(rows);
 }
-/// Where a body is immovable, or its lane not active, its number goes nowhere: others may be reading it.
+/// Where a body is immovable, or its lane not active, its number goes nowhere: others may be
+/// reading it.
 HWY_INLINE void store_velocities(const Motion& motion, const Side& side, std::uint32_t active,
                                  Mover* movers, std::size_t lane) {
     Mover nowhere;

@@ -49,8 +49,8 @@ public:
 
     bool corrects_joints_apart() const { return corrects_apart(readable_); }
 
-    /// Chooses islands as `choose_islands_to_converge` of sequential impulses does; false when there
-    /// is none.
+    /// Chooses islands as `choose_islands_to_converge` of sequential impulses does; false when
+    /// there is none.
     bool find_islands_to_converge();
 
     /// sweep(parameters) over islands with rigid joints.
