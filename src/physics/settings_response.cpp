@@ -110,12 +110,11 @@ const std::array rows = {
         {.key = "mass_ratio",
          .title = "Mass ratio",
          .section = "Response",
-         .minimum = 1,
          .maximum = 1e6,
          .logarithmic = true,
          .tooltip =
              "Bodies that touch are iterated on to the residual where their masses differ by "
-             "more than this factor. Large: heavy blocks crush light ones."}),
+             "more than this factor. 0: always. Large: heavy blocks crush light ones."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
          .title = "Accumulate",

@@ -15,7 +15,7 @@
 namespace carom {
 namespace {
 
-constexpr int settling_steps = 1200;
+constexpr int settling_steps = 2000;
 constexpr int counted_steps = 60;
 
 Body wall(const glm::vec3& half_extents, const glm::vec3& position) {

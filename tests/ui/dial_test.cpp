@@ -55,7 +55,9 @@ PropertyValue change(Bench& bench, const Property<Settings>& row) {
         bench.type_into(name, "0.125");
         return 0.125f;
     case PropertyKind::optional_number:
-        bench.click(name + ".switch");
+        if (before == PropertyValue()) {
+            bench.click(name + ".switch");
+        }
         bench.type_into(name, "12.5");
         return 12.5f;
     case PropertyKind::vector:

@@ -23,9 +23,9 @@ glm::vec3 explicit_change(const glm::vec3& I, const glm::vec3& w, float h) {
     return -h * glm::cross(w, I * w) / I; // I (w' - w) + h w x (I w) = 0
 }
 
-/// One Newton step of I (w' - w) + h w' x (I w') = 0 from w' = w. Backward Euler loses energy. Where
-/// bodies turn so far in a step that one Newton step gains, the spin is scaled to the energy that
-/// it had.
+/// One Newton step of I (w' - w) + h w' x (I w') = 0 from w' = w. Backward Euler loses energy.
+/// Where bodies turn so far in a step that one Newton step gains, the spin is scaled to the energy
+/// that it had.
 glm::vec3 implicit_change(const glm::vec3& I, const glm::vec3& w, float h) {
     const glm::vec3 stepped = newton_step(I, w, w, h);
     const float before = glm::dot(w, I * w);

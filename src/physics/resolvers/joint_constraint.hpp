@@ -58,8 +58,8 @@ void remember_joint_impulses(const Problem& problem, float h);
 /// What few iterations left of the step before need not be near the solution of this one, and may
 /// carry energy into a stiff network of springs. The iterations make
 ///     D(λ) = ½ λᵀ (G + Σ) λ + λ·(J v - target)
-/// smaller, from D(0) = 0 on. Where the warm start of an island's springs begins above that, their λ
-/// are scaled to where D is least along them.
+/// smaller, from D(0) = 0 on. Where the warm start of an island's springs begins above that, their
+/// λ are scaled to where D is least along them.
 void warm_start_joints(Problem& problem);
 
 /// Whether a joint pulls that remembers no impulse.

@@ -14,8 +14,8 @@
 /// All points that touched in an island in which something was hit follow Newton's law at the same
 /// time, with the impulses of the whole step:
 ///     0 <= λ  ⊥  v' + e v >= 0
-/// v is v_n before the step and its gravity. A point that separates (v > 0) takes the target -e v as
-/// well: given 0, the others would push it a second time.
+/// v is v_n before the step and its gravity. A point that separates (v > 0) takes the target -e v
+/// too: given 0, the others would push it a second time.
 /// What it does to the energy, for G = J M⁻¹ Jᵀ and v' = v + G λ:
 ///     ΔE = ½ λ·(v' + v) = -½ (1 - e)/(1 + e) λᵀGλ <= 0      for one e, 0 for e = 1.
 /// Coefficients that differ can gain even where the law holds exactly (λ·v' = -Σ e_i λ_i v_i), and
@@ -31,9 +31,9 @@ void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& velo
 /// Whether any pair can bounce at all.
 bool may_bounce(std::span<const Body> bodies);
 
-/// The approach from which on a contact of A and B is hit [m/s]. One that pressed in the step before
-/// already approaches by what the solver left over: up to the speed that weight or another force
-/// gives a body in a step of dt [s] it rests, and does not bounce.
+/// The approach from which on a contact of A and B is hit [m/s]. One that pressed in the step
+/// before already approaches by what the solver left over: up to the speed that weight or another
+/// force gives a body in a step of dt [s] it rests, and does not bounce.
 float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool was_pressed,
                   float dt);
 
@@ -52,7 +52,8 @@ inline int most_bounce_sweeps(const Settings& settings) {
 /// Methods choose the targets of contacts that do not bounce before they call it, and rows hold in
 /// `normal_impulse` and `tangent_impulse` what was applied. Changes those and velocities.
 /// solve(problem, manifold) solves the normals of one contact. Where the
-/// method pushed nothing out, or took the speed back, what it gave may not have added energy either.
+/// method pushed nothing out, or took the speed back, what it gave may not have added energy
+/// either.
 void restitution_pass(Problem& problem, bool adds_nothing,
                       void (*solve)(Problem&, std::span<ContactRow>));
 
