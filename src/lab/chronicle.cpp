@@ -9,10 +9,13 @@
 namespace carom {
 
 std::size_t bytes_of(const World& world) {
-    return sizeof(World) + world.bodies.size() * sizeof(Body) +
-           world.joints.size() * sizeof(Joint) + world.contacts.size() * sizeof(Contact) +
-           world.memories.size() * sizeof(ManifoldMemory) +
-           world.events.size() * sizeof(CollisionEvent);
+    const auto of = [](const auto& list) { return list.size() * sizeof(list.front()); };
+    std::size_t bytes = sizeof(World) + of(world.bodies) + of(world.joints) + of(world.contacts) +
+                        of(world.memories) + of(world.events);
+    for (const Surface& surface : world.surfaces) {
+        bytes += sizeof(Surface) + of(surface.triangles);
+    }
+    return bytes;
 }
 
 /// FNV-1a over words of 64 bits instead of bytes, and folded, since a product carries upwards only.

@@ -1,22 +1,13 @@
 #include "lab/trace.hpp"
 
+#include "lab/chronicle.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace carom {
 
 namespace {
-
-/// About how many bytes a copy of the world takes.
-std::size_t bytes_of(const World& world) {
-    const auto of = [](const auto& list) { return list.size() * sizeof(list.front()); };
-    std::size_t bytes = sizeof(World) + of(world.bodies) + of(world.joints) + of(world.contacts) +
-                        of(world.memories) + of(world.events);
-    for (const Surface& surface : world.surfaces) {
-        bytes += sizeof(Surface) + of(surface.triangles);
-    }
-    return bytes;
-}
 
 bool pushes(const Contact& contact) {
     const auto points = contact.manifold.points();

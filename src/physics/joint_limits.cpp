@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
 #include <glm/mat3x3.hpp>
 #include <limits>
 #include <vector>
@@ -251,6 +252,11 @@ std::optional<JointLimits> joint_limits(const World& world) {
     limits.is_stable =
         chosen_resolver(settings).implicit_springs || settings.time_step < limits.largest_time_step;
     return limits;
+}
+
+float implicit_factor(float period, float h) {
+    const float turn = glm::two_pi<float>() / period * h; // w h
+    return std::pow(1.0f + turn * turn, -0.5f * period / h);
 }
 
 } // namespace carom

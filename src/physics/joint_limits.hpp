@@ -31,6 +31,12 @@ struct JointLimits {
     bool is_stable = true;          ///< the resolver is implicit, or the time step is below it
 };
 
+/// By how much methods that integrate springs implicitly damp an undamped swing of this period T
+/// [s] in each period, for steps of h [s]. With w = 2 π/T backward Euler has the roots
+/// z = 1/(1 -+ i w h), so the amplitude shrinks by |z| = 1/sqrt(1 + w² h²) in each of T/h steps:
+///     (1 + w² h²)^(-T/(2 h))
+float implicit_factor(float period, float h);
+
 /// For all springs of the world at the present poses. Under `penalty` the rigid joints are springs
 /// too, by its own k and c. Nothing where no joint is a spring that moves something.
 ///

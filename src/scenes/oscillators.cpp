@@ -30,6 +30,7 @@ World springs() {
     constexpr float stiffness = 80.0f;  // [N/m]
     constexpr float half_side = 0.12f;
     World world;
+    world.settings.resolver = "impulse"; // explicit springs: what is not damped swings for ever
     world.add(ground(10.0f));
     const BodyId beam = world.add(
         placed(static_body("beam", Box{{1.2f, 0.05f, 0.2f}}), {0.0f, beam_height + 0.05f, 0.0f}));

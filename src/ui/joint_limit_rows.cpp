@@ -52,9 +52,11 @@ void joint_limit_rows(PanelContext& context) {
             fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step),
                         joint != nullptr ? title_of(world, *joint) : "a joint that is gone"));
     if (resolver.implicit_springs) {
-        wrapped_text(
-            context.colours.quiet_text,
-            fmt::format("{} integrates springs implicitly: every step is stable.", resolver.title));
+        wrapped_text(context.colours.quiet_text,
+                     fmt::format("{} integrates springs implicitly: every step is stable, and "
+                                 "damps. A swing of 1 s keeps {:.0f} % of its width a period.",
+                                 resolver.title,
+                                 100.0f * implicit_factor(1.0f, shortest_slice(settings))));
         log_item(context, "joint_limits.implicit");
     } else if (settings.time_step >= limits->largest_time_step) {
         wrapped_text(context.colours.warning,

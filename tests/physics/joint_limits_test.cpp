@@ -1,5 +1,7 @@
 #include "physics/joint_limits.hpp"
 
+#include "physics/measure.hpp"
+#include "physics/resolvers/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 
@@ -180,6 +182,24 @@ TEST(JointLimits, AreExactForDampersThatAreSpreadUnevenly) {
     world.joints[0].damping = 12.0f;
     world.joints[2].stiffness = 30.0f;
     expect_bounded_just_below_and_growing_just_above(world);
+}
+
+/// k = (2 π)² m, so that the period is 1 s. The energy goes with the square of the amplitude.
+TEST(ImplicitSprings, DampASwingByTheFactorThatTheWindowTells) {
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f}) {
+            World world = one_mass();
+            world.settings.resolver = Key(resolver);
+            world.settings.time_step = dt;
+            world.joints[0].stiffness = 39.4784f * world.bodies.back().mass;
+            world.bodies.back().position.x += 0.1f;
+            const double before = kinetic_energy(world) + potential_energy(world);
+            test::run(world, static_cast<int>(std::lround(3.0f / dt)));
+            const double kept = (kinetic_energy(world) + potential_energy(world)) / before;
+            const double factor = implicit_factor(1.0f, shortest_slice(world.settings));
+            EXPECT_NEAR(std::sqrt(kept), std::pow(factor, 3.0), 0.02) << resolver << ", dt " << dt;
+        }
+    }
 }
 
 } // namespace
