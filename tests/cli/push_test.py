@@ -71,7 +71,7 @@ class Pushes(Case):
     def test_bad_pushes_are_refused_with_what_was_expected(self):
         form = "expected BODY,STEP,JX,JY,JZ or BODY,STEP,JX,JY,JZ,PX,PY,PZ"
         for text, expected in [
-                ("", form), ("ball", form), ("ball,1,2,3", form), (",,,", form),
+                ("ball", form), ("ball,1,2,3", form), (",,,", form),
                 ("bell,1,1,0,0", f"{form}, but no body is called 'bell'"),
                 ("ball,1,1,0,0,0", "no body is called 'ball,1'"),
                 ("ball,1,1,0,0,0,0,0,0", "no body is called 'ball,1'"),

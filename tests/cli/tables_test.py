@@ -58,11 +58,14 @@ class Contacts(Case):
             for key in ["separation", "normal_impulse", "tangent_impulse"]:
                 self.assertEqual(float(row[key]), contact[key])
 
-    def test_whole_or_not_at_all(self):
+    def test_a_fault_leaves_the_rows_before_it(self):
         lost = ["drop", "--set", "resolver=none", "--set", "gravity=[0,-10000,0]",
                 "--set", "time_step=1", "--steps", 1000]
         self.refuse("run", *lost, "--contacts", "out.csv", status=3)
-        self.assertEqual(self.files(), [])
+        self.assertEqual(self.files(), ["out.csv"])
+        text = (self.folder / "out.csv").read_text("utf-8")
+        self.assertTrue(text.startswith("step,time,kind"))
+        self.assertTrue(text.endswith("\n"))
 
     def test_standard_output_is_for_one_table(self):
         self.assertIn("--contacts -: expected a file, because --csv has standard output",
