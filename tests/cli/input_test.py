@@ -62,8 +62,8 @@ class Options(Input):
     def test_the_tables_are_not_empty(self):
         self.assertIn(("run", "--steps"), options(NUMBERS))
         self.assertIn(("petanque", "--seed"), options(NUMBERS))
-        self.assertEqual([option for command, option in options(FILES) if command == "run"][:3],
-                         ["--csv", "--events", "--final"])
+        self.assertEqual([option for command, option in options(FILES) if command == "run"],
+                         ["--csv", "--contacts", "--events", "--final"])
         self.assertIn(("replay", "--final"), options(FILES))
 
     def test_an_empty_text_is_no_value_of_any_option(self):

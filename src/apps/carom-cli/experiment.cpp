@@ -3,9 +3,8 @@
 #include "apps/carom-cli/table.hpp"
 #include "apps/carom-cli/warnings.hpp"
 #include "io/atomic_file.hpp"
-#include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
-#include "io/property_json.hpp"
+#include "io/option_values.hpp"
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
@@ -91,8 +90,7 @@ void refuse_without_prediction(const Experiment& experiment, const World& start)
 }
 
 int parts_of_a_step(const ExperimentOptions& options) {
-    const Place place{refine_row.key, {}};
-    return std::get<int>(read_property(refine_row, value_from_text(options.refine), place));
+    return typed_whole_number(refine_row, options.refine);
 }
 
 void refine(Settings& settings, int parts) {
