@@ -73,13 +73,10 @@ void add_keys(CLI::App& program) {
 
 /// The same for every command that takes steps.
 void add_outputs(CLI::App& command, OutputOptions& options) {
-    const auto add = [&](const char* name, std::string& target, const char* type,
-                         const char* help) {
-        command.add_option(name, target, help)->type_name(type);
-    };
+    const auto add = adder(command);
     add("--csv", options.csv, "FILE",
-        "write the state before the first step and after each as a table; '-' is standard output, "
-        "where the rows before a fault stay");
+        "write the state before the first step and after each as a table, up to a fault if there "
+        "is one; '-' is standard output");
     add("--contacts", options.contacts, "FILE",
         "write every contact point and joint of each step as a table, with their impulses");
     add("--every", options.every, "K", "write only every K-th step to --csv and --contacts (1)");
