@@ -47,8 +47,8 @@ World first_world(const Experiment& experiment, const Response& response) {
     return world;
 }
 
-bool is_fair(const Experiment& experiment, const Response& response) {
-    return is_among(experiment.fair_to, response.name);
+bool is_applicable(const Experiment& experiment, const Response& response) {
+    return is_among(experiment.applicable, response.name);
 }
 
 bool is_left_to_rounding(const Experiment& experiment, const Settings& settings) {
@@ -64,9 +64,9 @@ std::string reach_of(const Experiment& experiment) {
 }
 
 std::vector<Response> responses_to_try(const Experiment& experiment) {
-    std::vector<Response> responses(experiment.fair_to.begin(), experiment.fair_to.end());
+    std::vector<Response> responses(experiment.applicable.begin(), experiment.applicable.end());
     for (const ResolverRow& resolver : resolver_catalogue()) {
-        if (!is_among(experiment.fair_to, resolver.key)) {
+        if (!is_among(experiment.applicable, resolver.key)) {
             responses.push_back({resolver.key, resolver.key});
         }
     }
@@ -133,7 +133,7 @@ std::vector<Reading> ExperimentRun::readings() const {
 std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
     const World& start = run.trace().start();
     const bool is_rounded = is_left_to_rounding(run.experiment(), start.settings);
-    const bool is_promised = is_fair(run.experiment(), run.response()) && !is_rounded;
+    const bool is_promised = is_applicable(run.experiment(), run.response()) && !is_rounded;
     std::vector<ExperimentResult> results;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;

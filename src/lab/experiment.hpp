@@ -55,7 +55,7 @@ struct Experiment {
     std::string_view source; ///< where the formula stands in the literature
     double seconds;          ///< simulated time that it takes [s]
     std::span<const Measurand> measurands;
-    std::span<const Response> fair_to; ///< responses that promise to agree with the formula
+    std::span<const Response> applicable; ///< responses that promise to agree with the formula
 
     /// The conditions that the formula assumes, laid over the scene before the response is set.
     void (*prepare)(World& world) = nullptr;
@@ -69,7 +69,7 @@ struct Experiment {
 World first_world(const Experiment& experiment, const Response& response);
 
 /// Whether the experiment's formula is promised to hold under this response.
-bool is_fair(const Experiment& experiment, const Response& response);
+bool is_applicable(const Experiment& experiment, const Response& response);
 
 /// Whether these settings integrate by steps so short that rounding outweighs the tolerances.
 bool is_left_to_rounding(const Experiment& experiment, const Settings& settings);
@@ -77,8 +77,8 @@ bool is_left_to_rounding(const Experiment& experiment, const Settings& settings)
 /// "Holds down to steps of 0.2 ms. ...", or nothing where any step will do.
 std::string reach_of(const Experiment& experiment);
 
-/// What the experiment can be run under: the fair responses first, then each resolver that is not
-/// among them, with the dials of the experiment.
+/// What the experiment can be run under: the applicable responses first, then each resolver that is
+/// not among them, with the dials of the experiment.
 std::vector<Response> responses_to_try(const Experiment& experiment);
 
 enum class Verdict : std::uint8_t { open, pass, fail };
@@ -144,7 +144,7 @@ struct ExperimentResult {
     std::optional<double> measured; ///< nothing when the run ended without it
     double tolerance = 0.0;
     bool passed = false;
-    bool promised = false; ///< its response is fair to the experiment, and its steps not too short
+    bool promised = false; ///< its response is applicable, and its steps are not too short
     bool counts = false;   ///< whether it is a number of things
 
     /// Whether the formula has a finite value under the settings of the run; `predicted` is 0 and

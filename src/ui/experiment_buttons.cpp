@@ -33,7 +33,7 @@ std::string_view sentence_of(const Response& response) {
 /// Those for which the formula is not promised.
 std::vector<Response> other_responses(const Experiment& experiment) {
     std::vector<Response> others = responses_to_try(experiment);
-    std::erase_if(others, [&](const Response& each) { return is_fair(experiment, each); });
+    std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });
     return others;
 }
 
@@ -80,9 +80,9 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
 
 void run_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
     Flow flow;
-    if (flow_button(context, flow, "button.run_all", "All fair responses",
+    if (flow_button(context, flow, "button.run_all", "All applicable responses",
                     "One after the other, at the present speed")) {
-        for (const Response& response : experiment.fair_to) {
+        for (const Response& response : experiment.applicable) {
             begin(context, state, experiment, response);
         }
     }
@@ -106,7 +106,7 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
 void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state) {
     caption(context, "The formula is promised to hold under");
-    response_buttons(context, state, experiment, experiment.fair_to);
+    response_buttons(context, state, experiment, experiment.applicable);
     const std::vector<Response> others = other_responses(experiment);
     if (!others.empty() &&
         fold(context, "fold.others", "Not promised: see what goes wrong", true)) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// How a student's prediction is answered: fairly, and kindly.
+/// How a student's prediction is answered: truthfully, and kindly.
 namespace carom::ui {
 
 enum class Guess : std::uint8_t {

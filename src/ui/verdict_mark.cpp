@@ -63,7 +63,7 @@ Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view e
 
 Verdict verdict_of(std::span<const ExperimentResult> results, const Experiment& experiment) {
     Verdict verdict = Verdict::open;
-    for (const Response& response : experiment.fair_to) {
+    for (const Response& response : experiment.applicable) {
         const Verdict one = verdict_of(results, experiment.key, response.name);
         verdict = one == Verdict::open || verdict == Verdict::fail ? verdict : one;
     }

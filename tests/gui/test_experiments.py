@@ -37,11 +37,11 @@ class Experiments(WindowTest):
         self.assertEqual(rows, [(response, quantity) for response in ("impulse", "stop")
                                 for quantity in quantities])
 
-        # All fair responses follow each other, without another click.
+        # All applicable responses follow each other, without another click.
         window.click_on("button.run_all")
         state = window.wait(lambda state: len(state["experiment_results"]) > 3 * len(quantities)
                             and state["experiments_waiting"] == 0
-                            and state["experiment"]["finished"], "all fair responses")
+                            and state["experiment"]["finished"], "all applicable responses")
         tried = {row["response"] for row in state["experiment_results"]}
         self.assertLess({"impulse", "sequential_impulses", "stop"}, tried)
 

@@ -47,7 +47,7 @@ inline constexpr std::array measurands = {
               [](const World&) { return std::numeric_limits<double>::quiet_NaN(); }, &present_x},
 };
 
-inline constexpr std::array fair_to = {
+inline constexpr std::array applicable = {
     Response{"impulse", "impulse"}, Response{"many iterations", "sequential_impulses",
                                              [](Settings& settings) { settings.iterations = 77; }}};
 
@@ -59,13 +59,13 @@ inline constexpr Experiment coasting = {.key = "coasting",
                                         .source = "Newton",
                                         .seconds = 1.0,
                                         .measurands = measurands,
-                                        .fair_to = fair_to,
+                                        .applicable = applicable,
                                         .prepare = &only_a_ball};
 
 enum Index : std::size_t { half_way, end, wrong, missing, infinity, no_prediction };
 
 inline ExperimentRun run_for(int steps) {
-    ExperimentRun run(coasting, fair_to[0], first_world(coasting, fair_to[0]));
+    ExperimentRun run(coasting, applicable[0], first_world(coasting, applicable[0]));
     World world = run.trace().start();
     Workspace workspace;
     for (int i = 0; i < steps; ++i) {
@@ -76,7 +76,7 @@ inline ExperimentRun run_for(int steps) {
 }
 
 inline World with_sub_steps(int sub_steps) {
-    World start = first_world(coasting, fair_to[0]);
+    World start = first_world(coasting, applicable[0]);
     start.settings.sub_steps = sub_steps;
     return start;
 }

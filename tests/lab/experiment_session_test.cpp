@@ -15,7 +15,7 @@ constexpr double plenty = 10.0;      // [s] of wall time: no test spends it
 
 Session begun() {
     Session session(Scene{});
-    session.begin(coasting, fair_to[0]);
+    session.begin(coasting, applicable[0]);
     return session;
 }
 
@@ -37,10 +37,10 @@ TEST(ExperimentInSession, LoadsItsSceneAndRunsUntilItsTimeIsOver) {
     Session session(Scene{});
     session.set_paused(true);
     EXPECT_EQ(session.experiment(), nullptr);
-    session.begin(coasting, fair_to[0]);
+    session.begin(coasting, applicable[0]);
     ASSERT_NE(session.experiment(), nullptr);
     EXPECT_EQ(session.scene().title, "Coasting");
-    EXPECT_EQ(session.world(), first_world(coasting, fair_to[0]));
+    EXPECT_EQ(session.world(), first_world(coasting, applicable[0]));
     EXPECT_FALSE(session.paused());
     run_to_the_end(session);
     EXPECT_TRUE(session.paused());
@@ -51,7 +51,7 @@ TEST(ExperimentInSession, LoadsItsSceneAndRunsUntilItsTimeIsOver) {
 
 TEST(ExperimentInSession, ShowsTheStepsThatItMeasures) {
     Session session(Scene{});
-    session.begin(coasting, fair_to[0], with_sub_steps(4));
+    session.begin(coasting, applicable[0], with_sub_steps(4));
     EXPECT_EQ(session.world(), session.experiment()->trace().start());
     run_to_the_end(session);
     EXPECT_EQ(session.world().step_count, 64u);
@@ -63,7 +63,7 @@ TEST(ExperimentInSession, MeasuresTheSameAsWithoutAWindow) {
     session.set_speed(0.25);
     run_to_the_end(session);
     const auto& shown = session.experiment_results();
-    const auto expected = run_experiment(coasting, fair_to[0]);
+    const auto expected = run_experiment(coasting, applicable[0]);
     ASSERT_EQ(shown.size(), expected.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {
         EXPECT_EQ(shown[i].measured, expected[i].measured);
@@ -98,7 +98,7 @@ TEST(ExperimentInSession, RestartBeginsItAnewWithItsOwnDials) {
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
     session.restart();
-    EXPECT_EQ(session.world(), first_world(coasting, fair_to[0]));
+    EXPECT_EQ(session.world(), first_world(coasting, applicable[0]));
     EXPECT_FALSE(session.experiment()->finished());
     EXPECT_EQ(session.experiment()->trace().states().size(), 1u);
 }
@@ -141,7 +141,7 @@ TEST(ExperimentInSession, EveryChangeOfTheWorldStopsIt) {
     };
     for (const Command& command : commands) {
         Session session(Scene{});
-        session.begin(coasting, fair_to[0]);
+        session.begin(coasting, applicable[0]);
         take_steps(session, 2);
         // The prepared world has its ball under an id of its own.
         Command sent = command;
@@ -173,7 +173,7 @@ TEST(ExperimentInSession, AFaultStopsItAndIsAResult) {
     Experiment faulty = coasting;
     faulty.prepare = &too_fast;
     Session session(Scene{});
-    session.begin(faulty, fair_to[0]);
+    session.begin(faulty, applicable[0]);
     run_to_the_end(session);
     ASSERT_TRUE(session.fault().has_value());
     EXPECT_EQ(session.experiment()->stopped_because(), session.fault()->message);
@@ -184,9 +184,9 @@ TEST(ExperimentInSession, AFaultStopsItAndIsAResult) {
 TEST(ExperimentInSession, KeepsTheLastResultsOfEachResponseOverLoads) {
     Session session = begun();
     run_to_the_end(session);
-    session.begin(coasting, fair_to[1]);
+    session.begin(coasting, applicable[1]);
     run_to_the_end(session);
-    session.begin(coasting, fair_to[0]);
+    session.begin(coasting, applicable[0]);
     run_to_the_end(session);
     session.load(Scene{});
     const auto& results = session.experiment_results();

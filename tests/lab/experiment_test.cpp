@@ -11,22 +11,22 @@ namespace {
 using namespace coasting_ball;
 
 TEST(FirstWorld, IsTheSceneAsPreparedWithTheDialsOfTheResponse) {
-    const World world = first_world(coasting, fair_to[1]);
+    const World world = first_world(coasting, applicable[1]);
     ASSERT_EQ(world.bodies.size(), 1u);
     EXPECT_EQ(world.settings.resolver, Key("sequential_impulses"));
     EXPECT_EQ(world.settings.iterations, 77);
     EXPECT_EQ(world.step_count, 0u);
 }
 
-TEST(Response, IsFairByItsName) {
-    EXPECT_TRUE(is_fair(coasting, fair_to[1]));
-    EXPECT_TRUE(is_fair(coasting, {"impulse", "impulse"}));
-    EXPECT_FALSE(is_fair(coasting, {"sequential_impulses", "sequential_impulses"}));
+TEST(Response, IsApplicableByItsName) {
+    EXPECT_TRUE(is_applicable(coasting, applicable[1]));
+    EXPECT_TRUE(is_applicable(coasting, {"impulse", "impulse"}));
+    EXPECT_FALSE(is_applicable(coasting, {"sequential_impulses", "sequential_impulses"}));
 }
 
-TEST(Response, ToTryAreTheFairOnesAndThenEveryOtherResolver) {
+TEST(Response, ToTryAreTheApplicableOnesAndThenEveryOtherResolver) {
     const auto responses = responses_to_try(coasting);
-    ASSERT_EQ(responses.size(), 1 + resolver_catalogue().size()); // impulse is fair already
+    ASSERT_EQ(responses.size(), 1 + resolver_catalogue().size()); // impulse is applicable already
     EXPECT_EQ(responses[0].name, "impulse");
     EXPECT_EQ(responses[1].name, "many iterations");
     EXPECT_EQ(responses[2].name, resolver_catalogue().front().key);
@@ -106,9 +106,9 @@ TEST(ExperimentRun, CannotBeStoppedAfterItsEnd) {
 }
 
 TEST(ExperimentRun, ComesToItsEndHoweverShortItsSteps) {
-    World start = first_world(coasting, fair_to[0]);
+    World start = first_world(coasting, applicable[0]);
     start.settings.time_step = 0x1p-17f; // exact in binary: 131,072 steps
-    ExperimentRun run(coasting, fair_to[0], start);
+    ExperimentRun run(coasting, applicable[0], start);
     complete(run);
     EXPECT_TRUE(run.stopped_because().empty());
     EXPECT_EQ(run.trace().last().step_count, 131'072u);
@@ -117,7 +117,7 @@ TEST(ExperimentRun, ComesToItsEndHoweverShortItsSteps) {
 }
 
 TEST(ExperimentRun, TakesAStepOfFourSubStepsApart) {
-    ExperimentRun run(coasting, fair_to[0], with_sub_steps(4));
+    ExperimentRun run(coasting, applicable[0], with_sub_steps(4));
     EXPECT_EQ(run.trace().start().settings.sub_steps, 1);
     EXPECT_EQ(run.trace().start().settings.time_step, 0.015625f);
     complete(run);
@@ -127,16 +127,16 @@ TEST(ExperimentRun, TakesAStepOfFourSubStepsApart) {
 
 TEST(RunExperiment, SaysWhetherTheResponseHadPromisedToAgree) {
     const Response other{"sequential_impulses", "sequential_impulses"};
-    EXPECT_TRUE(run_experiment(coasting, fair_to[1]).at(wrong).promised);
+    EXPECT_TRUE(run_experiment(coasting, applicable[1]).at(wrong).promised);
     EXPECT_FALSE(run_experiment(coasting, other).at(end).promised);
 }
 
 TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
     Experiment limited = coasting;
     limited.finest_step = FinestStep{0.05, "Floats are short."};
-    EXPECT_TRUE(run_experiment(limited, fair_to[0]).at(end).promised);
-    EXPECT_FALSE(run_experiment(limited, fair_to[0]).at(end).left_to_rounding);
-    const ExperimentResult fine = run_experiment(limited, fair_to[0], 0.03125f).at(end);
+    EXPECT_TRUE(run_experiment(limited, applicable[0]).at(end).promised);
+    EXPECT_FALSE(run_experiment(limited, applicable[0]).at(end).left_to_rounding);
+    const ExperimentResult fine = run_experiment(limited, applicable[0], 0.03125f).at(end);
     EXPECT_FALSE(fine.promised);
     EXPECT_TRUE(fine.left_to_rounding);
     EXPECT_EQ(reach_of(limited), "Holds down to steps of 50 ms. Floats are short.");
@@ -144,19 +144,19 @@ TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
 }
 
 TEST(RunExperiment, SaysWhereTheFormulaHasNoValue) {
-    const auto results = run_experiment(coasting, fair_to[0]);
+    const auto results = run_experiment(coasting, applicable[0]);
     EXPECT_TRUE(results[end].is_defined);
     EXPECT_FALSE(results[no_prediction].is_defined);
 }
 
 TEST(RunExperiment, SaysWhatIsANumberOfThings) {
-    const auto results = run_experiment(coasting, fair_to[0]);
+    const auto results = run_experiment(coasting, applicable[0]);
     EXPECT_TRUE(results[wrong].counts);
     EXPECT_FALSE(results[end].counts);
 }
 
 TEST(RunExperiment, GivesARowForEachQuantity) {
-    const auto results = run_experiment(coasting, fair_to[0]);
+    const auto results = run_experiment(coasting, applicable[0]);
     ASSERT_EQ(results.size(), measurands.size());
     const ExperimentResult& result = results[end];
     EXPECT_EQ(result.experiment, "coasting");
@@ -173,14 +173,14 @@ TEST(RunExperiment, GivesARowForEachQuantity) {
 
 TEST(RunExperiment, TakesAsManyOfAnotherTimeStepAsFitIntoItsTime) {
     // 1 s by thirds of a second, which binary numbers only come near.
-    const auto results = run_experiment(coasting, fair_to[0], 1.0f / 3.0f);
+    const auto results = run_experiment(coasting, applicable[0], 1.0f / 3.0f);
     EXPECT_NEAR(results[end].measured.value(), 2.0, 1e-6);
 }
 
 TEST(RunExperiment, AFaultStopsItWithTheFaultsMessage) {
     Experiment faulty = coasting;
     faulty.prepare = &too_fast;
-    ExperimentRun run(faulty, fair_to[0], first_world(faulty, fair_to[0]));
+    ExperimentRun run(faulty, applicable[0], first_world(faulty, applicable[0]));
     complete(run);
     EXPECT_NE(run.stopped_because().find("ball"), std::string::npos) << run.stopped_because();
     EXPECT_LT(run.trace().elapsed(), 1.0);

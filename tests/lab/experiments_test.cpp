@@ -1,4 +1,4 @@
-/// A few experiments under responses to which they are not fair, for their lesson, and the
+/// A few experiments under responses that are not applicable, for their lesson, and the
 /// catalogue's rows. tests/laws runs every experiment under every response.
 #include "physics/step.hpp"
 #include "scenes/catalogue.hpp"
@@ -25,21 +25,21 @@ bool fails(std::string_view key, const Response& response) {
                        [](const ExperimentResult& result) { return !result.passed; });
 }
 
-TEST(UnfairResponse, StoppingDoesNotSwapVelocities) {
+TEST(InapplicableResponse, StoppingDoesNotSwapVelocities) {
     const Response stop{"stop", "stop"};
     EXPECT_TRUE(fails("elastic_head_on", stop));
     EXPECT_EQ(measured("elastic_head_on", stop, 0), 0.0);
     EXPECT_EQ(measured("elastic_head_on", stop, 1), 0.0);
 }
 
-TEST(UnfairResponse, ProjectionLeavesVelocitiesAlone) {
+TEST(InapplicableResponse, ProjectionLeavesVelocitiesAlone) {
     const Response projection{"projection", "projection"};
     EXPECT_TRUE(fails("elastic_head_on", projection));
     EXPECT_EQ(measured("elastic_head_on", projection, 0), 2.0);
     EXPECT_EQ(measured("elastic_head_on", projection, 1), 0.0);
 }
 
-TEST(UnfairResponse, TheSchoolbooksImpulseDoesNotTurnTheRod) {
+TEST(InapplicableResponse, TheSchoolbooksImpulseDoesNotTurnTheRod) {
     // Without spin the rod of 3 kg and the ball of 1 kg have k = 4/3 per kg, so the ball at 4 m/s
     // with e = 1 gives j = 2 · 4 / (4/3) = 6 N s: the ball leaves at -2 m/s, the rod at 2 m/s.
     const Response linear{"linear_impulse", "linear_impulse"};
@@ -52,7 +52,7 @@ TEST(UnfairResponse, TheSchoolbooksImpulseDoesNotTurnTheRod) {
     EXPECT_TRUE(fails("spinning_box_meets_sphere", linear));
 }
 
-TEST(UnfairResponse, FrictionAfterThePushLetsABoxCreepDownASlope) {
+TEST(InapplicableResponse, FrictionAfterThePushLetsABoxCreepDownASlope) {
     // In one pass a contact that rests lets go at times, and what hops, slides: by more than the
     // 0.1 mm that the experiment leaves to rounding, and by less than if nothing answered to the
     // turn that friction gives the box.
@@ -61,23 +61,23 @@ TEST(UnfairResponse, FrictionAfterThePushLetsABoxCreepDownASlope) {
     EXPECT_LT(creep, 1e-3);
 }
 
-TEST(UnfairResponse, TheCradleTellsPairwiseFromSimultaneous) {
+TEST(InapplicableResponse, TheCradleTellsPairwiseFromSimultaneous) {
     EXPECT_TRUE(fails("cradle_pairwise", {"sequential_impulses", "sequential_impulses"}));
     EXPECT_TRUE(fails("cradle_simultaneous", {"impulse", "impulse"}));
 }
 
-TEST(UnfairResponse, ADampedSpringHasNoRestitutionOfItsOwn) {
+TEST(InapplicableResponse, ADampedSpringHasNoRestitutionOfItsOwn) {
     EXPECT_TRUE(fails("restitution_ratio", {"penalty", "penalty"}));
 }
 
-TEST(UnfairResponse, ProjectionRaisesTheApex) {
+TEST(InapplicableResponse, ProjectionRaisesTheApex) {
     const Response projected{"impulse + projection", "impulse", [](Settings& settings) {
                                  settings.position_correction = PositionCorrection::projection;
                              }};
     EXPECT_GT(measured("bounce_height", projected, 0).value(), 1.01);
 }
 
-TEST(UnfairResponse, OnlyStoppingLosesTheMomentum) {
+TEST(InapplicableResponse, OnlyStoppingLosesTheMomentum) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         const bool stops = resolver.key == "stop";
         EXPECT_EQ(fails("stop_loses_momentum", {resolver.key, resolver.key}), !stops)
@@ -111,7 +111,7 @@ TEST(ExperimentCatalogue, EveryRowSaysWhatItIsAbout) {
         EXPECT_TRUE(row.theory.ends_with('.')) << row.theory;
         EXPECT_NE(find_scene(row.scene), nullptr);
         EXPECT_GT(row.seconds, 0.0);
-        EXPECT_FALSE(row.fair_to.empty());
+        EXPECT_FALSE(row.applicable.empty());
         std::set<std::string_view> quantities;
         for (const Measurand& measurand : row.measurands) {
             EXPECT_TRUE(quantities.insert(measurand.quantity).second) << measurand.quantity;
@@ -125,7 +125,7 @@ TEST(ExperimentCatalogue, EveryRowSaysWhatItIsAbout) {
 TEST(ExperimentCatalogue, EveryResponseNamesAResolverAndIsNamedOnce) {
     for (const Experiment& row : experiment_catalogue()) {
         std::set<std::string_view> names;
-        for (const Response& response : row.fair_to) {
+        for (const Response& response : row.applicable) {
             EXPECT_TRUE(names.insert(response.name).second) << row.key << ": " << response.name;
             Settings settings;
             settings.resolver = Key(response.resolver);
@@ -135,7 +135,7 @@ TEST(ExperimentCatalogue, EveryResponseNamesAResolverAndIsNamedOnce) {
 }
 
 TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction) {
-    for (const auto& [row, response] : test::fair_cases()) {
+    for (const auto& [row, response] : test::applicable_cases()) {
         SCOPED_TRACE(testing::Message() << row->key << " under " << response.name);
         const World start = first_world(*row, response);
         for (const auto& dial : settings_table()) {
@@ -148,7 +148,7 @@ TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction
 }
 
 TEST(ExperimentCatalogue, NothingIsLeftToRoundingAtTheStepOfTheExperiment) {
-    for (const auto& [row, response] : test::fair_cases()) {
+    for (const auto& [row, response] : test::applicable_cases()) {
         EXPECT_FALSE(is_left_to_rounding(*row, first_world(*row, response).settings))
             << row->key << " under " << response.name;
         EXPECT_TRUE(!row->finest_step || row->finest_step->why.ends_with('.')) << row->key;
@@ -169,7 +169,7 @@ bool chooses_correction(const Response& response) {
 }
 
 TEST(ExperimentCatalogue, NoResponseIsNamedAfterACorrectionThatItsResolverIgnores) {
-    for (const auto& [row, response] : test::fair_cases()) {
+    for (const auto& [row, response] : test::applicable_cases()) {
         const Settings settings = first_world(*row, response).settings;
         EXPECT_TRUE(!chooses_correction(response) ||
                     honoured(settings).position_correction == settings.position_correction)
@@ -180,7 +180,7 @@ TEST(ExperimentCatalogue, NoResponseIsNamedAfterACorrectionThatItsResolverIgnore
 /// What lets a run take them apart.
 TEST(SubSteps, AreTheSameMotionAsStepsOfTheirOwn) {
     constexpr int sub_steps = 3;
-    for (const auto& [row, response] : test::fair_cases()) {
+    for (const auto& [row, response] : test::applicable_cases()) {
         World whole = first_world(*row, response);
         whole.settings.sub_steps = sub_steps;
         World apart = ExperimentRun(*row, response, whole).trace().start();
@@ -196,7 +196,7 @@ TEST(SubSteps, AreTheSameMotionAsStepsOfTheirOwn) {
 }
 
 TEST(ExperimentCatalogue, NothingIsMeasuredInAWorldThatHasNotBegunToMove) {
-    for (const auto& [row, response] : test::fair_cases()) {
+    for (const auto& [row, response] : test::applicable_cases()) {
         const Trace trace(first_world(*row, response));
         bool some_open = false;
         for (const Measurand& measurand : row->measurands) {

@@ -1,5 +1,5 @@
-/// The experiments on friction, springs and overlaps under conditions to which they are not fair,
-/// with what must come out then; and the order of their errors.
+/// The experiments on friction, springs and overlaps under conditions that their formulas do not
+/// assume, with what must come out then; and the order of their errors.
 #include "lab/experiments/catalogue.hpp"
 
 #include <cmath>

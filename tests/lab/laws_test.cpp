@@ -133,9 +133,9 @@ TEST(MomentumLaw, IsKeptUnderGravityPushesAndAFloorThatGivesMomentum) {
 }
 
 TEST(MomentumLaw, IsKeptInAHitAndNotPromisedByStop) {
-    Session fair(of(head_on("impulse")));
-    take_steps(fair, 120);
-    EXPECT_EQ(momentum(fair).state, LawState::kept);
+    Session kept(of(head_on("impulse")));
+    take_steps(kept, 120);
+    EXPECT_EQ(momentum(kept).state, LawState::kept);
     Session stopped(of(head_on("stop")));
     take_steps(stopped, 120);
     EXPECT_EQ(momentum(stopped).state, LawState::not_promised);

@@ -234,7 +234,7 @@ TEST(TimeTravel, LongSeeksAreMadeInPartsAndArrive) {
 TEST(TimeTravel, AnExperimentThatIsPlayedAgainMeasuresTheSame) {
     const Experiment& experiment = *find_experiment("bounce_height");
     Session session = session_in("bounce");
-    session.begin(experiment, experiment.fair_to.front());
+    session.begin(experiment, experiment.applicable.front());
     while (!session.experiment()->finished()) {
         session.advance(1.0 / 60.0, plenty);
     }

@@ -1,6 +1,6 @@
-/// Every experiment under every response: those that it is fair to agree with its formula, also at
-/// smaller time steps; resolvers that promise nothing of the kind disagree. So the list of fair
-/// responses is held from both sides.
+/// Every experiment under every response: the applicable ones agree with its formula, also at
+/// smaller time steps; resolvers that promise nothing of the kind disagree. So the list of
+/// applicable responses is held from both sides.
 #include "support/experiment_cases.hpp"
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace carom {
 namespace {
 
+using test::applicable_cases;
 using test::ExperimentCase;
-using test::fair_cases;
 
 std::string told(const ExperimentResult& result) {
     return fmt::format("{}: predicted {}, measured {}, tolerance {} {}", result.quantity,
@@ -22,7 +22,7 @@ std::string told(const ExperimentResult& result) {
 
 /// Without those whose steps, or parts of a step, are then too short for floats.
 std::vector<ExperimentCase> half_step_cases() {
-    std::vector<ExperimentCase> cases = fair_cases();
+    std::vector<ExperimentCase> cases = applicable_cases();
     std::erase_if(cases, [](const ExperimentCase& given) {
         Settings settings = first_world(*given.experiment, given.response).settings;
         settings.time_step *= 0.5f;
@@ -31,10 +31,10 @@ std::vector<ExperimentCase> half_step_cases() {
     return cases;
 }
 
-class FairResponse : public testing::TestWithParam<ExperimentCase> {};
+class ApplicableResponse : public testing::TestWithParam<ExperimentCase> {};
 class HalfTheTimeStep : public testing::TestWithParam<ExperimentCase> {};
 
-TEST_P(FairResponse, AgreesWithTheory) {
+TEST_P(ApplicableResponse, AgreesWithTheory) {
     for (const ExperimentResult& result :
          run_experiment(*GetParam().experiment, GetParam().response)) {
         EXPECT_TRUE(result.passed) << told(result);
@@ -49,21 +49,22 @@ TEST_P(HalfTheTimeStep, AgreesWithTheoryToo) {
     }
 }
 
-class UnfairResponse : public testing::TestWithParam<ExperimentCase> {};
+class InapplicableResponse : public testing::TestWithParam<ExperimentCase> {};
 
-TEST_P(UnfairResponse, DisagreesWithTheory) {
+TEST_P(InapplicableResponse, DisagreesWithTheory) {
     const std::vector<ExperimentResult> results =
         run_experiment(*GetParam().experiment, GetParam().response);
     EXPECT_FALSE(std::all_of(results.begin(), results.end(), [](const ExperimentResult& result) {
         return result.passed;
-    })) << "it agrees after all: let it be fair";
+    })) << "it agrees after all: let it be applicable";
 }
 
-INSTANTIATE_TEST_SUITE_P(Theory, FairResponse, testing::ValuesIn(fair_cases()), &test::case_name);
+INSTANTIATE_TEST_SUITE_P(Theory, ApplicableResponse, testing::ValuesIn(applicable_cases()),
+                         &test::case_name);
 INSTANTIATE_TEST_SUITE_P(Theory, HalfTheTimeStep, testing::ValuesIn(half_step_cases()),
                          &test::case_name);
-INSTANTIATE_TEST_SUITE_P(Theory, UnfairResponse, testing::ValuesIn(test::unfair_cases()),
-                         &test::case_name);
+INSTANTIATE_TEST_SUITE_P(Theory, InapplicableResponse,
+                         testing::ValuesIn(test::inapplicable_cases()), &test::case_name);
 
 } // namespace
 } // namespace carom

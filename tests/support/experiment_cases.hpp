@@ -23,23 +23,23 @@ inline void PrintTo(const ExperimentCase& given, std::ostream* stream) {
     *stream << given.experiment->key << " under " << given.response.name;
 }
 
-inline std::vector<ExperimentCase> fair_cases() {
+inline std::vector<ExperimentCase> applicable_cases() {
     std::vector<ExperimentCase> cases;
     for (const Experiment& experiment : experiment_catalogue()) {
-        for (const Response& response : experiment.fair_to) {
+        for (const Response& response : experiment.applicable) {
             cases.push_back({&experiment, response});
         }
     }
     return cases;
 }
 
-/// Resolvers that no fair response of the experiment uses, as they are.
-inline std::vector<ExperimentCase> unfair_cases() {
+/// Resolvers that no applicable response of the experiment uses, as they are.
+inline std::vector<ExperimentCase> inapplicable_cases() {
     std::vector<ExperimentCase> cases;
     for (const Experiment& experiment : experiment_catalogue()) {
         for (const ResolverRow& row : resolver_catalogue()) {
             const bool named =
-                std::any_of(experiment.fair_to.begin(), experiment.fair_to.end(),
+                std::any_of(experiment.applicable.begin(), experiment.applicable.end(),
                             [&](const Response& response) { return response.resolver == row.key; });
             if (!named) {
                 cases.push_back({&experiment, Response{row.key, row.key}});

@@ -12,11 +12,12 @@
 namespace carom::ui {
 namespace {
 
-/// The one that is over soonest of those with several fair responses.
+/// The one that is over soonest of those with several applicable responses.
 const Experiment& short_experiment() {
     const Experiment* shortest = nullptr;
     for (const Experiment& each : experiment_catalogue()) {
-        if (each.fair_to.size() > 1 && (shortest == nullptr || each.seconds < shortest->seconds)) {
+        if (each.applicable.size() > 1 &&
+            (shortest == nullptr || each.seconds < shortest->seconds)) {
             shortest = &each;
         }
     }
@@ -67,7 +68,7 @@ TEST(ExperimentsPanel, ListsEveryExperimentAndOpensItsPage) {
         bench.click(fmt::format("experiment.{}", experiment.key));
         EXPECT_EQ(bench.view.experiment, experiment.key);
         EXPECT_FALSE(bench.has(fmt::format("experiment.{}", experiment.key)));
-        for (const Response& response : experiment.fair_to) {
+        for (const Response& response : experiment.applicable) {
             EXPECT_TRUE(bench.has(fmt::format("run.{}", response.name)));
         }
         bench.click("experiments.all");
@@ -142,12 +143,13 @@ TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
     }
     bench.click("fold.others");
     for (const Response& response : responses_to_try(experiment)) {
-        EXPECT_EQ(bench.has(fmt::format("run.{}", response.name)), is_fair(experiment, response));
+        EXPECT_EQ(bench.has(fmt::format("run.{}", response.name)),
+                  is_applicable(experiment, response));
     }
 }
 
 TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
-    for (const Response& response : experiment.fair_to.first(2)) {
+    for (const Response& response : experiment.applicable.first(2)) {
         run(response);
         EXPECT_EQ(bench.session.experiment()->experiment().key, experiment.key);
         EXPECT_EQ(bench.session.experiment()->response().name, response.name);
@@ -158,24 +160,24 @@ TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
     EXPECT_TRUE(bench.has("section.Results of this session"));
 }
 
-TEST_F(ExperimentPage, AsksForAllFairResponsesInTheirOrder) {
+TEST_F(ExperimentPage, AsksForAllApplicableResponsesInTheirOrder) {
     bench.click("button.run_all");
-    ASSERT_EQ(bench.experiments.size(), experiment.fair_to.size());
+    ASSERT_EQ(bench.experiments.size(), experiment.applicable.size());
     for (std::size_t i = 0; i < bench.experiments.size(); ++i) {
-        EXPECT_EQ(bench.experiments[i].response.name, experiment.fair_to[i].name);
+        EXPECT_EQ(bench.experiments[i].response.name, experiment.applicable[i].name);
     }
 }
 
 TEST_F(ExperimentPage, RunsAgainFromTheBeginning) {
-    run(experiment.fair_to.front());
+    run(experiment.applicable.front());
     bench.session.set_speed(Session::slowest);
     bench.click("button.run_again");
     EXPECT_FALSE(bench.session.experiment()->finished());
-    EXPECT_EQ(bench.session.experiment()->response().name, experiment.fair_to.front().name);
+    EXPECT_EQ(bench.session.experiment()->response().name, experiment.applicable.front().name);
 }
 
 TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
-    run(experiment.fair_to.front());
+    run(experiment.applicable.front());
     EXPECT_FALSE(bench.widget("button.run_present").enabled);
     bench.session.send(SetSetting{"slop", 0.25f});
     bench.frame(3);
@@ -195,7 +197,7 @@ TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
 
 TEST_F(ExperimentPage, IsLeftByItsButton) {
     EXPECT_FALSE(bench.has("button.leave"));
-    run(experiment.fair_to.front());
+    run(experiment.applicable.front());
     bench.click("button.leave");
     EXPECT_EQ(bench.session.experiment(), nullptr);
     EXPECT_FALSE(bench.has("section.Measured against predicted"));
@@ -205,20 +207,20 @@ TEST_F(ExperimentPage, IsLeftByItsButton) {
 TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuantity) {
     const auto all = experiment_catalogue();
     const auto experiment = std::find_if(all.begin(), all.end(), [](const Experiment& each) {
-        return each.measurands.size() == 2 && each.fair_to.size() > 1;
+        return each.measurands.size() == 2 && each.applicable.size() > 1;
     });
     ASSERT_NE(experiment, all.end());
     Bench bench({1920.0f, 4000.0f});
     bench.view.right_column = RightColumn::experiments;
     bench.view.experiment = experiment->key;
-    bench.session.begin(*experiment, experiment->fair_to.front());
+    bench.session.begin(*experiment, experiment->applicable.front());
     bench.session.set_speed(Session::fastest);
     while (!bench.session.experiment()->finished()) {
         bench.frame();
     }
     const auto has_line = [&](const Measurand& quantity) {
         return bench.has(
-            fmt::format("result.{}.{}", experiment->fair_to.front().name, quantity.quantity));
+            fmt::format("result.{}.{}", experiment->applicable.front().name, quantity.quantity));
     };
     bench.frame(3);
     EXPECT_TRUE(has_line(experiment->measurands[0]));
@@ -281,15 +283,15 @@ ExperimentResult result_of(const Experiment& experiment, std::string_view respon
 
 TEST(VerdictOfAnExperiment, IsThatOfItsPromisedResponsesAlone) {
     const Experiment& experiment = short_experiment();
-    const auto fair = experiment.fair_to;
-    ASSERT_GE(fair.size(), 2U);
+    const auto applicable = experiment.applicable;
+    ASSERT_GE(applicable.size(), 2U);
     std::vector<ExperimentResult> results;
     EXPECT_EQ(verdict_of(results, experiment), Verdict::open);
     results.push_back(result_of(experiment, "nothing of the kind", false));
     EXPECT_EQ(verdict_of(results, experiment), Verdict::open);
-    results.push_back(result_of(experiment, fair[0].name, true));
+    results.push_back(result_of(experiment, applicable[0].name, true));
     EXPECT_EQ(verdict_of(results, experiment), Verdict::pass);
-    results.push_back(result_of(experiment, fair[1].name, false));
+    results.push_back(result_of(experiment, applicable[1].name, false));
     EXPECT_EQ(verdict_of(results, experiment), Verdict::fail);
 }
 

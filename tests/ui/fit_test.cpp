@@ -41,7 +41,7 @@ protected:
         bench.view.show_inspector = true;
         bench.view.wants_right_column = true;
         bench.view.experiment = experiment.key;
-        const Response& response = experiment.fair_to.front();
+        const Response& response = experiment.applicable.front();
         bench.session.begin(experiment, response);
         bench.session.set_speed(Session::fastest);
         while (!bench.session.experiment()->finished()) {

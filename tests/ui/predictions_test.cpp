@@ -81,7 +81,7 @@ TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
     bench.type_into("predict.0", "1.25");
     EXPECT_EQ(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity),
               1.25);
-    bench.click("run." + std::string(experiment.fair_to.front().name));
+    bench.click("run." + std::string(experiment.applicable.front().name));
     EXPECT_FALSE(bench.has(reading));
     EXPECT_FALSE(bench.has("section.Results of this session"));
     finish();
@@ -93,7 +93,7 @@ TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
 }
 
 TEST_F(AskMeFirst, ForgivesAnEmptyField) {
-    bench.click("run." + std::string(experiment.fair_to.front().name));
+    bench.click("run." + std::string(experiment.applicable.front().name));
     finish();
     EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
 }
@@ -106,7 +106,7 @@ TEST_F(AskMeFirst, TellsWhatIsNoNumber) {
 }
 
 TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
-    bench.click("run." + std::string(experiment.fair_to.front().name));
+    bench.click("run." + std::string(experiment.applicable.front().name));
     bench.session.send(SetSetting{"iterations", 3});
     bench.frame(3);
     ASSERT_TRUE(bench.session.experiment()->finished());
@@ -115,7 +115,7 @@ TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
 
 TEST_F(AskMeFirst, CanBeAskedOnceMore) {
     bench.type_into("predict.0", "1.25");
-    bench.click("run." + std::string(experiment.fair_to.front().name));
+    bench.click("run." + std::string(experiment.applicable.front().name));
     finish();
     bench.click("predict.again");
     EXPECT_TRUE(bench.view.predictions.hides(experiment.key));

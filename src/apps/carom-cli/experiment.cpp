@@ -57,7 +57,7 @@ std::string letters_of(std::string_view name) {
 /// The responses under which this run of the program tries the experiment.
 std::vector<Response> wanted_responses(const Experiment& experiment, const std::string& name) {
     if (name.empty()) {
-        return {experiment.fair_to.begin(), experiment.fair_to.end()};
+        return {experiment.applicable.begin(), experiment.applicable.end()};
     }
     const std::string wanted = letters_of(name);
     std::vector<std::string_view> known;
@@ -69,7 +69,7 @@ std::vector<Response> wanted_responses(const Experiment& experiment, const std::
     }
     // A name that only another experiment gives a meaning to.
     for (const Experiment& other : experiment_catalogue()) {
-        for (const Response& response : other.fair_to) {
+        for (const Response& response : other.applicable) {
             if (letters_of(response.name) == wanted) {
                 return {response};
             }

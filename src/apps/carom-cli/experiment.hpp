@@ -15,7 +15,7 @@ struct ExperimentOptions {
     bool strict = false;      ///< a warning is an error
 };
 
-/// Runs experiments under every response they are fair to, or under the one that was asked for, and
+/// Runs experiments under every applicable response, or under the one that was asked for, and
 /// prints what they measured. Returns whether every response that promises to agree with theory
 /// does. Throws SceneError or FileError, and then leaves no file behind.
 bool run_experiments(const ExperimentOptions& options);

@@ -191,7 +191,7 @@ void list_experiments(Listing& list) {
             formulas.push_back(fmt::format("{}: {}", measurand.quantity, measurand.formula));
         }
         Keys responses;
-        for (const Response& response : experiment.fair_to) {
+        for (const Response& response : experiment.applicable) {
             responses.emplace_back(response.name);
         }
         list.table.push_back({std::string(experiment.key), std::string(experiment.title),

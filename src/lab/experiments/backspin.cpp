@@ -76,7 +76,7 @@ const Experiment backspin_experiment = {
     .source = "Coriolis, Théorie mathématique des effets du jeu de billard, 1835",
     .seconds = 2.2,
     .measurands = measurands,
-    .fair_to = responses::rolling_methods,
+    .applicable = responses::rolling_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(5e-5),
 };

@@ -35,7 +35,7 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::array fair_to = {
+constexpr std::array applicable = {
     Response{"linear_impulse + baumgarte", "linear_impulse", &responses::with_baumgarte},
     Response{"impulse + baumgarte", "impulse", &responses::with_baumgarte},
     Response{"sequential_impulses + baumgarte", "sequential_impulses", &responses::with_baumgarte},
@@ -56,7 +56,7 @@ const Experiment baumgarte_exit_experiment = {
     .source = "Baumgarte 1972; Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 0.5,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

@@ -63,7 +63,7 @@ const Experiment billiard_angle_experiment = {
     .source = "Landau and Lifshitz, Mechanics, § 17",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = responses::elastic_methods,
+    .applicable = responses::elastic_methods,
     .prepare = &prepare,
     .finest_step = rounding::of_velocities(2e-6),
 };

@@ -40,7 +40,7 @@ const Experiment bounce_height_experiment = {
     .source = "Derived in src/lab/README.md",
     .seconds = 22.0,
     .measurands = measurands,
-    .fair_to = responses::exact_bounces,
+    .applicable = responses::exact_bounces,
     .prepare = &measuring::make_ideal,
 };
 

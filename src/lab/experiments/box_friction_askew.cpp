@@ -63,7 +63,7 @@ const Experiment box_friction_askew_experiment = {
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 1.3,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &prepare,
     .finest_step = rounding::of_velocities(2e-5),
 };

@@ -70,7 +70,7 @@ const Experiment box_friction_incline_experiment = {
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &prepare,
     .finest_step = rounding::of_velocities(5e-5),
 };

@@ -60,7 +60,7 @@ const Experiment braking_distance_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = 1.3,
     .measurands = measurands,
-    .fair_to = responses::carrying_methods,
+    .applicable = responses::carrying_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(5e-6),
 };

@@ -82,7 +82,7 @@ void prepare(World& world) {
     world.settings.linear_damping = 1.0f;
 }
 
-constexpr std::array fair_to = {responses::sequential_impulses, responses::soft_step};
+constexpr std::array applicable = {responses::sequential_impulses, responses::soft_step};
 
 } // namespace
 
@@ -98,7 +98,7 @@ const Experiment bridge_sag_experiment = {
     .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

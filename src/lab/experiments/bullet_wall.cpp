@@ -88,7 +88,7 @@ void by_time_of_impact(Settings& settings) { settings.detection = Detection::tim
 
 /// All miss the wall without a sweep, but for `penalty`, whose sub-steps look more often. With it
 /// all that answer in velocities stop; `projection` holds the bullet and lets its speed be.
-constexpr std::array fair_to = {
+constexpr std::array applicable = {
     Response{"sequential_impulses + discrete", "sequential_impulses", &discretely},
     Response{"sequential_impulses + speculative", "sequential_impulses", &speculatively},
     Response{"sequential_impulses + time_of_impact", "sequential_impulses", &by_time_of_impact},
@@ -122,7 +122,7 @@ const Experiment bullet_wall_experiment = {
               "Collision, GDC 2013",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

@@ -89,8 +89,8 @@ constexpr std::array measurands = {
               .measure = &measure},
 };
 
-constexpr std::array fair_to = {responses::sequential_impulses, responses::soft_step,
-                                responses::penalty};
+constexpr std::array applicable = {responses::sequential_impulses, responses::soft_step,
+                                   responses::penalty};
 
 } // namespace
 
@@ -104,7 +104,7 @@ const Experiment chain_mode_experiment = {
     .source = "Daniel Bernoulli 1732; Gantmacher and Krein, Oscillation Matrices, 1941",
     .seconds = 6.5,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

@@ -61,9 +61,9 @@ void prepare(World& world) {
     chains::hang(world, {});
 }
 
-constexpr std::array fair_to = {responses::linear_impulse, responses::impulse,
-                                responses::sequential_impulses, responses::soft_step,
-                                responses::stiff_penalty};
+constexpr std::array applicable = {responses::linear_impulse, responses::impulse,
+                                   responses::sequential_impulses, responses::soft_step,
+                                   responses::stiff_penalty};
 
 } // namespace
 
@@ -79,7 +79,7 @@ const Experiment chain_tension_experiment = {
     .source = "statics",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

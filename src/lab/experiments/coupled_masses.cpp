@@ -78,7 +78,7 @@ const Experiment coupled_masses_experiment = {
     .source = "any course of mechanics: normal modes",
     .seconds = 5.5,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
 };
 

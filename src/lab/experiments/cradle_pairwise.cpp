@@ -40,7 +40,7 @@ constexpr std::array measurands = {
             [](const Trace& trace) { return cradle::measure_velocity(trace, cradle::last); }},
 };
 
-constexpr std::array fair_to = {responses::linear_impulse, responses::impulse};
+constexpr std::array applicable = {responses::linear_impulse, responses::impulse};
 
 } // namespace
 
@@ -56,7 +56,7 @@ const Experiment cradle_pairwise_experiment = {
     .source = "Herrmann and Seitz, How does the ball-chain work?, 1982",
     .seconds = 3.0,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

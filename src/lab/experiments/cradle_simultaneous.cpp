@@ -62,7 +62,7 @@ constexpr std::array measurands = {
                   [](const Trace& trace) { return cradle::measure_velocity(trace, cradle::last); }},
 };
 
-constexpr std::array fair_to = {responses::sequential_impulses};
+constexpr std::array applicable = {responses::sequential_impulses};
 
 } // namespace
 
@@ -83,7 +83,7 @@ const Experiment cradle_simultaneous_experiment = {
               "2012",
     .seconds = 3.0,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

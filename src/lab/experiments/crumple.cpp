@@ -99,7 +99,7 @@ const Experiment crumple_experiment = {
     .source = "elastic-perfectly plastic impact: Johnson, Contact Mechanics, 1985, section 11.5",
     .seconds = 0.8,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
 };
 

@@ -19,7 +19,7 @@ const Experiment cube_on_edge_experiment = {
     .source = "Baraff 1997, section G",
     .seconds = 1.0,
     .measurands = falling_cube::measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -54,7 +54,7 @@ const Experiment elastic_head_on_experiment = {
     .source = "Landau and Lifshitz, Mechanics, § 17",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = responses::elastic_methods,
+    .applicable = responses::elastic_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -104,7 +104,7 @@ const Experiment free_flight_experiment = {
     .source = "Hairer, Lubich and Wanner, Geometric Numerical Integration, 2006, section I.1",
     .seconds = 1.0,
     .measurands = measurands,
-    .fair_to = every_method,
+    .applicable = every_method,
     .finest_step = rounding::of_velocities(5e-4),
 };
 

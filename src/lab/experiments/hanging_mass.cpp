@@ -74,7 +74,7 @@ const Experiment hanging_mass_experiment = {
     .source = "Hooke 1678",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &prepare,
     .finest_step = rounding::of_positions(2e-4),
 };

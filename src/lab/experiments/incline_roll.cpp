@@ -46,7 +46,7 @@ const Experiment incline_roll_experiment = {
     .source = "Galilei, Discorsi, 1638, for the law; any textbook of mechanics for the factor",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::rolling_methods,
+    .applicable = responses::rolling_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(5e-5),
 };

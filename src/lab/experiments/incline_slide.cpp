@@ -64,7 +64,7 @@ const Experiment incline_slide_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::carrying_methods,
+    .applicable = responses::carrying_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(2e-5),
 };

@@ -46,7 +46,7 @@ void usual(Settings& settings) { with_beta(settings, 0.2f); }
 void too_much(Settings& settings) { with_beta(settings, 1.5f); }
 void far_too_much(Settings& settings) { with_beta(settings, 2.2f); }
 
-constexpr std::array fair_to = {
+constexpr std::array applicable = {
     Response{"sequential_impulses (β = 0)", "sequential_impulses", &nothing},
     Response{"sequential_impulses (β = 0.2)", "sequential_impulses", &usual},
     Response{"sequential_impulses (β = 1.5)", "sequential_impulses", &too_much},
@@ -75,7 +75,7 @@ const Experiment joint_baumgarte_experiment = {
     .source = "Baumgarte 1972",
     .seconds = 0.1,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

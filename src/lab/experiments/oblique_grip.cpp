@@ -57,7 +57,7 @@ const Experiment oblique_grip_experiment = {
     .source = "Brody, The Physics Teacher 22, 1984; Brach, Mechanical Impact Dynamics, 1991",
     .seconds = 0.5,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough_and_weightless,
 };
 

@@ -67,7 +67,7 @@ const Experiment oblique_slip_experiment = {
     .source = "Brach, Mechanical Impact Dynamics, 1991; Cross, Am. J. Phys. 70, 2002",
     .seconds = 0.5,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough_and_weightless,
 };
 

@@ -77,7 +77,7 @@ const Experiment penalty_depth_experiment = {
     .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
     .seconds = 1.2,
     .measurands = measurands,
-    .fair_to = responses::springs,
+    .applicable = responses::springs,
     .prepare = [](World& world) { measuring::make_springy(world); },
 };
 

@@ -48,7 +48,7 @@ const Experiment penalty_exit_experiment = {
     .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
     .seconds = 0.2,
     .measurands = measurands,
-    .fair_to = responses::springs,
+    .applicable = responses::springs,
     .prepare = &prepare,
 };
 

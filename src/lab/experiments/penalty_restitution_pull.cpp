@@ -48,7 +48,7 @@ const Experiment penalty_restitution_pull_experiment = {
     .source = "Nagurka and Huang, A Mass-Spring-Damper Model of a Bouncing Ball, 2004",
     .seconds = 1.2,
     .measurands = measurands,
-    .fair_to = responses::springs,
+    .applicable = responses::springs,
     .prepare = &prepare,
 };
 

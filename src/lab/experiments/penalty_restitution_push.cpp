@@ -54,7 +54,7 @@ const Experiment penalty_restitution_push_experiment = {
     .source = "Schwager and Pöschel, Granular Matter 9, 2007",
     .seconds = 1.2,
     .measurands = measurands,
-    .fair_to = responses::springs,
+    .applicable = responses::springs,
     .prepare = &prepare,
 };
 

@@ -56,7 +56,7 @@ const Experiment penalty_sag_experiment = {
     .source = "Hooke, De Potentia Restitutiva, 1678; Moore and Wilhelms 1988",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::springs,
+    .applicable = responses::springs,
     .prepare = &measuring::make_ideal,
     .finest_step = rounding::of_positions(2e-4),
 };

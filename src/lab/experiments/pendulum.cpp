@@ -93,7 +93,7 @@ const Experiment pendulum_experiment = {
     .source = "Landau and Lifshitz, Mechanics, § 11",
     .seconds = 4.2,
     .measurands = measurands,
-    .fair_to = responses::rigid_joints,
+    .applicable = responses::rigid_joints,
     .prepare = &measuring::make_fine_steps,
     .finest_step = rounding::of_corrections(1e-4),
 };

@@ -75,7 +75,7 @@ const Experiment plastic_hit_experiment = {
     .source = "Landau and Lifshitz, Mechanics, § 13 and § 17",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &prepare,
 };
 

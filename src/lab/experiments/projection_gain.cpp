@@ -119,7 +119,7 @@ const Experiment projection_gain_experiment = {
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
     .seconds = 22.0,
     .measurands = measurands,
-    .fair_to = responses::projected_bounces,
+    .applicable = responses::projected_bounces,
     .prepare = &prepare,
 };
 

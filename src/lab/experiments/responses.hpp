@@ -4,7 +4,7 @@
 
 #include <array>
 
-/// Responses that experiments share, and lists of those that are fair to the same formulas.
+/// Responses that experiments share, and lists of those to which the same formulas apply.
 namespace carom::responses {
 
 inline void with_baumgarte(Settings& settings) {

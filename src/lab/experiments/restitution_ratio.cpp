@@ -67,7 +67,7 @@ const Experiment restitution_ratio_experiment = {
     .source = "Newton, Principia, 1687, scholium to the laws",
     .seconds = 2.5,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &prepare,
 };
 

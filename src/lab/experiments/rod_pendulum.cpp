@@ -67,7 +67,7 @@ const Experiment rod_pendulum_experiment = {
     .source = "Huygens, Horologium Oscillatorium, 1673",
     .seconds = 4.0,
     .measurands = measurands,
-    .fair_to = responses::turning_joints,
+    .applicable = responses::turning_joints,
     .prepare = &measuring::make_fine_steps,
 };
 

@@ -93,7 +93,7 @@ const Experiment rod_strike_experiment = {
     .source = "Hecker 1997; Baraff 1997, section G",
     .seconds = 1.5,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -76,7 +76,7 @@ const Experiment rolling_resistance_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785, for the arm; any textbook of mechanics",
     .seconds = 7.5,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &prepare,
     .finest_step = rounding::of_velocities(1e-4),
 };

@@ -94,8 +94,8 @@ constexpr std::array measurands = {
               .measure = &measure_speed},
 };
 
-constexpr std::array fair_to = {responses::linear_impulse, responses::impulse,
-                                responses::sequential_impulses, responses::soft_step};
+constexpr std::array applicable = {responses::linear_impulse, responses::impulse,
+                                   responses::sequential_impulses, responses::soft_step};
 
 } // namespace
 
@@ -111,7 +111,7 @@ const Experiment rope_taut_experiment = {
     .source = "Catto 2005: a constraint with λ <= 0",
     .seconds = 1.5,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &measuring::make_fine_steps,
 };
 

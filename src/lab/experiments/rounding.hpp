@@ -3,8 +3,8 @@
 #include "lab/experiment.hpp"
 
 /// Down to which step an experiment's formula can be seen in floats, and what hides it below.
-/// `seconds` is between a step at which all fair responses agree and one at which some no longer
-/// do; `carom-cli experiment all --refine N` tries it.
+/// `seconds` is between a step at which all applicable responses agree and one at which some no
+/// longer do; `carom-cli experiment all --refine N` tries it.
 namespace carom::rounding {
 
 /// Spacing of floats over what a step adds, 1.2e-7 v/(a h): it is half of that by which a

@@ -90,7 +90,7 @@ const Experiment slide_to_roll_experiment = {
     .source = "Coriolis, Théorie mathématique des effets du jeu de billard, 1835",
     .seconds = 0.6,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(1e-5),
 };

@@ -106,7 +106,7 @@ constexpr std::array measurands = {
               .measure = &measure_loss},
 };
 
-constexpr std::array fair_to = {responses::soft_step};
+constexpr std::array applicable = {responses::soft_step};
 
 } // namespace
 
@@ -123,7 +123,7 @@ const Experiment soft_bounce_loss_experiment = {
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
     .seconds = 5.0,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

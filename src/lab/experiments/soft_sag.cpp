@@ -65,7 +65,7 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::array fair_to = {responses::soft_step};
+constexpr std::array applicable = {responses::soft_step};
 
 } // namespace
 
@@ -83,7 +83,7 @@ const Experiment soft_sag_experiment = {
     .source = "Catto, Soft Constraints, GDC 2011",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
     .finest_step = rounding::of_positions(2e-3),
 };

@@ -87,7 +87,7 @@ const Experiment spinning_box_meets_sphere_experiment = {
     .source = "Baraff 1997, section G",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -59,7 +59,7 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::array fair_to = {
+constexpr std::array applicable = {
     Response{"linear_impulse + split_impulse", "linear_impulse", &responses::with_split_impulse},
     Response{"impulse + split_impulse", "impulse", &responses::with_split_impulse},
     Response{"sequential_impulses + split_impulse", "sequential_impulses",
@@ -81,7 +81,7 @@ const Experiment split_impulse_decay_experiment = {
     .source = "Coumans, Bullet Physics, split impulse; Catto, Box2D 2.0, on pseudo-velocities",
     .seconds = 0.5,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &prepare,
 };
 

@@ -55,7 +55,7 @@ const Experiment spring_decay_experiment = {
     .source = "any course of mechanics; for w h/2: Hairer and Wanner, Solving ODEs II, IV.3",
     .seconds = 4.0,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
 };
 

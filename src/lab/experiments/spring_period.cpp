@@ -53,7 +53,7 @@ const Experiment spring_period_experiment = {
     .source = "Hooke 1678; any course of mechanics",
     .seconds = 5.5,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
     .finest_step = rounding::of_velocities(3e-6),
 };

@@ -61,7 +61,7 @@ const Experiment stacked_drop_experiment = {
     .source = "Mellen, Superball Rebound Projectiles, 1968",
     .seconds = 1.0,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -58,7 +58,7 @@ const Experiment sticking_experiment = {
     .source = "Amontons 1699; Coulomb, Théorie des machines simples, 1785",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::holding_methods,
+    .applicable = responses::holding_methods,
     .prepare = &measuring::make_rough,
     .finest_step = rounding::of_velocities(2e-4),
 };

@@ -48,7 +48,7 @@ constexpr std::array measurands = {
               .measure = &measure_loss},
 };
 
-constexpr std::array fair_to = {responses::stop};
+constexpr std::array applicable = {responses::stop};
 
 } // namespace
 
@@ -62,7 +62,7 @@ const Experiment stop_loses_momentum_experiment = {
     .source = "By the method's definition",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = fair_to,
+    .applicable = applicable,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -108,7 +108,7 @@ const Experiment tip_or_slide_experiment = {
     .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::spin_methods,
+    .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough,
 };
 

@@ -91,7 +91,7 @@ const Experiment tumbling_experiment = {
     .source = "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
     .seconds = 3.0,
     .measurands = measurands,
-    .fair_to = responses::every_method,
+    .applicable = responses::every_method,
     .prepare = &prepare,
 };
 

@@ -44,7 +44,7 @@ const Experiment unequal_head_on_experiment = {
     .source = "Any textbook of mechanics; Newton, Principia, 1687, scholium to the laws",
     .seconds = 2.0,
     .measurands = measurands,
-    .fair_to = responses::impulse_methods,
+    .applicable = responses::impulse_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
 

@@ -81,7 +81,7 @@ const Experiment weight_balance_experiment = {
     .source = "Newton, Principia, 1687, second law",
     .seconds = seconds,
     .measurands = measurands,
-    .fair_to = responses::carrying_methods,
+    .applicable = responses::carrying_methods,
     .prepare = &prepare,
     .finest_step = rounding::of_touches(5e-4),
 };
