@@ -81,10 +81,9 @@ ExperimentRun::ExperimentRun(const Experiment& experiment, const Response& respo
     : experiment_(&experiment), response_(response), trace_(taken_apart(std::move(start))) {}
 
 void ExperimentRun::record(const World& world) {
-    if (finished()) {
-        return;
+    if (!finished()) {
+        trace_.record(world);
     }
-    trace_.record(world);
 }
 
 void ExperimentRun::rewind_to(std::uint64_t step_count) {

@@ -78,7 +78,7 @@ const Experiment backspin_experiment = {
     .measurands = measurands,
     .applicable = responses::rolling_methods,
     .prepare = &measuring::make_rough,
-    .finest_step = rounding::of_velocities(5e-5),
+    .finest_step = FinestStep{5e-5, rounding::of_velocities},
 };
 
 } // namespace carom

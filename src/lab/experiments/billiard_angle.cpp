@@ -65,7 +65,7 @@ const Experiment billiard_angle_experiment = {
     .measurands = measurands,
     .applicable = responses::elastic_methods,
     .prepare = &prepare,
-    .finest_step = rounding::of_velocities(2e-6),
+    .finest_step = FinestStep{2e-6, rounding::of_velocities},
 };
 
 } // namespace carom

@@ -65,7 +65,7 @@ const Experiment box_friction_askew_experiment = {
     .measurands = measurands,
     .applicable = responses::impulse_methods,
     .prepare = &prepare,
-    .finest_step = rounding::of_velocities(2e-5),
+    .finest_step = FinestStep{2e-5, rounding::of_velocities},
 };
 
 } // namespace carom

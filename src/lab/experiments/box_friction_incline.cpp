@@ -72,7 +72,7 @@ const Experiment box_friction_incline_experiment = {
     .measurands = measurands,
     .applicable = responses::impulse_methods,
     .prepare = &prepare,
-    .finest_step = rounding::of_velocities(5e-5),
+    .finest_step = FinestStep{5e-5, rounding::of_velocities},
 };
 
 } // namespace carom

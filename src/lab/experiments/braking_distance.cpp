@@ -62,7 +62,7 @@ const Experiment braking_distance_experiment = {
     .measurands = measurands,
     .applicable = responses::carrying_methods,
     .prepare = &measuring::make_rough,
-    .finest_step = rounding::of_velocities(5e-6),
+    .finest_step = FinestStep{5e-6, rounding::of_velocities},
 };
 
 } // namespace carom

@@ -105,7 +105,7 @@ const Experiment free_flight_experiment = {
     .seconds = 1.0,
     .measurands = measurands,
     .applicable = every_method,
-    .finest_step = rounding::of_velocities(5e-4),
+    .finest_step = FinestStep{5e-4, rounding::of_velocities},
 };
 
 } // namespace carom

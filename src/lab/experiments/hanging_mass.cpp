@@ -76,7 +76,7 @@ const Experiment hanging_mass_experiment = {
     .measurands = measurands,
     .applicable = responses::every_method,
     .prepare = &prepare,
-    .finest_step = rounding::of_positions(2e-4),
+    .finest_step = FinestStep{2e-4, rounding::of_positions},
 };
 
 } // namespace carom

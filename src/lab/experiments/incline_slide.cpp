@@ -66,7 +66,7 @@ const Experiment incline_slide_experiment = {
     .measurands = measurands,
     .applicable = responses::carrying_methods,
     .prepare = &measuring::make_rough,
-    .finest_step = rounding::of_velocities(2e-5),
+    .finest_step = FinestStep{2e-5, rounding::of_velocities},
 };
 
 } // namespace carom

@@ -58,7 +58,7 @@ const Experiment penalty_sag_experiment = {
     .measurands = measurands,
     .applicable = responses::springs,
     .prepare = &measuring::make_ideal,
-    .finest_step = rounding::of_positions(2e-4),
+    .finest_step = FinestStep{2e-4, rounding::of_positions},
 };
 
 } // namespace carom

@@ -95,7 +95,7 @@ const Experiment pendulum_experiment = {
     .measurands = measurands,
     .applicable = responses::rigid_joints,
     .prepare = &measuring::make_fine_steps,
-    .finest_step = rounding::of_corrections(1e-4),
+    .finest_step = FinestStep{1e-4, rounding::of_corrections},
 };
 
 } // namespace carom

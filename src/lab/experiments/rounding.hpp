@@ -1,35 +1,31 @@
 #pragma once
 
-#include "lab/experiment.hpp"
+#include <string_view>
 
-/// Down to which step an experiment's formula can be seen in floats, and what hides it below.
-/// `seconds` is between a step at which all applicable responses agree and one at which some no
-/// longer do; `carom-cli experiment all --refine N` tries it.
+/// What hides an experiment's formula where steps become too short for floats: the reasons of a
+/// `FinestStep`. Its `seconds` are between a step at which all applicable responses agree and one at
+/// which some no longer do; `carom-cli experiment all --refine N` tries it.
 namespace carom::rounding {
 
 /// Spacing of floats over what a step adds, 1.2e-7 v/(a h): it is half of that by which a
 /// steady acceleration a may be wrong.
-constexpr FinestStep of_velocities(double seconds) {
-    return {seconds, "Each step rounds velocities by up to 6e-8 of themselves; shorter ones add so "
-                     "little to them that this shows."};
-}
+inline constexpr std::string_view of_velocities =
+    "Each step rounds velocities by up to 6e-8 of themselves; shorter ones add so little to them "
+    "that this shows.";
 
 /// v h is lost where it is less than half the spacing of floats around the position.
-constexpr FinestStep of_positions(double seconds) {
-    return {seconds, "In shorter steps what creeps to rest moves by less than floats can tell of "
-                     "its position, and stops too early."};
-}
+inline constexpr std::string_view of_positions =
+    "In shorter steps what creeps to rest moves by less than floats can tell of its position, and "
+    "stops too early.";
 
 /// g h² is the depth by which a body at rest falls into its contact.
-constexpr FinestStep of_touches(double seconds) {
-    return {seconds, "In a shorter step a body at rest falls by less than floats can tell of its "
-                     "position, and one-pass methods lose the touch now and then."};
-}
+inline constexpr std::string_view of_touches =
+    "In a shorter step a body at rest falls by less than floats can tell of its position, and "
+    "one-pass methods lose the touch now and then.";
 
 /// An error C asks for the impulse m β C/dt, so the force m β C/dt².
-constexpr FinestStep of_corrections(double seconds) {
-    return {seconds, "A rod's correction takes the rounding of positions for an error and answers "
-                     "it with forces that grow as 1/dt²."};
-}
+inline constexpr std::string_view of_corrections =
+    "A rod's correction takes the rounding of positions for an error and answers it with forces "
+    "that grow as 1/dt².";
 
 } // namespace carom::rounding

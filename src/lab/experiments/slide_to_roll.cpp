@@ -92,7 +92,7 @@ const Experiment slide_to_roll_experiment = {
     .measurands = measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough,
-    .finest_step = rounding::of_velocities(1e-5),
+    .finest_step = FinestStep{1e-5, rounding::of_velocities},
 };
 
 } // namespace carom

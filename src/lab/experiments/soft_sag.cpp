@@ -85,7 +85,7 @@ const Experiment soft_sag_experiment = {
     .measurands = measurands,
     .applicable = applicable,
     .prepare = &prepare,
-    .finest_step = rounding::of_positions(2e-3),
+    .finest_step = FinestStep{2e-3, rounding::of_positions},
 };
 
 } // namespace carom

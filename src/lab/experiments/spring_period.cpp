@@ -55,7 +55,7 @@ const Experiment spring_period_experiment = {
     .measurands = measurands,
     .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
-    .finest_step = rounding::of_velocities(3e-6),
+    .finest_step = FinestStep{3e-6, rounding::of_velocities},
 };
 
 } // namespace carom

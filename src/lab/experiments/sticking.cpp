@@ -60,7 +60,7 @@ const Experiment sticking_experiment = {
     .measurands = measurands,
     .applicable = responses::holding_methods,
     .prepare = &measuring::make_rough,
-    .finest_step = rounding::of_velocities(2e-4),
+    .finest_step = FinestStep{2e-4, rounding::of_velocities},
 };
 
 } // namespace carom

@@ -83,7 +83,7 @@ const Experiment weight_balance_experiment = {
     .measurands = measurands,
     .applicable = responses::carrying_methods,
     .prepare = &prepare,
-    .finest_step = rounding::of_touches(5e-4),
+    .finest_step = FinestStep{5e-4, rounding::of_touches},
 };
 
 } // namespace carom
