@@ -177,6 +177,7 @@ class Inputs(Input):
                 self.assertIn(f"step 1 faulted: more than {50_000 + 20 * count} pairs", message)
 
     @unittest.skipUnless(hasattr(os, "fork"), "needs limits of memory")
+    @unittest.skipIf(b"__asan_init" in Path(PROGRAM).read_bytes(), "sanitizers need terabytes")
     def test_where_memory_ends_one_line_says_so(self):
         import resource  # not everywhere
 
