@@ -3,8 +3,8 @@
 #include <string_view>
 
 /// What hides an experiment's formula where steps become too short for floats: the reasons of a
-/// `FinestStep`. Its `seconds` are between a step at which all applicable responses agree and one at
-/// which some no longer do; `carom-cli experiment all --refine N` tries it.
+/// `FinestStep`. Its `seconds` are between a step at which all applicable responses agree and one
+/// at which some no longer do; `carom-cli experiment all --refine N` tries it.
 namespace carom::rounding {
 
 /// Spacing of floats over what a step adds, 1.2e-7 v/(a h): it is half of that by which a
