@@ -168,6 +168,7 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
                     .dt = h,
                     .probe = probe,
                     .islands = &workspace.islands,
+                    .energy_bound = &workspace.energy_bound,
                     .report = &workspace.report};
     for (const std::uint32_t c : visiting_order(world, workspace)) {
         const Contact& contact = world.contacts[c];

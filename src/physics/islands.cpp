@@ -6,61 +6,36 @@
 
 namespace carom {
 
-void find_islands(std::span<const Body> bodies, std::span<const BodyPair> contacts,
-                  std::span<const JointRow> joints, Islands& islands) {
-    islands.is_active.assign(bodies.size(), 0);
-    islands.residuals.assign(bodies.size(), 0.0f);
-    islands.chosen.clear();
-    if (islands.is_current) {
-        return;
+namespace {
+
+constexpr glm::vec2 no_masses(infinite_mass, 0.0f);
+
+void take_in(glm::vec2& range, const Body& body) {
+    if (!is_static(body)) {
+        range = {std::min(range.x, body.mass), std::max(range.y, body.mass)};
     }
-    islands.is_current = true;
-    std::vector<std::uint32_t>& parent = islands.of_body;
-    begin_sets(parent, bodies.size());
-    const auto link = [&](std::uint32_t a, std::uint32_t b) {
-        if (!is_static(bodies[a]) && !is_static(bodies[b])) {
-            join(parent, a, b);
-        }
+}
+
+/// Bodies that rows link get one root.
+template <class Rows>
+void link(std::span<const Body> bodies, const Rows& rows, std::vector<std::uint32_t>& parent) {
+    const auto is_movable = [&](std::uint32_t body) {
+        return body != the_world && !is_static(bodies[body]);
     };
-    for (const BodyPair& pair : contacts) {
-        link(pair.a, pair.b);
-    }
-    for (const JointRow& row : joints) {
-        if (row.a != the_world && row.b != the_world) {
-            link(row.a, row.b);
+    for (const auto& row : rows) {
+        if (is_movable(row.a) && is_movable(row.b)) {
+            join(parent, row.a, row.b);
         }
-    }
-    for (std::uint32_t i = 0; i < bodies.size(); ++i) {
-        parent[i] = root_of(parent, i);
     }
 }
 
-bool are_unequal(std::span<const Body> bodies, float ratio) {
-    float lightest = infinite_mass;
-    float heaviest = 0.0f;
-    for (const Body& body : bodies) {
-        if (!is_static(body)) {
-            lightest = std::min(lightest, body.mass);
-            heaviest = std::max(heaviest, body.mass);
-        }
-    }
-    return heaviest > ratio * lightest;
-}
+} // namespace
 
-void find_unequal(std::span<const Body> bodies, float ratio, Islands& islands) {
-    islands.lightest_heaviest.assign(bodies.size(), glm::vec2(infinite_mass, 0.0f));
-    for (std::size_t i = 0; i < bodies.size(); ++i) {
-        if (!is_static(bodies[i])) {
-            glm::vec2& masses = islands.lightest_heaviest[islands.of_body[i]];
-            masses.x = std::min(masses.x, bodies[i].mass);
-            masses.y = std::max(masses.y, bodies[i].mass);
-        }
+void Islands::choose(std::uint32_t island) {
+    if (is_active[island] == 0) {
+        is_active[island] = 1;
+        chosen.push_back(island);
     }
-    islands.is_unequal.resize(bodies.size());
-    std::transform(islands.lightest_heaviest.begin(), islands.lightest_heaviest.end(),
-                   islands.is_unequal.begin(), [&](const glm::vec2& masses) {
-                       return static_cast<std::uint8_t>(masses.y > ratio * masses.x);
-                   });
 }
 
 bool Islands::retire(float tolerance) {
@@ -71,6 +46,46 @@ bool Islands::retire(float tolerance) {
         residuals[island] = 0.0f;
     }
     return is_any_left;
+}
+
+void Islands::reactivate() {
+    for (const std::uint32_t island : chosen) {
+        is_active[island] = 1;
+    }
+}
+
+void find_islands(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    const std::size_t count = problem.bodies.size();
+    islands.is_active.assign(count, 0);
+    islands.residuals.assign(count, 0.0f);
+    islands.chosen.clear();
+    if (islands.is_current) {
+        return;
+    }
+    islands.is_current = true;
+    begin_sets(islands.of_body, count);
+    link(problem.bodies, problem.contact_bodies, islands.of_body);
+    link(problem.bodies, problem.joint_rows, islands.of_body);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        islands.of_body[i] = root_of(islands.of_body, i);
+    }
+}
+
+void find_mass_ranges(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    islands.mass_range.assign(problem.bodies.size(), no_masses);
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        take_in(islands.mass_range[islands.of_body[i]], problem.bodies[i]);
+    }
+}
+
+bool are_unequal(std::span<const Body> bodies, float ratio) {
+    glm::vec2 range = no_masses;
+    for (const Body& body : bodies) {
+        take_in(range, body);
+    }
+    return range.y > ratio * range.x;
 }
 
 } // namespace carom

@@ -13,6 +13,7 @@
 
 namespace carom {
 
+struct EnergyBound;
 struct Islands;
 
 /// One contact point, gathered for a resolver. Indices a and b count in `Problem::bodies`.
@@ -144,9 +145,10 @@ struct Problem {
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;
-    Islands* islands = nullptr;    ///< scratch memory, for methods that decide island by island
-    const Islands* only = nullptr; ///< set: contacts and joints of its active islands alone
-    SolveReport* report = nullptr; ///< what the method says of itself
+    Islands* islands = nullptr; ///< scratch memory, for methods that decide island by island
+    EnergyBound* energy_bound = nullptr; ///< likewise
+    const Islands* only = nullptr;       ///< set: contacts and joints of its active islands alone
+    SolveReport* report = nullptr;       ///< what the method says of itself
 
     /// The rows of one manifold lie side by side; this is the group that begins at row `first`.
     std::span<ContactRow> manifold_rows(std::size_t first) const {

@@ -10,6 +10,7 @@
 #include "physics/domains.hpp"
 #include "physics/islands.hpp"
 #include "physics/problem.hpp"
+#include "physics/resolvers/energy_bound.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/wide/lanes.hpp"
 
@@ -60,6 +61,7 @@ struct Workspace {
     std::vector<Velocities> set_aside;
     std::vector<Velocities> start_velocities; ///< of the bodies, at the start of the slice
     Islands islands;
+    EnergyBound energy_bound;
     SolveReport report; ///< of the step
     std::vector<Displacement> displacements;
     std::vector<BodyPair> contact_bodies; ///< indices of the bodies of each of the world's contacts

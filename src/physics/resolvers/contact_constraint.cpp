@@ -1,5 +1,6 @@
 #include "physics/resolvers/contact_constraint.hpp"
 
+#include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 

@@ -1,6 +1,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 
 #include "math/quaternion.hpp"
+#include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
@@ -75,68 +76,6 @@ void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm:
     }
 }
 
-bool remembers(const Joint& joint) { return joint.memory != decltype(Joint::memory){}; }
-
-Islands::Energies& energy_of(const Problem& problem, const JointRow& row) {
-    return problem.islands->energies[problem.islands->of(problem.bodies, row.a, row.b)];
-}
-
-/// λ·(J v - target)
-double warm_start_slope(const Problem& problem, const JointRow& row) {
-    return static_cast<double>(
-        glm::dot(row.lambda, joint_rate(problem, row) - row.target_velocity));
-}
-
-/// λᵀ Σ λ of a soft row: (K + Σ)⁻¹ = mass_scale K⁻¹, so Σ = impulse_scale/mass_scale K.
-double softness_of(const JointRow& row) {
-    if (row.impulse_scale == 0.0f || row.mass_scale == 0.0f) {
-        return 0.0;
-    }
-    const glm::vec3 pushed = glm::inverse(row.mass) * row.lambda;
-    return static_cast<double>(row.impulse_scale / row.mass_scale * glm::dot(row.lambda, pushed));
-}
-
-/// The α that is best along α λ: D(α) = α l + ½ α² q, for the slopes l at 0 and l + q at 1.
-float warm_start_share(const Islands::Energies& energy) {
-    const double slope = energy.linear;
-    const double curvature = energy.quadratic - energy.linear;
-    return slope + 0.5 * curvature > 0.0 && curvature > 0.0
-               ? static_cast<float>(std::clamp(-slope / curvature, 0.0, 1.0))
-               : 1.0f;
-}
-
-/// what(row) for those with a spring.
-template <class What>
-void for_each_spring(Problem& problem, What what) {
-    for (JointRow& row : problem.joint_rows) {
-        if (row.equations.spring) {
-            what(row);
-        }
-    }
-}
-
-void warm_start_springs(Problem& problem) {
-    Islands& islands = *problem.islands;
-    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
-    islands.energies.assign(problem.bodies.size(), {});
-    for_each_spring(problem, [&](const JointRow& row) {
-        energy_of(problem, row).linear += warm_start_slope(problem, row);
-    });
-    for_each_spring(problem,
-                    [&](const JointRow& row) { apply_joint_impulse(problem, row, row.lambda); });
-    for_each_spring(problem, [&](const JointRow& row) {
-        energy_of(problem, row).quadratic += warm_start_slope(problem, row) + softness_of(row);
-    });
-    for_each_spring(problem, [&](JointRow& row) {
-        const glm::vec3 before = row.lambda;
-        row.lambda = warm_start_share(energy_of(problem, row)) * row.lambda;
-        if (row.lambda != before) {
-            apply_joint_impulse(problem, row, row.lambda - before);
-        }
-        note_joint_head_start(problem, row);
-    });
-}
-
 } // namespace
 
 void aim_joints(Problem& problem, float h) {
@@ -160,7 +99,7 @@ bool corrects_apart(const Problem& problem) {
 
 void choose_jointed_islands(Problem& problem) {
     Islands& islands = *problem.islands;
-    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
+    find_islands(problem);
     for (const JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
             islands.choose(islands.of(problem.bodies, row.a, row.b));
@@ -197,61 +136,6 @@ void aim_joints_to_relax(Problem& problem) {
             aim_rigidly(row, JointAim::hold);
             row.target_velocity = towards_zero(row, 0.0f, row.span);
         }
-    }
-}
-
-void recall_joint_impulses(Problem& problem, float h) {
-    for (JointRow& row : problem.joint_rows) {
-        const auto& [x, y, z] = problem.joints[row.joint].memory;
-        row.lambda = h * glm::vec3(x, y, z);
-    }
-}
-
-void remember_joint_impulses(const Problem& problem, float h) {
-    for (const JointRow& row : problem.joint_rows) {
-        const glm::vec3 force = row.kept / h;
-        problem.joints[row.joint].memory = {force.x, force.y, force.z};
-    }
-}
-
-void warm_start_joints(Problem& problem) {
-    bool any_spring = false;
-    for (JointRow& row : problem.joint_rows) {
-        row.lambda = within_bounds(row, row.lambda);
-        any_spring = any_spring || row.equations.spring;
-        if (!row.equations.spring) {
-            apply_joint_impulse(problem, row, row.lambda);
-            note_joint_head_start(problem, row);
-        }
-    }
-    if (any_spring) {
-        warm_start_springs(problem);
-    }
-}
-
-bool any_new_joint_pulls(const Problem& problem) {
-    return std::any_of(
-        problem.joint_rows.begin(), problem.joint_rows.end(), [&](const JointRow& row) {
-            return row.lambda != glm::vec3(0.0f) && !remembers(problem.joints[row.joint]);
-        });
-}
-
-void choose_cold_jointed_islands(Problem& problem) {
-    Islands& islands = *problem.islands;
-    for (const JointRow& row : problem.joint_rows) {
-        const std::uint32_t island = islands.of(problem.bodies, row.a, row.b);
-        if (islands.is_warm[island] == 0 && row.lambda != glm::vec3(0.0f)) {
-            islands.choose(island);
-        }
-    }
-}
-
-void note_warm_joints(Problem& problem) {
-    Islands& islands = *problem.islands;
-    islands.is_warm.assign(problem.bodies.size(), 0);
-    for (const JointRow& row : problem.joint_rows) {
-        std::uint8_t& is_warm = islands.is_warm[islands.of(problem.bodies, row.a, row.b)];
-        is_warm |= static_cast<std::uint8_t>(remembers(problem.joints[row.joint]));
     }
 }
 

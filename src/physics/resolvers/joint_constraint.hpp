@@ -35,7 +35,7 @@ void aim_joints_to_correct(Problem& problem, float h);
 /// gives s³ + 2 ε s² + ε (1 + ε + β) s + ε² β = 0, which dies out for every ε and β > 0.
 bool corrects_apart(const Problem& problem);
 
-/// The islands in which it does.
+/// Chooses the islands in which it does.
 void choose_jointed_islands(Problem& problem);
 
 /// Notes the λ that the next step shall begin with, and goes back to it.
@@ -47,29 +47,6 @@ void aim_joints_softly(Problem& problem, float h);
 
 /// Rigid ones alone, without any correction: to take back the speed that it left.
 void aim_joints_to_relax(Problem& problem);
-
-/// λ of an iteration over h [s] out of Joint::memory, which holds it as a force, and what was kept
-/// of it back.
-void recall_joint_impulses(Problem& problem, float h);
-void remember_joint_impulses(const Problem& problem, float h);
-
-/// Applies λ as it stands, as the beginning of an iteration.
-///
-/// What few iterations left of the step before need not be near the solution of this one, and may
-/// carry energy into a stiff network of springs. The iterations make
-///     D(λ) = ½ λᵀ (G + Σ) λ + λ·(J v - target)
-/// smaller, from D(0) = 0 on. Where the warm start of an island's springs begins above that, their
-/// λ are scaled to where D is least along them.
-void warm_start_joints(Problem& problem);
-
-/// Whether a joint pulls that remembers no impulse.
-bool any_new_joint_pulls(const Problem& problem);
-
-/// Islands in which a joint remembers an impulse are warm, the others cold.
-void note_warm_joints(Problem& problem);
-
-/// The cold ones in which a joint pulls are chosen.
-void choose_cold_jointed_islands(Problem& problem);
 
 /// What a visit makes of λ.
 struct JointStep {

@@ -1,13 +1,10 @@
 #pragma once
 
-#include "physics/islands.hpp"
 #include "physics/problem.hpp"
 #include "physics/resolvers/contact_constraint.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
 #include <span>
-#include <vector>
 
 /// Restitution as a pass of its own, after contacts have been solved as if nothing bounced.
 ///
@@ -19,14 +16,10 @@
 /// What it does to the energy, for G = J M⁻¹ Jᵀ and v' = v + G λ:
 ///     ΔE = ½ λ·(v' + v) = -½ (1 - e)/(1 + e) λᵀGλ <= 0      for one e, 0 for e = 1.
 /// Coefficients that differ can gain even where the law holds exactly (λ·v' = -Σ e_i λ_i v_i), and
-/// sweeps that end early do not hold it. So the impulses that the pass adds are scaled, island by
-/// island, by the largest α <= 1 that leaves no more energy than there was without any contact.
-/// Along the added velocities Δv that is a quadratic equation for α:
-///     E(α) = E_plastic + α Σ v·M Δv + ½ α² Σ Δv·M Δv <= max(E_free, E_plastic)
+/// sweeps that end early do not hold it. So an island gets the share of the pass's impulses that
+/// leaves it no more energy than it had (energy_bound.hpp).
 /// Source: Moreau, "Unilateral Contact and Dry Friction in Finite Freedom Dynamics", 1988.
 namespace carom {
-
-void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& velocities);
 
 /// Whether any pair can bounce at all.
 bool may_bounce(std::span<const Body> bodies);
@@ -49,44 +42,22 @@ inline int most_bounce_sweeps(const Settings& settings) {
                                     : settings.iterations;
 }
 
-/// Methods choose the targets of contacts that do not bounce before they call it, and rows hold in
-/// `normal_impulse` and `tangent_impulse` what was applied. Changes those and velocities.
-/// solve(problem, manifold) solves the normals of one contact. Where the
-/// method pushed nothing out, or took the speed back, what it gave may not have added energy
+/// To be called when rows hold in `normal_impulse` and `tangent_impulse` what was applied, and
+/// targets for what does not bounce. Changes those impulses, and velocities.
+/// solve(problem, manifold) solves the normals of one contact. `adds_nothing`: the method pushed
+/// nothing out, or took the speed back, so that what it applied before may not have added energy
 /// either.
 void restitution_pass(Problem& problem, bool adds_nothing,
                       void (*solve)(Problem&, std::span<ContactRow>));
 
-/// What the shares of the islands follow from.
-struct BounceEnergy {
-    std::span<const Body> bodies;
-    std::span<const BodyPair> contacts; ///< indices of the bodies of each contact
-    std::span<const glm::mat3> inverse_inertia;
-    std::span<const Velocities> start; ///< as the slice began
-    const Settings& settings;
-    float dt; ///< of the slice [s]
-};
+/// Shares of what was applied before the pass, for velocities with it in `EnergyBound::after`.
+/// Springs give back what they hold: their islands keep all.
+void find_shares_of_applied(const Problem& problem);
 
-/// What velocities would be, had nothing touched.
-void note_free_flight(const BounceEnergy& energy, std::vector<Velocities>& noted);
+/// Joints of active islands keep their share of what was applied before the pass.
+void scale_applied_joints(Problem& problem);
 
-/// α of each active island into `Islands::shares`, for the velocities before the pass and after it
-/// in `Islands::plastic` and `Islands::bounced`.
-void find_shares(const BounceEnergy& energy, Islands& islands);
-
-/// From before the pass towards after it, as far as the share goes.
-template <class T>
-T shared(const T& before, const T& after, float share) {
-    return share == 1.0f ? after : before + share * (after - before);
-}
-
-/// Springs give back what they hold: their islands are not scaled.
-void exempt_springs(const Problem& problem, Islands& islands);
-
-/// What joints in active islands were given, scaled.
-void scale_applied(Problem& problem, const Islands& islands);
-
-/// λ of joints in active islands, from what was applied before the pass.
-void scale_joints(Problem& problem, const Islands& islands);
+/// Joints of active islands keep their share of what the pass has added.
+void scale_bounced_joints(Problem& problem);
 
 } // namespace carom

@@ -24,9 +24,11 @@
 #include "physics/resolvers/sequential_impulses.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/joint_warm_start.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
@@ -78,38 +80,16 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
     solve_friction(problem, manifold, problem.dt);
 }
 
-/// Islands that need more than the iterations that all get: those that push and of which no contact
-/// and no joint has an impulse to begin with, and those whose masses differ much. False: none.
 bool choose_islands_to_converge(Problem& problem) {
-    const Settings& settings = problem.settings;
-    const bool starts_warm = settings.warm_start && settings.accumulate;
-    const bool is_any_new =
-        std::any_of(problem.rows.begin(), problem.rows.end(),
-                    [](const ContactRow& row) { return row.lambda > 0.0f && !row.was_pressed; }) ||
-        any_new_joint_pulls(problem);
-    const bool is_unequal = are_unequal(problem.bodies, settings.mass_ratio);
-    if (settings.residual == 0.0f || !(is_unequal || (is_any_new && starts_warm))) {
-        return false;
-    }
-    Islands& islands = *problem.islands;
-    find_islands(problem.bodies, problem.contact_bodies, problem.joint_rows, islands);
-    note_warm_joints(problem);
-    for (const ContactRow& row : problem.rows) {
-        std::uint8_t& is_warm = islands.is_warm[islands.of(problem.bodies, row.a, row.b)];
-        is_warm |= static_cast<std::uint8_t>(row.was_pressed);
-    }
-    find_unequal(problem.bodies, settings.mass_ratio, islands);
-    if (starts_warm) {
-        choose_cold_jointed_islands(problem);
-    }
-    for (const ContactRow& row : problem.rows) {
-        const std::uint32_t island = islands.of(problem.bodies, row.a, row.b);
-        const bool is_cold = starts_warm && islands.is_warm[island] == 0;
-        if ((is_cold || islands.is_unequal[island] != 0) && row.lambda > 0.0f) {
-            islands.choose(island);
-        }
-    }
-    return !islands.chosen.empty();
+    return choose_islands_to_converge(problem, [&](auto visit) {
+        problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
+            const ContactRow& first = manifold.front();
+            const bool pushes =
+                std::any_of(manifold.begin(), manifold.end(),
+                            [](const ContactRow& row) { return row.lambda > 0.0f; });
+            visit(BodyPair{first.a, first.b}, first.was_pressed, pushes);
+        });
+    });
 }
 
 void sweep(Problem& problem, int iteration) {

@@ -3,8 +3,6 @@
 #include "physics/islands.hpp"
 #include "physics/problem.hpp"
 
-#include <algorithm>
-
 /// The verbs that methods share; those of friction and of position correction have files of their
 /// own. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
 /// point, an impulse j >= 0 adds +j n on B and -j n on A.
@@ -110,32 +108,6 @@ void note_joint_head_start(const Problem& problem, const JointRow& row); ///< it
 template <class Row>
 bool takes_part(const Problem& problem, const Row& row) {
     return problem.only == nullptr || problem.only->takes_part(problem.bodies, row);
-}
-
-/// Notes that the solution of a row changed its velocity by so much [m/s], where an iteration goes
-/// on until such changes are small.
-template <class Row>
-void note_change(const Problem& problem, const Row& row, float change) {
-    if (problem.only != nullptr) {
-        float& residual =
-            problem.islands->residuals[problem.only->of(problem.bodies, row.a, row.b)];
-        residual = std::max(residual, change);
-    }
-}
-
-/// Sweeps over the active islands, `most` at most, each until it has converged.
-template <class Sweep>
-void converge(Problem& problem, int most, Sweep sweep) {
-    Islands& islands = *problem.islands;
-    problem.only = &islands;
-    for (int iteration = 0; iteration < most; ++iteration) {
-        sweep(iteration);
-        if (!islands.retire(problem.settings.residual)) {
-            break;
-        }
-    }
-    problem.only = nullptr;
-    islands.reactivate();
 }
 
 /// Calls visit(std::span<ContactRow>) for each contact that takes part, in the order of solving,

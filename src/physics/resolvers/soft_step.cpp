@@ -32,6 +32,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/joint_warm_start.hpp"
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"

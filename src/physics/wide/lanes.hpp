@@ -66,12 +66,13 @@ struct Block {
     Lanes push_rate; ///< with the next two: `Softness`
     Lanes mass_scale;
     Lanes impulse_scale;
-    Lanes slowest_hit;     ///< approach [m/s] from which on it makes its island bounce
-    Lanes is_hit;          ///< 1 or 0
-    Lanes change;          ///< largest change of v_n by the last visit of active islands [m/s]
-    Lanes is_active;       ///< 1 or 0: of an island that takes part in a pass over active islands
-    std::uint32_t pressed; ///< bit i: `ContactRow::was_pressed` of lane i
-    std::uint32_t active;  ///< bit i: the same of lane i
+    Lanes slowest_hit; ///< approach [m/s] from which on it makes its island bounce
+    Lanes is_hit;      ///< 1 or 0
+    Lanes change;      ///< largest change of v_n by the last visit of active islands [m/s]
+    Lanes is_active;   ///< 1 or 0: of an island that takes part in a pass over active islands
+    std::array<std::uint32_t, lane_count> island; ///< of each lane, once islands are found
+    std::uint32_t pressed;                        ///< bit i: `ContactRow::was_pressed` of lane i
+    std::uint32_t active;                         ///< bit i: the same of lane i
     std::array<Point, Count> points;
     std::array<Lanes, Count*(Count + 1) / 2> coupling; ///< rows of the upper triangle
 };

@@ -40,11 +40,13 @@ Problem::Problem(World& world, Workspace& workspace, float dt)
                                                        .dt = dt} {
     workspace.islands.is_current = false;
     readable_.islands = &workspace.islands;
+    readable_.energy_bound = &workspace.energy_bound;
     readable_.contact_bodies = workspace.contact_bodies;
     readable_.report = &workspace.report;
     if (may_bounce_) {
         carom::note_velocities(world.bodies, workspace.start_velocities);
     }
+    readable_.start_velocities = workspace.start_velocities;
     gather_movers();
     gather_joints();
     order_contacts();

@@ -8,6 +8,7 @@
 #include "physics/world.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace carom::wide {
 
@@ -49,9 +50,8 @@ public:
 
     bool corrects_joints_apart() const { return corrects_apart(readable_); }
 
-    /// Chooses islands as `choose_islands_to_converge` of sequential impulses does; false when
-    /// there is none.
-    bool find_islands_to_converge();
+    /// As the readable solver's, for contacts in lanes.
+    bool choose_islands_to_converge();
 
     /// sweep(parameters) over islands with rigid joints.
     template <class Sweep>
@@ -99,15 +99,16 @@ private:
     void gather_rolling();
     void choose_hit_islands();
     void mark_active_lanes();
+    void unmark_retired_lanes();
     void gather_changes();
     void note_velocities(std::vector<Velocities>& noted) const;
-    BounceEnergy energy() const;
-    void bound_push_out();
+    void note_inverse_inertia();
+    void bound_what_was_applied();
     template <std::size_t Count>
     float normal_velocity(const Block<Count>& block, const Point& point, std::size_t lane) const;
     void report_shortfall();
     void scale_bodies();
-    void scale_contacts(const Parameters& p);
+    void keep_bounces(const Parameters& p);
     void book_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
@@ -130,7 +131,11 @@ private:
     template <class What>
     void for_each_lane(What what);
     template <class What>
+    void for_each_block_in_turn(What what);
+    template <class What>
     void for_each_lane_in_turn(What what);
+    template <class What>
+    void for_each_active_lane(What what);
 
     World& world_;
     Workspace& workspace_;
@@ -164,7 +169,7 @@ void Problem::converge(const Parameters& parameters, int most, Sweep sweep) {
         if (!islands.retire(settings().residual)) {
             break;
         }
-        mark_active_lanes();
+        unmark_retired_lanes();
     }
     readable_.only = nullptr;
     islands.reactivate();
@@ -187,27 +192,45 @@ void Problem::share_blocks(What what) {
     });
 }
 
-/// what(block, lane), one after the other.
+/// what(block), one after the other.
 template <class What>
-void Problem::for_each_lane_in_turn(What what) {
+void Problem::for_each_block_in_turn(What what) {
     for (Contacts& group : groups_) {
         for (const Stage& stage : group.stages) {
             group.for_each_block(stage, [&](auto blocks) {
-                for (const auto& block : blocks) {
-                    for (std::size_t lane = 0; lane < block.used; ++lane) {
-                        what(block, lane);
-                    }
+                for (auto& block : blocks) {
+                    what(block);
                 }
             });
         }
     }
 }
 
-/// Whether any point of the lane's contact pushes.
+/// what(block, lane), one after the other.
+template <class What>
+void Problem::for_each_lane_in_turn(What what) {
+    for_each_block_in_turn([&](auto& block) {
+        for (std::size_t lane = 0; lane < block.used; ++lane) {
+            what(block, lane);
+        }
+    });
+}
+
+/// what(block, lane) for those that are marked, one after the other.
+template <class What>
+void Problem::for_each_active_lane(What what) {
+    for_each_block_in_turn([&](auto& block) {
+        for (std::uint32_t rest = block.active; rest != 0; rest &= rest - 1) {
+            what(block, static_cast<std::size_t>(std::countr_zero(rest)));
+        }
+    });
+}
+
 template <std::size_t Count>
-bool pushes(const Block<Count>& block, std::size_t lane) {
-    return std::any_of(block.points.begin(), block.points.end(),
-                       [&](const Point& point) { return point.lambda.at[lane] > 0.0f; });
+void set_active(Block<Count>& block, std::size_t lane, bool is_active) {
+    const std::uint32_t bit = 1u << lane;
+    block.active = is_active ? block.active | bit : block.active & ~bit;
+    block.is_active.at[lane] = is_active ? 1.0f : 0.0f;
 }
 
 /// what(manifold of the lane, block, lane)

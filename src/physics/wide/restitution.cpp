@@ -1,23 +1,26 @@
 #include "physics/resolvers/restitution.hpp"
 
 #include "math/inertia.hpp"
+#include "physics/resolvers/energy_bound.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/wide/exchange.hpp"
 #include "physics/wide/problem.hpp"
+
+#include <glm/geometric.hpp>
 
 /// The restitution pass over lanes: what `resolvers/restitution.cpp` does to rows.
 namespace carom::wide {
 
 /// Islands in which a lane is hit.
 void Problem::choose_hit_islands() {
-    Islands& islands = workspace_.islands;
-    const std::span<const Body> bodies = world_.bodies;
-    find_islands(bodies, workspace_.contact_bodies, readable_.joint_rows, islands);
+    find_islands(readable_);
     for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
         if (block.is_hit.at[lane] > 0.0f) {
-            islands.choose(islands.of(bodies, block.a.body[lane], block.b.body[lane]));
+            workspace_.islands.choose(
+                workspace_.islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]));
         }
     });
+    mark_active_lanes();
 }
 
 void Problem::note_velocities(std::vector<Velocities>& noted) const {
@@ -28,29 +31,47 @@ void Problem::note_velocities(std::vector<Velocities>& noted) const {
     }
 }
 
+void Problem::note_inverse_inertia() {
+    workspace_.energy_bound.inverse_inertia.resize(world_.bodies.size());
+    for_each_body([&](std::size_t i) {
+        const auto& x = workspace_.places[i].at;
+        workspace_.energy_bound.inverse_inertia[i] =
+            rotated_inertia({x[3], x[4], x[5], x[6]}, world_.bodies[i].inverse_inertia);
+    });
+}
+
 void Problem::scale_bodies() {
-    const Islands& islands = workspace_.islands;
     for_each_body([&](std::size_t i) {
         const auto body = static_cast<std::uint32_t>(i);
-        if (islands.is_body_active(body) && !is_static(world_.bodies[i])) {
-            const float alpha = islands.shares[islands.of_body[i]];
-            const Velocities& before = islands.plastic[i];
-            const Velocities& after = islands.bounced[i];
-            const glm::vec3 v = shared(before.linear_velocity, after.linear_velocity, alpha);
-            const glm::vec3 w = shared(before.angular_velocity, after.angular_velocity, alpha);
+        if (workspace_.islands.is_body_active(body) && !is_static(world_.bodies[i])) {
+            const auto [v, w] = workspace_.energy_bound.shared_velocities(workspace_.islands, body);
             workspace_.movers[i].velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
         }
     });
 }
 
-void Problem::scale_contacts(const Parameters& p) {
-    const Islands& islands = workspace_.islands;
-    for_each_lane([&](const Manifold&, auto& block, std::size_t lane) {
-        if ((block.active >> lane & 1u) == 0) {
-            return;
+void Problem::bound_what_was_applied() {
+    note_velocities(workspace_.energy_bound.after);
+    find_shares_of_applied(readable_);
+    scale_bodies();
+    for_each_active_lane([&](auto& block, std::size_t lane) {
+        const float alpha = workspace_.energy_bound.shares[block.island[lane]];
+        for (Point& point : block.points) {
+            point.lambda.at[lane] = point.normal_impulse.at[lane] *= alpha;
+            put(point.tangent_impulse, lane, alpha * get(point.tangent_impulse, lane));
+            put(point.lambda_t, lane, get(point.tangent_impulse, lane));
         }
-        const float alpha =
-            islands.shares[islands.of(world_.bodies, block.a.body[lane], block.b.body[lane])];
+    });
+    for (RollingContact& contact : workspace_.rolling_contacts) {
+        const std::uint32_t island = contact.block->island[contact.lane];
+        contact.impulse *= workspace_.energy_bound.shares[island];
+    }
+    scale_applied_joints(readable_);
+}
+
+void Problem::keep_bounces(const Parameters& p) {
+    for_each_active_lane([&](auto& block, std::size_t lane) {
+        const float alpha = workspace_.energy_bound.shares[block.island[lane]];
         for (Point& point : block.points) {
             float& lambda = point.lambda.at[lane];
             lambda = shared(point.normal_impulse.at[lane], lambda, alpha);
@@ -63,7 +84,7 @@ void Problem::scale_contacts(const Parameters& p) {
             }
         }
     });
-    scale_joints(readable_, islands);
+    scale_bounced_joints(readable_);
 }
 
 /// v_n of a point as bodies move now.
@@ -79,73 +100,30 @@ float Problem::normal_velocity(const Block<Count>& block, const Point& point,
 }
 
 void Problem::report_shortfall() {
-    const Islands& islands = workspace_.islands;
-    for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
-        const std::uint32_t island =
-            islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]);
-        if (islands.shares[island] == 1.0f || block.restitution.at[lane] == 0.0f) {
-            return;
-        }
-        float& shortfall = workspace_.report.bounce_shortfall;
+    float& shortfall = workspace_.report.bounce_shortfall;
+    for_each_active_lane([&](const auto& block, std::size_t lane) {
+        const float alpha = workspace_.energy_bound.shares[block.island[lane]];
         for (const Point& point : block.points) {
-            if (point.target_velocity.at[lane] > 0.0f && point.approach_speed.at[lane] < 0.0f) {
-                shortfall = std::max(shortfall, point.target_velocity.at[lane] -
-                                                    normal_velocity(block, point, lane));
+            const float target = point.target_velocity.at[lane];
+            const bool bounces = target > 0.0f && point.approach_speed.at[lane] < 0.0f &&
+                                 block.restitution.at[lane] > 0.0f;
+            if (alpha < 1.0f && bounces) {
+                shortfall = std::max(shortfall, target - normal_velocity(block, point, lane));
             }
         }
     });
-}
-
-void Problem::bound_push_out() {
-    Islands& islands = workspace_.islands;
-    note_free_flight(energy(), islands.plastic);
-    note_velocities(islands.bounced);
-    find_shares(energy(), islands);
-    exempt_springs(readable_, islands);
-    scale_bodies();
-    for_each_lane([&](const Manifold&, auto& block, std::size_t lane) {
-        const std::uint32_t island =
-            islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]);
-        if (islands.is_active[island] == 0) {
-            return;
-        }
-        const float alpha = islands.shares[island];
-        for (Point& point : block.points) {
-            point.normal_impulse.at[lane] *= alpha;
-            put(point.tangent_impulse, lane, alpha * get(point.tangent_impulse, lane));
-            point.lambda.at[lane] = point.normal_impulse.at[lane];
-            put(point.lambda_t, lane, get(point.tangent_impulse, lane));
-        }
-    });
-    scale_applied(readable_, islands);
-}
-
-BounceEnergy Problem::energy() const {
-    return {world_.bodies,
-            workspace_.contact_bodies,
-            workspace_.inverse_inertia,
-            workspace_.start_velocities,
-            settings(),
-            dt_};
 }
 
 void Problem::restitution_pass(bool adds_nothing, const Parameters& parameters) {
     if (!may_bounce_ || !run_at_once(Pass::aim_at_bounce, parameters)) {
         return;
     }
-    Islands& islands = workspace_.islands;
     choose_hit_islands();
-    islands.inverse_inertia.resize(world_.bodies.size());
-    for_each_body([&](std::size_t i) {
-        const Body& gathered = world_.bodies[i];
-        const auto& x = workspace_.places[i].at;
-        islands.inverse_inertia[i] =
-            rotated_inertia({x[3], x[4], x[5], x[6]}, gathered.inverse_inertia);
-    });
-    if (settings().bound_restitution && adds_nothing) {
-        bound_push_out();
+    note_inverse_inertia();
+    if (adds_nothing) {
+        bound_what_was_applied();
     }
-    note_velocities(islands.plastic);
+    note_velocities(workspace_.energy_bound.before);
     with_joints([](carom::Problem& joints) {
         aim_joints_to_relax(joints);
         take_up_booked_joints(joints);
@@ -154,10 +132,10 @@ void Problem::restitution_pass(bool adds_nothing, const Parameters& parameters) 
         with_joints(&solve_rigid_joints);
         run(Pass::solve, p);
     });
-    note_velocities(islands.bounced);
-    find_shares(energy(), islands);
+    note_velocities(workspace_.energy_bound.after);
+    find_shares(readable_);
     scale_bodies();
-    scale_contacts(parameters);
+    keep_bounces(parameters);
     report_shortfall();
 }
 

@@ -2,6 +2,7 @@
 
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/joint_warm_start.hpp"
 
 #include <limits>
 
@@ -45,7 +46,7 @@ void advance_sequential_impulses(Problem& problem) {
         }
     };
     iterate(p);
-    if (problem.find_islands_to_converge()) {
+    if (problem.choose_islands_to_converge()) {
         problem.converge(p, settings.cold_iterations - settings.iterations, sweep);
     }
     problem.with_joints(&keep_joint_impulses);

@@ -3,6 +3,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/joint_warm_start.hpp"
 
 namespace carom::wide {
 
