@@ -72,33 +72,35 @@ void measure_separation(Contact& contact, const Body& a, const Body& b) {
     }
 }
 
-/// A point p at r from its body's centre moves by (x' - x) + (R' Rᵀ - 1) r. A sphere's nearest
-/// place to anything does not turn with it. That is for small ways: bodies that have flown past
-/// each other, or over an edge, still seem to overlap along the normal of before.
+/// A sphere's nearest place to anything does not turn with it. All that is for small ways: bodies
+/// that have flown past each other, or over an edge, still seem to overlap along the normal of
+/// before. So what moved farther and has no impulse is measured.
 void follow_separations(World& world, Workspace& workspace) {
-    workspace.turns.resize(world.bodies.size());
+    workspace.slice_motions.resize(world.bodies.size());
     workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            workspace.turns[i] = turn_since(workspace.start_poses[i].orientation, world.bodies[i]);
+            const Transform& start = workspace.start_poses[i];
+            const Body& body = world.bodies[i];
+            workspace.slice_motions[i] = {start.position, body.position - start.position,
+                                          turn_since(start.orientation, body)};
         }
     });
     const float small_way = world.settings.contact_margin;
-    const auto displacement = [&](std::uint32_t body, const glm::vec3& point) {
-        const glm::vec3& start = workspace.start_poses[body].position;
-        return (world.bodies[body].position - start) + workspace.turns[body] * (point - start);
-    };
     workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t c = begin; c < end; ++c) {
             Manifold& manifold = world.contacts[c].manifold;
             const auto& [a, b] = workspace.contact_bodies[c];
             float way = 0.0f;
+            bool is_pushed = false;
             for (ContactPoint& point : manifold.points()) {
-                const glm::vec3 opening =
-                    displacement(b, point.position) - displacement(a, point.position);
+                const glm::vec3 opening = workspace.slice_motions[b].of(point.position) -
+                                          workspace.slice_motions[a].of(point.position);
                 point.separation += glm::dot(opening, manifold.normal);
                 way = std::max(way, glm::dot(opening, opening));
+                is_pushed = is_pushed || has_impulse(point);
             }
-            if (way > small_way * small_way && least_separation(manifold) <= 0.0f) {
+            const bool seems_to_touch = !is_pushed && least_separation(manifold) <= 0.0f;
+            if (seems_to_touch && way > small_way * small_way) {
                 measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
             }
         }

@@ -56,13 +56,13 @@ class Rewriting {
 public:
     explicit Rewriting(std::vector<T>& list) : list_(list) {}
 
-    void push_back(const T& value) {
+    T& push_back(const T& value) {
         if (count_ < list_.size()) {
             list_[count_] = value;
         } else {
             list_.push_back(value);
         }
-        ++count_;
+        return list_[count_++];
     }
 
     std::size_t count() const { return count_; }
@@ -134,16 +134,16 @@ bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyP
 /// Two boxes: the points of before where they hardly moved, else a search.
 Manifold collide_boxes(const ManifoldMemory* memory, const Solid& a, const Solid& b, float margin,
                        int& separating, Rewriting<ManifoldMemory>& memories) {
-    Manifold refreshed;
-    if (memory != nullptr && refresh(*memory, a, b, margin, refreshed)) {
+    Manifold manifold;
+    if (memory != nullptr && refresh(*memory, a, b, margin, manifold)) {
         memories.push_back(*memory);
-        return refreshed;
+        return manifold;
     }
-    const Manifold found = collide_boxes(a.box, b.box, margin, separating);
-    if (is_memorable(found)) {
-        memories.push_back(remember(found, a, b, margin));
+    manifold = collide_boxes(a.box, b.box, margin, separating);
+    if (is_memorable(manifold)) {
+        memories.push_back(remember(manifold, a, b, margin));
     }
-    return found;
+    return manifold;
 }
 
 Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMemory* memory,
@@ -178,11 +178,12 @@ void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
             direction != no_direction && separates(a.box, b.box, direction, margin);
         if (!is_apart && may_collide(scene, a, b, pair)) {
             direction = no_direction;
-            Manifold manifold =
-                collide_pair(scene, pair, memory, margin, direction, findings.memories);
-            if (manifold.count > 0) {
-                move_to_action(manifold, a.inverse_mass, b.inverse_mass);
-                findings.contacts.push_back({a.id, b.id, manifold});
+            Contact contact{
+                a.id, b.id,
+                collide_pair(scene, pair, memory, margin, direction, findings.memories)};
+            if (contact.manifold.count > 0) {
+                move_to_action(contact.manifold, a.inverse_mass, b.inverse_mass);
+                findings.contacts.push_back(contact);
                 findings.bodies.push_back(pair);
             }
         }

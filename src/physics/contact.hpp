@@ -26,6 +26,11 @@ struct ContactPoint {
     bool operator==(const ContactPoint&) const = default;
 };
 
+/// In the last step, of whatever kind.
+inline bool has_impulse(const ContactPoint& point) {
+    return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
+}
+
 /// Where and how two shapes touch: one normal, and up to four points that share it. No points: they
 /// are farther apart than the contact margin.
 struct Manifold {

@@ -34,9 +34,8 @@ Fault too_many_pairs(const World& world) {
 
 bool has_impulse(const Contact& contact) {
     const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(), [](const ContactPoint& point) {
-        return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
-    });
+    return std::any_of(points.begin(), points.end(),
+                       [](const ContactPoint& point) { return has_impulse(point); });
 }
 
 // Two lists that ascend in (a, b): one walk along them finds the contacts that persist.

@@ -18,10 +18,6 @@ Pair pair_of(const T& t) {
     return {t.a, t.b};
 }
 
-bool has_impulse(const ContactPoint& point) {
-    return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
-}
-
 /// Where surfaces that are no farther apart than `gap` [m] count as touching.
 bool touches(const ContactPoint& point, float gap) {
     return point.separation <= gap || has_impulse(point);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include <span>
 #include <string_view>
 
@@ -43,12 +44,25 @@ std::optional<Fault> fault_of(const Body& body) {
     return std::nullopt;
 }
 
+/// No more than half the limit, and a number.
+bool is_far_below(const glm::vec3& value, float limit) {
+    return glm::dot(value, value) < 0.25f * limit * limit;
+}
+
+/// Of almost all bodies at almost all times.
+bool is_surely_sound(const Body& body) {
+    return is_far_below(body.linear_velocity, fastest) &&
+           is_far_below(body.angular_velocity, fastest) &&
+           is_far_below(body.position, farthest_position) &&
+           std::isfinite(glm::dot(body.orientation, body.orientation));
+}
+
 bool has_fault(std::span<const Body> bodies, Crew& crew) {
     constexpr std::size_t grain = 256;
     std::atomic<bool> has = false;
     crew.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (const Body& body : bodies.subspan(begin, end - begin)) {
-            if (fault_of(body)) {
+            if (!is_surely_sound(body) && fault_of(body)) {
                 has.store(true, std::memory_order_relaxed);
             }
         }

@@ -18,13 +18,10 @@ void take_in(glm::vec2& range, const Body& body) {
 
 /// Bodies that rows link get one root.
 template <class Rows>
-void link(std::span<const Body> bodies, const Rows& rows, std::vector<std::uint32_t>& parent) {
-    const auto is_movable = [&](std::uint32_t body) {
-        return body != the_world && !is_static(bodies[body]);
-    };
+void link(const Rows& rows, Islands& islands) {
     for (const auto& row : rows) {
-        if (is_movable(row.a) && is_movable(row.b)) {
-            join(parent, row.a, row.b);
+        if (islands.of(row.a) != Islands::no_island && islands.of(row.b) != Islands::no_island) {
+            join(islands.of_body, row.a, row.b);
         }
     }
 }
@@ -64,11 +61,16 @@ void find_islands(const Problem& problem) {
         return;
     }
     islands.is_current = true;
-    begin_sets(islands.of_body, count);
-    link(problem.bodies, problem.contact_bodies, islands.of_body);
-    link(problem.bodies, problem.joint_rows, islands.of_body);
+    islands.of_body.resize(count);
     for (std::uint32_t i = 0; i < count; ++i) {
-        islands.of_body[i] = root_of(islands.of_body, i);
+        islands.of_body[i] = is_static(problem.bodies[i]) ? Islands::no_island : i;
+    }
+    link(problem.contact_bodies, islands);
+    link(problem.joint_rows, islands);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (islands.of_body[i] != Islands::no_island) {
+            islands.of_body[i] = root_of(islands.of_body, i);
+        }
     }
 }
 
@@ -76,7 +78,9 @@ void find_mass_ranges(const Problem& problem) {
     Islands& islands = *problem.islands;
     islands.mass_range.assign(problem.bodies.size(), no_masses);
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
-        take_in(islands.mass_range[islands.of_body[i]], problem.bodies[i]);
+        if (islands.of_body[i] != Islands::no_island) {
+            take_in(islands.mass_range[islands.of_body[i]], problem.bodies[i]);
+        }
     }
 }
 

@@ -13,10 +13,12 @@ namespace carom {
 
 /// Movable bodies that contacts and joints link. What happens in one island does not reach another,
 /// so whatever a method decides for many contacts at once it decides island by island. An island is
-/// named by the index of its first body.
+/// named by the index of its first body; infinite masses are of none.
 struct Islands {
+    static constexpr std::uint32_t no_island = the_world;
+
     bool is_current = false;             ///< `of_body` holds for this slice
-    std::vector<std::uint32_t> of_body;  ///< island of each body; an infinite mass has its own
+    std::vector<std::uint32_t> of_body;  ///< island of each body, or `no_island`
     std::vector<std::uint8_t> is_active; ///< by island: it takes part in the next sweep
     std::vector<std::uint32_t> chosen;   ///< islands that took part from the beginning
     std::vector<float> residuals;        ///< by island: largest change in the last sweep [m/s]
@@ -24,18 +26,20 @@ struct Islands {
     std::vector<glm::vec2> mass_range;   ///< by island: lightest and heaviest body [kg]
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 
-    std::uint32_t of(std::span<const Body> bodies, std::uint32_t a, std::uint32_t b) const {
-        const bool is_b = b != the_world && (a == the_world || !is_static(bodies[b]));
-        return of_body[is_b ? b : a];
+    std::uint32_t of(std::uint32_t body) const {
+        return body == the_world ? no_island : of_body[body];
     }
-    std::uint32_t of(std::span<const Body> bodies, const BodyPair& pair) const {
-        return of(bodies, pair.a, pair.b);
-    }
+    /// The one of the two that moves.
+    std::uint32_t of(const BodyPair& pair) const { return std::min(of(pair.a), of(pair.b)); }
+
+    /// Whether a contact or joint does.
     template <class Row>
-    bool takes_part(std::span<const Body> bodies, const Row& row) const {
-        return is_active[of(bodies, row.a, row.b)] != 0;
+    bool takes_part(const Row& row) const {
+        return is_active[of({row.a, row.b})] != 0;
     }
-    bool is_body_active(std::uint32_t body) const { return is_active[of_body[body]] != 0; }
+    bool is_body_active(std::uint32_t body) const {
+        return of_body[body] != no_island && is_active[of_body[body]] != 0;
+    }
     bool is_unequal(std::uint32_t island, float ratio) const {
         return mass_range[island].y > ratio * mass_range[island].x;
     }

@@ -28,6 +28,16 @@ struct BodyState {
     float still_time;
 };
 
+/// Of a body over a slice.
+struct SliceMotion {
+    glm::vec3 start; ///< where its centre was [m]
+    glm::vec3 way;   ///< of its centre [m]
+    glm::mat3 turn;  ///< R' Rᵀ - 1
+
+    /// Of the body's point that was here [m].
+    glm::vec3 of(const glm::vec3& point) const { return way + turn * (point - start); }
+};
+
 /// Contacts as they were, and how those of boxes were found.
 struct EarlierContacts {
     std::vector<Contact> contacts;
@@ -76,7 +86,7 @@ struct Workspace {
     std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
     std::vector<wide::RollingContact> rolling_contacts;
     std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
-    std::vector<glm::mat3> turns;       ///< of the bodies over the slice: R' Rᵀ - 1
+    std::vector<SliceMotion> slice_motions;
     std::vector<BodyState> states_before_step;
     std::vector<Joint> joints_before_step;
 

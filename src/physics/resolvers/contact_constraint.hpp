@@ -20,7 +20,7 @@
 namespace carom {
 
 /// As target velocity [m/s]: the point asks for nothing.
-inline constexpr float let_alone = -std::numeric_limits<float>::max();
+inline constexpr float no_target = -std::numeric_limits<float>::max();
 
 /// How often the points of a manifold go over their λ in one visit.
 inline constexpr int block_sweeps = 4;

@@ -107,10 +107,10 @@ void find_shares(const Problem& problem) {
         return;
     }
     for (const BodyPair& pair : problem.contact_bodies) {
-        bound.energies[islands.of(problem.bodies, pair)].is_driven |= is_driven(problem, pair);
+        bound.energies[islands.of(pair)].is_driven |= is_driven(problem, pair);
     }
     for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
-        if (islands.is_body_active(i) && !is_static(problem.bodies[i])) {
+        if (islands.is_body_active(i)) {
             add_body(problem, i);
         }
     }

@@ -191,7 +191,7 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
 
 void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row) {
     explainer.part("Target");
-    if (row.target_velocity == let_alone) {
+    if (row.target_velocity == no_target) {
         explainer.remark("It did not touch in this step: no target.");
         return;
     }
@@ -223,7 +223,7 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
     }
     const float before = row.lambda;
     explainer.given("λ", before, "N s", "the sum so far");
-    if (row.target_velocity == let_alone) {
+    if (row.target_velocity == no_target) {
         explainer.remark("It asks for nothing in this visit.");
         agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()),
               sweeps);

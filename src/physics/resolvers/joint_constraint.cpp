@@ -102,7 +102,7 @@ void choose_jointed_islands(Problem& problem) {
     find_islands(problem);
     for (const JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
-            islands.choose(islands.of(problem.bodies, row.a, row.b));
+            islands.choose(islands.of({row.a, row.b}));
         }
     }
 }

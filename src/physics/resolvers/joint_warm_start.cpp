@@ -14,7 +14,7 @@ namespace {
 bool remembers(const Joint& joint) { return joint.memory != decltype(Joint::memory){}; }
 
 std::uint32_t island_of(const Problem& problem, const JointRow& row) {
-    return problem.islands->of(problem.bodies, row.a, row.b);
+    return problem.islands->of({row.a, row.b});
 }
 
 /// λ·(J v - target)

@@ -42,7 +42,7 @@ float bounce_speed_now(const Problem& problem, const ContactRow& row, float v_n)
 
 void aim_in_one_pass(const Problem& problem, ContactRow& row) {
     if (row.separation > 0.0f) {
-        row.target_velocity = let_alone;
+        row.target_velocity = no_target;
         return;
     }
     const float bounce = bounce_speed_now(problem, row, normal_velocity(problem, row));

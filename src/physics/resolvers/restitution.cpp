@@ -21,13 +21,13 @@ bool has_cone(const Problem& problem) {
 
 template <class Row>
 float share_of(const Problem& problem, const Row& row) {
-    return problem.energy_bound->shares[problem.islands->of(problem.bodies, row.a, row.b)];
+    return problem.energy_bound->shares[problem.islands->of({row.a, row.b})];
 }
 
 /// Whether the row makes its island take part.
 bool aim_at_bounce(const Problem& problem, ContactRow& row) {
     const float target = bounce_velocity(problem.settings, row);
-    row.target_velocity = !has_touched(problem.settings, row) ? let_alone
+    row.target_velocity = !has_touched(problem.settings, row) ? no_target
                           : target != 0.0f                    ? target
                                                               : row.target_velocity;
     row.bounces = target > 0.0f;
@@ -49,7 +49,7 @@ bool choose_islands(Problem& problem) {
     find_islands(problem);
     for (const ContactRow& row : problem.rows) {
         if (row.is_hit) {
-            problem.islands->choose(problem.islands->of(problem.bodies, row.a, row.b));
+            problem.islands->choose(problem.islands->of({row.a, row.b}));
         }
     }
     return true;
@@ -58,7 +58,7 @@ bool choose_islands(Problem& problem) {
 void scale_bodies(Problem& problem) {
     for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
         Body& body = problem.bodies[i];
-        if (problem.islands->is_body_active(i) && !is_static(body)) {
+        if (problem.islands->is_body_active(i)) {
             const auto [v, w] = problem.energy_bound->shared_velocities(*problem.islands, i);
             body.linear_velocity = v;
             body.angular_velocity = w;
@@ -88,7 +88,7 @@ void bound_what_was_applied(Problem& problem) {
     find_shares_of_applied(problem);
     scale_bodies(problem);
     for (ContactRow& row : problem.rows) {
-        if (problem.islands->takes_part(problem.bodies, row)) {
+        if (problem.islands->takes_part(row)) {
             scale_applied(problem, row);
         }
     }
@@ -162,7 +162,7 @@ void find_shares_of_applied(const Problem& problem) {
     find_shares(problem);
     for (const JointRow& row : problem.joint_rows) {
         if (row.equations.spring) {
-            const std::uint32_t island = problem.islands->of(problem.bodies, row.a, row.b);
+            const std::uint32_t island = problem.islands->of({row.a, row.b});
             problem.energy_bound->shares[island] = 1.0f;
         }
     }
@@ -170,7 +170,7 @@ void find_shares_of_applied(const Problem& problem) {
 
 void scale_applied_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
-        if (problem.islands->takes_part(problem.bodies, row)) {
+        if (problem.islands->takes_part(row)) {
             row.impulse *= share_of(problem, row);
         }
     }
@@ -178,7 +178,7 @@ void scale_applied_joints(Problem& problem) {
 
 void scale_bounced_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
-        if (problem.islands->takes_part(problem.bodies, row)) {
+        if (problem.islands->takes_part(row)) {
             row.lambda = row.impulse = shared(row.impulse, row.lambda, share_of(problem, row));
         }
     }
@@ -213,7 +213,7 @@ void restitution_pass(Problem& problem, bool adds_nothing,
     find_shares(problem);
     scale_bodies(problem);
     for (ContactRow& row : problem.rows) {
-        if (problem.islands->takes_part(problem.bodies, row)) {
+        if (problem.islands->takes_part(row)) {
             keep_bounce(problem, row);
         }
     }

@@ -80,14 +80,35 @@ void solve(Problem& problem, std::span<ContactRow> manifold) {
     solve_friction(problem, manifold, problem.dt);
 }
 
+bool pushes(std::span<const ContactRow> manifold) {
+    return std::any_of(manifold.begin(), manifold.end(),
+                       [](const ContactRow& row) { return row.lambda > 0.0f; });
+}
+
+bool is_among(std::span<const ContactRow> manifold, ContactsThat which) {
+    const bool was_pressed = manifold.front().was_pressed;
+    switch (which) {
+    case ContactsThat::were_pressed:
+        return was_pressed;
+    case ContactsThat::push:
+        return pushes(manifold);
+    case ContactsThat::push_anew:
+        return pushes(manifold) && !was_pressed;
+    }
+    return false;
+}
+
 bool choose_islands_to_converge(Problem& problem) {
-    return choose_islands_to_converge(problem, [&](auto visit) {
+    const auto pushes_anew = [&] {
+        return std::any_of(problem.rows.begin(), problem.rows.end(), [](const ContactRow& row) {
+            return row.lambda > 0.0f && !row.was_pressed;
+        });
+    };
+    return choose_islands_to_converge(problem, pushes_anew, [&](ContactsThat which, auto what) {
         problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
-            const ContactRow& first = manifold.front();
-            const bool pushes =
-                std::any_of(manifold.begin(), manifold.end(),
-                            [](const ContactRow& row) { return row.lambda > 0.0f; });
-            visit(BodyPair{first.a, first.b}, first.was_pressed, pushes);
+            if (is_among(manifold, which)) {
+                what(BodyPair{manifold.front().a, manifold.front().b});
+            }
         });
     });
 }

@@ -107,7 +107,7 @@ void note_joint_head_start(const Problem& problem, const JointRow& row); ///< it
 /// Whether the row belongs to the islands that are solved now.
 template <class Row>
 bool takes_part(const Problem& problem, const Row& row) {
-    return problem.only == nullptr || problem.only->takes_part(problem.bodies, row);
+    return problem.only == nullptr || problem.only->takes_part(row);
 }
 
 /// Calls visit(std::span<ContactRow>) for each contact that takes part, in the order of solving,

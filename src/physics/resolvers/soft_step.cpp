@@ -79,7 +79,7 @@ void aim_soft(const Problem& problem, ContactRow& row, float h) {
 void aim_relaxed(const Problem& problem, ContactRow& row, float h) {
     aim_rigid(problem, row, h);
     if (row.target_velocity < 0.0f && row.lambda == 0.0f) {
-        row.target_velocity = let_alone;
+        row.target_velocity = no_target;
     }
 }
 

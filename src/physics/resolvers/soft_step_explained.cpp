@@ -31,7 +31,7 @@ void explain_rigid_target(Explainer& explainer, const ContactRow& row, float s, 
                           std::string words) {
     explainer.part("Target");
     explainer.given("s", s, "m", "after the motions so far");
-    if (row.target_velocity == let_alone) {
+    if (row.target_velocity == no_target) {
         explainer.remark("Open and not pressed: it is let alone.");
         return;
     }

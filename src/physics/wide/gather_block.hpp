@@ -41,9 +41,9 @@ void make_idle(Block<Count>& block, std::uint32_t nothing) {
     block.a.inverse_mass.at.fill(1.0f);
 }
 
-/// Contact c into a lane of the block, for a slice of dt [s].
+/// Contact c into a lane of the block.
 template <std::size_t Count>
-void gather_contact(const World& world, const Workspace& workspace, float dt, Block<Count>& block,
+void gather_contact(const World& world, const Workspace& workspace, Block<Count>& block,
                     std::size_t lane) {
     const std::uint32_t c = block.contact[lane];
     const auto [index_a, index_b] = workspace.contact_bodies[c];
@@ -57,11 +57,7 @@ void gather_contact(const World& world, const Workspace& workspace, float dt, Bl
     block.friction.at[lane] = pair_friction(settings, a, b);
     block.restitution.at[lane] = pair_restitution(settings, a, b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
-    const bool was_pressed = presses(manifold);
-    block.pressed |= was_pressed ? 1u << lane : 0u;
-    if (block.restitution.at[lane] > 0.0f) {
-        block.slowest_hit.at[lane] = slowest_hit(settings, a, b, was_pressed, dt);
-    }
+    block.pressed |= presses(manifold) ? 1u << lane : 0u;
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
         put(block.points[i].r_a, lane, point.position - a.position);
@@ -97,7 +93,7 @@ void gather_block(const World& world, const Workspace& workspace, const Gatherin
                   const Softness& usual, Block<Count>& block) {
     make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
     for (std::size_t lane = 0; lane < block.used; ++lane) {
-        gather_contact(world, workspace, wanted.dt, block, lane);
+        gather_contact(world, workspace, block, lane);
         if (wanted.is_soft) {
             soften(workspace, usual, wanted.h, block, lane);
         }

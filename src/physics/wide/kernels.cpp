@@ -61,7 +61,9 @@ HWY_INLINE void solve_normals(Visit<Count>& v, const Aim (&aim)[Count]) {
         const Real after = positive_part(hn::Add(before, hn::Mul(omega, asked)));
         const Real change = hn::Sub(after, before);
         J[i] = change * v.n;
-        largest = hn::Max(largest, hn::Mul(hn::Abs(change), v.coupling(i, i)));
+        if (v.p.only_active) {
+            largest = hn::Max(largest, hn::Mul(hn::Abs(change), v.coupling(i, i)));
+        }
         v.set_active(&Point::lambda, i, after);
     }
     if (v.p.only_active) {
@@ -157,13 +159,13 @@ HWY_INLINE void book(Visit<Count>& v) {
 
 template <std::size_t Count>
 HWY_INLINE void solve_relaxed(Visit<Count>& v) {
-    const Real let_alone = constant(-std::numeric_limits<float>::max());
+    const Real no_target = constant(-std::numeric_limits<float>::max());
     displace(v);
     Aim aim[Count];
     for (std::size_t i = 0; i < Count; ++i) {
         const Real target = rigid_target(v.get(&Point::current_separation, i), v.p.h);
         const Mask idle = hn::And(hn::Lt(target, zero()), hn::Eq(v.get(&Point::lambda, i), zero()));
-        aim[i] = {hn::IfThenElse(idle, let_alone, target), constant(1.0f), zero()};
+        aim[i] = {hn::IfThenElse(idle, no_target, target), constant(1.0f), zero()};
     }
     solve(v, aim);
     book(v);
@@ -209,29 +211,28 @@ HWY_INLINE void aim_at_rest(Visit<Count>& v) {
     }
 }
 
-/// Whether any lane is hit.
+/// Whether any lane bounces.
 template <std::size_t Count>
 HWY_INLINE bool aim_at_bounce(Visit<Count>& v) {
     const Real e = load(v.block.restitution, v.lane);
-    const Real fast = hn::Neg(load(v.block.slowest_hit, v.lane));
-    const Real let_alone = constant(-std::numeric_limits<float>::max());
-    Real is_hit = zero();
+    const Real no_target = constant(-std::numeric_limits<float>::max());
+    Real fastest = zero();
     for (std::size_t i = 0; i < Count; ++i) {
         const Real approach = v.get(&Point::approach_speed, i);
         const Mask touched = has_touched(v, i);
         const Mask follows =
             hn::And(touched, hn::Gt(hn::Abs(approach), constant(v.p.restitution_threshold)));
         const Real target = hn::IfThenElse(follows, hn::Mul(hn::Neg(e), approach), zero());
-        const Mask hit = hn::And(hn::Gt(target, zero()), hn::Lt(approach, fast));
-        is_hit = hn::IfThenElse(hit, constant(1.0f), is_hit);
+        const Real bounce = hn::IfThenElse(hn::Gt(target, zero()), hn::Neg(approach), zero());
+        fastest = hn::Max(fastest, bounce);
         const Real otherwise =
             hn::IfThenElse(hn::Ne(target, zero()), target, v.get(&Point::target_velocity, i));
-        v.set(&Point::target_velocity, i, hn::IfThenElse(touched, otherwise, let_alone));
+        v.set(&Point::target_velocity, i, hn::IfThenElse(touched, otherwise, no_target));
         v.set(&Point::lambda, i, v.get(&Point::normal_impulse, i));
         v.set(&Point::lambda_t, i, v.get(&Point::tangent_impulse, i));
     }
-    store(is_hit, v.block.is_hit, v.lane);
-    return !hn::AllFalse(Tag(), hn::Gt(is_hit, zero()));
+    store(fastest, v.block.fastest_bounce, v.lane);
+    return !hn::AllFalse(Tag(), hn::Gt(fastest, zero()));
 }
 
 struct Basis {
@@ -312,7 +313,7 @@ HWY_INLINE void for_each(std::span<Block<Count>> blocks, Mover* movers, const Pa
 template <std::size_t Count>
 bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Parameters& p) {
     using V = Visit<Count>;
-    bool some_hit = false;
+    bool some_bounce = false;
     switch (pass) {
     case Pass::prepare:
         for_each(blocks, movers, p, [](V& v) HWY_ATTR { prepare(v); });
@@ -343,10 +344,10 @@ bool run_pass(Pass pass, std::span<Block<Count>> blocks, Mover* movers, const Pa
         break;
     case Pass::aim_at_bounce:
         for_each(blocks, movers, p,
-                 [&](V& v) HWY_ATTR { some_hit = aim_at_bounce(v) || some_hit; });
+                 [&](V& v) HWY_ATTR { some_bounce = aim_at_bounce(v) || some_bounce; });
         break;
     }
-    return some_hit;
+    return some_bounce;
 }
 
 bool run_one(Pass pass, std::span<Block<1>> blocks, Mover* movers, const Parameters& p) {

@@ -57,6 +57,9 @@ template <std::size_t Count>
 struct Block {
     std::array<std::uint32_t, lane_count> contact; ///< index of the world's contact in each lane
     std::size_t used;                              ///< lanes in use; the others touch no body
+    std::uint32_t pressed;                         ///< bit i: `ContactRow::was_pressed` of lane i
+    std::uint32_t
+        active; ///< bit i: lane i is of an island that takes part in passes over active ones
     Side a;
     Side b;
     Lanes3 normal;
@@ -66,15 +69,14 @@ struct Block {
     Lanes push_rate; ///< with the next two: `Softness`
     Lanes mass_scale;
     Lanes impulse_scale;
-    Lanes slowest_hit; ///< approach [m/s] from which on it makes its island bounce
-    Lanes is_hit;      ///< 1 or 0
-    Lanes change;      ///< largest change of v_n by the last visit of active islands [m/s]
-    Lanes is_active;   ///< 1 or 0: of an island that takes part in a pass over active islands
-    std::array<std::uint32_t, lane_count> island; ///< of each lane, once islands are found
-    std::uint32_t pressed;                        ///< bit i: `ContactRow::was_pressed` of lane i
-    std::uint32_t active;                         ///< bit i: the same of lane i
     std::array<Point, Count> points;
     std::array<Lanes, Count*(Count + 1) / 2> coupling; ///< rows of the upper triangle
+
+    // What few passes look at:
+    Lanes fastest_bounce; ///< at which a point approached that bounces; 0, none [m/s]
+    Lanes change;         ///< largest change of v_n by the last visit of active islands [m/s]
+    Lanes is_active;      ///< 1 or 0: as `active`
+    std::array<std::uint32_t, lane_count> island; ///< of each lane, once islands are found
 };
 
 /// The place of (i, j), i <= j, in the rows of an upper triangle.

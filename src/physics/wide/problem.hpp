@@ -18,8 +18,7 @@ bool can_solve(const Settings& settings);
 
 /// What a method wants gathered.
 struct Gathering {
-    float h;  ///< of its iterations [s]
-    float dt; ///< of the slice [s]
+    float h; ///< of its iterations [s]
     bool is_soft;
     bool recalls; ///< what contacts remember
 };
@@ -97,7 +96,7 @@ private:
     void limit_speeds();
     void order_contacts();
     void gather_rolling();
-    void choose_hit_islands();
+    bool choose_hit_islands();
     void mark_active_lanes();
     void unmark_retired_lanes();
     void gather_changes();
@@ -216,13 +215,19 @@ void Problem::for_each_lane_in_turn(What what) {
     });
 }
 
+/// what(lane) for each bit that is set.
+template <class What>
+void for_each_lane_of(std::uint32_t lanes, What what) {
+    for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        what(static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+}
+
 /// what(block, lane) for those that are marked, one after the other.
 template <class What>
 void Problem::for_each_active_lane(What what) {
     for_each_block_in_turn([&](auto& block) {
-        for (std::uint32_t rest = block.active; rest != 0; rest &= rest - 1) {
-            what(block, static_cast<std::size_t>(std::countr_zero(rest)));
-        }
+        for_each_lane_of(block.active, [&](std::size_t lane) { what(block, lane); });
     });
 }
 

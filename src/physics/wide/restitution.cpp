@@ -11,16 +11,23 @@
 /// The restitution pass over lanes: what `resolvers/restitution.cpp` does to rows.
 namespace carom::wide {
 
-/// Islands in which a lane is hit.
-void Problem::choose_hit_islands() {
+/// Islands in which a lane is hit. False: there is none.
+bool Problem::choose_hit_islands() {
     find_islands(readable_);
     for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
-        if (block.is_hit.at[lane] > 0.0f) {
-            workspace_.islands.choose(
-                workspace_.islands.of(world_.bodies, block.a.body[lane], block.b.body[lane]));
+        const float approach = block.fastest_bounce.at[lane];
+        const BodyPair pair{block.a.body[lane], block.b.body[lane]};
+        if (approach > 0.0f &&
+            approach > slowest_hit(settings(), world_.bodies[pair.a], world_.bodies[pair.b],
+                                   (block.pressed >> lane & 1u) != 0, dt_)) {
+            workspace_.islands.choose(workspace_.islands.of(pair));
         }
     });
+    if (workspace_.islands.chosen.empty()) {
+        return false;
+    }
     mark_active_lanes();
+    return true;
 }
 
 void Problem::note_velocities(std::vector<Velocities>& noted) const {
@@ -43,7 +50,7 @@ void Problem::note_inverse_inertia() {
 void Problem::scale_bodies() {
     for_each_body([&](std::size_t i) {
         const auto body = static_cast<std::uint32_t>(i);
-        if (workspace_.islands.is_body_active(body) && !is_static(world_.bodies[i])) {
+        if (workspace_.islands.is_body_active(body)) {
             const auto [v, w] = workspace_.energy_bound.shared_velocities(workspace_.islands, body);
             workspace_.movers[i].velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
         }
@@ -115,10 +122,9 @@ void Problem::report_shortfall() {
 }
 
 void Problem::restitution_pass(bool adds_nothing, const Parameters& parameters) {
-    if (!may_bounce_ || !run_at_once(Pass::aim_at_bounce, parameters)) {
+    if (!may_bounce_ || !run_at_once(Pass::aim_at_bounce, parameters) || !choose_hit_islands()) {
         return;
     }
-    choose_hit_islands();
     note_inverse_inertia();
     if (adds_nothing) {
         bound_what_was_applied();

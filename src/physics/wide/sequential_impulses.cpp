@@ -20,7 +20,7 @@ void advance_sequential_impulses(Problem& problem) {
     p.push_speed = settings.push_speed.value_or(std::numeric_limits<float>::max());
     p.baumgarte_rate = corrects ? settings.baumgarte / p.h : 0.0f;
 
-    problem.gather({.h = p.h, .dt = p.h, .is_soft = false, .recalls = settings.warm_start});
+    problem.gather({.h = p.h, .is_soft = false, .recalls = settings.warm_start});
     problem.run_at_once(Pass::prepare, p);
     problem.prepare_integration(p.h);
     problem.integrate_velocities(p.h);

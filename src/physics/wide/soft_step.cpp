@@ -29,7 +29,7 @@ void advance_soft_step(Problem& problem) {
     p.push_speed = settings.soft_push_speed;
     p.resting_gap = resting_gap(settings);
 
-    problem.gather({.h = p.h, .dt = problem.dt(), .is_soft = true, .recalls = true});
+    problem.gather({.h = p.h, .is_soft = true, .recalls = true});
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
     problem.with_joints([&](carom::Problem& joints) { recall_joint_impulses(joints, p.h); });
