@@ -1,7 +1,5 @@
 #include "physics/events.hpp"
 
-#include "physics/resolvers/contact_constraint.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -68,7 +66,7 @@ private:
 class Recorder {
 public:
     Recorder(World& world, const Workspace& workspace)
-        : world_(world), watch_(world, workspace), gap_(resting_gap(world.settings)),
+        : world_(world), watch_(world, workspace), gap_(kept_gap(world.settings)),
           open_(workspace.open_contacts), next_(workspace.previous_events.begin()),
           end_(workspace.previous_events.end()) {}
 

@@ -12,7 +12,10 @@
 /// where the step leaves them. A touch begins in the step of its first impulse, or without one when
 /// a slice of a step both finds and leaves the bodies overlapping: methods that act on what
 /// overlaps answer a step after the bodies met, and `begin` comes with that answer. A touch that
-/// has begun goes on while the gap is one of bodies at rest (`resting_gap`).
+/// has begun goes on while the gap is no wider than `kept_gap`.
+///
+/// The impulse of a `begin` is that of its step. Contacts that are found open and just close take a
+/// hit without a bounce in two: what is faster than the gap allows, and in the next step the rest.
 ///
 /// It is told in the events of every step exactly once: a `begin`, then `stay`, at last an `end`,
 /// `event_grace_steps` + 1 steps after the last step in which they touched; an interruption that is
@@ -22,6 +25,10 @@ namespace carom {
 /// In a world of more bodies, only touches of bodies that bear the tag `events` are told.
 inline constexpr std::size_t most_bodies_without_tag = 1000;
 inline constexpr std::string_view event_tag = "events";
+
+/// What bodies at rest side by side, which nothing presses together, may open and close by as those
+/// above them settle [m].
+inline float kept_gap(const Settings& settings) { return 0.05f * settings.slop; }
 
 /// Whether the contact, as a whole step has left it, is a touch.
 bool touches(const Contact& contact);

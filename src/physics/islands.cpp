@@ -3,17 +3,24 @@
 #include "physics/disjoint_sets.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 
 namespace carom {
 
 namespace {
 
-constexpr glm::vec2 no_masses(infinite_mass, 0.0f);
-
-void take_in(glm::vec2& range, const Body& body) {
-    if (!is_static(body)) {
-        range = {std::min(range.x, body.mass), std::max(range.y, body.mass)};
+float thinnest_side(const Shape& shape) {
+    if (const auto* box = std::get_if<Box>(&shape)) {
+        const glm::vec3& half = box->half_extents;
+        return 2.0f * std::min({half.x, half.y, half.z});
     }
+    return 2.0f * std::get<Sphere>(shape).radius;
+}
+
+/// Zero without gravity.
+glm::vec3 up(const Settings& settings) {
+    const float g = glm::length(settings.gravity);
+    return g > 0.0f ? -settings.gravity / g : glm::vec3(0.0f);
 }
 
 /// Bodies that rows link get one root.
@@ -74,22 +81,60 @@ void find_islands(const Problem& problem) {
     }
 }
 
-void find_mass_ranges(const Problem& problem) {
+void Load::add(const Body& body, const glm::vec3& up) {
+    const float height = glm::dot(body.position, up);
+    lightest = std::min(lightest, body.mass);
+    heaviest = std::max(heaviest, body.mass);
+    bottom = std::min(bottom, height);
+    top = std::max(top, height);
+    thinnest = std::min(thinnest, thinnest_side(body.shape));
+}
+
+void find_loads(const Problem& problem) {
     Islands& islands = *problem.islands;
-    islands.mass_range.assign(problem.bodies.size(), no_masses);
+    const glm::vec3 against_gravity = up(problem.settings);
+    islands.loads.assign(problem.bodies.size(), {});
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         if (islands.of_body[i] != Islands::no_island) {
-            take_in(islands.mass_range[islands.of_body[i]], problem.bodies[i]);
+            islands.loads[islands.of_body[i]].add(problem.bodies[i], against_gravity);
+        }
+    }
+    for (const JointRow& row : problem.joint_rows) {
+        islands.loads[islands.of({row.a, row.b})].is_hung = true;
+    }
+}
+
+bool may_be_hard(const Problem& problem) {
+    const glm::vec3 against_gravity = up(problem.settings);
+    Load all;
+    for (const Body& body : problem.bodies) {
+        if (!is_static(body)) {
+            all.add(body, against_gravity);
+        }
+    }
+    return all.is_hard(problem.settings.mass_ratio);
+}
+
+void find_hard_islands(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    islands.hard.clear();
+    if (problem.settings.residual == 0.0f || !may_be_hard(problem)) {
+        return;
+    }
+    find_islands(problem);
+    find_loads(problem);
+    for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
+        if (islands.of_body[i] == i && islands.loads[i].is_hard(problem.settings.mass_ratio)) {
+            islands.hard.push_back(i);
         }
     }
 }
 
-bool are_unequal(std::span<const Body> bodies, float ratio) {
-    glm::vec2 range = no_masses;
-    for (const Body& body : bodies) {
-        take_in(range, body);
+void choose_hard_islands(const Problem& problem) {
+    find_islands(problem);
+    for (const std::uint32_t island : problem.islands->hard) {
+        problem.islands->choose(island);
     }
-    return range.y > ratio * range.x;
 }
 
 } // namespace carom

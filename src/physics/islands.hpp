@@ -6,10 +6,31 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <limits>
 #include <span>
 #include <vector>
 
 namespace carom {
+
+/// What an island's contacts have to carry. An iteration tells a body of mass m about one part in n
+/// of a load of n m, and bodies that lie upon each other tell one another of it layer by layer.
+struct Load {
+    float lightest = std::numeric_limits<float>::infinity(); ///< of the bodies [kg]
+    float heaviest = 0.0f;                                   ///< likewise
+    float bottom = std::numeric_limits<float>::infinity();   ///< lowest centre, against gravity [m]
+    float top = -std::numeric_limits<float>::infinity();     ///< highest [m]
+    float thinnest = std::numeric_limits<float>::infinity(); ///< smallest side of any [m]
+    bool is_hung = false;                                    ///< joints carry some of it
+
+    void add(const Body& body, const glm::vec3& up);
+
+    /// Whether masses differ by more than the ratio, or more than twice as many layers may lie upon
+    /// each other.
+    bool is_hard(float ratio) const {
+        return heaviest > ratio * lightest || (!is_hung && top - bottom > 2.0f * ratio * thinnest);
+    }
+};
 
 /// Movable bodies that contacts and joints link. What happens in one island does not reach another,
 /// so whatever a method decides for many contacts at once it decides island by island. An island is
@@ -23,7 +44,8 @@ struct Islands {
     std::vector<std::uint32_t> chosen;   ///< islands that took part from the beginning
     std::vector<float> residuals;        ///< by island: largest change in the last sweep [m/s]
     std::vector<std::uint8_t> is_warm;   ///< by island: a contact or joint remembers an impulse
-    std::vector<glm::vec2> mass_range;   ///< by island: lightest and heaviest body [kg]
+    std::vector<Load> loads;             ///< by island
+    std::vector<std::uint32_t> hard;     ///< islands whose load is hard, if any
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 
     std::uint32_t of(std::uint32_t body) const {
@@ -40,10 +62,6 @@ struct Islands {
     bool is_body_active(std::uint32_t body) const {
         return of_body[body] != no_island && is_active[of_body[body]] != 0;
     }
-    bool is_unequal(std::uint32_t island, float ratio) const {
-        return mass_range[island].y > ratio * mass_range[island].x;
-    }
-
     void choose(std::uint32_t island);
 
     /// After a sweep: islands that it changed by no more than the tolerance [m/s] are done. True
@@ -57,10 +75,15 @@ struct Islands {
 /// Finds the islands of a slice, where they are not current; none is chosen then.
 void find_islands(const Problem& problem);
 
-/// Lightest and heaviest body of each island.
-void find_mass_ranges(const Problem& problem);
+void find_loads(const Problem& problem);
 
-/// Whether masses of movable bodies differ by more than this ratio.
-bool are_unequal(std::span<const Body> bodies, float ratio);
+/// Whether any island may be hard: the bodies are taken as one.
+bool may_be_hard(const Problem& problem);
+
+/// Lists those that are. None where `residual` is 0.
+void find_hard_islands(const Problem& problem);
+
+/// Chooses them.
+void choose_hard_islands(const Problem& problem);
 
 } // namespace carom

@@ -92,9 +92,9 @@ const std::array rows = {
          .minimum = 1,
          .maximum = 1000,
          .slider_maximum = 200,
-         .tooltip = "At least so many in a step in which no contact has an impulse to begin with, "
-                    "though there is Warm start. 1: a wall sags askew in its first steps and stays "
-                    "so."}),
+         .tooltip = "At most so many for bodies that are iterated on to the Residual, as those are "
+                    "that begin without impulses. 1: a wall sags askew in its first steps and "
+                    "stays so."}),
     member<&Settings::residual>(
         {.key = "residual",
          .title = "Residual",
@@ -103,7 +103,8 @@ const std::array rows = {
          .maximum = 1,
          .logarithmic = true,
          .tooltip = "Where bodies are iterated on beyond Iterations, because they bounce, begin "
-                    "without impulses or differ much in mass: until a pass over them changes no "
+                    "without impulses, differ much in mass or lie many layers high: until a pass "
+                    "over them changes no "
                     "contact's speed by more than this, or up to Iterations, cold. 0: they are not "
                     "iterated on. Large: elastic rows lose energy."}),
     member<&Settings::mass_ratio>(
@@ -114,7 +115,8 @@ const std::array rows = {
          .logarithmic = true,
          .tooltip =
              "Bodies that touch are iterated on to the residual where their masses differ by "
-             "more than this factor. 0: always. Large: heavy blocks crush light ones."}),
+             "more than this factor, or where they lie twice as many layers high. 0: always. "
+             "Large: heavy blocks crush light ones, and high walls fall."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
          .title = "Accumulate",

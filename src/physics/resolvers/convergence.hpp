@@ -37,7 +37,7 @@ void converge(Problem& problem, int most, Sweep sweep) {
 enum class ContactsThat : std::uint8_t { were_pressed, push, push_anew };
 
 /// Chooses islands that need more than the iterations that all get: those of which no contact and
-/// no joint has an impulse to begin with, and those whose masses differ much. False: there is none.
+/// no joint has an impulse to begin with, and those whose load is hard. False: there is none.
 /// `pushes_anew()` tells whether any contact pushes that did not before;
 /// `for_each_contact(which, what)` calls what(bodies) for each of `which`.
 template <class PushesAnew, class ForEachContact>
@@ -45,9 +45,9 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
                                 ForEachContact for_each_contact) {
     const Settings& settings = problem.settings;
     const bool starts_warm = settings.warm_start && settings.accumulate;
-    const bool is_any_unequal = are_unequal(problem.bodies, settings.mass_ratio);
+    const bool is_any_hard = may_be_hard(problem);
     const bool is_any_new = starts_warm && (any_new_joint_pulls(problem) || pushes_anew());
-    if (settings.residual == 0.0f || !(is_any_new || is_any_unequal)) {
+    if (settings.residual == 0.0f || !(is_any_new || is_any_hard)) {
         return false;
     }
     Islands& islands = *problem.islands;
@@ -64,11 +64,11 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
             }
         });
     }
-    if (is_any_unequal) {
-        find_mass_ranges(problem);
+    if (is_any_hard) {
+        find_loads(problem);
         for_each_contact(ContactsThat::push, [&](const BodyPair& bodies) {
             const std::uint32_t island = islands.of(bodies);
-            if (islands.is_unequal(island, settings.mass_ratio)) {
+            if (islands.loads[island].is_hard(settings.mass_ratio)) {
                 islands.choose(island);
             }
         });

@@ -97,7 +97,7 @@ bool corrects_apart(const Problem& problem) {
                        [](const JointRow& row) { return !row.equations.spring; });
 }
 
-void choose_jointed_islands(Problem& problem) {
+void choose_jointed_islands(const Problem& problem) {
     Islands& islands = *problem.islands;
     find_islands(problem);
     for (const JointRow& row : problem.joint_rows) {

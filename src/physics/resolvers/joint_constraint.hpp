@@ -36,7 +36,7 @@ void aim_joints_to_correct(Problem& problem, float h);
 bool corrects_apart(const Problem& problem);
 
 /// Chooses the islands in which it does.
-void choose_jointed_islands(Problem& problem);
+void choose_jointed_islands(const Problem& problem);
 
 /// Notes the λ that the next step shall begin with, and goes back to it.
 void keep_joint_impulses(Problem& problem);

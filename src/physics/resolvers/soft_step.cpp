@@ -8,7 +8,8 @@
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
 /// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h), but for
-/// tall columns, which it would let buckle (chains.hpp).
+/// tall columns, which it would let buckle (chains.hpp). Where the load is hard to tell
+/// (islands.hpp), each sub-step has one visit more: a wall of forty rows trembles without it.
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
 /// the push-out leaves no velocity behind.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
@@ -16,8 +17,9 @@
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
 /// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart, iterations
-/// (of the restitution pass), restitution_rule, restitution_threshold, friction_rule, slop.
+/// soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart, iterations,
+/// cold_iterations and residual (of the restitution pass), mass_ratio, bound_restitution,
+/// restitution_rule, restitution_threshold, friction_rule, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
@@ -47,13 +49,25 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> dials = {
-    "soft_sub_steps",     "soft_visits",      "soft_frequency",
-    "soft_damping_ratio", "soft_push_speed",  "soft_relax",
-    "soft_restitution",   "joint_frequency",  "joint_damping_ratio",
-    "correct_apart",      "iterations",       "cold_iterations",
-    "residual",           "restitution_rule", "restitution_threshold",
-    "bound_restitution",  "friction_rule",    "slop"};
+constexpr std::array<std::string_view, 19> dials = {"soft_sub_steps",
+                                                    "soft_visits",
+                                                    "soft_frequency",
+                                                    "soft_damping_ratio",
+                                                    "soft_push_speed",
+                                                    "soft_relax",
+                                                    "soft_restitution",
+                                                    "joint_frequency",
+                                                    "joint_damping_ratio",
+                                                    "correct_apart",
+                                                    "iterations",
+                                                    "cold_iterations",
+                                                    "residual",
+                                                    "mass_ratio",
+                                                    "restitution_rule",
+                                                    "restitution_threshold",
+                                                    "bound_restitution",
+                                                    "friction_rule",
+                                                    "slop"};
 
 /// As rigid: an open contact may just close, a closed one must not approach.
 void aim_rigid(const Problem& problem, ContactRow& row, float h) {
@@ -90,11 +104,24 @@ void solve(Problem& problem, float h) {
     });
 }
 
+void visit_once(Problem& problem, float h) {
+    solve_joints(problem);
+    solve(problem, h);
+}
+
 void visit(Problem& problem, float h) {
-    for (int i = 0; i < problem.settings.soft_visits; ++i) {
-        solve_joints(problem);
-        solve(problem, h);
+    for (int visit = 0; visit < problem.settings.soft_visits; ++visit) {
+        visit_once(problem, h);
     }
+}
+
+/// visit(problem, h) to what `choose` chooses.
+template <class Visit>
+void visit_chosen(Problem& problem, void (*choose)(const Problem&), float h, Visit visit) {
+    choose(problem);
+    problem.only = problem.islands;
+    visit(problem, h);
+    problem.only = nullptr;
 }
 
 void note_displacements(Problem& problem, float h) {
@@ -124,13 +151,13 @@ void sub_step(Problem& problem, float h) {
         aim_soft(problem, row, h);
     }
     visit(problem, h);
+    if (!problem.islands->hard.empty()) {
+        visit_chosen(problem, &choose_hard_islands, h, &visit_once);
+    }
     keep_joint_impulses(problem);
     if (apart) {
         aim_joints_softly(problem, h);
-        choose_jointed_islands(problem);
-        problem.only = problem.islands;
-        visit(problem, h);
-        problem.only = nullptr;
+        visit_chosen(problem, &choose_jointed_islands, h, &visit);
     }
     resist_rolling(problem, h);
     integrate_positions(problem, h);
@@ -163,6 +190,7 @@ void advance(Problem& problem) {
     const float h = sub_step_length(problem);
     recall_impulses(problem, h);
     recall_joint_impulses(problem, h);
+    find_hard_islands(problem);
     for (int i = 0; i < count; ++i) {
         sub_step(problem, h);
         note_iteration(problem, i);

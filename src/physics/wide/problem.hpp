@@ -52,9 +52,13 @@ public:
     /// As the readable solver's, for contacts in lanes.
     bool choose_islands_to_converge();
 
-    /// sweep(parameters) over islands with rigid joints.
-    template <class Sweep>
-    void solve_jointed(const Parameters& parameters, Sweep sweep);
+    /// Of islands: before bodies move.
+    void find_hard_islands() { carom::find_hard_islands(readable_); }
+    bool has_hard_islands() const { return !workspace_.islands.hard.empty(); }
+
+    /// sweep(parameters) over the islands that choose(problem) chooses.
+    template <class Choose, class Sweep>
+    void solve_chosen(Choose choose, const Parameters& parameters, Sweep sweep);
 
     /// sweep(parameters) over chosen islands, as `carom::converge`.
     template <class Sweep>
@@ -144,9 +148,9 @@ private:
     carom::Problem readable_; ///< without contacts: for joints, of which there are few
 };
 
-template <class Sweep>
-void Problem::solve_jointed(const Parameters& parameters, Sweep sweep) {
-    choose_jointed_islands(readable_);
+template <class Choose, class Sweep>
+void Problem::solve_chosen(Choose choose, const Parameters& parameters, Sweep sweep) {
+    choose(readable_);
     Parameters p = parameters;
     p.only_active = true;
     readable_.only = &workspace_.islands;

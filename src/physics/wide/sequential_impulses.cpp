@@ -52,7 +52,7 @@ void advance_sequential_impulses(Problem& problem) {
     problem.with_joints(&keep_joint_impulses);
     if (apart) {
         problem.with_joints([&](carom::Problem& joints) { aim_joints_to_correct(joints, p.h); });
-        problem.solve_jointed(p, iterate);
+        problem.solve_chosen(&choose_jointed_islands, p, iterate);
     }
     problem.run_at_once(Pass::book, p);
     problem.remember_impulses(p.h);

@@ -9,10 +9,14 @@ namespace carom::wide {
 
 namespace {
 
+void visit_once(Problem& problem, const Parameters& p) {
+    problem.with_joints(&solve_joints);
+    problem.run(Pass::solve_soft, p);
+}
+
 void visit(Problem& problem, const Parameters& p) {
     for (int visit = 0; visit < problem.settings().soft_visits; ++visit) {
-        problem.with_joints(&solve_joints);
-        problem.run(Pass::solve_soft, p);
+        visit_once(problem, p);
     }
 }
 
@@ -33,6 +37,7 @@ void advance_soft_step(Problem& problem) {
     problem.prepare_integration(p.h);
     problem.run_at_once(Pass::prepare, p);
     problem.with_joints([&](carom::Problem& joints) { recall_joint_impulses(joints, p.h); });
+    problem.find_hard_islands();
     const bool apart = problem.corrects_joints_apart();
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
@@ -43,10 +48,15 @@ void advance_soft_step(Problem& problem) {
         });
         problem.run(Pass::warm_start, p);
         visit(problem, p);
+        if (problem.has_hard_islands()) {
+            problem.solve_chosen(&choose_hard_islands, p,
+                                 [&](const Parameters& part) { visit_once(problem, part); });
+        }
         problem.with_joints(&keep_joint_impulses);
         if (apart) {
             problem.with_joints([&](carom::Problem& joints) { aim_joints_softly(joints, p.h); });
-            problem.solve_jointed(p, [&](const Parameters& part) { visit(problem, part); });
+            problem.solve_chosen(&choose_jointed_islands, p,
+                                 [&](const Parameters& part) { visit(problem, part); });
         }
         problem.resist_rolling(p.h);
         problem.integrate_positions(p.h);
