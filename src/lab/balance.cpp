@@ -153,6 +153,7 @@ Balance fresh_balance(const World& world, const Figures& now) {
     balance.least_energy = balance.energy;
     balance.first_energy = balance.energy;
     balance.most_kinetic = now.kinetic;
+    balance.deepest = now.deepest_penetration;
     return balance;
 }
 
@@ -170,6 +171,7 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.energy = flight_energy(world, now) - now.work;
     balance.least_energy = std::min(balance.least_energy, balance.energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
+    balance.deepest = std::max(balance.deepest, now.deepest_penetration);
     return balance;
 }
 

@@ -28,6 +28,7 @@ struct Balance {
     double energy = 0.0;       ///< the same at present [J]
     double first_energy = 0.0; ///< the same at its beginning [J]
     double most_kinetic = 0.0; ///< [J]
+    double deepest = 0.0;      ///< penetration so far [m]
 
     bool operator==(const Balance&) const = default;
 };

@@ -90,7 +90,13 @@ std::string_view why_energy_is_open(const World& world) {
     return any_body(world, &moves_for_good) ? "a body of infinite mass moves" : "";
 }
 
-std::string_view why_energy_is_not_promised(const World& world) {
+/// Deeper than a contact at rest: what pushes it out again has stored the energy.
+bool was_pushed_out(const World& world, const Figures& figures) {
+    const Settings& settings = world.settings;
+    return figures.balance.deepest > static_cast<double>(settings.slop + settings.contact_margin);
+}
+
+std::string_view why_energy_is_not_promised(const World& world, const Figures& figures) {
     const Settings settings = honoured(world.settings);
     if (!chosen_resolver(settings).promises.bounds_energy) {
         return "this method does not bound it";
@@ -100,6 +106,9 @@ std::string_view why_energy_is_not_promised(const World& world) {
     }
     if (any_body(world, [](const Body& body) { return body.restitution > 1.0f; })) {
         return "a restitution above 1 adds some with each bounce";
+    }
+    if (was_pushed_out(world, figures)) {
+        return "bodies are pushed out of deep overlaps, which hold some";
     }
     const bool any_box =
         any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
@@ -194,7 +203,8 @@ LawVerdict energy_verdict(const World& world, const Figures& figures) {
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
     const double allowed = energy_share * figures.balance.most_kinetic + lift * load(world);
-    return verdict(energy_gained(world, figures), allowed, "J", why_energy_is_not_promised(world));
+    return verdict(energy_gained(world, figures), allowed, "J",
+                   why_energy_is_not_promised(world, figures));
 }
 
 double momentum_scale(const World& world, const Figures& figures) {

@@ -61,6 +61,7 @@ std::span<const SceneRow> scene_catalogue() {
                                          rope_scene,
                                          hanging_chain_scene,
                                          stack_scene,
+                                         heavy_on_light_scene,
                                          pyramid_scene,
                                          wrecking_ball_scene,
                                          rope_bridge_scene,

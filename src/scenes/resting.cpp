@@ -76,6 +76,26 @@ World overlap() {
 
 Camera overlap_view() { return looking_at({{-2.6f, 0.2f, -0.5f}, {2.6f, 4.0f, 0.5f}}, 0.2f); }
 
+/// 400 times as heavy as what carries it.
+World heavy_on_light() {
+    constexpr float half_side = 0.25f; // of a light block [m]
+    World world;
+    world.settings.cold_iterations = 1000; // each takes 1/400 of what is missing away
+    world.add(ground());
+    for (const float side : {-1.0f, 1.0f}) {
+        world.add(placed(dynamic_body(side < 0.0f ? "left block" : "right block",
+                                      Box{glm::vec3(half_side)}, 1.0f),
+                         {0.6f * side, half_side, 0.0f}));
+    }
+    world.add(placed(dynamic_body("slab", Box{{1.0f, 0.5f, 0.5f}}, 400.0f),
+                     {0.0f, 2.0f * half_side + 0.5f, 0.0f}));
+    return world;
+}
+
+Camera heavy_on_light_view() {
+    return looking_at({{-1.1f, 0.0f, -0.6f}, {1.1f, 1.6f, 0.6f}}, 0.3f, -0.2f);
+}
+
 } // namespace
 
 const SceneRow scales_scene = {
@@ -101,6 +121,16 @@ const SceneRow overlap_scene = {
     .teaches = "How an overlap leaves: at once, little by little, or with a speed that remains.",
     .make = &overlap,
     .view = &overlap_view,
+};
+
+const SceneRow heavy_on_light_scene = {
+    .key = "heavy_on_light",
+    .title = "Heavy on light",
+    .teaches =
+        "Few iterations let the slab crush the blocks once Residual is off; many, or sub-steps, "
+        "do not.",
+    .make = &heavy_on_light,
+    .view = &heavy_on_light_view,
 };
 
 } // namespace carom

@@ -8,5 +8,6 @@ namespace carom {
 extern const SceneRow scales_scene;
 extern const SceneRow sag_scene;
 extern const SceneRow overlap_scene;
+extern const SceneRow heavy_on_light_scene;
 
 } // namespace carom

@@ -52,6 +52,7 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "rope",
                                                     "hanging_chain",
                                                     "stack",
+                                                    "heavy_on_light",
                                                     "pyramid",
                                                     "wrecking_ball",
                                                     "rope_bridge",

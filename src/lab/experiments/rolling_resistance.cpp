@@ -78,7 +78,7 @@ const Experiment rolling_resistance_experiment = {
     .measurands = measurands,
     .applicable = responses::spin_methods,
     .prepare = &prepare,
-    .finest_step = FinestStep{1e-4, rounding::of_velocities},
+    .finest_step = FinestStep{1.5e-4, rounding::of_velocities},
 };
 
 } // namespace carom
