@@ -254,6 +254,11 @@ std::optional<JointLimits> joint_limits(const World& world) {
     return limits;
 }
 
+float split_impulse_loss(float amplitude, float period, float h) {
+    const float w = glm::two_pi<float>() / period;
+    return 1.0f - std::exp(-0.375f * amplitude * amplitude * w * w * h * period);
+}
+
 float implicit_factor(float period, float h) {
     const float turn = glm::two_pi<float>() / period * h; // w h
     return std::pow(1.0f + turn * turn, -0.5f * period / h);

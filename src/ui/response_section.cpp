@@ -85,10 +85,10 @@ void resolver_card(PanelContext& context, const ResolverRow& row) {
     if (row.source != "-") {
         wrapped_text(context.colours.quiet_text, row.source);
     }
-    const bool lets_go = !joint_warning(context.world()).empty();
-    wrapped_text(lets_go ? context.colours.warning : context.colours.quiet_text,
-                 fmt::format("Joints: {}", row.joints));
-    log_item(context, lets_go ? "response.joints_warning" : "response.joints");
+    const std::string warning = joint_warning(context.world());
+    wrapped_text(warning.empty() ? context.colours.quiet_text : context.colours.warning,
+                 warning.empty() ? fmt::format("Joints: {}", row.joints) : warning);
+    log_item(context, warning.empty() ? "response.joints" : "response.joints_warning");
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 

@@ -202,5 +202,52 @@ TEST(ImplicitSprings, DampASwingByTheFactorThatTheWindowTells) {
     }
 }
 
+/// A rod of 1 m that swings to `amplitude` [rad] without friction.
+World pendulum(std::string_view resolver, PositionCorrection correction, float dt,
+               float amplitude) {
+    World world;
+    world.settings.resolver = Key(resolver);
+    world.settings.position_correction = correction;
+    world.settings.time_step = dt;
+    const glm::vec3 bob(std::sin(amplitude), -std::cos(amplitude), 0.0f);
+    const BodyId ball = world.add(test::ball(0.1f, 1.0f, bob));
+    world.add(test::hung_from("distance", glm::vec3(0.0f), ball));
+    return world;
+}
+
+/// What is lost in ten seconds, as a share of m g L (1 - cos A).
+double lost_by(World world, float amplitude) {
+    const auto energy = [&] { return kinetic_energy(world) + potential_energy(world); };
+    const double before = energy();
+    test::run(world, static_cast<int>(std::lround(10.0f / world.settings.time_step)));
+    const double all = static_cast<double>(test::g * (1.0f - std::cos(amplitude)));
+    return (before - energy()) / all;
+}
+
+TEST(Pendulum, LosesNothingUnderSoftStepWhichRelaxesTheRodWhereItHasTurnedTo) {
+    for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f}) {
+        for (const float amplitude : {0.5f, 1.5f}) {
+            const World world = pendulum("soft_step", PositionCorrection::none, dt, amplitude);
+            EXPECT_NEAR(lost_by(world, amplitude), 0.0, 0.01) << "dt " << dt << ", " << amplitude;
+        }
+    }
+}
+
+TEST(Pendulum, LosesUnderSplitImpulseWhatTheWindowTells) {
+    for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f}) {
+        const float A = 0.5f;
+        const float period = 2.0f * std::numbers::pi_v<float> / std::sqrt(test::g);
+        // The swing shrinks, and with it what it loses: little by little.
+        float amplitude = A;
+        for (float t = 0.0f; t < 10.0f; t += period) {
+            amplitude *= std::sqrt(1.0f - split_impulse_loss(amplitude, period, dt));
+        }
+        const double expected = 1.0 - static_cast<double>(amplitude * amplitude / (A * A));
+        const World world =
+            pendulum("sequential_impulses", PositionCorrection::split_impulse, dt, A);
+        EXPECT_NEAR(lost_by(world, A), expected, 0.1 * expected + 0.01) << "dt " << dt;
+    }
+}
+
 } // namespace
 } // namespace carom

@@ -172,6 +172,12 @@ TEST_F(JointsSection, SaysWhereTheResolverHoldsNoJoints) {
     EXPECT_TRUE(bench.has("response.joints_warning"));
     select("peg");
     EXPECT_TRUE(bench.has("joints.warning"));
+    choose("sequential_impulses");
+    EXPECT_FALSE(bench.has("joints.warning"));
+    bench.session.send(SetSetting{"position_correction", std::string("split_impulse")});
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("joints.warning")); // it takes energy
+    bench.session.send(SetSetting{"position_correction", std::string("baumgarte")});
     choose("impulse");
     EXPECT_FALSE(bench.has("joints.warning"));
     EXPECT_FALSE(bench.has("response.joints_warning"));

@@ -11,7 +11,8 @@
 /// tall columns, which it would let buckle (chains.hpp). Where the load is hard to tell
 /// (islands.hpp), each sub-step has one visit more: a wall of forty rows trembles without it.
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
-/// the push-out leaves no velocity behind.
+/// the push-out leaves no velocity behind. Joints relax where bodies are by then: along the rods of
+/// before, a pendulum would lose the share (Δ/2)² of its energy at each turn by Δ.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
 /// step, iterated so that the impulses of bodies in a row agree.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
@@ -142,7 +143,6 @@ Softness softness_of(float frequency, float damping_ratio, float h) {
 void sub_step(Problem& problem, float h) {
     integrate_velocities(problem, h);
     note_phase(problem, Phase::solve);
-    renew_joints(problem);
     const bool apart = corrects_apart(problem);
     apart ? aim_joints(problem, h) : aim_joints_softly(problem, h);
     warm_start_joints(problem);
@@ -163,6 +163,7 @@ void sub_step(Problem& problem, float h) {
     integrate_positions(problem, h);
     note_displacements(problem, h);
     let_springs_give_way(problem, h);
+    renew_joints(problem);
     if (problem.settings.soft_relax) {
         note_phase(problem, Phase::relax);
         for (ContactRow& row : problem.rows) {

@@ -42,7 +42,6 @@ void advance_soft_step(Problem& problem) {
     for (int i = 0; i < count; ++i) {
         problem.integrate_velocities(p.h);
         problem.with_joints([&](carom::Problem& joints) {
-            renew_joints(joints);
             apart ? aim_joints(joints, p.h) : aim_joints_softly(joints, p.h);
             warm_start_joints(joints);
         });
@@ -60,7 +59,10 @@ void advance_soft_step(Problem& problem) {
         }
         problem.resist_rolling(p.h);
         problem.integrate_positions(p.h);
-        problem.with_joints([&](carom::Problem& joints) { let_springs_give_way(joints, p.h); });
+        problem.with_joints([&](carom::Problem& joints) {
+            let_springs_give_way(joints, p.h);
+            renew_joints(joints);
+        });
         if (settings.soft_relax) {
             problem.with_joints([](carom::Problem& joints) {
                 aim_joints_to_relax(joints);
