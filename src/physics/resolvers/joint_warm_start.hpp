@@ -4,9 +4,9 @@
 
 /// With what λ of joints begin.
 ///
-/// A joint begins with the force of the step before. What few iterations left there need not be near
-/// the solution of this step, and carries energy into a stiff network of springs. The iterations
-/// make
+/// A joint begins with the force of the step before. What few iterations left there need not be
+/// near the solution of this step, and carries energy into a stiff network of springs. The
+/// iterations make
 ///     D(λ) = ½ λᵀ (G + Σ) λ + λ·(J v - target),   D(0) = 0
 /// smaller, for the softness Σ of the rows. Where an island's springs would begin above 0, worse
 /// than without any warm start, their λ are scaled by the α at which D is least along them:

@@ -11,8 +11,8 @@
 ///     beta/dt (d - slop), where it penetrates.
 /// `contact_constraint` and `friction` hold the visit of a manifold, which `soft_step` shares.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
-/// Where none has any, as in a scene's first step, and where the load is hard to tell (islands.hpp),
-/// bodies are iterated on until they agree to the residual (convergence.hpp).
+/// Where none has any, as in a scene's first step, and where the load is hard to tell
+/// (islands.hpp), bodies are iterated on until they agree to the residual (convergence.hpp).
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.hpp).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
@@ -20,7 +20,8 @@
 /// restitution_rule, restitution_threshold, bound_restitution, friction_rule, baumgarte,
 /// push_speed, slop, correct_apart.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
-/// What it gets wrong: few iterations leave a residual: a pile trembles; Baumgarte's push-out stays in the velocity and adds energy.
+/// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
+/// in the velocity and adds energy.
 /// Try: stack, with warm_start and accumulate off.
 #include "physics/resolvers/sequential_impulses.hpp"
 
