@@ -29,6 +29,17 @@ struct JointLimits {
     float largest_sub_step = 0.0f;  ///< h of the springs [s]
     float largest_time_step = 0.0f; ///< of a whole step with its sub-steps [s]
     bool is_stable = true;          ///< the resolver is implicit, or the time step is below it
+
+    /// Passes over springs that meet, in each slice of a step, up to which an implicit method may
+    /// leave so much of the solution that warm starting carries energy into them; 0 where none
+    /// meet or the method takes none.
+    ///
+    /// A pass corrects each spring alone. With the h of above, h² λ_max = 4, a slice of H hands on
+    /// H² λ_max = 4 (H/h)² between springs that meet, and it takes a number of passes in proportion
+    /// to that to agree. Measured on curtain and jelly at 1 to 100 times their stiffness: with
+    /// (H/h)²/4 passes and more the energy grew by less than 5 %, with a quarter of them sixfold.
+    int passes_needed = 0;
+    int passes = 0; ///< that the settings make
 };
 
 /// By how much methods that integrate springs implicitly damp an undamped swing of this period T

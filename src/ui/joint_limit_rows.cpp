@@ -58,6 +58,13 @@ void joint_limit_rows(PanelContext& context) {
                                  resolver.title,
                                  100.0f * implicit_factor(1.0f, shortest_slice(settings))));
         log_item(context, "joint_limits.implicit");
+        if (limits->passes < limits->passes_needed) {
+            wrapped_text(context.colours.warning,
+                         fmt::format("So stiff a network may gain energy: {} passes over it bound "
+                                     "that, there are {}.",
+                                     limits->passes_needed, limits->passes));
+            log_item(context, "joint_limits.passes");
+        }
     } else if (settings.time_step >= limits->largest_time_step) {
         wrapped_text(context.colours.warning,
                      fmt::format("Unstable: a step takes {}.", seconds_text(settings.time_step)));

@@ -162,6 +162,12 @@ class Springs(WarningCase):
         self.assertIn("the springs of joints are unstable", told("impulse", 0.034)[0])
         self.assertEqual(told("sequential_impulses", 0.034), [])
 
+    def test_networks_are_told_of_that_take_more_passes_than_there_are(self):
+        self.assertEqual(self.warnings("run", "cloth_curtain", "--steps", 1), [])
+        slow = ["run", "cloth_curtain", "--steps", 1, "--set", "time_step=0.05"]
+        self.assertIn("may gain energy", self.warnings(*slow)[0])
+        self.assertEqual(self.warnings(*slow, "--set", "iterations=200"), [])
+
 
 if __name__ == "__main__":
     unittest.main()

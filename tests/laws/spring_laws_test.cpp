@@ -1,12 +1,15 @@
 /// Springs and networks of them against theory: what is derived in each comment, not what was
 /// computed last time.
+#include "physics/joint_limits.hpp"
 #include "physics/joint_properties.hpp"
 #include "physics/measure.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "scenes/catalogue.hpp"
 #include "scenes/networks.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -267,6 +270,44 @@ TEST_P(FlyingJelly, ComesBackToItsShape) {
 INSTANTIATE_TEST_SUITE_P(Methods, FlyingJelly,
                          testing::ValuesIn(keys_of([](const ResolverRow&) { return true; })),
                          [](const auto& tested) { return std::string(tested.param); });
+
+/// The largest energy over the first, with so many times the passes that are needed.
+double growth(std::string_view scene, std::string_view resolver, float stiffer, double share,
+              int steps) {
+    World world = find_scene(scene)->make();
+    Settings& settings = world.settings;
+    settings.resolver = Key(resolver);
+    settings.wind = glm::vec3(0.0f);
+    for (Joint& joint : world.joints) {
+        joint.stiffness *= stiffer;
+    }
+    const int needed = joint_limits(world).value().passes_needed;
+    (resolver == "soft_step" ? settings.soft_visits : settings.iterations) =
+        static_cast<int>(std::ceil(share * needed));
+    const double first = energy(world);
+    double most = first;
+    Workspace workspace;
+    for (int i = 0; i < steps; ++i) {
+        step(world, workspace);
+        most = std::max(most, energy(world));
+    }
+    return most / first;
+}
+
+TEST(StiffNetworks, KeepTheirEnergyWithThePassesThatTheWindowAsksFor) {
+    for (const char* resolver : {"sequential_impulses", "soft_step"}) {
+        for (const char* scene : {"cloth_curtain", "jelly"}) {
+            for (const float stiffer : {3.0f, 10.0f}) {
+                EXPECT_LT(growth(scene, resolver, stiffer, 1.0, 120), 1.05)
+                    << scene << " x " << stiffer << " under " << resolver;
+            }
+        }
+    }
+}
+
+TEST(StiffNetworks, GainEnergyWithAnEighthOfThem) {
+    EXPECT_GT(growth("cloth_curtain", "sequential_impulses", 10.0f, 0.125, 300), 3.0);
+}
 
 } // namespace
 } // namespace carom

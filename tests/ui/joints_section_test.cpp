@@ -162,6 +162,12 @@ TEST_F(JointsSection, ShowsTheLargestExplicitStepAndWarnsBeyondIt) {
     choose("soft_step");
     EXPECT_FALSE(bench.has("joint_limits.unstable"));
     EXPECT_TRUE(bench.has("joint_limits.implicit"));
+    choose("sequential_impulses");
+    EXPECT_FALSE(bench.has("joint_limits.passes"));
+    bench.session.send(SetSetting{"iterations", 1});
+    bench.session.send(SetSetting{"time_step", 3.0f * largest});
+    bench.frame(60);
+    EXPECT_TRUE(bench.has("joint_limits.passes")); // (3 times)²/4: it takes three
 }
 
 TEST_F(JointsSection, SaysWhereTheResolverHoldsNoJoints) {

@@ -73,6 +73,11 @@ std::optional<std::string> unstable_springs(const World& world) {
     if (limits && !limits->is_stable) {
         return said("springs of joints", limits->largest_time_step);
     }
+    if (limits && limits->passes < limits->passes_needed) {
+        return fmt::format("the springs of joints may gain energy: they take {} passes in each "
+                           "part of a step to agree, there are {}",
+                           limits->passes_needed, limits->passes);
+    }
     return std::nullopt;
 }
 
