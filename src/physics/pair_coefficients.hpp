@@ -3,13 +3,28 @@
 #include "physics/body.hpp"
 #include "physics/settings.hpp"
 
+#include <optional>
+
 namespace carom {
 
-/// e of a contact of these two: by the rule where both have one. A body that has none takes the
-/// other's as it is; where neither has one it is `default_restitution`.
-float pair_restitution(const Settings& settings, const Body& a, const Body& b);
+/// By the rule where both bodies have one. A body that has none takes the other's as it is.
+inline float pair_coefficient(PairRule rule, const std::optional<float>& a,
+                              const std::optional<float>& b, float neither) {
+    if (a && b) {
+        return combine(rule, *a, *b);
+    }
+    return a ? *a : b.value_or(neither);
+}
+
+/// e of a contact of these two; where neither has one, `default_restitution`.
+inline float pair_restitution(const Settings& settings, const Body& a, const Body& b) {
+    return pair_coefficient(settings.restitution_rule, a.restitution, b.restitution,
+                            default_restitution);
+}
 
 /// mu of a contact of these two, likewise.
-float pair_friction(const Settings& settings, const Body& a, const Body& b);
+inline float pair_friction(const Settings& settings, const Body& a, const Body& b) {
+    return pair_coefficient(settings.friction_rule, a.friction, b.friction, default_friction);
+}
 
 } // namespace carom
