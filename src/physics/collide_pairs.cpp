@@ -56,13 +56,13 @@ class Rewriting {
 public:
     explicit Rewriting(std::vector<T>& list) : list_(list) {}
 
-    T& push_back(const T& value) {
+    void push_back(const T& value) {
         if (count_ < list_.size()) {
             list_[count_] = value;
         } else {
             list_.push_back(value);
         }
-        return list_[count_++];
+        ++count_;
     }
 
     std::size_t count() const { return count_; }

@@ -12,7 +12,7 @@
 /// where the step leaves them. A touch begins in the step of its first impulse, or without one when
 /// a slice of a step both finds and leaves the bodies overlapping: methods that act on what
 /// overlaps answer a step after the bodies met, and `begin` comes with that answer. A touch that
-/// has begun goes on while the gap is no wider than `kept_gap`.
+/// has begun continues while the gap is no wider than `kept_gap`.
 ///
 /// The impulse of a `begin` is that of its step. Contacts that are found open and just close take a
 /// hit without a bounce in two: what is faster than the gap allows, and in the next step the rest.

@@ -4,6 +4,7 @@
 #include "physics/broadphase/body_pair.hpp"
 #include "physics/problem.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -13,8 +14,9 @@
 
 namespace carom {
 
-/// What an island's contacts have to carry. An iteration tells a body of mass m about one part in n
-/// of a load of n m, and bodies that lie upon each other tell one another of it layer by layer.
+/// What an island's contacts have to carry, and why sweeps over them may converge slowly. Where a
+/// body carries another that is n times as heavy, a sweep takes away about 1/n of the error. Down a
+/// pile the impulses find their way layer by layer.
 struct Load {
     float lightest = std::numeric_limits<float>::infinity(); ///< of the bodies [kg]
     float heaviest = 0.0f;                                   ///< likewise
@@ -25,8 +27,8 @@ struct Load {
 
     void add(const Body& body, const glm::vec3& up);
 
-    /// Whether masses differ by more than the ratio, or more than twice as many layers may lie upon
-    /// each other.
+    /// Whether masses differ by more than the ratio, or bodies lie more than twice as many layers
+    /// high, counted by the thinnest of them.
     bool is_hard(float ratio) const {
         return heaviest > ratio * lightest || (!is_hung && top - bottom > 2.0f * ratio * thinnest);
     }
@@ -62,6 +64,7 @@ struct Islands {
     bool is_body_active(std::uint32_t body) const {
         return of_body[body] != no_island && is_active[of_body[body]] != 0;
     }
+
     void choose(std::uint32_t island);
 
     /// After a sweep: islands that it changed by no more than the tolerance [m/s] are done. True
@@ -75,6 +78,7 @@ struct Islands {
 /// Finds the islands of a slice, where they are not current; none is chosen then.
 void find_islands(const Problem& problem);
 
+/// Finds what each island has to carry.
 void find_loads(const Problem& problem);
 
 /// Whether any island may be hard: the bodies are taken as one.

@@ -236,21 +236,20 @@ int sub_steps(const Settings& settings) {
     return settings.sub_steps * (divides ? settings.penalty_sub_steps : 1);
 }
 
-/// Whether a body has several.
-bool any_springs_meet(const World& world) {
-    std::vector<BodyId> held;
-    for (const Joint& joint : world.joints) {
-        if (type_of(joint).acts_along_line && joint.stiffness > 0.0f) {
-            held.push_back(joint.a);
-            held.push_back(joint.b);
+/// At a body that moves.
+bool any_springs_meet(const Springs& springs) {
+    std::vector<bool> has_one(springs.bodies.size());
+    for (const Axis& axis : springs.axes) {
+        for (const End& end : {axis.a, axis.b}) {
+            if (springs.bodies[end.body].inverse_mass > 0.0) {
+                if (has_one[end.body]) {
+                    return true;
+                }
+                has_one[end.body] = true;
+            }
         }
     }
-    std::erase_if(held, [&](BodyId id) {
-        const Body* body = world.find(id);
-        return body == nullptr || is_static(*body);
-    });
-    std::sort(held.begin(), held.end());
-    return std::adjacent_find(held.begin(), held.end()) != held.end();
+    return false;
 }
 
 } // namespace
@@ -268,7 +267,7 @@ std::optional<JointLimits> joint_limits(const World& world) {
     limits.largest_time_step = static_cast<float>(decision.h * sub_steps(settings));
     limits.is_stable =
         chosen_resolver(settings).implicit_springs || settings.time_step < limits.largest_time_step;
-    if (chosen_resolver(settings).implicit_springs && any_springs_meet(world)) {
+    if (chosen_resolver(settings).implicit_springs && any_springs_meet(springs)) {
         const double ratio = static_cast<double>(shortest_slice(settings)) / decision.h;
         limits.passes_needed = static_cast<int>(std::ceil(std::min(0.25 * ratio * ratio, 1e6)));
         limits.passes =

@@ -60,9 +60,9 @@ void joint_limit_rows(PanelContext& context) {
         log_item(context, "joint_limits.implicit");
         if (limits->passes < limits->passes_needed) {
             wrapped_text(context.colours.warning,
-                         fmt::format("So stiff a network may gain energy: {} passes over it bound "
-                                     "that, there are {}.",
-                                     limits->passes_needed, limits->passes));
+                         fmt::format("Springs this stiff may gain energy with {} passes over them. "
+                                     "{} would prevent it.",
+                                     limits->passes, limits->passes_needed));
             log_item(context, "joint_limits.passes");
         }
     } else if (settings.time_step >= limits->largest_time_step) {

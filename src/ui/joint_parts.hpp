@@ -24,8 +24,8 @@ std::string title_of(const World& world, const Joint& joint);
 /// Whether it is no spring, so that a resolver must hold it.
 bool is_rigid(const Joint& joint);
 
-/// Where the chosen resolver lets go what rigid joints of this world tie, or the position
-/// correction takes energy from them: its name and why. Empty where there is nothing to warn of.
+/// What this response does badly with the rigid joints of this world: the resolver does not hold
+/// them, or split impulse takes their energy. Empty where there is nothing to warn of.
 std::string joint_warning(const World& world);
 
 } // namespace carom::ui

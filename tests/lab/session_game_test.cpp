@@ -2,6 +2,7 @@
 
 #include "io/recording_file.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/petanque_session.hpp"
 #include "support/play.hpp"
 
 #include <algorithm>
@@ -13,35 +14,9 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
-
 using petanque::Match;
 using petanque::Side;
-
-const Match& match_of(const Session& session) { return std::get<Match>(session.game()); }
-
-Session people_at_petanque() {
-    Session session(make_scene(*find_scene("petanque")));
-    session.set_seat(Side::first, std::nullopt);
-    session.set_seat(Side::second, std::nullopt);
-    return session;
-}
-
-void run_until(Session& session, const std::function<bool()>& done) {
-    for (int i = 0; i < 10'000 && !done(); ++i) {
-        session.advance(1.0 / 30.0, plenty);
-    }
-    ASSERT_TRUE(done());
-}
-
-void throw_and_wait(Session& session, const petanque::Throw& thrown) {
-    session.play(thrown);
-    ASSERT_TRUE(match_of(session).is_moving);
-    run_until(session, [&] { return !match_of(session).is_moving; });
-}
-
-/// Comes down some 7 m ahead: legal for a cochonnet.
-constexpr petanque::Throw usual{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f};
+using namespace test;
 
 TEST(SessionGame, AThrowIsACommandOfTheRun) {
     Session session = people_at_petanque();
@@ -66,10 +41,7 @@ TEST(SessionGame, WhoGoesBackFindsTheGameAsItStoodAndMayThrowDifferently) {
     EXPECT_EQ(match_of(session).throws, 2);
     const std::uint64_t first_hash = hash(session.world());
 
-    session.seek(step);
-    while (session.is_seeking()) {
-        session.advance(0.0, plenty);
-    }
+    go_to(session, step);
     EXPECT_EQ(match_of(session), after_cochonnet);
     session.set_paused(false);
     throw_and_wait(session, {.heading = 0.2f, .elevation = 0.8f, .speed = 6.0f});
@@ -102,10 +74,7 @@ TEST(SessionGame, ReplayedItIsTheSameGameAndNothingIsThrownTwice) {
     const std::uint64_t last = session.world().step_count;
     const std::uint64_t end_hash = hash(session.world());
     const std::size_t commands = session.log().size();
-    session.seek(0);
-    while (session.is_seeking()) {
-        session.advance(0.0, plenty);
-    }
+    go_to(session, 0);
     session.set_paused(false);
     while (session.world().step_count < last) {
         session.advance_to(session.world().time + 1.0 / 120.0);
@@ -159,13 +128,6 @@ TEST(SessionGame, WhoThinksTakesNoTimeBeyondTheFrame) {
     EXPECT_GT(session.opponents().progress().value_or(1.0f), progress); // none: it has thrown
 }
 
-void go_to(Session& session, std::uint64_t step) {
-    session.seek(step);
-    while (session.is_seeking()) {
-        session.advance(0.0, plenty);
-    }
-}
-
 TEST(SessionGame, AMoveInThePastThatAsksForNothingForgetsWhatCameAllTheSame) {
     Session session = people_at_petanque();
     session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
@@ -182,27 +144,6 @@ TEST(SessionGame, AMoveInThePastThatAsksForNothingForgetsWhatCameAllTheSame) {
     EXPECT_EQ(session.world().bodies.size(), session.first_world().bodies.size());
 }
 
-TEST(SessionGame, AGhostPlaysNothing) {
-    Session session = people_at_petanque();
-    session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
-    throw_and_wait(session, usual);
-    go_to(session, 0);
-    session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
-    ASSERT_EQ(session.lanes().size(), 2u);
-    session.set_focus(1);
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));
-    const std::size_t commands = session.log().size();
-    session.set_seat(Side::first, petanque::Level::easy);
-    session.set_seat(Side::second, petanque::Level::easy);
-    session.set_paused(false);
-    for (int i = 0; i < 30; ++i) {
-        session.advance(1.0 / 30.0, plenty);
-    }
-    EXPECT_EQ(session.log().size(), commands);
-    session.set_focus(0);
-    EXPECT_EQ(match_of(session).throws, 1);
-}
-
 TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
     Scene scene = make_scene(*find_scene("petanque"));
     Body marble = petanque::thrown_cochonnet(usual, {});
@@ -215,95 +156,6 @@ TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
     EXPECT_EQ(session.world(), before);
     EXPECT_EQ(match_of(session), match);
     EXPECT_EQ(session.take_refusals().size(), 1u);
-}
-
-TEST(SessionGame, TheGameGoesAlongToALaneWithOtherSteps) {
-    Session session = people_at_petanque();
-    session.add_lane();
-    session.send(SetSetting{"time_step", 1.0f / 60.0f});
-    throw_and_wait(session, usual);
-    const auto throws = match_of(session).throws;
-    session.set_focus(0); // has taken twice as many steps
-    EXPECT_EQ(match_of(session).throws, throws);
-    throw_and_wait(session, usual);
-    session.set_focus(1);
-    EXPECT_EQ(match_of(session).throws, throws + 1);
-}
-
-/// The same throw in two lanes of which the second takes steps four times as long; the first has
-/// the focus.
-Session people_in_two_lanes() {
-    Session session = people_at_petanque();
-    session.add_lane();
-    session.send(SetSetting{"time_step", 1.0f / 30.0f});
-    session.advance_to(5.0);
-    session.set_focus(0);
-    return session;
-}
-
-TEST(SessionGame, EachLaneKeepsItsGameWhenTheFocusedOneIsRemoved) {
-    Session session = people_in_two_lanes();
-    throw_and_wait(session, usual);
-    ASSERT_EQ(match_of(session).state.phase, petanque::Phase::ball);
-    session.remove_lane(0);
-    run_until(session, [&] { return !match_of(session).is_moving; });
-    EXPECT_EQ(match_of(session).throws, 1);
-    EXPECT_EQ(match_of(session).state.phase, petanque::Phase::ball);
-    throw_and_wait(session, usual);
-    EXPECT_EQ(match_of(session).throws, 2);
-}
-
-TEST(SessionGame, AFocusThatChangesInThePastTakesNoGameItsFuture) {
-    Session session = people_in_two_lanes();
-    const std::uint64_t before = session.world().step_count;
-    throw_and_wait(session, usual);
-    for (int i = 0; i < 60; ++i) {
-        session.advance(1.0 / 30.0, plenty); // until it lies in the other lane as well
-    }
-    go_to(session, before - 120); // a second before the throw
-    session.set_focus(1);
-    session.set_paused(false);
-    run_until(session, [&] { return !session.lanes()[1].is_in_past(); });
-    EXPECT_EQ(match_of(session).throws, 1);
-    EXPECT_EQ(match_of(session).state.phase, petanque::Phase::ball);
-    session.set_focus(0);
-    EXPECT_EQ(match_of(session).throws, 1);
-}
-
-/// A first throw, and another one instead of it; the first goes on as a ghost in lane 1.
-Session people_with_a_ghost() {
-    Session session = people_at_petanque();
-    session.advance(1.0 / 30.0, plenty); // the throw is not at the very start
-    throw_and_wait(session, usual);
-    go_to(session, 0);
-    session.set_paused(false);
-    session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
-    return session;
-}
-
-TEST(SessionGame, AGhostThatIsChangedTakesNothingFromTheGameThatIsPlayed) {
-    Session session = people_with_a_ghost();
-    ASSERT_EQ(session.lanes().size(), 2u);
-    session.set_focus(1);
-    session.send(SetSetting{"iterations", 7});
-    session.advance(1.0 / 30.0, plenty);
-    ASSERT_FALSE(session.lanes()[1].is_ghost());
-    session.set_focus(0);
-    run_until(session, [&] { return !match_of(session).is_moving; });
-    EXPECT_EQ(match_of(session).throws, 1);
-}
-
-TEST(SessionGame, AGhostThatComesToLifeBringsItsGame) {
-    Session session = people_with_a_ghost();
-    session.remove_lane(0);
-    ASSERT_FALSE(session.lanes()[0].is_ghost());
-    go_to(session, session.chronicle().last_step());
-    ASSERT_TRUE(std::holds_alternative<Match>(session.game()));
-    EXPECT_EQ(match_of(session).throws, 1);
-    EXPECT_FLOAT_EQ(match_of(session).last_throw->how.heading, usual.heading);
-    session.set_paused(false);
-    throw_and_wait(session, usual);
-    EXPECT_EQ(match_of(session).throws, 2);
 }
 
 TEST(SessionGame, ALoadedRunBringsItsGameWithItAndItCanBePlayedOn) {
@@ -358,25 +210,6 @@ TEST(SessionGame, ALongGameIsKnownAtEveryMomentOfItsPast) {
     session.advance_to(0.02);
     EXPECT_LT(std::get<games::Lava>(session.game()).players.front().health,
               early.players.front().health);
-}
-
-/// The same throw, and what came of it in each lane: the balls roll on, other balls are taken away.
-TEST(SessionGame, EachLaneIsPlayedByItsOwnBalls) {
-    Session session = people_at_petanque();
-    session.add_lane();
-    session.send(SetSetting{"gravity", glm::vec3(0.0f, -20.0f, 0.0f)}); // throws fall short there
-    session.advance(1.0 / 30.0, plenty);
-    const auto match = [&](std::size_t lane) {
-        return std::get<Match>(session.lanes()[lane].course().now());
-    };
-    session.play(usual);
-    run_until(session, [&] { return !match(0).is_moving && !match(1).is_moving; });
-    EXPECT_EQ(match(0).state.phase, petanque::Phase::ball);
-    EXPECT_EQ(match(0).state.tries, 0);
-    EXPECT_EQ(match(1).state.phase, petanque::Phase::cochonnet);
-    EXPECT_EQ(match(1).state.tries, 1); // 3.5 m: less than 6 m, and picked up
-    EXPECT_EQ(session.lanes()[0].world().bodies.size(), session.first_world().bodies.size() + 1);
-    EXPECT_EQ(session.lanes()[1].world().bodies.size(), session.first_world().bodies.size());
 }
 
 TEST(SessionGame, WhatIsLeftToChanceFollowsFromTheFirstSeed) {

@@ -171,6 +171,13 @@ TEST(EnergyOfHits, OfElasticRowsAndLatticesIsKeptForTenThousandSteps) {
     }
 }
 
+TEST(EnergyOfHits, OfAnElasticRowIsKeptByTheBoundAlone) {
+    World world = row_between_walls("sequential_impulses", 8);
+    world.settings.residual = 0.0f;
+    world.settings.iterations = 2;
+    EXPECT_LT(largest_gain(world, 2000), 1e-5);
+}
+
 /// What the two dials are for: one sweep leaves more open than the law allows.
 TEST(EnergyOfHits, OfALatticeGrowsWithoutResidualAndBound) {
     World world = lattice_in_a_box("sequential_impulses");

@@ -74,9 +74,10 @@ std::optional<std::string> unstable_springs(const World& world) {
         return said("springs of joints", limits->largest_time_step);
     }
     if (limits && limits->passes < limits->passes_needed) {
-        return fmt::format("the springs of joints may gain energy: they take {} passes in each "
-                           "part of a step to agree, there are {}",
-                           limits->passes_needed, limits->passes);
+        return fmt::format(
+            "the springs of joints are so stiff that they may gain energy: {} passes "
+            "over them would prevent it, there are {}",
+            limits->passes_needed, limits->passes);
     }
     return std::nullopt;
 }

@@ -18,6 +18,15 @@ void note_change(const Problem& problem, const Row& row, float change) {
     }
 }
 
+/// sweep() over the islands that choose(problem) chooses.
+template <class Choose, class Sweep>
+void solve_chosen(Problem& problem, Choose choose, Sweep sweep) {
+    choose(problem);
+    problem.only = problem.islands;
+    sweep();
+    problem.only = nullptr;
+}
+
 /// Sweeps over the chosen islands, `most` at most, over each until one changed it by no more than
 /// the residual.
 template <class Sweep>

@@ -11,8 +11,8 @@
 ///     beta/dt (d - slop), where it penetrates.
 /// `contact_constraint` and `friction` hold the visit of a manifold, which `soft_step` shares.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
-/// Where none has any, as in a scene's first step, and where the load is hard to tell
-/// (islands.hpp), bodies are iterated on until they agree to the residual (convergence.hpp).
+/// Islands where none has any, as in a scene's first step, and those under a hard load
+/// (islands.hpp) are iterated on until they agree to the residual (convergence.hpp).
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.hpp).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
@@ -138,10 +138,7 @@ void solve(Problem& problem) {
     keep_joint_impulses(problem);
     if (corrects_apart(problem)) {
         aim_joints_to_correct(problem, problem.dt);
-        choose_jointed_islands(problem);
-        problem.only = problem.islands;
-        iterate(problem);
-        problem.only = nullptr;
+        solve_chosen(problem, &choose_jointed_islands, [&] { iterate(problem); });
     }
 }
 

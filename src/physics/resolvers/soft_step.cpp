@@ -8,11 +8,11 @@
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
 /// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h), but for
-/// tall columns, which it would let buckle (chains.hpp). Where the load is hard to tell
-/// (islands.hpp), each sub-step has one visit more: a wall of forty rows trembles without it.
+/// tall columns, which it would let buckle (chains.hpp). Under a hard load (islands.hpp) each
+/// sub-step has one visit more: a wall of forty rows trembles without it.
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
-/// the push-out leaves no velocity behind. Joints relax where bodies are by then: along the rods of
-/// before, a pendulum would lose the share (Δ/2)² of its energy at each turn by Δ.
+/// the push-out leaves no velocity behind. Joints relax at the new poses: along the rods of before,
+/// a pendulum that turns by Δ in a sub-step would keep cos² Δ of its kinetic energy.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
 /// step, iterated so that the impulses of bodies in a row agree.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
@@ -31,6 +31,7 @@
 #include "physics/resolvers/soft_step.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
@@ -116,15 +117,6 @@ void visit(Problem& problem, float h) {
     }
 }
 
-/// visit(problem, h) to what `choose` chooses.
-template <class Visit>
-void visit_chosen(Problem& problem, void (*choose)(const Problem&), float h, Visit visit) {
-    choose(problem);
-    problem.only = problem.islands;
-    visit(problem, h);
-    problem.only = nullptr;
-}
-
 void note_displacements(Problem& problem, float h) {
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         const Body& body = problem.bodies[i];
@@ -152,12 +144,12 @@ void sub_step(Problem& problem, float h) {
     }
     visit(problem, h);
     if (!problem.islands->hard.empty()) {
-        visit_chosen(problem, &choose_hard_islands, h, &visit_once);
+        solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
     }
     keep_joint_impulses(problem);
     if (apart) {
         aim_joints_softly(problem, h);
-        visit_chosen(problem, &choose_jointed_islands, h, &visit);
+        solve_chosen(problem, &choose_jointed_islands, [&] { visit(problem, h); });
     }
     resist_rolling(problem, h);
     integrate_positions(problem, h);

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <gtest/gtest.h>
+#include <optional>
+#include <variant>
+
+namespace carom::test {
+
+inline constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+
+inline const petanque::Match& match_of(const Session& session) {
+    return std::get<petanque::Match>(session.game());
+}
+
+inline Session people_at_petanque() {
+    Session session(make_scene(*find_scene("petanque")));
+    session.set_seat(petanque::Side::first, std::nullopt);
+    session.set_seat(petanque::Side::second, std::nullopt);
+    return session;
+}
+
+inline void run_until(Session& session, const std::function<bool()>& done) {
+    for (int i = 0; i < 10'000 && !done(); ++i) {
+        session.advance(1.0 / 30.0, plenty);
+    }
+    ASSERT_TRUE(done());
+}
+
+inline void throw_and_wait(Session& session, const petanque::Throw& thrown) {
+    session.play(thrown);
+    ASSERT_TRUE(match_of(session).is_moving);
+    run_until(session, [&] { return !match_of(session).is_moving; });
+}
+
+/// Comes down some 7 m ahead: legal for a cochonnet.
+inline constexpr petanque::Throw usual{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f};
+
+inline void go_to(Session& session, std::uint64_t step) {
+    session.seek(step);
+    while (session.is_seeking()) {
+        session.advance(0.0, plenty);
+    }
+}
+
+} // namespace carom::test
