@@ -269,7 +269,7 @@ std::optional<JointLimits> joint_limits(const World& world) {
         chosen_resolver(settings).implicit_springs || settings.time_step < limits.largest_time_step;
     if (chosen_resolver(settings).implicit_springs && any_springs_meet(springs)) {
         const double ratio = static_cast<double>(shortest_slice(settings)) / decision.h;
-        limits.passes_needed = static_cast<int>(std::ceil(std::min(0.25 * ratio * ratio, 1e6)));
+        limits.passes_needed = 1 + static_cast<int>(std::ceil(std::min(0.25 * ratio * ratio, 1e6)));
         limits.passes =
             settings.resolver == Key("soft_step") ? settings.soft_visits : settings.iterations;
     }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <string>
 
 namespace carom {
@@ -20,8 +21,9 @@ constexpr std::array cluster_methods = {"sequential_impulses", "soft_step"};
 constexpr std::array pair_methods = {"linear_impulse", "impulse", "sequential_impulses",
                                      "soft_step"};
 
-/// Soft contacts push overlaps out and turn bodies doing so, which shifts the energy of a spin by a
-/// thousandth of what is there; the others round.
+/// Soft contacts push overlaps out. That turns boxes, and ½ w·I(q) w with them, by a thousandth of
+/// what is there; and in clusters one sweep of relaxation does not take back all of its velocity.
+/// The other methods round.
 double tolerance(std::string_view resolver) { return resolver == "soft_step" ? 3e-3 : 1e-5; }
 
 class Seeded {
@@ -49,18 +51,27 @@ double largest_gain(World world, int steps) {
     return largest;
 }
 
+enum class Shapes : std::uint8_t { any, of_equal_inertia };
+
+Shape random_shape(Seeded& random, Shapes shapes) {
+    if (random.in(0.0f, 1.0f) < 0.5f) {
+        return Sphere{random.in(0.3f, 0.6f)};
+    }
+    const float a = random.in(0.2f, 0.6f);
+    return shapes == Shapes::of_equal_inertia
+               ? Box{glm::vec3(a)}
+               : Box{{a, random.in(0.2f, 0.6f), random.in(0.2f, 0.6f)}};
+}
+
 /// Bodies that fly towards the origin from all sides, apart at first.
-World cluster(std::string_view resolver, std::uint32_t seed, int count, bool same_e) {
+World cluster(std::string_view resolver, std::uint32_t seed, int count, bool same_e,
+              Shapes shapes = Shapes::any) {
     Seeded random(seed);
     World world = test::ideal_world(resolver);
     const float e = std::sqrt(random.in(0.0f, 1.0f));
     for (int i = 0; i < count; ++i) {
         const float mass = std::exp(random.in(-1.0f, 1.0f));
-        const Shape shape =
-            random.in(0.0f, 1.0f) < 0.5f
-                ? Shape(Sphere{random.in(0.3f, 0.6f)})
-                : Shape(Box{{random.in(0.2f, 0.6f), random.in(0.2f, 0.6f), random.in(0.2f, 0.6f)}});
-        Body body = dynamic_body("body", shape, mass);
+        Body body = dynamic_body("body", random_shape(random, shapes), mass);
         // Places on a lattice of 2.4 m: the largest box reaches 1.04 m.
         const glm::vec3 place(i % 2, i / 2 % 2, i / 4);
         body.position = 2.4f * (place - glm::vec3(0.5f)) + random.vector(0.1f);
@@ -81,6 +92,14 @@ TEST(EnergyOfHits, OfPairsNeverGrows) {
             EXPECT_LT(largest_gain(cluster(resolver, seed, 2, true), 60), tolerance(resolver))
                 << resolver << ", seed " << seed;
         }
+    }
+}
+
+/// Whose inertia is the same about all axes has no energy to win by being turned.
+TEST(EnergyOfHits, OfPairsOfBallsAndCubesNeverGrowsUnderSoftStepEither) {
+    for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+        const World pair = cluster("soft_step", seed, 2, true, Shapes::of_equal_inertia);
+        EXPECT_LT(largest_gain(pair, 60), 1e-5) << "seed " << seed;
     }
 }
 
