@@ -155,7 +155,7 @@ float heaviest(std::vector<std::uint32_t>& groups, std::span<const float> masses
 } // namespace
 
 float load_of(const World& world, const Joint& joint) {
-    return pull_impulse(joint) / world.settings.time_step;
+    return pull_impulse(joint) / world.last_time_step;
 }
 
 float full_load(const World& world) {

@@ -121,7 +121,7 @@ ArrowScales arrow_scales(const World& world) {
     const float g = gravity > 0.0f ? gravity : earth_gravity;
     scales.force = R / (body->mass * g);
     scales.torque = scales.force / R;
-    scales.impulse = R / (body->mass * g * world.settings.time_step);
+    scales.impulse = R / (body->mass * g * world.last_time_step);
     scales.normal = 0.5f * R;
     scales.longest_impulse = 12.0f * R;
     return scales;

@@ -10,7 +10,7 @@ void note_before_step(const World& world, Workspace& workspace) {
     // Every member, so that a new one breaks this line and is not forgotten. A slice changes none
     // of the surfaces, and none of those that follow the memories.
     const auto& [settings, bodies, joints, surfaces, contacts, memories, events, step_count, time,
-                 next_id, next_joint_id] = world;
+                 last_time_step, next_id, next_joint_id] = world;
     workspace.joints_before_step = joints;
     constexpr std::size_t grain = 256;
     workspace.states_before_step.resize(bodies.size());

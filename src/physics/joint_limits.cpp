@@ -116,17 +116,31 @@ void add_axes(const World& world, const Joint& joint, Springs& springs) {
     }
 }
 
-Springs springs_of(const World& world) {
-    Springs springs;
-    for (const Joint& joint : world.joints) {
-        add_axes(world, joint, springs);
-    }
+void add_bodies(const World& world, Springs& springs) {
     for (const Body& body : world.bodies) {
         springs.bodies.push_back(
             {static_cast<double>(body.inverse_mass), glm::dmat3(world_inverse_inertia(body))});
     }
     springs.bodies.emplace_back();
+}
+
+Springs springs_of(const World& world) {
+    Springs springs;
+    for (const Joint& joint : world.joints) {
+        add_axes(world, joint, springs);
+    }
+    add_bodies(world, springs);
     return springs;
+}
+
+/// J M⁻¹ Jᵀ of this row alone [1/kg]
+double inverse_mass_along(const Springs& springs, const Axis& axis) {
+    double inverse_mass = 0.0;
+    for (const End& end : {axis.a, axis.b}) {
+        const Mobility& body = springs.bodies[end.body];
+        inverse_mass += body.inverse_mass + glm::dot(end.turn, body.inverse_inertia * end.turn);
+    }
+    return inverse_mass;
 }
 
 /// h² s + 2 h d = 4 solved for h, in the form that does not cancel.
@@ -136,12 +150,7 @@ double largest_step(double s, double d) { return 4.0 / (d + std::sqrt(d * d + 4.
 double shortest_of_single_springs(const Springs& springs) {
     double h = std::numeric_limits<double>::infinity();
     for (const Axis& axis : springs.axes) {
-        // J M⁻¹ Jᵀ of this row alone [1/kg]
-        double inverse_mass = 0.0;
-        for (const End& end : {axis.a, axis.b}) {
-            const Mobility& body = springs.bodies[end.body];
-            inverse_mass += body.inverse_mass + glm::dot(end.turn, body.inverse_inertia * end.turn);
-        }
+        const double inverse_mass = inverse_mass_along(springs, axis);
         h = std::min(h, largest_step(axis.k * inverse_mass, axis.c * inverse_mass));
     }
     return h;
@@ -281,9 +290,35 @@ float split_impulse_loss(float amplitude, float period, float h) {
     return 1.0f - std::exp(-0.375f * amplitude * amplitude * w * w * h * period);
 }
 
-float implicit_factor(float period, float h) {
-    const float turn = glm::two_pi<float>() / period * h; // w h
-    return std::pow(1.0f + turn * turn, -0.5f * period / h);
+std::optional<SpringMotion> motion_of_spring(const World& world, const Joint& joint) {
+    Springs springs;
+    add_axes(world, joint, springs);
+    if (springs.axes.empty()) {
+        return std::nullopt;
+    }
+    add_bodies(world, springs);
+    const Axis& axis = springs.axes[0];
+    const double inverse_mass = inverse_mass_along(springs, axis);
+    return SpringMotion{axis.k * inverse_mass, axis.c * inverse_mass};
+}
+
+std::optional<Oscillation> implicit_oscillation(const SpringMotion& spring, double h) {
+    const auto [K, C] = spring;
+    if (C * C >= 4.0 * K) {
+        return std::nullopt;
+    }
+    const double z = 1.0 / std::sqrt(1.0 + C * h + K * h * h);
+    const double steps = glm::two_pi<double>() / std::acos((1.0 + 0.5 * C * h) * z);
+    return Oscillation{steps * h, std::pow(z, steps)};
+}
+
+std::optional<Oscillation> exact_oscillation(const SpringMotion& spring) {
+    const auto [K, C] = spring;
+    if (C * C >= 4.0 * K) {
+        return std::nullopt;
+    }
+    const double period = glm::two_pi<double>() / std::sqrt(K - 0.25 * C * C);
+    return Oscillation{period, std::exp(-0.5 * C * period)};
 }
 
 } // namespace carom

@@ -43,11 +43,30 @@ struct JointLimits {
     int passes = 0; ///< that the settings make
 };
 
-/// By how much methods that integrate springs implicitly damp an undamped swing of this period T
-/// [s] in each period, for steps of h [s]. With w = 2 π/T backward Euler has the roots
-/// z = 1/(1 -+ i w h), so the amplitude shrinks by |z| = 1/sqrt(1 + w² h²) in each of T/h steps:
-///     (1 + w² h²)^(-T/(2 h))
-float implicit_factor(float period, float h);
+/// How the distance between the ends of one spring changes while every other one is at rest:
+/// x'' = -stiffness x - damping x', with J M⁻¹ Jᵀ in both.
+struct SpringMotion {
+    double stiffness = 0.0; ///< [1/s²]
+    double damping = 0.0;   ///< [1/s]
+};
+
+/// Nothing where the joint is no spring, or slack, or moves nothing.
+std::optional<SpringMotion> motion_of_spring(const World& world, const Joint& joint);
+
+/// A period [s] of an oscillation, and the share of its amplitude that is left after it.
+struct Oscillation {
+    double period = 0.0;
+    double kept = 1.0;
+};
+
+/// What backward Euler makes of it in steps of h [s]; nothing where it is overdamped. Its
+/// x_n = z^n, for the stiffness K and the damping C, have
+///     (1 + C h + K h²) z² - (2 + C h) z + 1 = 0,
+///     |z| = 1/sqrt(1 + C h + K h²),   cos(arg z) = (1 + C h/2) |z|
+std::optional<Oscillation> implicit_oscillation(const SpringMotion& spring, double h);
+
+/// Likewise, without steps: exp(-C T/2) in T = 2 π/sqrt(K - C²/4).
+std::optional<Oscillation> exact_oscillation(const SpringMotion& spring);
 
 /// What split impulse takes from a pendulum that swings to A [rad], as a share of its energy each
 /// period T [s]. Its pull on the rod is forgotten with the step, so each step begins by projecting

@@ -38,7 +38,7 @@ constexpr std::array position_corrections = {
            "adds energy."},
     Option{"split_impulse", "Split impulse",
            "The same push-out speed, but as a pseudo-velocity that moves the bodies in this step "
-           "and is then forgotten: no energy."},
+           "and is then forgotten: it adds no energy."},
 };
 
 constexpr std::array projection_shares = {

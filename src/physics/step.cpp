@@ -178,6 +178,7 @@ void end_step(World& world, Workspace& workspace) {
     send_to_sleep(world, workspace);
     ++world.step_count;
     world.time += static_cast<double>(world.settings.time_step);
+    world.last_time_step = world.settings.time_step;
     record_events(world, workspace);
 }
 

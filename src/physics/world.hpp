@@ -36,6 +36,8 @@ struct World {
 
     std::uint64_t step_count = 0;
     double time = 0.0; ///< [s], sum of the time steps so far
+    float last_time_step =
+        Settings{}.time_step; ///< [s]: impulses of the last step over it are forces
     BodyId next_id{1};
     JointId next_joint_id{1};
 

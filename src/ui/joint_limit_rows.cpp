@@ -29,11 +29,30 @@ const std::optional<JointLimits>& present_limits(PanelContext& context) {
     return joints.limits;
 }
 
-std::string seconds_text(float seconds) { return number_text(static_cast<double>(seconds)) + " s"; }
+std::string seconds_text(double seconds) { return number_text(seconds) + " s"; }
+std::string seconds_text(float seconds) { return seconds_text(static_cast<double>(seconds)); }
+
+/// How this spring alone would oscillate with the implicit method, and without its damping.
+std::string said_of(const World& world, const Joint& joint) {
+    const auto spring = motion_of_spring(world, joint);
+    if (!spring) {
+        return "";
+    }
+    const auto h = static_cast<double>(shortest_slice(world.settings));
+    const auto made = implicit_oscillation(*spring, h);
+    const auto exact = exact_oscillation(*spring);
+    if (!made || !exact) {
+        return fmt::format("{} is overdamped: it does not oscillate.", title_of(world, joint));
+    }
+    return fmt::format("{}, alone: period {}, keeps {:.0f} % of its amplitude each period. "
+                       "Exactly: {}, {:.0f} %.",
+                       title_of(world, joint), seconds_text(made->period), 100.0 * made->kept,
+                       seconds_text(exact->period), 100.0 * exact->kept);
+}
 
 } // namespace
 
-void joint_limit_rows(PanelContext& context) {
+void joint_limit_rows(PanelContext& context, const Joint& shown) {
     const auto& limits = present_limits(context);
     if (!limits) {
         return;
@@ -42,21 +61,21 @@ void joint_limit_rows(PanelContext& context) {
     const Settings& settings = world.settings;
     const ResolverRow& resolver = chosen_resolver(settings);
     const Joint* joint = world.find(limits->joint);
+    const std::string decided_by = joint != nullptr ? title_of(world, *joint) : "a deleted joint";
     fact(context, "Largest explicit step", seconds_text(limits->largest_time_step));
     log_item(context, "joint_limits.time_step");
-    tooltip(context,
-            "The longest time step for which methods that integrate springs explicitly do not "
-            "swing this world's springs up: the largest eigenvalue of h² S + 2 h D is below 4, "
-            "with their stiffness S and damping D for each mass. For one of k on a mass m without "
-            "damping: 2 sqrt(m/k).",
-            fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step),
-                        joint != nullptr ? title_of(world, *joint) : "a joint that is gone"));
+    tooltip(
+        context,
+        "The longest time step for which methods that integrate springs explicitly do not "
+        "swing this world's springs up: the largest eigenvalue of h² S + 2 h D is below 4, "
+        "with their stiffness S and damping D for each mass. For one of k on a mass m without "
+        "damping: 2 sqrt(m/k).",
+        fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step), decided_by));
     if (resolver.implicit_springs) {
         wrapped_text(context.colours.quiet_text,
                      fmt::format("{} integrates springs implicitly: every step is stable, and "
-                                 "damps. A swing of 1 s keeps {:.0f} % of its width a period.",
-                                 resolver.title,
-                                 100.0f * implicit_factor(1.0f, shortest_slice(settings))));
+                                 "damps. {}",
+                                 resolver.title, said_of(world, shown)));
         log_item(context, "joint_limits.implicit");
         if (limits->passes < limits->passes_needed) {
             wrapped_text(context.colours.warning,
@@ -67,7 +86,8 @@ void joint_limit_rows(PanelContext& context) {
         }
     } else if (settings.time_step >= limits->largest_time_step) {
         wrapped_text(context.colours.warning,
-                     fmt::format("Unstable: a step takes {}.", seconds_text(settings.time_step)));
+                     fmt::format("Unstable: the time step is {}. Decided by: {}.",
+                                 seconds_text(settings.time_step), decided_by));
         log_item(context, "joint_limits.unstable");
     }
 }

@@ -35,9 +35,10 @@ std::string joint_warning(const World& world) {
         return "";
     }
     constexpr float amplitude = 0.25f * glm::pi<float>();
-    return fmt::format("Split impulse takes energy from rods that turn: a pendulum of 1 s that "
-                       "swings to 45 degrees loses {:.0f} % of it a period.",
-                       100.0f * split_impulse_loss(amplitude, 1.0f, shortest_slice(settings)));
+    return fmt::format(
+        "Split impulse takes energy from rods that turn: a pendulum of period 1 s that "
+        "swings to 45 degrees loses {:.0f} % of its energy each period.",
+        100.0f * split_impulse_loss(amplitude, 1.0f, shortest_slice(settings)));
 }
 
 } // namespace carom::ui

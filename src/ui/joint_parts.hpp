@@ -12,8 +12,8 @@ namespace carom::ui {
 /// it; `subject` is the end that the Inspector is about.
 void joint_dials(PanelContext& context, const Joint& joint, BodyId subject);
 
-/// The largest time step that the world's springs bear.
-void joint_limit_rows(PanelContext& context);
+/// The largest time step that the world's springs bear, and how implicit methods damp this joint.
+void joint_limit_rows(PanelContext& context, const Joint& shown);
 
 /// The body's name, or "the world".
 std::string name_of_end(const World& world, BodyId end);

@@ -210,7 +210,10 @@ void joints_section(PanelContext& context, const Body& body) {
     if (joints.empty()) {
         wrapped_text(context.colours.quiet_text, "It is tied to nothing.");
     } else {
-        joint_limit_rows(context);
+        const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
+            return each->id == context.view.joints.selected;
+        });
+        joint_limit_rows(context, chosen != joints.end() ? **chosen : *joints.front());
     }
     tie_button(context);
 }

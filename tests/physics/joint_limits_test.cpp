@@ -184,22 +184,42 @@ TEST(JointLimits, AreExactForDampersThatAreSpreadUnevenly) {
     expect_bounded_just_below_and_growing_just_above(world);
 }
 
-/// k = (2 π)² m, so that the period is 1 s. The energy goes with the square of the amplitude.
-TEST(ImplicitSprings, DampASwingByTheFactorThatTheWindowTells) {
+/// Energy goes with the square of the amplitude, and oscillates with the phase where it is damped:
+/// it is compared after whole periods.
+TEST(ImplicitSprings, OscillateAsTheWindowTells) {
     for (const char* resolver : {"sequential_impulses", "soft_step"}) {
-        for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f}) {
-            World world = one_mass();
-            world.settings.resolver = Key(resolver);
-            world.settings.time_step = dt;
-            world.joints[0].stiffness = 39.4784f * world.bodies.back().mass;
-            world.bodies.back().position.x += 0.1f;
-            const double before = kinetic_energy(world) + potential_energy(world);
-            test::run(world, static_cast<int>(std::lround(3.0f / dt)));
-            const double kept = (kinetic_energy(world) + potential_energy(world)) / before;
-            const double factor = implicit_factor(1.0f, shortest_slice(world.settings));
-            EXPECT_NEAR(std::sqrt(kept), std::pow(factor, 3.0), 0.02) << resolver << ", dt " << dt;
+        for (const float dt : {1.0f / 10.0f, 1.0f / 60.0f, 1.0f / 1000.0f}) {
+            for (const float c : {0.0f, 1.0f}) {
+                World world = one_mass(c);
+                world.settings.resolver = Key(resolver);
+                world.settings.time_step = dt;
+                const auto spring = motion_of_spring(world, world.joints[0]).value();
+                const auto oscillation =
+                    implicit_oscillation(spring, shortest_slice(world.settings)).value();
+                world.bodies.back().position.x += 0.1f;
+                const double before = kinetic_energy(world) + potential_energy(world);
+                const double steps = std::round(2.0 * oscillation.period / static_cast<double>(dt));
+                test::run(world, static_cast<int>(steps));
+                const double periods = steps * static_cast<double>(dt) / oscillation.period;
+                const double kept = (kinetic_energy(world) + potential_energy(world)) / before;
+                EXPECT_NEAR(std::sqrt(kept), std::pow(oscillation.kept, periods), 0.01)
+                    << resolver << ", dt " << dt << ", c " << c;
+            }
         }
     }
+}
+
+/// w = 10/s and C = 1/s: T = 2 π/sqrt(100 - 1/4), exp(-T/2). With C = 20/s it just overdamps.
+TEST(ImplicitSprings, TendToTheExactOscillationAsStepsShrink) {
+    const SpringMotion spring = motion_of_spring(one_mass(1.0f), one_mass(1.0f).joints[0]).value();
+    const Oscillation exact = exact_oscillation(spring).value();
+    EXPECT_NEAR(exact.period, 0.629105, 1e-5);
+    EXPECT_NEAR(exact.kept, 0.730115, 1e-5);
+    const Oscillation fine = implicit_oscillation(spring, 1e-6).value();
+    EXPECT_NEAR(fine.period, exact.period, 1e-5);
+    EXPECT_NEAR(fine.kept, exact.kept, 1e-4);
+    EXPECT_FALSE(exact_oscillation({100.0, 20.0}).has_value());
+    EXPECT_FALSE(implicit_oscillation({100.0, 20.0}, 0.01).has_value());
 }
 
 /// A rod of 1 m that swings to `amplitude` [rad] without friction.

@@ -38,6 +38,11 @@ bool is_changed(const Property<Settings>& row, const Settings& settings) {
     return row.get(settings) != row.get(Settings{});
 }
 
+std::string name_of(const World& world, BodyId end) {
+    const Body* body = world.find(end);
+    return body != nullptr ? body->name : "the world";
+}
+
 } // namespace
 
 std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given) {
@@ -71,7 +76,10 @@ std::optional<std::string> unstable_springs(const World& world) {
     }
     const auto limits = joint_limits(world);
     if (limits && !limits->is_stable) {
-        return said("springs of joints", limits->largest_time_step);
+        const Joint& joint = *world.find(limits->joint);
+        return fmt::format("{}, for that between {} and {}",
+                           said("springs of joints", limits->largest_time_step),
+                           name_of(world, joint.a), name_of(world, joint.b));
     }
     if (limits && limits->passes < limits->passes_needed) {
         return fmt::format(
