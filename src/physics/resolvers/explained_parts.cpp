@@ -26,8 +26,16 @@ float point_speed(const Body& body, const glm::vec3& r, const glm::vec3& n) {
 }
 
 std::string direction_of(float v_n) {
-    constexpr float rounding = 1e-5f; // [m/s]
-    return v_n < -rounding ? "approaching" : v_n > rounding ? "parting" : "";
+    return is_at_rest(v_n) ? "" : v_n < 0.0f ? "approaching" : "separating";
+}
+
+std::string words_of_push_out(const Settings& settings, float depth, float target) {
+    if (depth <= settings.slop) {
+        return "No deeper than the slop: it must not approach.";
+    }
+    return settings.baumgarte == 0.0f ? "With β = 0 nothing is pushed out: it must not approach."
+           : target == settings.push_speed ? "Baumgarte: pushed out, at most at push_speed."
+                                           : "Baumgarte: pushed out of the overlap.";
 }
 
 std::string inverse_mass_numbers(const Body& body) {
@@ -144,20 +152,19 @@ void explain_softness(Explainer& explainer, const Softness& soft, float damping_
                       std::string words) {
     explainer.part("Softness");
     explainer.given("h", h, "s", "sub-step");
-    explainer.term("omega", "2 pi f", fmt::format("2 pi·{}", digits(soft.frequency)), soft.omega,
-                   "1/s", std::move(words));
+    explainer.term("ω", "2 π f", fmt::format("2 π·{}", digits(soft.frequency)), soft.omega, "1/s",
+                   std::move(words));
     explainer.term(
-        "a_1", "2 zeta + h omega",
+        "a_1", "2 ζ + h ω",
         fmt::format("2·{} + {}·{}", digits(damping_ratio), digits(h), digits(soft.omega)), soft.a_1,
         "");
-    explainer.term("a_2", "h omega a_1",
+    explainer.term("a_2", "h ω a_1",
                    fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
                    soft.a_2, "");
     explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
     explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
-    explainer.term("beta/h", "omega / a_1",
-                   fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)), soft.push_rate,
-                   "1/s", "how fast it makes good each metre");
+    explainer.term("β/h", "ω / a_1", fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)),
+                   soft.push_rate, "1/s", "how fast it makes good each metre");
 }
 
 void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
@@ -171,6 +178,21 @@ void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
                    v_n, "m/s", direction_of(v_n));
 }
 
+void explain_push_out(Explainer& explainer, const Problem& problem, float separation,
+                      std::string words) {
+    const Settings& settings = problem.settings;
+    std::string formula = "β/dt max(d - slop, 0)";
+    std::string numbers =
+        fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte), digits(problem.dt),
+                    in_sum(-separation), digits(settings.slop));
+    if (settings.push_speed) {
+        formula = fmt::format("min({}, push_speed)", formula);
+        numbers = fmt::format("min({}, {})", numbers, digits(*settings.push_speed));
+    }
+    explainer.term("v_target", formula, numbers, push_out_speed(problem, separation), "m/s",
+                   std::move(words));
+}
+
 void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
     const Problem& problem = rehearsal.problem();
     const Settings& settings = problem.settings;
@@ -180,13 +202,8 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
         explainer.given("v_target", target, "m/s", "It must not approach.");
         return;
     }
-    const float depth = -row.separation;
-    explainer.term("v_target", "beta/dt max(d - slop, 0)",
-                   fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
-                               digits(problem.dt), digits(depth), digits(settings.slop)),
-                   target, "m/s",
-                   target > 0.0f ? "Baumgarte: pushed out of the overlap."
-                                 : "No deeper than the slop: it must not approach.");
+    explain_push_out(explainer, problem, row.separation,
+                     words_of_push_out(settings, -row.separation, target));
 }
 
 void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row) {
@@ -197,11 +214,13 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
     }
     const float target = bounce_velocity(problem.settings, row);
     explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
+    explainer.given("e", row.restitution, "");
     if (target == 0.0f) {
-        explainer.given("v_target", row.target_velocity, "m/s", "u is too small to bounce");
+        explainer.given("v_target", row.target_velocity, "m/s",
+                        row.restitution == 0.0f ? "With e = 0 it does not bounce."
+                                                : "u is too small to bounce.");
         return;
     }
-    explainer.given("e", row.restitution, "");
     explainer.term("v_target", "-e u",
                    fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
                    target, "m/s",

@@ -4,6 +4,9 @@
 #include "physics/resolvers/explanation.hpp"
 #include "physics/settings.hpp"
 
+#include <cmath>
+#include <string>
+
 /// Parts of derivations that several methods share. Each is about one point of a rehearsal and
 /// leaves the rehearsal as the code leaves the contact.
 namespace carom {
@@ -29,6 +32,13 @@ void explain_softness(Explainer& explainer, const Softness& soft, float damping_
 
 /// v_n as it stands.
 void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal);
+
+/// Velocities below this round [m/s].
+inline bool is_at_rest(float v) { return std::abs(v) <= 1e-5f; }
+
+/// v_target that pushes out what overlaps, as Baumgarte and split impulse do.
+void explain_push_out(Explainer& explainer, const Problem& problem, float separation,
+                      std::string words = {});
 
 /// v_target of a contact that does not bounce: what Baumgarte's correction asks for, or 0.
 void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);

@@ -14,11 +14,13 @@ void explain_cone(Explainer& explainer, Rehearsal& rehearsal) {
     const ConeStep step = cone_step(rehearsal.problem(), row);
     explainer.given("λ_t", 0.0f, "N s", "the sum so far");
     explainer.result.parts.back().terms.back().value = digits(row.lambda_t);
-    explainer.term("v_t", "v_r - v_n n", "", step.sliding, "m/s", "sliding");
+    explainer.term("v_t", "v_r - v_n n", "", step.sliding, "m/s",
+                   is_at_rest(glm::length(step.sliding)) ? "" : "sliding");
     explainer.given("k_t", 1.0f / row.tangent_mass, "1/kg", "the largest k(u) across n");
     explainer.term("wanted", "λ_t - v_t / k_t", "", step.wanted, "N s",
                    fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
-    explainer.term("bound", "mu λ'", fmt::format("{}·{}", digits(row.friction), digits(row.lambda)),
+    explainer.term("bound", "μ max(λ', 0)",
+                   fmt::format("{}·max({}, 0)", digits(row.friction), digits(row.lambda)),
                    step.bound, "N s", "Coulomb's cone");
     const bool slides = step.after != step.wanted;
     explainer.term("λ_t'", slides ? "wanted bound / |wanted|" : "wanted", "", step.after, "N s",
@@ -31,7 +33,7 @@ void explain_box(Explainer& explainer, Rehearsal& rehearsal, float h) {
     ContactRow& row = rehearsal.row();
     const float share = box_bound(problem, rehearsal.manifold(), h);
     const float bound = row.lambda > 0.0f ? share : 0.0f;
-    explainer.term("bound", "mu m_r g h / points that press", "", bound, "N s",
+    explainer.term("bound", "μ m_r g h / points that press", "", bound, "N s",
                    row.lambda > 0.0f ? "whatever λ is" : "It does not press.");
     for (const int i : {0, 1}) {
         const std::string number = std::to_string(i + 1);
@@ -67,8 +69,8 @@ void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int s
     }
     explainer.part("Friction");
     if (model == FrictionModel::proportional) {
-        explainer.remark("Proportional friction takes its share mu once, for the whole contact: "
-                         "J_t = -mu v_t / k(t), after the normal impulses.");
+        explainer.remark("Proportional friction takes its share μ once, for the whole contact: "
+                         "J_t = -μ v_t / k(t), after the normal impulses.");
         return;
     }
     if (sweeps > 1) {

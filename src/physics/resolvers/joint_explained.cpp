@@ -53,7 +53,7 @@ void explain_soft_target(Explainer& explainer, const JointAxisVisit& of) {
     explain_softness(explainer, soft, settings.joint_damping_ratio, of.row.span,
                      soft.frequency < 0.999f * settings.joint_frequency ? "f is at most 1/(2 h)"
                                                                         : "");
-    explainer.term("target", "-(beta/h) C",
+    explainer.term("target", "-(β/h) C",
                    fmt::format("-{}·{}", digits(soft.push_rate), in_sum(of.axis.C)),
                    -of.axis.C * soft.push_rate, "m/s");
 }
@@ -61,7 +61,7 @@ void explain_soft_target(Explainer& explainer, const JointAxisVisit& of) {
 void explain_correction(Explainer& explainer, const JointAxisVisit& of) {
     const float beta = of.problem.settings.baumgarte;
     const float h = of.row.span;
-    explainer.term("target", "-(beta/h) C",
+    explainer.term("target", "-(β/h) C",
                    fmt::format("-({} / {})·{}", digits(beta), digits(h), in_sum(of.axis.C)),
                    -of.axis.C * (beta / h), "m/s", "Baumgarte: a share of C in each step.");
 }

@@ -129,12 +129,13 @@ void explain_rubbing(Explainer& explainer, const Problem& problem, const Contact
     const glm::vec3 v_t = sliding_velocity(problem, row);
     const float F = normal_force(problem, row);
     explainer.part("Friction");
-    explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s", "sliding");
+    explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s",
+                   is_at_rest(glm::length(v_t)) ? "" : "sliding");
     const float c_t = sliding_damping(problem, row);
     explainer.term("c_t", "min(c, m_t/h)", "", c_t, "N s/m",
                    c_t < problem.settings.penalty_damping ? "It stops the sliding in a sub-step."
                                                           : "");
-    explainer.term("|F_t|", "min(mu F, c_t |v_t|)",
+    explainer.term("|F_t|", "min(μ F, c_t |v_t|)",
                    fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F), digits(c_t),
                                digits(glm::length(v_t))),
                    glm::length(friction_force(problem, row, F)), "N");

@@ -43,12 +43,7 @@ void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal) {
                         row.bounces ? "It leaves by restitution and needs no push."
                                     : "It is open: it must only not be closed.");
     } else {
-        const Settings& settings = problem.settings;
-        const float s = current_separation(problem, row);
-        explainer.term("v_target", "beta/dt max(d - slop, 0)",
-                       fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
-                                   digits(problem.dt), digits(-s), digits(settings.slop)),
-                       push_out_speed(problem, s), "m/s");
+        explain_push_out(explainer, problem, current_separation(problem, row));
     }
     explain_masses(explainer, rehearsal);
     explain_agreement(explainer, rehearsal);

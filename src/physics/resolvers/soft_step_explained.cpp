@@ -21,7 +21,7 @@ void explain_soft_target(Explainer& explainer, const Settings& settings, const C
     const float depth = std::max(0.0f, -s - settings.slop);
     explainer.term("d", "max(-s - slop, 0)",
                    fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), depth, "m");
-    explainer.term("v_target", "min(beta/h d, push_speed)",
+    explainer.term("v_target", "min(β/h d, push_speed)",
                    fmt::format("min({}·{}, {})", digits(soft.push_rate), digits(depth),
                                digits(settings.soft_push_speed)),
                    std::min(soft.push_rate * depth, settings.soft_push_speed), "m/s");
