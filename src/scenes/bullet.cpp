@@ -51,6 +51,8 @@ const SceneRow bullet_scene = {
     .title = "Bullet",
     .teaches = "Three bullets, each with its own detection, and a thin wall. The fourth obeys the "
                "dial.",
+    .keywords =
+        "tunnelling tunneling continuous collision detection CCD time of impact speculative swept",
     .make = &bullet,
     .view = &bullet_view,
 };

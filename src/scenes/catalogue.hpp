@@ -12,7 +12,8 @@ namespace carom {
 struct SceneRow {
     std::string_view key;
     std::string_view title;
-    std::string_view teaches; ///< one sentence
+    std::string_view teaches;  ///< one sentence
+    std::string_view keywords; ///< what else it may be searched by
     World (*make)();
     /// From where to look first.
     Camera (*view)();

@@ -100,6 +100,7 @@ const SceneRow unequal_pair_scene = {
     .key = "unequal_pair",
     .title = "Unequal pair",
     .teaches = "Heavy against light: momentum and e give both velocities after a head-on hit.",
+    .keywords = "collision momentum mass ratio restitution one-dimensional",
     .make = &unequal_pair,
     .view = &unequal_pair_view,
 };
@@ -108,6 +109,7 @@ const SceneRow glancing_hit_scene = {
     .key = "glancing_hit",
     .title = "Glancing hit",
     .teaches = "Equal balls part at a right angle, wherever one hits the other.",
+    .keywords = "oblique collision billiards angle momentum two-dimensional",
     .make = &glancing_hit,
     .view = &glancing_hit_view,
 };
@@ -116,6 +118,7 @@ const SceneRow cradle_scene = {
     .key = "cradle",
     .title = "Newton's cradle",
     .teaches = "One ball in, one out? Only where hits are worked out pair by pair.",
+    .keywords = "Newton's cradle simultaneous collisions momentum elastic chain",
     .make = &cradle,
     .view = &cradle_view,
 };
@@ -124,6 +127,7 @@ const SceneRow stacked_drop_scene = {
     .key = "stacked_drop",
     .title = "Stacked drop",
     .teaches = "A small ball on a large one rebounds at up to three times the speed of the fall.",
+    .keywords = "slingshot superball mass ratio restitution bouncing",
     .make = &stacked_drop,
     .view = &stacked_drop_view,
 };

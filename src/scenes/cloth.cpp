@@ -82,6 +82,7 @@ const SceneRow cloth_curtain_scene = {
     .title = "Curtain",
     .teaches = "1024 nodes and 5826 springs in the wind: stiff springs need an implicit form or "
                "short steps.",
+    .keywords = "cloth fabric textile mass-spring network wind implicit stiffness",
     .make = &cloth_curtain,
     .view = &cloth_curtain_view,
 };
@@ -91,6 +92,7 @@ const SceneRow cloth_on_sphere_scene = {
     .title = "Cloth on a sphere",
     .teaches =
         "Structural springs keep the weave, shear springs the angles, bend springs the folds.",
+    .keywords = "cloth fabric textile mass-spring network drape structural shear bend",
     .make = &cloth_on_sphere,
     .view = &cloth_on_sphere_view,
 };

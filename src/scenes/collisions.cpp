@@ -128,6 +128,7 @@ const SceneRow drop_scene = {
     .key = "drop",
     .title = "Drop",
     .teaches = "What each method makes of the simplest hit: a ball and a crate fall on the floor.",
+    .keywords = "gravity fall falling hit impact floor methods",
     .make = &drop,
     .view = &drop_view,
 };
@@ -136,6 +137,7 @@ const SceneRow restitution_row_scene = {
     .key = "restitution_row",
     .title = "Restitution row",
     .teaches = "Restitution is a ratio of speeds, so a ball rebounds to e² of the height it fell.",
+    .keywords = "coefficient of restitution e rebound height bouncing balls",
     .make = &restitution_row,
     .view = &restitution_row_view,
 };
@@ -145,6 +147,7 @@ const SceneRow head_on_scene = {
     .title = "Head-on",
     .teaches =
         "Equal masses swap their velocities in an elastic head-on hit: one stops, one goes on.",
+    .keywords = "elastic collision momentum one-dimensional equal masses restitution",
     .make = &head_on,
     .view = &head_on_view,
 };
@@ -154,6 +157,7 @@ const SceneRow billiards_break_scene = {
     .title = "Billiards break",
     .teaches =
         "Many contacts at once: how an impulse spreads depends on the method, momentum does not.",
+    .keywords = "pool snooker rack simultaneous collisions momentum",
     .make = &billiards_break,
     .view = &billiards_break_view,
 };

@@ -135,6 +135,7 @@ const SceneRow crash_scene = {
     .title = "Crash",
     .teaches = "A crumple zone turns the speed into heat over half a metre; an elastic nose gives "
                "it back.",
+    .keywords = "car crumple zone plastic deformation impact energy",
     .make = &crash,
     .view = &crash_view,
 };

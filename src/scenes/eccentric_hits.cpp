@@ -75,6 +75,7 @@ const SceneRow rod_strike_scene = {
     .key = "rod_strike",
     .title = "Rod strike",
     .teaches = "A ball that strikes a free rod off its centre pushes it and spins it.",
+    .keywords = "eccentric impact impulse torque angular momentum centre of percussion",
     .make = &rod_strike,
     .view = &rod_strike_view,
 };
@@ -83,6 +84,7 @@ const SceneRow cube_on_edge_scene = {
     .key = "cube_on_edge",
     .title = "Cube on its edge",
     .teaches = "A cube that lands on an edge turns most of its fall into spin.",
+    .keywords = "eccentric impact angular momentum rotation lever arm",
     .make = &cube_on_edge,
     .view = &falling_cube_view,
 };
@@ -91,6 +93,7 @@ const SceneRow cube_on_corner_scene = {
     .key = "cube_on_corner",
     .title = "Cube on its corner",
     .teaches = "One corner takes the whole hit: the lever arm decides how much of it becomes spin.",
+    .keywords = "eccentric impact angular momentum rotation lever arm",
     .make = &cube_on_corner,
     .view = &falling_cube_view,
 };
@@ -99,6 +102,7 @@ const SceneRow spinning_box_scene = {
     .key = "spinning_box",
     .title = "Spinning box",
     .teaches = "What meets at a contact are points of the surface: v + w x r, not v.",
+    .keywords = "point velocity angular velocity rotation contact eccentric",
     .make = &spinning_box,
     .view = &spinning_box_view,
 };

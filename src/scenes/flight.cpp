@@ -36,6 +36,7 @@ const SceneRow throw_scene = {
     .key = "throw",
     .title = "Throw",
     .teaches = "A thrown ball draws a parabola, and loses v dt/2 of its height to the time step.",
+    .keywords = "projectile parabola ballistic free flight Euler integration gravity time step",
     .make = &throw_ball,
     .view = &throw_view,
 };
@@ -44,6 +45,7 @@ const SceneRow bounce_scene = {
     .key = "bounce",
     .title = "Bounce",
     .teaches = "With e = 1 a ball should come back to where it fell from, again and again.",
+    .keywords = "restitution elastic energy rebound bouncing",
     .make = &bounce,
     .view = &bounce_view,
 };

@@ -143,6 +143,7 @@ const SceneRow incline_scene = {
     .title = "Incline",
     .teaches =
         "On a slope of 30 degrees a box stays where mu is above tan 30° = 0.577; a ball rolls.",
+    .keywords = "friction slope ramp inclined plane Coulomb static kinetic sliding rolling",
     .make = &incline,
     .view = &ramp_view,
 };
@@ -152,6 +153,7 @@ const SceneRow sticking_scene = {
     .title = "Sticking",
     .teaches = "On 30 degrees Coulomb's cone holds above mu = tan 30° = 0.577, `box` above sin 30° "
                "= 0.5.",
+    .keywords = "static friction slope ramp inclined plane Coulomb cone box pyramid",
     .make = &sticking,
     .view = &ramp_view,
 };
@@ -161,6 +163,7 @@ const SceneRow tip_or_slide_scene = {
     .title = "Tip or slide",
     .teaches = "Rough crates tip when higher than 1/tan 30° = 1.73 widths; smooth ones slide "
                "first.",
+    .keywords = "static friction slope ramp inclined plane topple tipping stability",
     .make = &tip_or_slide,
     .view = &ramp_view,
 };
@@ -170,6 +173,7 @@ const SceneRow braking_scene = {
     .title = "Braking",
     .teaches = "Coulomb's cone stops all crates after one distance; `box` friction draws a "
                "square.",
+    .keywords = "kinetic friction Coulomb cone box pyramid anisotropy sliding distance",
     .make = &braking,
     .view = &braking_view,
 };

@@ -155,6 +155,7 @@ const SceneRow lava_scene = {
     .title = "Lava",
     .teaches =
         "A game that listens to collision events: players lose health while they touch lava.",
+    .keywords = "game events collision callbacks tags health",
     .make = &lava,
     .view = &lava_view,
 };
@@ -163,6 +164,7 @@ const SceneRow targets_scene = {
     .key = "targets",
     .title = "Targets",
     .teaches = "A game that listens to collision events: what a ball hits hard enough scores.",
+    .keywords = "game events collision callbacks shooting score",
     .make = &targets,
     .view = &targets_view,
 };

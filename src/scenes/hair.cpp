@@ -92,6 +92,7 @@ const SceneRow hair_scene = {
     .title = "Hair",
     .teaches =
         "48 strands of ten rods each on a heavy head: light ends whip where the head turns back.",
+    .keywords = "strands joints rods chain",
     .make = &hair,
     .view = &hair_view,
 };

@@ -36,6 +36,7 @@ const SceneRow jelly_scene = {
     .title = "Jelly",
     .teaches = "512 nodes and 5068 springs: without those across the cells the cube would fold "
                "flat.",
+    .keywords = "soft body deformable mass-spring network elastic cube",
     .make = &jelly,
     .view = &jelly_view,
 };

@@ -180,6 +180,7 @@ const SceneRow springs_scene = {
     .key = "springs",
     .title = "Springs",
     .teaches = "A mass on a spring swings about m g/k below its rest, the same at any amplitude.",
+    .keywords = "Hooke oscillation harmonic oscillator damping period overdamped stiffness",
     .make = &springs,
     .view = &springs_view,
 };
@@ -188,6 +189,7 @@ const SceneRow coupled_masses_scene = {
     .key = "coupled_masses",
     .title = "Coupled masses",
     .teaches = "Two masses and three springs: against each other they swing √3 times as fast.",
+    .keywords = "Hooke oscillation normal modes coupled oscillators springs frequency",
     .make = &coupled_masses,
     .view = &coupled_masses_view,
 };
@@ -196,6 +198,7 @@ const SceneRow rod_pendulum_scene = {
     .key = "rod_pendulum",
     .title = "Rod pendulum",
     .teaches = "A rod that turns about its end swings like a ball on a thread of 2/3 its length.",
+    .keywords = "compound physical pendulum moment of inertia joint ball swing",
     .make = &rod_pendulum,
     .view = &rod_pendulum_view,
 };
@@ -204,6 +207,7 @@ const SceneRow stretched_rod_scene = {
     .key = "stretched_rod",
     .title = "Stretched rod",
     .teaches = "Baumgarte in a joint: beta 0.2 creeps back, 1.5 overshoots, 2.1 blows up.",
+    .keywords = "Baumgarte joint constraint distance position correction stability drift",
     .make = &stretched_rod,
     .view = &stretched_rod_view,
 };
@@ -212,6 +216,7 @@ const SceneRow crumple_scene = {
     .key = "crumple",
     .title = "Crumple",
     .teaches = "What yields takes energy for good: the crushed buffer gives back v_yield alone.",
+    .keywords = "plastic deformation yield crash buffer energy dissipation inelastic",
     .make = &crumple,
     .view = &crumple_view,
 };

@@ -140,6 +140,7 @@ const SceneRow petanque_scene = {
     .title = "Pétanque",
     .teaches =
         "A ground of gravel for balls of steel: nothing bounces, and what rolls comes to rest.",
+    .keywords = "game boules balls throwing gravel rolling resistance",
     .make = &petanque,
     .view = &petanque_view,
 };

@@ -178,6 +178,7 @@ const SceneRow stack_scene = {
     .title = "Stack",
     .teaches =
         "A stack stands only if its contacts are solved together; warm starting makes it cheap.",
+    .keywords = "tower boxes resting contact warm start sequential impulses Gauss-Seidel",
     .make = &stack,
     .view = &stack_view,
 };
@@ -186,6 +187,7 @@ const SceneRow pyramid_scene = {
     .key = "pyramid",
     .title = "Pyramid",
     .teaches = "The weight of a pyramid spreads to its foot: read it off the contact impulses.",
+    .keywords = "stack boxes resting contact weight load",
     .make = &pyramid,
     .view = &pyramid_view,
 };
@@ -195,6 +197,7 @@ const SceneRow wrecking_ball_scene = {
     .title = "Wrecking ball",
     .teaches =
         "A heavy ball on a light chain: the larger the ratio of masses, the slower it converges.",
+    .keywords = "chain mass ratio convergence joints crane pendulum",
     .make = &wrecking_ball,
     .view = &wrecking_ball_view,
 };
@@ -203,6 +206,7 @@ const SceneRow mixed_pile_scene = {
     .key = "mixed_pile",
     .title = "Mixed pile",
     .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a crowd.",
+    .keywords = "heap many bodies performance speed settling benchmark broad phase",
     .make = &mixed_pile,
     .view = &mixed_pile_view,
 };

@@ -103,6 +103,7 @@ const SceneRow scales_scene = {
     .title = "Scales",
     .teaches = "At rest the normal impulses on each pan carry the weight above it: their sum is "
                "m g dt.",
+    .keywords = "weight normal force resting contact balance load",
     .make = &scales,
     .view = &scales_view,
 };
@@ -111,6 +112,7 @@ const SceneRow sag_scene = {
     .key = "sag",
     .title = "Sag",
     .teaches = "A penalty spring lets a body at rest sink in by m g / k: the heavier, the deeper.",
+    .keywords = "penalty spring Hooke stiffness penetration depth resting contact",
     .make = &sag,
     .view = &sag_view,
 };
@@ -119,6 +121,7 @@ const SceneRow overlap_scene = {
     .key = "overlap",
     .title = "Overlap",
     .teaches = "How an overlap leaves: at once, little by little, or with a speed that remains.",
+    .keywords = "penetration position correction Baumgarte split impulse projection push-out",
     .make = &overlap,
     .view = &overlap_view,
 };
@@ -129,6 +132,8 @@ const SceneRow heavy_on_light_scene = {
     .teaches =
         "Few iterations let the slab crush the blocks once Residual is off; many, or sub-steps, "
         "do not.",
+    .keywords =
+        "mass ratio stack convergence iterations Gauss-Seidel sub-steps relaxation residual",
     .make = &heavy_on_light,
     .view = &heavy_on_light_view,
 };

@@ -124,6 +124,7 @@ const SceneRow oblique_bounce_scene = {
     .teaches =
         "A ball that grips the floor leaves with 5/7 of its sliding speed; one that slips keeps "
         "more.",
+    .keywords = "friction spin grip slip rubber superball rebound angle",
     .make = &oblique_bounce,
     .view = &oblique_bounce_view,
 };
@@ -133,6 +134,7 @@ const SceneRow stun_follow_draw_scene = {
     .title = "Stun, follow, draw",
     .teaches = "Friction turns sliding into rolling at 5/7 of the speed; backspin brings the ball "
                "back.",
+    .keywords = "billiards pool snooker friction backspin topspin rolling sliding",
     .make = &stun_follow_draw,
     .view = &stun_follow_draw_view,
 };
@@ -141,6 +143,7 @@ const SceneRow rolling_scene = {
     .key = "rolling",
     .title = "Rolling resistance",
     .teaches = "The ground pushes ahead of a ball that rolls: twice the arm, half the way.",
+    .keywords = "rolling resistance friction deceleration wheel",
     .make = &rolling,
     .view = &rolling_view,
 };
@@ -150,6 +153,8 @@ const SceneRow tumbling_scene = {
     .title = "Tumbling",
     .teaches = "Spun about its middle axis a free plate turns over again and again: Dzhanibekov's "
                "effect.",
+    .keywords =
+        "Dzhanibekov tennis racket intermediate axis theorem gyroscopic rotation torque-free",
     .make = &tumbling,
     .view = &tumbling_view,
 };

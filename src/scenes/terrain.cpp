@@ -57,6 +57,7 @@ const SceneRow marbles_scene = {
     .title = "Marbles",
     .teaches = "36 marbles on hills made of nine spheres of 80 m: rolling turns height into speed "
                "and spin.",
+    .keywords = "rolling balls terrain hills energy",
     .make = &marbles,
     .view = &marbles_view,
 };

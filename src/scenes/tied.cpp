@@ -183,6 +183,7 @@ const SceneRow pendulum_scene = {
     .title = "Pendulum",
     .teaches =
         "Velocities alone let a rod drift: Baumgarte pulls it back. Try beta 0, 1.5 and 2.1.",
+    .keywords = "joint constraint distance rod Baumgarte drift swing",
     .make = &pendulum,
     .view = &pendulum_view,
 };
@@ -192,6 +193,7 @@ const SceneRow rope_scene = {
     .title = "Rope",
     .teaches = "A slack rope does nothing; when it is taut it takes the outward velocity, and only "
                "that.",
+    .keywords = "joint constraint inequality taut slack string",
     .make = &rope,
     .view = &rope_view,
 };
@@ -201,6 +203,7 @@ const SceneRow hanging_chain_scene = {
     .title = "Hanging chain",
     .teaches = "Each link carries all that hangs below it; between two hooks the chain finds its "
                "catenary.",
+    .keywords = "catenary rope joint constraint links tension",
     .make = &hanging_chain,
     .view = &hanging_chain_view,
 };
@@ -210,6 +213,7 @@ const SceneRow rope_bridge_scene = {
     .title = "Rope bridge",
     .teaches = "Under the load the planks drift apart unless beta pulls them back. Try 0, 0.2 "
                "and 1.",
+    .keywords = "joints planks chain Baumgarte load",
     .make = &rope_bridge,
     .view = &rope_bridge_view,
 };

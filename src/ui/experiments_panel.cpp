@@ -1,11 +1,12 @@
 #include "ui/experiments_panel.hpp"
 
 #include "lab/experiments/catalogue.hpp"
+#include "scenes/catalogue.hpp"
 #include "ui/search.hpp"
 #include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -15,10 +16,10 @@ namespace carom::ui {
 namespace {
 
 bool matches(const Experiment& experiment, std::string_view search) {
-    const std::string_view texts[] = {experiment.title, experiment.key, experiment.asks,
-                                      experiment.theory};
-    return std::any_of(std::begin(texts), std::end(texts),
-                       [&](std::string_view text) { return contains_ignoring_case(text, search); });
+    const SceneRow* scene = find_scene(experiment.scene);
+    const std::array texts = {experiment.asks, experiment.theory,
+                              scene != nullptr ? scene->keywords : std::string_view()};
+    return match(std::array{experiment.title, experiment.key}, texts, search).has_value();
 }
 
 void search_field(PanelContext& context, ExperimentsState& state) {

@@ -5,6 +5,7 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <misc/cpp/imgui_stdlib.h>
 #include <string>
@@ -15,14 +16,20 @@ namespace carom::ui {
 
 namespace {
 
+/// The best matches first, else in the order of the catalogue.
 std::vector<const SceneRow*> matching_scenes(std::string_view search) {
+    const auto match_of = [&](const SceneRow& row) {
+        return match(std::array{row.title, row.key}, std::array{row.teaches, row.keywords}, search);
+    };
     std::vector<const SceneRow*> rows;
     for (const SceneRow& row : scene_catalogue()) {
-        if (contains_ignoring_case(row.title, search) || contains_ignoring_case(row.key, search) ||
-            contains_ignoring_case(row.teaches, search)) {
+        if (match_of(row)) {
             rows.push_back(&row);
         }
     }
+    std::stable_sort(rows.begin(), rows.end(), [&](const SceneRow* a, const SceneRow* b) {
+        return match_of(*a) < match_of(*b);
+    });
     return rows;
 }
 
@@ -66,7 +73,8 @@ void scene_list(PanelContext& context, ScenePickerState& state, bool entered) {
                      (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
     state.cursor = std::clamp(state.cursor + turn, 0, std::max(count - 1, 0));
     if (rows.empty()) {
-        wrapped_text(context.colours.quiet_text, "No scene has this in its title or text.");
+        wrapped_text(context.colours.quiet_text,
+                     "No scene has all these words in its title, text or keywords.");
         return;
     }
     for (int i = 0; i < count; ++i) {
@@ -87,9 +95,9 @@ bool search_field(PanelContext& context, ScenePickerState& state, bool wants_foc
         context.type_ahead.focus_next_item();
     }
     const std::string before = state.search;
-    const bool typed_enter =
-        ImGui::InputTextWithHint("##search", "Search by title or by what it teaches", &state.search,
-                                 ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool typed_enter = ImGui::InputTextWithHint(
+        "##search", "Search by title, method or subject: stack, friction, Hooke", &state.search,
+        ImGuiInputTextFlags_EnterReturnsTrue);
     const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, "picker.search");
     if (state.search != before) {
