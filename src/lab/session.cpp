@@ -33,6 +33,7 @@ void Session::begin(const Experiment& experiment, const Response& response, Worl
 }
 
 void Session::restart() {
+    arrive();
     if (run_) {
         // The end of the run is what paused it; a pause of the user's own stays.
         const bool stays_paused = paused_ && !run_->finished();
@@ -72,12 +73,11 @@ void Session::begin_with(std::vector<Lane> lanes) {
     focus_ = 0;
     seeking_.clear();
     settle_lanes();
-    queue_.clear();
+    orders_.clear();
     opponents_.forget();
     grab_.reset();
     pause_reason_.clear();
     steps_since_pause_ = 0;
-    step_wanted_ = false;
     owed_ = 0.0;
     pace_ = 1.0;
 }
@@ -94,11 +94,28 @@ void Session::settle_lanes() {
     }
 }
 
-void Session::send(Command command) { queue_.push_back(std::move(command)); }
-
-void Session::apply_queue() {
-    for (const Command& command : std::exchange(queue_, {})) {
+void Session::send(Command command) {
+    if (is_seeking()) {
+        orders_.emplace_back(std::move(command));
+    } else {
         give(command);
+    }
+}
+
+void Session::take_orders() {
+    for (const Order& order : std::exchange(orders_, {})) {
+        if (const auto* command = std::get_if<Command>(&order)) {
+            give(*command);
+        } else {
+            take_step();
+        }
+    }
+}
+
+/// What was given on the way of a seek takes effect before what is asked for now.
+void Session::arrive() {
+    if (!orders_.empty()) {
+        go_on_seeking(Budget(unbounded));
     }
 }
 

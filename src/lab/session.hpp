@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace carom {
@@ -82,14 +83,14 @@ public:
     /// outlives the scene. A run that a command stopped leaves nothing here.
     const std::vector<ExperimentResult>& experiment_results() const { return results_; }
 
-    /// Queues an edit; it is applied between steps, at the latest by the next `advance`.
+    /// Applies an edit: at once, or where a seek is on its way at the moment that it goes to.
     void send(Command command);
 
     /// Pulls a body before every step until `release`.
     void grab(const Pull& pull) { grab_ = pull; }
     void release() { grab_.reset(); }
 
-    /// Applies the commands, then takes as many steps as `elapsed` [s of wall time] asks for at the
+    /// Goes on with a seek, or takes as many steps as `elapsed` [s of wall time] asks for at the
     /// present speed, but stops stepping once `budget` [s of wall time] is spent and lets the rest
     /// go: the picture goes on when steps take longer than real time.
     void advance(double elapsed, double budget);
@@ -99,7 +100,7 @@ public:
     /// is owed for the wall time that has passed meanwhile.
     void advance_to(double time);
 
-    void step_once(); ///< pauses, and takes one step in the next `advance`
+    void step_once(); ///< pauses, and takes one step: at once, or as `send` does
     bool step_back(); ///< pauses, and returns to the world before the last step; false at the start
 
     bool paused() const { return paused_; }
@@ -196,13 +197,17 @@ public:
 private:
     static constexpr double unbounded = 1e9; ///< a budget for as long as it takes [s]
 
+    struct OneStep {};
+    using Order = std::variant<Command, OneStep>;
+
     const Lane& focused() const { return lanes_[focus_]; }
     Lane& focused() { return lanes_[focus_]; }
 
     void begin_with(std::vector<World> worlds);
     void begin_with(std::vector<Lane> lanes);
     void settle_lanes();
-    void apply_queue();
+    void take_orders();
+    void arrive();
     void give(const Command& command);
     bool give_to_focused(const Command& command);
     void keep_ghost();
@@ -225,7 +230,7 @@ private:
     std::vector<Lane> lanes_;
     std::size_t focus_ = 0;
     std::vector<std::uint64_t> seeking_; ///< by lane: at which step it is to stand; or empty
-    std::vector<Command> queue_;
+    std::vector<Order> orders_;          ///< that wait for the end of a seek
     std::vector<std::string> refusals_;
     std::optional<Pull> grab_;
     std::optional<ExperimentRun> run_;
@@ -239,7 +244,6 @@ private:
     int threads_ = 1;
     bool keeps_branches_ = true;
     bool paused_ = false;
-    bool step_wanted_ = false;
     double speed_ = 1.0;
     double pace_ = 1.0;
     double owed_ = 0.0; ///< simulated time not yet stepped [s]

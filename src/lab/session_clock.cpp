@@ -16,17 +16,10 @@ double time_step(const World& world) { return static_cast<double>(world.settings
 
 } // namespace
 
-/// Commands wait until a seek has arrived: they are meant for the moment that it goes to. Who
-/// thinks gets what the steps leave of the time, which is then half of it at least.
+/// Who thinks gets what the steps leave of the time, which is then half of it at least.
 void Session::advance(double elapsed, double budget) {
     if (is_seeking()) {
         go_on_seeking(Budget(budget));
-        renew_pairs();
-        return;
-    }
-    apply_queue();
-    if (std::exchange(step_wanted_, false)) {
-        take_step();
     } else if (!paused_) {
         const Budget frame(budget);
         take_due_steps(elapsed, Budget(opponents_.progress() ? 0.5 * budget : budget));
@@ -63,7 +56,6 @@ void Session::advance_to(double time) {
     while (is_seeking()) {
         go_on_seeking(Budget(unbounded));
     }
-    apply_queue();
     const double dt = time_step(world());
     // The clock adds up a dt that is rounded to float.
     constexpr double tolerance = 1e-3;
@@ -77,14 +69,17 @@ void Session::advance_to(double time) {
 
 void Session::step_once() {
     set_paused(true);
-    step_wanted_ = true;
+    if (is_seeking()) {
+        orders_.emplace_back(OneStep{});
+    } else {
+        take_step();
+    }
 }
 
 void Session::set_paused(bool paused) {
     paused_ = paused;
     pause_reason_.clear();
     steps_since_pause_ = 0;
-    step_wanted_ = false;
     for (Lane& lane : lanes_) {
         lane.clear_fault();
     }

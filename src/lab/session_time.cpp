@@ -7,6 +7,7 @@
 namespace carom {
 
 bool Session::step_back() {
+    arrive();
     set_paused(true);
     const std::uint64_t now = world().step_count;
     if (now == chronicle().first_step()) {
@@ -18,6 +19,7 @@ bool Session::step_back() {
 }
 
 void Session::seek(std::uint64_t step) {
+    arrive();
     set_paused(true);
     aim_at(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
 }
@@ -62,6 +64,7 @@ void Session::go_on_seeking(const Budget& budget) {
         }
     }
     seeking_.clear();
+    take_orders();
 }
 
 /// What happened first goes on beside what happens now, in the place of an older ghost.

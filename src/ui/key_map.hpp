@@ -156,6 +156,9 @@ struct KeyPress {
     bool shift = false;
     bool alt = false;
     bool repeat = false; ///< the key is being held down
+
+    /// A mouse button went down or up before it in the same frame, and takes effect first.
+    bool after_button = false;
 };
 
 struct KeyHit {

@@ -8,7 +8,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from carom_window import RIGHT, main
+from carom_window import RIGHT, main, speed
 from table_window import WindowTest
 
 
@@ -26,6 +26,34 @@ class Keys(WindowTest):
         window.wait(lambda state: state["step"] == 0, "a restart")
         window.press("space")
         window.wait(lambda state: not state["paused"] and state["step"] > 5, "the clock")
+
+    def test_what_comes_in_one_frame_takes_effect_in_its_order(self):
+        window = self.shared()
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        methods = window.state()["resolvers"]
+        pairs = [key for i in range(20) for key in (str(1 + i % 7), "r")]
+        window.in_one_frame("key", "--delay", 0, *pairs)
+        window.wait(lambda state: state["settings"]["resolver"] == methods[19 % 7]
+                    and state["step"] == 0, "the last method, from the beginning")
+        window.in_one_frame("key", "--delay", 0, "o", "o", "o", "r", "o", "o")
+        window.wait(lambda state: state["step"] == 2, "two steps after a restart")
+        window.in_one_frame("key", "--delay", 0, "g", "g", "g")
+        window.wait(lambda state: state["settings"]["gravity"] == [0, 0, 0], "no gravity")
+        window.in_one_frame("key", "--delay", 0, "g", "r", "p", "p")
+        window.wait(lambda state: state["settings"]["gravity"][1] < -9 and state["step"] == 0
+                    and state["paused"], "gravity, and a pause at the start")
+
+    def test_keys_and_buttons_of_one_frame_take_effect_in_their_order(self):
+        window = self.shared()
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        window.move(*window.place_of("crate"))
+        window.in_one_frame("click", 1, "key", "r")
+        window.settle()
+        self.assertEqual(speed(window.body("crate")), 0.0)
+        window.in_one_frame("key", "r", "click", 1)
+        window.wait_for_body("crate", lambda body: speed(body) > 0.0, "the push")
 
     def test_brackets_change_the_scene(self):
         window = self.open()
@@ -133,15 +161,17 @@ class Files(WindowTest):
                             "a refusal")
         self.assertEqual(state["scene"], "table")
 
-    def test_the_picker_finds_a_scene_by_its_title(self):
+    def test_the_picker_finds_a_scene_by_its_title_or_a_keyword(self):
         window = self.open()
-        window.press("ctrl+o")
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the picker")
-        window.settle()
-        window.type("pyramid")
-        window.settle()
-        window.press("Return")
-        window.wait(lambda state: state["scene"] == "pyramid", "the pyramid")
+        for text, scene in (("pyramid", "pyramid"), ("stack", "stack"), ("tunnelling", "bullet")):
+            window.press("ctrl+o")
+            window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"],
+                        "the picker")
+            window.settle()
+            window.type(text)
+            window.settle()
+            window.press("Return")
+            window.wait(lambda state: state["scene"] == scene, scene)
 
 
 class Preferences(WindowTest):

@@ -199,10 +199,35 @@ TEST(TimeTravel, CommandsWaitUntilASeekHasArrived) {
     while (session.is_seeking()) {
         session.advance(0.0, 0.0);
     }
-    EXPECT_EQ(session.world(), moments[60]);
-    session.advance(0.0, plenty);
-    EXPECT_EQ(session.world().settings.iterations, 3);
-    EXPECT_EQ(session.world().step_count, 60u);
+    World expected = moments[60];
+    expected.settings.iterations = 3;
+    EXPECT_EQ(session.world(), expected);
+}
+
+TEST(TimeTravel, WhatIsAskedForBeforeASeekHasArrivedTakesEffectInItsOrder) {
+    std::map<std::uint64_t, World> moments;
+    Session session = eventful_run(moments);
+    session.set_history_bytes(1);
+    session.seek(60);
+    session.send(SetSetting{"iterations", 3});
+    session.step_once();
+    session.send(SetSetting{"iterations", 5});
+    session.step_once();
+    EXPECT_TRUE(session.is_seeking());
+    while (session.is_seeking()) {
+        session.advance(0.0, 0.0);
+    }
+    ASSERT_EQ(session.world().step_count, 62u);
+    const std::vector<LoggedCommand>& log = session.log();
+    ASSERT_GE(log.size(), 2u);
+    EXPECT_EQ(log[log.size() - 2], (LoggedCommand{60, SetSetting{"iterations", 3}}));
+    EXPECT_EQ(log.back(), (LoggedCommand{61, SetSetting{"iterations", 5}}));
+
+    session.seek(60);
+    session.send(SetSetting{"iterations", 7});
+    session.restart(); // dials stay
+    EXPECT_EQ(session.world().step_count, 0u);
+    EXPECT_EQ(session.world().settings.iterations, 7);
 }
 
 TEST(TimeTravel, WithoutGhostsABranchForgets) {

@@ -94,7 +94,9 @@ void Application::frame() {
     ++frames_;
 }
 
+/// In the order in which they were given, also where a frame is long enough for several.
 void Application::hear(const ui::UiResult& ui) {
+    hear_keys(ui.takes_keys, Keys::before_buttons);
     laboratory_.fulfil(ui.requests);
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
@@ -102,7 +104,6 @@ void Application::hear(const ui::UiResult& ui) {
     for (const std::string& file : window_.dropped_files()) {
         laboratory_.open_file(file);
     }
-    hear_keys(ui.takes_keys);
     PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
     pointer.takes_keys = ui.takes_keys;
     pointer.charge = window_.gathers();
@@ -111,13 +112,17 @@ void Application::hear(const ui::UiResult& ui) {
         pointer.aim = window_.aim();
     }
     laboratory_.use_pointer(pointer, ui.scene);
+    hear_keys(ui.takes_keys, Keys::after_buttons);
     if (ui.requests.record) {
         begin_film(*ui.requests.record);
     }
 }
 
-void Application::hear_keys(bool silent) {
+void Application::hear_keys(bool silent, Keys which) {
     for (const ui::KeyPress& press : window_.key_presses()) {
+        if (press.after_button != (which == Keys::after_buttons)) {
+            continue;
+        }
         // A dialog that one key opens takes the next ones.
         const bool takes_keys = silent || in_dialog(laboratory_.view());
         if (const auto hit = takes_keys ? std::nullopt : hit_of(press)) {

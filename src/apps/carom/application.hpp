@@ -29,7 +29,8 @@ public:
 private:
     void frame();
     void hear(const ui::UiResult& ui);
-    void hear_keys(bool silent);
+    enum class Keys : std::uint8_t { before_buttons, after_buttons };
+    void hear_keys(bool silent, Keys which);
     void follow_view();
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);

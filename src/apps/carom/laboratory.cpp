@@ -64,8 +64,7 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
 
 void Laboratory::change_world(const ui::UiRequests& requests) {
     for (const Command& command : requests.commands) {
-        session_.send(command);
-        select_newest_ = select_newest_ || std::holds_alternative<Spawn>(command);
+        send_and_select(command);
     }
     for (const ui::KeyHit& hit : requests.actions) {
         perform(hit);
@@ -128,23 +127,11 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 }
 
 void Laboratory::advance(double elapsed) {
-    const BodyId newest = session_.world().next_id;
-    const JointId newest_joint = session_.world().next_joint_id;
-    const std::uint64_t last_step = session_.chronicle().last_step();
-    const bool was_in_past = session_.world().step_count < last_step;
     session_.advance(elapsed, step_budget(elapsed));
-    const bool plays_again = was_in_past && session_.chronicle().last_step() >= last_step;
     inside_.keep_up(session_);
     petanque_table_.keep_up(session_, view_, scene_aspect_);
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
-    }
-    if (std::exchange(select_newest_, false) && !session_.world().bodies.empty() &&
-        session_.world().bodies.back().id >= newest) {
-        view_.selected = session_.world().bodies.back().id;
-    }
-    if (!plays_again) {
-        select_joint_from(newest_joint);
     }
     forget_what_is_gone();
     if (view_.selected) {
@@ -226,9 +213,13 @@ void Laboratory::toggle_gravity() {
     gravity_ = is_on ? gravity : gravity_;
 }
 
-void Laboratory::spawn_and_select(Spawn spawn) {
-    session_.send(std::move(spawn));
-    select_newest_ = true;
+/// A body that comes with it is selected.
+void Laboratory::send_and_select(const Command& command) {
+    const BodyId next = session_.world().next_id;
+    session_.send(command);
+    if (session_.world().find(next) != nullptr) {
+        view_.selected = next;
+    }
 }
 
 void Laboratory::change_text(float change) {
@@ -282,14 +273,6 @@ void Laboratory::forget_what_is_gone() {
     }
     if (session_.world().find(joints.selected) == nullptr) {
         joints.selected = {};
-    }
-}
-
-void Laboratory::select_joint_from(JointId newest) {
-    const std::vector<Joint>& joints = session_.world().joints;
-    if (!joints.empty() && joints.back().id >= newest) {
-        view_.joints.selected = joints.back().id;
-        view_.joints.wants_sight = true;
     }
 }
 

@@ -102,11 +102,10 @@ private:
     [[nodiscard]] Camera home_camera() const;
     void forget_last_run(); ///< what mouse and panels had to do with it
     void toggle_gravity();
-    void spawn_and_select(Spawn spawn);
+    void send_and_select(const Command& command);
     void change_text(float change);
     void back();
     void forget_what_is_gone();
-    void select_joint_from(JointId newest); ///< shows the joint that was made since
     void time_broad_phases();
 
     Session session_;
@@ -124,7 +123,6 @@ private:
     LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
-    bool select_newest_ = false;
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

@@ -134,7 +134,7 @@ void Laboratory::perform_bodies(Action action) {
         break;
     case Action::duplicate_selection:
         if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
-            spawn_and_select(ui::duplicate_of(*body, view_.camera));
+            send_and_select(ui::duplicate_of(*body, view_.camera));
         }
         break;
     default:

@@ -147,7 +147,12 @@ void Pointer::tie(const Scene& scene) {
     const ui::Pick second = ui::end_of_tie(picked, first, scene.ray(), scene.view.camera);
     if (const auto tie =
             ui::tie_between(scene.session.world(), joints.type.view(), first, second)) {
+        const JointId next = scene.session.world().next_joint_id;
         scene.session.send(*tie);
+        if (scene.session.world().find(next) != nullptr) {
+            joints.selected = next;
+            joints.wants_sight = true;
+        }
     } else {
         notify(scene.view, "Neither end can move: there is nothing to tie.", true);
     }

@@ -173,6 +173,8 @@ void Window::listen() {
     glfwSetCharCallback(handle_, [](GLFWwindow* handle, unsigned sign) {
         window_of(handle).typed(static_cast<char32_t>(sign));
     });
+    glfwSetMouseButtonCallback(
+        handle_, [](GLFWwindow* handle, int, int, int) { window_of(handle).saw_button_ = true; });
     glfwSetDropCallback(handle_, [](GLFWwindow* handle, int count, const char** paths) {
         window_of(handle).dropped_files_.insert(window_of(handle).dropped_files_.end(), paths,
                                                 paths + count);
@@ -190,13 +192,14 @@ void Window::key_down(int key, int scancode, int modifiers, bool repeat) {
                             .control = (modifiers & control_modifiers) != 0,
                             .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
                             .alt = (modifiers & GLFW_MOD_ALT) != 0,
-                            .repeat = repeat});
+                            .repeat = repeat,
+                            .after_button = saw_button_});
 }
 
 void Window::typed(char32_t sign) {
     // A dead key's sign comes without a key of its own.
     if (key_presses_.empty() || key_presses_.back().typed != 0) {
-        key_presses_.emplace_back();
+        key_presses_.push_back({.after_button = saw_button_});
     }
     ui::KeyPress& press = key_presses_.back();
     press.typed = sign;
@@ -211,6 +214,7 @@ void Window::ask_to_close() { glfwSetWindowShouldClose(handle_, GLFW_TRUE); }
 void Window::poll() {
     key_presses_.clear();
     went_down_.clear();
+    saw_button_ = false;
     dropped_files_.clear();
     if (is_minimised()) {
         glfwWaitEventsTimeout(longest_sleep);

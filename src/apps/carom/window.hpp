@@ -90,6 +90,7 @@ private:
     GLFWwindow* handle_ = nullptr;
     std::vector<ui::KeyPress> key_presses_;
     std::vector<int> went_down_; ///< in the last poll, by GLFW's numbers
+    bool saw_button_ = false;    ///< of the mouse, likewise
     std::vector<std::string> dropped_files_;
     glm::ivec2 windowed_position_{0};
     glm::ivec2 windowed_size_{0};
