@@ -1,5 +1,6 @@
 #include "lab/session.hpp"
 
+#include "lab/edits.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -56,6 +57,13 @@ void Session::restart() {
     for (const BodyId body : followed) {
         follow(body);
     }
+}
+
+std::size_t Session::edits() const { return count_edits(log(), first_world()); }
+
+void Session::keep_edits() {
+    arrive();
+    scene_.world = with_edits(first_world(), log());
 }
 
 void Session::begin_with(std::vector<World> worlds) {

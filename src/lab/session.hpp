@@ -64,6 +64,11 @@ public:
     /// begins anew, with its own dials.
     void restart();
 
+    /// How much the user has built in the focused lane since the run began, and the scene's first
+    /// bodies with all of it from now on; restart() then begins with them.
+    std::size_t edits() const;
+    void keep_edits();
+
     /// Loads the scene of the experiment as its formula assumes it, in one lane, watches the run
     /// from step to step, and pauses when it is over. Every command that is accepted meanwhile
     /// stops it: whatever it changes, the run is then no longer the one that the formula is about.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
 
 namespace carom::ui {
@@ -41,21 +42,75 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 
 Dialog::~Dialog() { ImGui::End(); }
 
-bool path_field(PanelContext& context, const PathField& field, std::string& path) {
-    const float width = button_width(field.button, false);
+namespace {
+
+std::filesystem::path file_of(const PathField& field, const std::string& text) {
+    std::filesystem::path file(text);
+    if (!text.empty() && file.has_filename() && !file.has_extension()) {
+        file += field.ending;
+    }
+    return file;
+}
+
+bool is_there(const std::filesystem::path& file) {
+    std::error_code unknown;
+    return std::filesystem::exists(file, unknown);
+}
+
+/// Where it lies, what is in its way, or why the last try failed.
+void explain_path(PanelContext& context, const std::filesystem::path& file, bool asks) {
+    if (asks) {
+        wrapped_text(context.colours.warning,
+                     fmt::format("{} exists. Overwrite replaces it.", file.filename().string()));
+        log_item(context, "path.exists");
+    } else if (!context.view.file_error.empty()) {
+        wrapped_text(context.colours.warning, context.view.file_error);
+        log_item(context, "path.error");
+    } else {
+        std::error_code unknown;
+        const auto whole = std::filesystem::absolute(file.empty() ? "." : file, unknown);
+        wrapped_text(context.colours.quiet_text,
+                     fmt::format("In {}", whole.lexically_normal().parent_path().string()));
+        log_item(context, "path.folder");
+    }
+}
+
+} // namespace
+
+std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
+                                                PathEntry& entry) {
+    const bool asked = !entry.to_overwrite.empty();
+    const std::string_view label = asked ? "Overwrite" : field.button;
+    const float width = std::max(button_width(field.button, false), button_width(label, false));
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (field.opens) {
+        context.view.file_error.clear();
         context.type_ahead.focus_next_item();
     }
-    const bool typed_enter = ImGui::InputText(
-        "##path", &path, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const std::string before = entry.text;
+    const bool typed_enter = ImGui::InputTextWithHint("##path", field.hint, &entry.text,
+                                                      ImGuiInputTextFlags_EnterReturnsTrue |
+                                                          ImGuiInputTextFlags_AutoSelectAll);
     const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, field.name);
+    if (entry.text != before || field.opens) {
+        entry.to_overwrite.clear();
+        context.view.file_error.clear();
+    }
     ImGui::SameLine();
-    const bool possible = field.allowed && !path.empty();
-    const Disabled disabled(context, !possible);
-    const bool pressed = button(context, field.button_name, field.button);
-    return (pressed || entered) && possible;
+    const bool possible = field.allowed && !entry.text.empty();
+    bool goes_on = false;
+    {
+        const Disabled disabled(context, !possible);
+        goes_on = (button(context, field.button_name, label) || entered) && possible;
+    }
+    const std::filesystem::path file = file_of(field, entry.text);
+    if (goes_on && field.writes && entry.to_overwrite != file && is_there(file)) {
+        entry.to_overwrite = file;
+        goes_on = false;
+    }
+    explain_path(context, file, !entry.to_overwrite.empty());
+    return goes_on ? std::optional(file) : std::nullopt;
 }
 
 } // namespace carom::ui

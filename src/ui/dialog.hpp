@@ -3,6 +3,8 @@
 #include "ui/drawing.hpp"
 #include "ui/panel.hpp"
 
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,17 +21,27 @@ public:
     ~Dialog();
 };
 
+/// What was typed into a field for a file, and which file of that name may be overwritten.
+struct PathEntry {
+    std::string text;
+    std::filesystem::path to_overwrite; ///< the user was asked about it
+};
+
 /// A field for a file's name with the button that goes on.
 struct PathField {
     std::string_view name; ///< of the field in the widget log
     std::string_view button_name;
     std::string_view button;
-    const char* hint = ""; ///< while it is empty
-    bool opens = false;    ///< the dialog has just come up: typing begins here
-    bool allowed = true;   ///< false: the button is grey whatever is typed
+    std::string_view ending = {}; ///< of names that are typed without one
+    const char* hint = "";        ///< while it is empty
+    bool writes = false;          ///< asks before it overwrites
+    bool opens = false;           ///< the dialog has just come up: typing begins here
+    bool allowed = true;          ///< false: the button is grey whatever is typed
 };
 
-/// True when the button or Enter was pressed and there is a name.
-bool path_field(PanelContext& context, const PathField& field, std::string& path);
+/// The file, when the button or Enter was pressed, there is a name, and what it overwrites was
+/// agreed to. Says below in which folder it lies, and why the last try failed.
+std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
+                                                PathEntry& entry);
 
 } // namespace carom::ui

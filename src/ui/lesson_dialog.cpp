@@ -11,17 +11,17 @@ void lesson_dialog(PanelContext& context, LessonDialogState& state) {
     if (!shown) {
         return;
     }
-    const Dialog dialog(context, "Open a lesson", {34.0f, 9.5f}, shown);
+    const Dialog dialog(context, "Open a lesson", {34.0f, 11.5f}, shown);
     wrapped_text(context.colours.quiet_text,
                  "A lesson file; one can also be dropped on the window:");
     const PathField field{.name = "lesson.path",
                           .button_name = "lesson.open",
                           .button = "Open",
+                          .ending = ".json",
                           .hint = "path/to/lesson.json",
                           .opens = opens};
-    if (path_field(context, field, state.path)) {
-        context.requests.open_file = std::filesystem::path(state.path);
-        shown = false;
+    if (const auto file = path_field(context, field, state.path)) {
+        context.requests.open_file = *file;
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         shown = false;

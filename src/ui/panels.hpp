@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/dialog.hpp"
 #include "ui/drawing.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/layout.hpp"
@@ -70,24 +71,27 @@ void legend(PanelContext& context, const ScreenRect& scene);
 
 void help_overlay(PanelContext& context);
 
+/// What must be answered first.
+void question_dialog(PanelContext& context);
+
 /// What the user has typed into a dialog so far.
 struct ScenePickerState {
     std::string search;
-    std::string path;
+    PathEntry path;
     int cursor = 0;
     bool was_open = false;
 };
 void scene_picker(PanelContext& context, ScenePickerState& state);
 
 struct SaveDialogState {
-    std::string path;
+    PathEntry path;
     bool was_open = false;
 };
 void save_dialog(PanelContext& context, SaveDialogState& state);
 void plot_export_dialog(PanelContext& context, SaveDialogState& state);
 
 struct LessonDialogState {
-    std::string path;
+    PathEntry path;
     bool was_open = false;
 };
 void lesson_dialog(PanelContext& context, LessonDialogState& state);
@@ -99,7 +103,7 @@ struct RecordDialogState {
     int size = 0;
     int picture = 0;
     int format = 0;
-    std::string path;
+    PathEntry path;
     bool was_open = false;
 };
 

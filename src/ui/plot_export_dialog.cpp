@@ -14,9 +14,7 @@ void set_ending(std::string& path, bool is_picture) {
     path = std::filesystem::path(path).replace_extension(is_picture ? ".png" : ".csv").string();
 }
 
-bool is_picture(const std::string& path) {
-    return std::filesystem::path(path).extension() == ".png";
-}
+bool is_picture(const std::filesystem::path& path) { return path.extension() == ".png"; }
 
 /// The ending says it too, so that a typed name is understood.
 void kind_choice(PanelContext& context, std::string& path) {
@@ -33,16 +31,16 @@ void kind_choice(PanelContext& context, std::string& path) {
     }
 }
 
-void save(PanelContext& context, const std::string& path) {
+void save(PanelContext& context, const std::filesystem::path& path) {
     PlotsView& plots = context.view.plots;
     if (is_picture(path)) {
         context.requests.save_picture = PictureFile{path, plots.area};
+        plots.show_export = false; // it is not to be in the picture
     } else {
         const std::vector<PlotLane> lanes = plot_lanes(context);
         context.requests.save_text =
             TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
     }
-    plots.show_export = false;
 }
 
 } // namespace
@@ -54,15 +52,19 @@ void plot_export_dialog(PanelContext& context, SaveDialogState& state) {
     if (!shown) {
         return;
     }
-    if (opens && state.path.empty()) {
-        state.path = "plots.csv";
+    if (opens && state.path.text.empty()) {
+        state.path.text = "plots.csv";
     }
-    const Dialog dialog(context, "Save the plots", {34.0f, 9.5f}, shown);
-    kind_choice(context, state.path);
-    const PathField field{
-        .name = "export.path", .button_name = "export.save", .button = "Save", .opens = opens};
-    if (path_field(context, field, state.path)) {
-        save(context, state.path);
+    const Dialog dialog(context, "Save the plots", {34.0f, 11.5f}, shown);
+    kind_choice(context, state.path.text);
+    const PathField field{.name = "export.path",
+                          .button_name = "export.save",
+                          .button = "Save",
+                          .ending = ".csv",
+                          .writes = true,
+                          .opens = opens};
+    if (const auto file = path_field(context, field, state.path)) {
+        save(context, *file);
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         shown = false;

@@ -99,7 +99,7 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
              .tooltip = "A folder of numbered pictures without loss, for film programs"}},
            state.format);
     if (state.format != format) {
-        std::string& path = state.path;
+        std::string& path = state.path.text;
         if (path.ends_with(ending_of(format))) {
             path.resize(path.size() - ending_of(format).size());
         }
@@ -112,7 +112,7 @@ FilmOrder order_of(const PanelContext& context, const RecordDialogState& state) 
                      context.session.speed()},
             .size = sizes[static_cast<std::size_t>(state.size)].pixels,
             .panels = state.picture == 1,
-            .file = state.path};
+            .file = state.path.text};
 }
 
 bool is_too_fast(const RecordDialogState& state) {
@@ -136,11 +136,13 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
     const PathField field{.name = "record.path",
                           .button_name = "record.start",
                           .button = "Record",
+                          .ending = ending_of(state.format),
+                          .writes = true,
                           .opens = opens,
                           .allowed = !is_too_fast(state)};
-    if (path_field(context, field, state.path)) {
+    if (const auto file = path_field(context, field, state.path)) {
         context.requests.record = order_of(context, state);
-        context.view.show_record_dialog = false;
+        context.requests.record->file = *file;
     }
 }
 
@@ -174,9 +176,9 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
     }
     if (opens) {
         const std::string name = file_name_of(context.session.scene().title);
-        state.path = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
+        state.path.text = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
     }
-    const Dialog dialog(context, "Record for slides", {40.0f, 19.0f}, shown);
+    const Dialog dialog(context, "Record for slides", {40.0f, 21.0f}, shown);
     seconds_field(context, state);
     rate_choice(context, state);
     size_choice(context, state);

@@ -7,6 +7,7 @@
 #include "ui/key_map.hpp"
 #include "ui/widget_log.hpp"
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -46,6 +47,7 @@ struct UiRequests {
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
+    std::optional<std::size_t> answer; ///< to ViewState::question, which is gone then
     std::optional<std::string> lesson; ///< key of a built-in one
     std::optional<FilmOrder> record;
     bool cancel_film = false;

@@ -16,20 +16,22 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
     }
     if (opens) {
         const std::string name = file_name_of(context.session.scene().title);
-        state.path = (name.empty() ? "scene" : name) + (saves_run ? "-run" : "") + ".json";
+        state.path.text = (name.empty() ? "scene" : name) + (saves_run ? "-run" : "") + ".json";
     }
-    const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 9.5f},
+    const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 11.5f},
                         shown);
     wrapped_text(context.colours.quiet_text,
                  saves_run ? "How the run began and what was done to it, so that it can be played "
                              "again bit for bit:"
                            : "The bodies and settings as they are now, as a scene file:");
-    const PathField field{
-        .name = "save.path", .button_name = "save.save", .button = "Save", .opens = opens};
-    if (path_field(context, field, state.path)) {
-        (saves_run ? context.requests.save_recording : context.requests.save_file) =
-            std::filesystem::path(state.path);
-        shown = false;
+    const PathField field{.name = "save.path",
+                          .button_name = "save.save",
+                          .button = "Save",
+                          .ending = ".json",
+                          .writes = true,
+                          .opens = opens};
+    if (const auto file = path_field(context, field, state.path)) {
+        (saves_run ? context.requests.save_recording : context.requests.save_file) = *file;
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         shown = false;

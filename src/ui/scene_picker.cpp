@@ -107,21 +107,15 @@ bool search_field(PanelContext& context, ScenePickerState& state, bool wants_foc
 }
 
 void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
-    wrapped_text(context.colours.quiet_text, "Or open a scene file:");
-    const float width = button_width("Open", false);
-    ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
-    if (wants_focus) {
-        context.type_ahead.focus_next_item();
-    }
-    const bool typed_enter = ImGui::InputTextWithHint("##path", "path/to/scene.json", &state.path,
-                                                      ImGuiInputTextFlags_EnterReturnsTrue);
-    const bool entered = typed_enter || context.type_ahead.entered();
-    log_item(context, "picker.path");
-    ImGui::SameLine();
-    const Disabled empty(context, state.path.empty());
-    if ((button(context, "picker.open", "Open") || entered) && !state.path.empty()) {
-        context.requests.open_file = std::filesystem::path(state.path);
-        close(context);
+    wrapped_text(context.colours.quiet_text, "Or open a scene, a recorded run or a lesson:");
+    const PathField field{.name = "picker.path",
+                          .button_name = "picker.open",
+                          .button = "Open",
+                          .ending = ".json",
+                          .hint = "path/to/scene.json",
+                          .opens = wants_focus};
+    if (const auto file = path_field(context, field, state.path)) {
+        context.requests.open_file = *file;
     }
 }
 
@@ -140,7 +134,8 @@ void scene_picker(PanelContext& context, ScenePickerState& state) {
     const Dialog dialog(context, "Pick a scene", {42.0f, 38.0f}, context.view.show_scene_picker);
     const bool wants_file = context.view.picker_wants_file;
     const bool entered = search_field(context, state, opens && !wants_file);
-    const float foot = 2.0f * ImGui::GetFrameHeightWithSpacing() + 0.5f * em();
+    const float foot = 2.0f * ImGui::GetFrameHeightWithSpacing() +
+                       2.0f * ImGui::GetTextLineHeightWithSpacing() + 0.5f * em();
     if (ImGui::BeginChild("scenes",
                           {0.0f, std::max(-foot, -0.6f * ImGui::GetContentRegionAvail().y)},
                           ImGuiChildFlags_None, ImGuiWindowFlags_NoNav)) {

@@ -41,7 +41,7 @@ void set_lecture(ViewState& view, bool on) {
 
 bool in_dialog(const ViewState& view) {
     return view.show_scene_picker || view.show_save_dialog || view.show_record_dialog ||
-           view.show_lesson_dialog || view.plots.show_export || view.film;
+           view.show_lesson_dialog || view.plots.show_export || view.question || view.film;
 }
 
 void close_dialogs(ViewState& view) {
@@ -51,6 +51,7 @@ void close_dialogs(ViewState& view) {
     view.show_record_dialog = false;
     view.show_lesson_dialog = false;
     view.plots.show_export = false;
+    view.question.reset();
     view.film.reset();
 }
 

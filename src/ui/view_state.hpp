@@ -40,6 +40,14 @@ struct Preferences {
     bool operator==(const Preferences&) const = default;
 };
 
+/// What the user has to answer before anything else.
+struct Question {
+    std::string title;
+    std::string text;
+    std::vector<std::string> answers; ///< the first one is for Enter, the last one for Escape
+    bool is_new = true;
+};
+
 /// The state of the window, as against that of the world: what is selected, shown and folded.
 struct ViewState {
     Preferences preferences;
@@ -67,10 +75,12 @@ struct ViewState {
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
     bool show_save_dialog = false;
+    std::string file_error;       ///< why what a dialog asked for failed; it stays open
     bool saves_recording = false; ///< the dialog saves the run, not the scene as it is now
     bool split_lanes = false;     ///< each lane of a comparison in a picture of its own
     bool show_record_dialog = false;
     bool show_lesson_dialog = false;
+    std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
     bool is_picture = false;  ///< for a file: nobody sits before it who could press or point
     bool hides_mouse = false; ///< nor is told what the mouse points at; all else stays in its place

@@ -110,6 +110,7 @@ void WindowUi::dialogs(PanelContext& context, State& state) {
     record_dialog(context, state.record);
     plot_export_dialog(context, state.export_plots);
     help_overlay(context);
+    question_dialog(context);
 }
 
 WindowUi::WindowUi() : state_(std::make_unique<State>()) {

@@ -5,6 +5,7 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 """
 
 import json
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -148,18 +149,81 @@ class Files(WindowTest):
         state = window.wait(lambda state: state["scene"] == "kept", "the kept scene")
         self.assertEqual(state["title"], "Table")
 
-    def test_a_bad_file_is_refused_and_the_world_goes_on(self):
+    def test_a_bad_file_is_refused_and_typed_anew(self):
         window = self.open()
         (window.home / "bad.json").write_text('{"format": "carom-scene/1", "bodies": 3}')
         window.press("ctrl+l")
         window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the dialog")
-        window.click_on("picker.path")
         window.settle()
-        window.type("bad.json")
+        window.type("bad")
         window.press("Return")
-        state = window.wait(lambda state: any("bad.json" in each for each in state["notices"]),
-                            "a refusal")
+        state = window.wait(lambda state: "bad.json" in state["file_error"], "a refusal")
         self.assertEqual(state["scene"], "table")
+        self.assertTrue(state["show_scene_picker"])
+        window.press("Escape")
+        window.settle()
+        if window.state()["show_scene_picker"]:  # the first one ended the field
+            window.press("Escape")
+        window.wait(lambda state: not state["show_scene_picker"], "the dialog to close")
+        shutil.copy(self.table, window.home / "good.json")
+        window.press("ctrl+l")
+        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the dialog")
+        window.settle()
+        window.type("good")  # in the place of what was typed before
+        window.press("Return")
+        window.wait(lambda state: state["scene"] == "good" and not state["show_scene_picker"],
+                    "the good file")
+
+    def test_a_file_is_overwritten_only_after_a_question(self):
+        window = self.open()
+        for times in (1, 2):
+            window.press("ctrl+s")
+            window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+                        "the dialog")
+            window.settle()
+            window.type("mine")
+            window.press("Return")
+            if times == 2:
+                before = (window.home / "mine.json").stat().st_mtime_ns
+                window.wait(lambda state: "path.exists" in state["widgets"], "the question")
+                self.assertEqual((window.home / "mine.json").stat().st_mtime_ns, before)
+                window.click_on("save.save")
+            window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+        self.assertGreater((window.home / "mine.json").stat().st_mtime_ns, before)
+
+    def test_what_was_built_is_not_lost_without_a_question(self):
+        window = self.open()
+
+        def add_one():
+            window.click(*window.place_of("crate"), button=RIGHT)
+            window.wait(lambda state: state["selected"] == "crate", "the selection")
+            count = len(window.state()["bodies"])
+            window.press("ctrl+d")
+            window.wait(lambda state: len(state["bodies"]) == count + 1, "a copy")
+
+        def asked():
+            window.wait(lambda state: state["question"] != "", "a question")
+
+        add_one()
+        window.press("r")
+        asked()
+        window.press("Escape")
+        state = window.wait(lambda state: state["question"] == "", "no question")
+        self.assertEqual(len(state["bodies"]), 4)
+        window.press("r")
+        asked()
+        window.press("Return")  # with it
+        state = window.wait(lambda state: state["question"] == "" and state["step"] < 60
+                            and len(state["bodies"]) == 4, "a restart with the copy")
+        window.settle()
+        window.press("r")  # nothing was built since
+        self.assertEqual(window.settle()["question"], "")
+        add_one()
+        window.press("bracketright")
+        asked()
+        window.click_on("question.1")
+        window.wait(lambda state: state["scene"] != "table" and state["question"] == "",
+                    "the next scene")
 
     def test_the_picker_finds_a_scene_by_its_title_or_a_keyword(self):
         window = self.open()

@@ -91,6 +91,7 @@ void Bench::frame(int count) {
             session.leave_experiment();
         }
         inside.fulfil(session, last.requests.inside);
+        saved_file = last.requests.save_file ? last.requests.save_file : saved_file;
         saved_text = last.requests.save_text ? last.requests.save_text : saved_text;
         saved_picture = last.requests.save_picture ? last.requests.save_picture : saved_picture;
         if (view.selected) {

@@ -6,7 +6,9 @@
 #include "ui/penalty_presets.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
 
 namespace carom::ui {
@@ -245,7 +247,7 @@ TEST(ScenePicker, OpensAFileByItsPath) {
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.open_file, "some/scene.json");
-    EXPECT_FALSE(bench.view.show_scene_picker);
+    EXPECT_TRUE(bench.view.show_scene_picker); // until it is opened
 }
 
 TEST(ScenePicker, ClosesByEscape) {
@@ -263,7 +265,38 @@ TEST(SaveDialog, ProposesANameAndAsksForTheFile) {
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.save_file, "bench.json");
-    EXPECT_FALSE(bench.view.show_save_dialog);
+    EXPECT_TRUE(bench.view.show_save_dialog); // until it is saved
+}
+
+TEST(SaveDialog, GivesAnEndingAndAsksBeforeItOverwrites) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / "carom-save-dialog-test";
+    std::filesystem::create_directory(folder);
+    std::ofstream(folder / "mine.json") << "{}";
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_save_dialog = true;
+    bench.frame(3);
+    bench.type((folder / "mine").string());
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
+    bench.frame();
+    EXPECT_FALSE(bench.last.requests.save_file.has_value());
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("path.exists"));
+    bench.click("save.save");
+    EXPECT_EQ(bench.saved_file, folder / "mine.json");
+    std::filesystem::remove_all(folder);
+}
+
+TEST(SaveDialog, SaysWhyItFailedAndKeepsTheName) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_save_dialog = true;
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("path.folder"));
+    bench.view.file_error = "there is no such folder";
+    bench.frame();
+    EXPECT_TRUE(bench.has("path.error"));
+    bench.type("another");
+    EXPECT_FALSE(bench.has("path.error"));
 }
 
 TEST(Splitters, DragTheColumnsWide) {

@@ -150,7 +150,6 @@ TEST_F(PlotsDrawer, SavesTheTableOfWhatIsShown) {
     EXPECT_EQ(text.substr(0, text.find('\n')),
               "step,time [s],Kinetic energy [J],Potential energy [J],Total energy [J]");
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 302); // 0 to 300, and the heading
-    EXPECT_FALSE(plots().show_export);
 }
 
 TEST_F(PlotsDrawer, SavesThePictureOfThePlots) {

@@ -55,8 +55,11 @@ ui::ViewState Application::first_view(const Options& options) const {
 }
 
 void Application::run() {
-    while (!window_.wants_to_close() && !laboratory_.wants_to_quit()) {
+    while (!Interrupt::happened() && !laboratory_.wants_to_quit()) {
         window_.poll();
+        if (window_.take_close_wish()) {
+            laboratory_.perform({ui::Action::quit});
+        }
         if (!window_.is_minimised()) {
             frame();
         }
@@ -202,8 +205,9 @@ void Application::begin_film(const ui::FilmOrder& order) {
     try {
         film_maker_ = std::make_unique<FilmMaker>(glfwGetProcAddress, sized, laboratory_);
         laboratory_.view().film = film_maker_->progress();
+        laboratory_.view().show_record_dialog = false;
     } catch (const std::runtime_error& error) {
-        notify(laboratory_.view(), error.what(), true);
+        laboratory_.view().file_error = error.what();
     }
 }
 
@@ -227,8 +231,6 @@ void Application::go_on_with_film() {
             const ui::FilmProgress made = film_maker_->progress();
             notify(laboratory_.view(),
                    fmt::format("Saved {} pictures in {}.", made.done, made.file));
-        } else {
-            window_.ask_to_close();
         }
     } catch (const FileError& error) {
         notify(laboratory_.view(), error.what(), true);

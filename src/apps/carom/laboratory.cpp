@@ -10,6 +10,9 @@
 #include <thread>
 #include <utility>
 #include <variant>
+#include <vector>
+
+#include <fmt/format.h>
 
 namespace carom {
 
@@ -53,6 +56,9 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
 }
 
 void Laboratory::fulfil(const ui::UiRequests& requests) {
+    if (requests.answer && on_answer_) {
+        std::exchange(on_answer_, nullptr)(*requests.answer);
+    }
     change_world(requests);
     begin_other(requests);
     inside_.fulfil(session_, requests.inside);
@@ -80,17 +86,20 @@ void Laboratory::change_world(const ui::UiRequests& requests) {
 /// Another scene, experiment or lesson.
 void Laboratory::begin_other(const ui::UiRequests& requests) {
     if (const SceneRow* row = requests.scene_key ? find_scene(*requests.scene_key) : nullptr) {
-        open(open_scene(*row));
+        unless_edits_are_lost([this, row] { open(open_scene(*row)); });
     }
     if (!requests.experiments.empty()) {
-        experiments_.replace(requests.experiments);
-        begin(*experiments_.take());
+        unless_edits_are_lost([this, runs = requests.experiments] {
+            experiments_.replace(runs);
+            begin(*experiments_.take());
+        });
     }
     if (requests.leave_experiment) {
         session_.leave_experiment();
     }
     if (requests.lesson) {
-        begin_lesson(open_playable_lesson(*requests.lesson), 1);
+        unless_edits_are_lost(
+            [this, lesson = *requests.lesson] { begin_lesson(open_playable_lesson(lesson), 1); });
     }
     if (requests.open_file) {
         open_file(*requests.open_file);
@@ -193,9 +202,78 @@ void Laboratory::choose_tool(ui::Tool tool) {
 }
 
 void Laboratory::forget_last_run() {
+    saved_edits_ = 0;
     pointer_.cancel(session_);
     view_.joints.first.reset();
     view_.joints.limits_due = 0.0;
+}
+
+/// In a game its bodies come and go by its rules.
+std::size_t Laboratory::unsaved_edits() const {
+    const bool is_game = !std::holds_alternative<std::monostate>(session_.game());
+    const std::size_t edits = is_game ? 0 : session_.edits();
+    return edits - std::min(edits, saved_edits_);
+}
+
+std::string Laboratory::said_of_edits() const {
+    const std::size_t edits = unsaved_edits();
+    return fmt::format("You changed bodies or joints {} and have not saved that.",
+                       edits == 1 ? "once" : fmt::format("{} times", edits));
+}
+
+void Laboratory::ask(ui::Question question, std::function<void(std::size_t)> on_answer) {
+    view_.question = std::move(question);
+    on_answer_ = std::move(on_answer);
+}
+
+void Laboratory::unless_edits_are_lost(std::function<void()> act) {
+    if (unsaved_edits() == 0) {
+        act();
+        return;
+    }
+    ask({"Save what you built?", said_of_edits(), {"Save it first", "Go on without it", "Cancel"}},
+        [this, act = std::move(act)](std::size_t answer) {
+            if (answer == 0) {
+                perform({ui::Action::save_scene});
+            } else if (answer == 1) {
+                view_.show_scene_picker = false;
+                act();
+            }
+        });
+}
+
+void Laboratory::restart() {
+    const auto begin_again = [this] {
+        forget_last_run();
+        session_.restart();
+    };
+    if (unsaved_edits() == 0) {
+        begin_again();
+        return;
+    }
+    const bool may_keep = session_.experiment() == nullptr;
+    std::vector<std::string> answers = {"Restart without it", "Cancel"};
+    if (may_keep) {
+        answers.insert(answers.begin(), "Restart with it");
+    }
+    ask({"Restart with what you built?", said_of_edits(), std::move(answers)},
+        [this, begin_again, may_keep](std::size_t answer) {
+            if (may_keep && answer == 0) {
+                session_.keep_edits();
+            }
+            if (answer < (may_keep ? 2U : 1U)) {
+                begin_again();
+            }
+        });
+}
+
+/// Twice means it.
+void Laboratory::quit() {
+    if (view_.question) {
+        wants_to_quit_ = true;
+    } else {
+        unless_edits_are_lost([this] { wants_to_quit_ = true; });
+    }
 }
 
 void Laboratory::choose_resolver(int number) {

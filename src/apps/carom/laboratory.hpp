@@ -14,9 +14,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace carom {
@@ -39,7 +41,8 @@ public:
     void fulfil(const ui::UiRequests& requests);
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
-    /// A scene or a lesson. Refusals become notices, and nothing changes.
+    /// A scene or a lesson, after a question where edits would be lost. Refusals become notices, and
+    /// nothing changes.
     void open_file(const std::filesystem::path& file);
 
     /// `elapsed` [s] since the last call.
@@ -81,6 +84,12 @@ private:
     void perform_lecture(ui::Action action);
     void perform_petanque(ui::Action action);
 
+    void restart();
+    void quit();
+    [[nodiscard]] std::size_t unsaved_edits() const;
+    [[nodiscard]] std::string said_of_edits() const;
+    void ask(ui::Question question, std::function<void(std::size_t)> on_answer);
+    void unless_edits_are_lost(std::function<void()> act);
     void change_world(const ui::UiRequests& requests);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
@@ -93,6 +102,8 @@ private:
     void stray_from_lesson();
     void show_lesson_step();
     void leave_lesson();
+    void open_now(const std::filesystem::path& file);
+    void refuse(std::string_view why);
     void save_file(const std::filesystem::path& file);
     void save_recording(const std::filesystem::path& file);
     void save_text(const ui::TextFile& file);
@@ -123,6 +134,8 @@ private:
     LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
+    std::size_t saved_edits_ = 0; ///< of those of the session
+    std::function<void(std::size_t)> on_answer_;
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

@@ -44,16 +44,27 @@ void Laboratory::open_neighbour(int direction) {
     open(open_scene(scenes[static_cast<std::size_t>((next + count) % count)]));
 }
 
+/// Says why, also in the dialog that asked for it, which stays open.
+void Laboratory::refuse(std::string_view why) {
+    view_.file_error = why;
+    notify(view_, std::string(why), true);
+}
+
 void Laboratory::open_file(const std::filesystem::path& file) {
+    unless_edits_are_lost([this, file] { open_now(file); });
+}
+
+void Laboratory::open_now(const std::filesystem::path& file) {
     try {
         if (is_lesson_file(file)) {
             begin_lesson(open_playable_lesson(file.string()), 1);
-            return;
+        } else {
+            open(open_scene(file));
+            notify(view_, fmt::format("Opened {}.", file.string()));
         }
-        open(open_scene(file));
-        notify(view_, fmt::format("Opened {}.", file.string()));
+        view_.show_scene_picker = view_.show_lesson_dialog = false;
     } catch (const std::runtime_error& error) {
-        notify(view_, error.what(), true);
+        refuse(error.what());
     }
 }
 
@@ -62,8 +73,10 @@ void Laboratory::save_file(const std::filesystem::path& file) {
         const Scene& scene = session_.scene();
         save_scene({scene.title, scene.teaches, session_.world()}, file);
         notify(view_, fmt::format("Saved the scene as it is now in {}.", file.string()));
+        view_.show_save_dialog = false;
+        saved_edits_ = session_.edits();
     } catch (const std::runtime_error& error) {
-        notify(view_, error.what(), true);
+        refuse(error.what());
     }
 }
 
@@ -72,8 +85,10 @@ void Laboratory::save_recording(const std::filesystem::path& file) {
         carom::save_recording(session_.recording(), file);
         notify(view_,
                fmt::format("Saved the run in {}. carom-cli replay plays it too.", file.string()));
+        view_.show_save_dialog = false;
+        saved_edits_ = session_.edits();
     } catch (const std::runtime_error& error) {
-        notify(view_, error.what(), true);
+        refuse(error.what());
     }
 }
 
@@ -81,8 +96,9 @@ void Laboratory::save_text(const ui::TextFile& file) {
     try {
         write_whole_file(file.path, file.text);
         notify(view_, fmt::format("Saved the table in {}.", file.path.string()));
+        view_.plots.show_export = false;
     } catch (const FileError& error) {
-        notify(view_, error.what(), true);
+        refuse(error.what());
     }
 }
 

@@ -66,8 +66,7 @@ void Laboratory::perform_clock(Action action) {
 void Laboratory::perform_scene(Action action) {
     switch (action) {
     case Action::restart:
-        forget_last_run();
-        session_.restart();
+        restart();
         break;
     case Action::next_lane:
         session_.set_focus((session_.focus() + 1) % session_.lanes().size());
@@ -76,10 +75,10 @@ void Laboratory::perform_scene(Action action) {
         toggle_gravity();
         break;
     case Action::previous_scene:
-        open_neighbour(-1);
+        unless_edits_are_lost([this] { open_neighbour(-1); });
         break;
     case Action::next_scene:
-        open_neighbour(1);
+        unless_edits_are_lost([this] { open_neighbour(1); });
         break;
     default:
         break;
@@ -240,7 +239,7 @@ void Laboratory::perform_window(Action action) {
         back();
         break;
     case Action::quit:
-        wants_to_quit_ = true;
+        quit();
         break;
     default:
         break;

@@ -176,6 +176,8 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("show_help", view.show_help);
     json.member("show_scene_picker", view.show_scene_picker);
     json.member("show_save_dialog", view.show_save_dialog);
+    json.member("question", view.question ? view.question->title : "");
+    json.member("file_error", view.file_error);
     json.member("lecture", view.lecture);
     json.member("full_screen", view.full_screen);
     write_overlays(json, view.overlays);

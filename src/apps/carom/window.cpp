@@ -207,9 +207,11 @@ void Window::typed(char32_t sign) {
     press.control = false;
 }
 
-bool Window::wants_to_close() const { return glfwWindowShouldClose(handle_) != GLFW_FALSE; }
-
-void Window::ask_to_close() { glfwSetWindowShouldClose(handle_, GLFW_TRUE); }
+bool Window::take_close_wish() {
+    const bool wants_to = glfwWindowShouldClose(handle_) != GLFW_FALSE;
+    glfwSetWindowShouldClose(handle_, GLFW_FALSE);
+    return wants_to;
+}
 
 void Window::poll() {
     key_presses_.clear();

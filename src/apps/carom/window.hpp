@@ -34,8 +34,8 @@ public:
 
     [[nodiscard]] GLFWwindow* handle() const { return handle_; }
 
-    [[nodiscard]] bool wants_to_close() const;
-    void ask_to_close();
+    /// Whether the user wanted to close it since the last call.
+    bool take_close_wish();
 
     /// Takes the events that have come; while minimised waits until there are some.
     void poll();
