@@ -11,6 +11,17 @@
 
 namespace carom {
 
+double load(const World& world) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += is_static(body)
+                   ? 0.0
+                   : static_cast<double>(body.mass) * g + glm::length(glm::dvec3(body.force));
+    }
+    return sum;
+}
+
 namespace {
 
 /// What rounding and the time step may make of a run: of the energy that moved, of the momentum
@@ -22,18 +33,6 @@ constexpr double load_share = 2e-6;
 
 bool any_body(const World& world, bool (*holds)(const Body&)) {
     return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
-}
-
-/// What presses bodies on each other: their weights and their own forces [N].
-double load(const World& world) {
-    const double g = glm::length(glm::dvec3(world.settings.gravity));
-    double sum = 0.0;
-    for (const Body& body : world.bodies) {
-        sum += is_static(body)
-                   ? 0.0
-                   : static_cast<double>(body.mass) * g + glm::length(glm::dvec3(body.force));
-    }
-    return sum;
 }
 
 /// What it does is known from its power where a step begins and ends, if nothing hits in between.

@@ -42,6 +42,9 @@ double momentum_scale(const World& world, const Figures& figures);
 /// The same of angular momentum [kg m²/s], with the moments of weights and forces, and torques.
 double angular_momentum_scale(const World& world, const Figures& figures);
 
+/// What presses bodies on each other: their weights and their own forces [N].
+double load(const World& world);
+
 /// Energy that came from nowhere [J], >= 0, whether or not that is judged.
 double energy_gained(const World& world, const Figures& figures);
 

@@ -1,3 +1,5 @@
+#include "lab/laws.hpp"
+#include "lab/stability.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/sleeping.hpp"
 #include "ui/drawing.hpp"
@@ -9,6 +11,7 @@
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -167,7 +170,36 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     add(lines, pace_text(session), colours.warning);
 }
 
+/// Of the present world, or of some frames ago where that takes long.
+const std::optional<std::string>& present_instability(const PanelContext& context) {
+    constexpr double rest_share = 100.0; // so little of the time that no frame rate suffers
+    ViewState& view = context.view;
+    if (ImGui::GetTime() >= view.unstable_due) {
+        using Clock = std::chrono::steady_clock;
+        const auto start = Clock::now();
+        view.unstable = unstable_springs(context.world());
+        const std::chrono::duration<double> cost = Clock::now() - start;
+        view.unstable_due = ImGui::GetTime() + rest_share * cost.count();
+    }
+    return view.unstable;
+}
+
+void instability_lines(const PanelContext& context, HudLines& lines) {
+    const auto& all = context.session.figures().all();
+    if (!all.empty() && has_exploded(context.world(), all.front(), all.back())) {
+        add(lines,
+            fmt::format("Exploded: {} J from numerical error. {} restarts; then try a shorter "
+                        "time step, softer springs or another method.",
+                        number_text(energy_gained(context.world(), all.back())),
+                        keys_text(Action::restart)),
+            context.colours.warning);
+    } else if (const auto& unstable = present_instability(context)) {
+        add(lines, "Unstable: " + *unstable, context.colours.warning);
+    }
+}
+
 void warning_lines(const PanelContext& context, HudLines& lines) {
+    instability_lines(context, lines);
     add(lines, method_warning(context.world()), context.colours.warning);
     add(lines, joint_warning(context.world()), context.colours.warning);
     add(lines, put_off_warning(context.world().settings, context.session.last_step()),

@@ -77,18 +77,24 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
                                  "damps. {}",
                                  resolver.title, said_of(world, shown)));
         log_item(context, "joint_limits.implicit");
-        if (limits->passes < limits->passes_needed) {
-            wrapped_text(context.colours.warning,
-                         fmt::format("Springs this stiff may gain energy with {} passes over them. "
-                                     "{} would prevent it.",
-                                     limits->passes, limits->passes_needed));
-            log_item(context, "joint_limits.passes");
+        if (limits->passes_needed > 0) {
+            const bool may_gain = limits->passes < limits->passes_needed;
+            status_text(may_gain ? context.colours.warning : context.colours.quiet_text,
+                        fmt::format("{} passes over springs this stiff bound their energy; there "
+                                    "are {}.",
+                                    limits->passes_needed, limits->passes));
+            if (may_gain) {
+                log_item(context, "joint_limits.passes");
+            }
         }
     } else if (settings.time_step >= limits->largest_time_step) {
-        wrapped_text(context.colours.warning,
-                     fmt::format("Unstable: the time step is {}. Decided by: {}.",
-                                 seconds_text(settings.time_step), decided_by));
+        status_text(context.colours.warning,
+                    fmt::format("Unstable: the time step is {}. Decided by: {}.",
+                                seconds_text(settings.time_step), decided_by));
         log_item(context, "joint_limits.unstable");
+    } else {
+        status_text(context.colours.quiet_text,
+                    fmt::format("Stable: the time step is {}.", seconds_text(settings.time_step)));
     }
 }
 

@@ -45,7 +45,7 @@ void preset_buttons(PanelContext& context) {
 std::string subject_of(const World& world, const PenaltyLimits& limits) {
     const std::string& name = world.find(limits.body)->name;
     if (!limits.other) {
-        return fmt::format("For {}, which touches nothing:", name);
+        return fmt::format("For the next contact of {}:", name);
     }
     const std::string springs =
         limits.springs > 1 ? fmt::format(", {} springs side by side", limits.springs) : "";
@@ -74,18 +74,18 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
             "themselves up: w² h² + 2 gamma h < 4 with w² = k lambda, gamma = c lambda.",
             fmt::format("lambda = {}, {} sub-steps", figure_of(limits.largest_inverse_mass, "1/kg"),
                         settings.sub_steps * settings.penalty_sub_steps));
-    if (!limits.is_stable) {
-        wrapped_text(context.colours.warning,
-                     fmt::format("Unstable: the time step of {} is longer.",
-                                 figure_of(settings.time_step, "s")));
+    const std::string step = figure_of(settings.time_step, "s");
+    if (limits.is_stable) {
+        status_text(context.colours.quiet_text, fmt::format("Stable: the time step is {}.", step));
+    } else {
+        status_text(context.colours.warning, fmt::format("Unstable: the time step is {}.", step));
         log_item(context, "limits.unstable");
     }
 }
 
-} // namespace
-
-void penalty_section(PanelContext& context) {
-    preset_buttons(context);
+/// Of the selected body, or of all. While a control is held there are some where there were some,
+/// and none where there were none, so that nothing moves.
+const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
     const World& world = context.world();
     const auto selected = world.find(context.view.selected.value_or(BodyId{})) != nullptr
                               ? context.view.selected
@@ -93,8 +93,24 @@ void penalty_section(PanelContext& context) {
     // A selected body that cannot move has no limits of its own.
     auto limits = penalty_limits(world, selected);
     limits = limits ? limits : penalty_limits(world);
-    if (limits) {
-        wrapped_text(context.colours.quiet_text, subject_of(world, *limits));
+    std::optional<PenaltyLimits>& shown = context.view.penalty_limits;
+    if (!ImGui::IsAnyItemActive() || (limits && shown)) {
+        shown = limits;
+    }
+    const bool is_gone = shown && (world.find(shown->body) == nullptr ||
+                                   (shown->other && world.find(*shown->other) == nullptr));
+    if (is_gone) {
+        shown = limits;
+    }
+    return shown;
+}
+
+} // namespace
+
+void penalty_section(PanelContext& context) {
+    preset_buttons(context);
+    if (const auto& limits = shown_limits(context)) {
+        status_text(context.colours.quiet_text, subject_of(context.world(), *limits));
         damping_facts(context, *limits);
         stability_facts(context, *limits);
     }

@@ -4,6 +4,7 @@
 #include "draw/palette.hpp"
 #include "math/camera.hpp"
 #include "physics/body.hpp"
+#include "physics/resolvers/penalty_limits.hpp"
 #include "ui/film_order.hpp"
 #include "ui/joint_state.hpp"
 #include "ui/lesson_view.hpp"
@@ -55,7 +56,10 @@ struct ViewState {
     Tool tool = Tool::push;
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     std::optional<BodyId> selected;
-    JointState joints; ///< which one is being made or edited
+    JointState joints;                           ///< which one is being made or edited
+    std::optional<PenaltyLimits> penalty_limits; ///< as the Lab shows them
+    std::optional<std::string> unstable; ///< why springs gain energy; found anew now and then
+    double unstable_due = 0.0;           ///< window time at which [s]
     OverlaySwitches overlays;
     bool show_panels = true;    ///< off: the scene alone, with its HUD
     bool show_lab = true;       ///< the left column

@@ -104,6 +104,10 @@ bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::
                  std::string_view hint);
 
 /// A heading within a part.
+/// Wrapped text that takes so many lines or more, whatever it says: what stands below does not move
+/// when it changes, as it may while a control is held.
+void status_text(const Colour& colour, std::string_view text, int lines = 2);
+
 void caption(const PanelContext& context, std::string_view text);
 
 /// A row of text with its value at the right end; `quantity` puts a patch of its colour before it.

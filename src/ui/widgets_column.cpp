@@ -85,6 +85,17 @@ bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::
     return button(context, name, label, {.width = width, .tooltip = hint});
 }
 
+void status_text(const Colour& colour, std::string_view text, int lines) {
+    const float top = ImGui::GetCursorPosY();
+    wrapped_text(colour, text);
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight() -
+                         (ImGui::GetCursorPosY() - top - ImGui::GetStyle().ItemSpacing.y);
+    if (height > 0.5f) {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y);
+        ImGui::Dummy({0.0f, height});
+    }
+}
+
 void caption(const PanelContext& context, std::string_view text) {
     ImGui::Dummy({0.0f, 0.1f * em()});
     wrapped_text(context.colours.quiet_text, text);

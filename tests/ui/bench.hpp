@@ -33,9 +33,9 @@ public:
     std::vector<FilmOrder> films;
     bool cancelled_film = false;
     std::optional<std::filesystem::path> saved_file; ///< likewise
-    std::optional<TextFile> saved_text;       ///< asked for last
-    std::optional<PictureFile> saved_picture; ///< asked for last
-    BroadPhaseTiming broad_phases;            ///< measured in each frame that asks for it
+    std::optional<TextFile> saved_text;              ///< asked for last
+    std::optional<PictureFile> saved_picture;        ///< asked for last
+    BroadPhaseTiming broad_phases;                   ///< measured in each frame that asks for it
 
     void frame(int count = 1);
 

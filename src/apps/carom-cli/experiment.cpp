@@ -8,6 +8,7 @@
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/stability.hpp"
 #include "physics/resolvers/catalogue.hpp"
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include "io/option_values.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
+#include "lab/stability.hpp"
 
 #include <algorithm>
 #include <array>

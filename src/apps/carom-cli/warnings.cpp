@@ -2,10 +2,9 @@
 
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
-#include "physics/joint_limits.hpp"
+#include "lab/stability.hpp"
 #include "physics/measure.hpp"
 #include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/penalty_limits.hpp"
 #include "physics/resolvers/why_ignored.hpp"
 
 #include <algorithm>
@@ -38,11 +37,6 @@ bool is_changed(const Property<Settings>& row, const Settings& settings) {
     return row.get(settings) != row.get(Settings{});
 }
 
-std::string name_of(const World& world, BodyId end) {
-    const Body* body = world.find(end);
-    return body != nullptr ? body->name : "the world";
-}
-
 } // namespace
 
 std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given) {
@@ -58,36 +52,6 @@ std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSett
         }
     }
     return found;
-}
-
-std::optional<std::string> unstable_springs(const World& world) {
-    const auto said = [&](std::string_view whose, float largest) {
-        return fmt::format("the {} are unstable: time_step={:g} s is not below {:.3g} s", whose,
-                           world.settings.time_step, largest);
-    };
-    if (world.settings.resolver == Key("penalty")) {
-        const auto limits = penalty_limits(world);
-        if (limits && !limits->is_stable) {
-            return said("springs of penalty between " + world.find(limits->body)->name +
-                            (limits->other ? " and " + world.find(*limits->other)->name
-                                           : " and whatever it meets"),
-                        limits->largest_time_step);
-        }
-    }
-    const auto limits = joint_limits(world);
-    if (limits && !limits->is_stable) {
-        const Joint& joint = *world.find(limits->joint);
-        return fmt::format("{}, for that between {} and {}",
-                           said("springs of joints", limits->largest_time_step),
-                           name_of(world, joint.a), name_of(world, joint.b));
-    }
-    if (limits && limits->passes < limits->passes_needed) {
-        return fmt::format(
-            "the springs of joints are so stiff that they may gain energy: {} passes "
-            "over them would prevent it, there are {}",
-            limits->passes_needed, limits->passes);
-    }
-    return std::nullopt;
 }
 
 void warn(std::string_view what, bool strict) {

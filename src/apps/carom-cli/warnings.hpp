@@ -26,10 +26,6 @@ struct IdleSetting {
 /// settings. What is idle in the scene as it opens, and was not given, is left out.
 std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given);
 
-/// Why penalty's springs, or explicit ones of joints, gain energy at this time step; nothing where
-/// they do not.
-std::optional<std::string> unstable_springs(const World& world);
-
 /// Writes one line on standard error. Throws SceneError instead where the command is `strict`.
 void warn(std::string_view what, bool strict);
 

@@ -1,0 +1,56 @@
+#include "lab/stability.hpp"
+
+#include "lab/laws.hpp"
+#include "physics/joint_limits.hpp"
+#include "physics/resolvers/penalty_limits.hpp"
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+std::string name_of(const World& world, BodyId end) {
+    const Body* body = world.find(end);
+    return body != nullptr ? body->name : "the world";
+}
+
+} // namespace
+
+std::optional<std::string> unstable_springs(const World& world) {
+    const auto said = [&](std::string_view whose, float largest) {
+        return fmt::format("the {} are unstable: time_step={:g} s is not below {:.3g} s", whose,
+                           world.settings.time_step, largest);
+    };
+    if (world.settings.resolver == Key("penalty")) {
+        const auto limits = penalty_limits(world);
+        if (limits && !limits->is_stable) {
+            return said("springs of penalty between " + world.find(limits->body)->name +
+                            (limits->other ? " and " + world.find(*limits->other)->name
+                                           : " and whatever it meets"),
+                        limits->largest_time_step);
+        }
+    }
+    const auto limits = joint_limits(world);
+    if (limits && !limits->is_stable) {
+        const Joint& joint = *world.find(limits->joint);
+        return fmt::format("{}, for that between {} and {}",
+                           said("springs of joints", limits->largest_time_step),
+                           name_of(world, joint.a), name_of(world, joint.b));
+    }
+    if (limits && limits->passes < limits->passes_needed) {
+        return fmt::format(
+            "the springs of joints are so stiff that they may gain energy: {} passes "
+            "over them would prevent it, there are {}",
+            limits->passes_needed, limits->passes);
+    }
+    return std::nullopt;
+}
+
+bool has_exploded(const World& world, const Figures& first, const Figures& now) {
+    constexpr double share = 100.0;
+    constexpr double height = 1.0; // [m]
+    return energy_gained(world, now) > share * (first.kinetic + load(world) * height);
+}
+
+} // namespace carom

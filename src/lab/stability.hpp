@@ -1,0 +1,19 @@
+#pragma once
+
+#include "lab/figures.hpp"
+
+#include <optional>
+#include <string>
+
+/// Why a world blows up, before and after.
+namespace carom {
+
+/// Why penalty's springs, or explicit ones of joints, gain energy at this time step; nothing where
+/// they do not. Takes some dozen passes over all contacts and joints.
+std::optional<std::string> unstable_springs(const World& world);
+
+/// Whether numerical error has made a hundred times the energy that the run began with, counted as
+/// if all could fall by a metre. `first` are the figures of its first world.
+bool has_exploded(const World& world, const Figures& first, const Figures& now);
+
+} // namespace carom
