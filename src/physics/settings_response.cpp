@@ -56,7 +56,7 @@ const std::array rows = {
         {.key = "resolver",
          .title = "Resolver",
          .section = "Response",
-         .tooltip = "The method that answers a collision. 1-9 choose it from the keyboard."},
+         .tooltip = "The method that answers a collision. The number keys choose it."},
         &resolver_options),
     choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
                                                            .title = "Friction",

@@ -11,8 +11,9 @@ namespace carom::ui {
 
 Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const float menu_bar = ImGui::GetFrameHeight() + 0.3f * em();
     const ImVec2 extent(std::round(std::min(size.x * em(), 0.94f * screen.x)),
-                        std::round(std::min(size.y * em(), 0.92f * screen.y)));
+                        std::round(std::min(size.y * em(), screen.y - 2.0f * menu_bar)));
     ImGui::SetNextWindowPos(
         {std::round(0.5f * (screen.x - extent.x)), std::round(0.5f * (screen.y - extent.y))});
     ImGui::SetNextWindowSize(extent);

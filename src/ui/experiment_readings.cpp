@@ -107,7 +107,9 @@ void prediction_facts(PanelContext& context, const Reading& reading, double gues
 
 void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
     const std::string_view unit = reading.measurand->unit;
-    const std::string_view nothing = run.finished() ? "not measured" : "not yet";
+    const std::string nothing =
+        run.finished() ? "not measured"
+                       : fmt::format("after {} s", number_text(run.experiment().seconds));
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     const auto guess = context.view.predictions.kept(run, *reading.measurand);

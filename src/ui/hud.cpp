@@ -193,8 +193,10 @@ void instability_lines(const PanelContext& context, HudLines& lines) {
                         number_text(energy_gained(context.world(), all.back())),
                         keys_text(Action::restart)),
             context.colours.warning);
+        context.widgets.add("hud.exploded", {});
     } else if (const auto& unstable = present_instability(context)) {
         add(lines, "Unstable: " + *unstable, context.colours.warning);
+        context.widgets.add("hud.unstable", {});
     }
 }
 

@@ -57,7 +57,7 @@ constexpr std::array table = {
 
     KeyRow{Action::choose_resolver, response, "Choose the resolver",
            keys<key(U'1'), key(U'2'), key(U'3'), key(U'4'), key(U'5'), key(U'6'), key(U'7'),
-                key(U'8'), key(U'9')>},
+                key(U'8')>},
     KeyRow{Action::compare, response, "Show or hide the comparison", keys<key(NamedKey::f8)>},
     KeyRow{Action::next_lane, response, "Focus on the next lane", keys<key(U'c')>},
     KeyRow{Action::split_lanes, response, "Lanes side by side or in one picture", keys<key(U'v')>},
@@ -114,7 +114,7 @@ constexpr std::array gestures = {
     GestureRow{"Ctrl+left drag", "Pull a body on a spring"},
     GestureRow{"Shift+left click", "Throw a ball"},
     GestureRow{"Left hold in pétanque", "Gather strength; let go to throw"},
-    GestureRow{"Wheel while pushing", "Change the strength of the push"},
+    GestureRow{"Hold, wheel, let go", "Push harder or more gently"},
     GestureRow{"Right drag", "Look around"},
     GestureRow{"Alt+left drag", "Orbit"},
     GestureRow{"Middle drag", "Pan"},

@@ -134,7 +134,7 @@ std::span<const KeyRow> key_table();
 /// The row of this action; every action has one.
 const KeyRow& key_row(Action action);
 
-/// "P, Space or T", "1 to 9", "Ctrl+O".
+/// "P, Space or T", "1 to 8", "Ctrl+O".
 std::string keys_text(Action action);
 
 /// A mouse gesture in the scene, for the help.

@@ -66,6 +66,9 @@ void splitters(PanelContext& context, const Layout& layout, float unit);
 void hud(PanelContext& context, const ScreenRect& scene);
 void notices(PanelContext& context, const ScreenRect& scene);
 
+/// At the hand while a push waits for its button to go up: how strong it is.
+void push_arrow(const PanelContext& context);
+
 /// What the marks in the scene stand for, as far as they are switched on.
 void legend(PanelContext& context, const ScreenRect& scene);
 

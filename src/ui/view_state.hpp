@@ -55,6 +55,7 @@ struct ViewState {
     Camera camera;
     Tool tool = Tool::push;
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
+    bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker
     std::optional<BodyId> selected;
     JointState joints;                           ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits; ///< as the Lab shows them

@@ -76,6 +76,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     lane_labels(context, scene);
     game_board(context, scene);
     notices(context, scene);
+    push_arrow(context);
 }
 
 } // namespace

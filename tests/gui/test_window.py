@@ -6,7 +6,7 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 
 import math
 
-from carom_window import MIDDLE, RIGHT, main, speed
+from carom_window import CaromWindow, MIDDLE, RIGHT, main, speed
 from table_window import WindowTest
 
 
@@ -143,8 +143,56 @@ class Mouse(WindowTest):
         x, y = sky[0] + 0.5 * sky[2], sky[1] + 0.9 * sky[3]
         window.scroll(x, y, 2)
         window.wait(lambda state: state["camera"]["distance"] < 0.9 * distance, "a nearer camera")
+        wanted = 1.44 * window.state()["push_strength"]
         window.drag((x, y), (x, y), before_release=lambda: window.scroll(x, y, 2))
-        window.wait(lambda state: abs(state["push_strength"] - 7.2) < 0.01, "5 N s times 1.2²")
+        window.wait(lambda state: abs(state["push_strength"] - wanted) < 0.01, "1.2² times that")
+
+    def test_a_push_is_as_strong_as_the_wheel_makes_it_before_the_button_goes_up(self):
+        window = self.shared()
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        x, y = window.place_of("crate")
+
+        def turn_and_look():
+            window.scroll(x, y, 5)
+            window.settle()
+            self.assertLess(speed(window.body("crate")), 1e-6)
+
+        wanted = window.state()["push_strength"] * 1.2 ** 5 / 2  # J/m
+        window.drag((x, y), (x, y), before_release=turn_and_look)
+        window.wait_for_body("crate", lambda body: abs(speed(body) - wanted) < 0.01 * wanted,
+                             "the stronger push")
+        window.drag((x, y), (x, y), before_release=lambda: window.press("Escape"))
+        window.settle()
+        self.assertAlmostEqual(speed(window.body("crate")), wanted, delta=0.01 * wanted)
+
+    def test_no_dial_moves_while_it_is_held_and_an_explosion_is_told(self):
+        window = CaromWindow("--scene", "heavy_on_light", "--set", "resolver=penalty",
+                             "--set", "penalty_stiffness=1000")
+        self.addCleanup(window.clean_up)
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        window.press("r")
+        x, y = window.middle_of("dial.penalty_stiffness", share=0.2)
+        window.settle()
+        before = window.state()["widgets"]["dial.penalty_stiffness"]["rectangle"]
+
+        def look():
+            state = window.wait(lambda state: "limits.unstable" in state["widgets"], "a warning")
+            self.assertIn("hud.unstable", state["widgets"])
+            self.assertEqual(state["widgets"]["dial.penalty_stiffness"]["rectangle"], before)
+
+        window.drag((x, y), (x + 0.75 * before[2], y), before_release=look)
+        window.click_on("dial.penalty_stiffness", hold="ctrl")
+        window.settle()
+        window.press("ctrl+a")
+        window.type("20000")
+        window.press("Return")
+        window.wait(lambda state: state["settings"]["penalty_stiffness"] == 20000, "the stiffness")
+        window.press("p")
+        window.wait(lambda state: "hud.exploded" in state["widgets"], "an explosion")
+        window.press("r", "7")
+        window.wait(lambda state: "hud.exploded" not in state["widgets"], "no word of it")
 
     def test_alt_drag_orbits_and_middle_drag_pans(self):
         window = self.shared()

@@ -1,6 +1,7 @@
 #include "lab/laws.hpp"
 
 #include "lab/session.hpp"
+#include "lab/stability.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
@@ -101,6 +102,24 @@ TEST(EnergyLaw, ForgivesThePenaltyMethodWhatItsContactsStore) {
     session.send(SetSetting{"penalty_stiffness", 60000.0f});
     take_steps(session, 120);
     EXPECT_EQ(energy(session).state, LawState::not_promised);
+}
+
+/// The scene's blocks need steps below 6.4 ms under penalty.
+TEST(Explosion, IsTheWorkOfNumericalErrorAlone) {
+    Session session(make_scene(*find_scene("heavy_on_light")));
+    const auto exploded = [&] {
+        return has_exploded(session.world(), session.figures().all().front(), newest(session));
+    };
+    take_steps(session, 60);
+    EXPECT_FALSE(exploded());
+    session.send(SetSetting{"resolver", std::string("penalty")});
+    session.restart();
+    take_steps(session, 60);
+    EXPECT_TRUE(exploded());
+    Session thrown(make_scene(*find_scene("drop")));
+    thrown.send(Push{thrown.world().bodies.back().id, glm::vec3(0.0f, 1e4f, 0.0f)});
+    take_steps(thrown, 30);
+    EXPECT_FALSE(has_exploded(thrown.world(), thrown.figures().all().front(), newest(thrown)));
 }
 
 TEST(EnergyLaw, BeginsAnewWithAnEdit) {

@@ -111,7 +111,7 @@ TEST(KeyboardLayouts, CyrillicLettersCountByTheirPlace) {
 
 TEST(KeyMap, NamesItsKeysAsAPersonWould) {
     EXPECT_EQ(keys_text(Action::pause), "P, Space or T");
-    EXPECT_EQ(keys_text(Action::choose_resolver), "1 to 9");
+    EXPECT_EQ(keys_text(Action::choose_resolver), "1 to 8");
     EXPECT_EQ(keys_text(Action::pick_scene), "Ctrl+O");
     EXPECT_EQ(keys_text(Action::back), "Esc");
 }

@@ -3,8 +3,10 @@
 #include "io/atomic_file.hpp"
 #include "io/png.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <stdexcept>
 #include <thread>
 
@@ -99,7 +101,15 @@ void Application::frame() {
 
 /// In the order in which they were given, also where a frame is long enough for several.
 void Application::hear(const ui::UiResult& ui) {
-    hear_keys(ui.takes_keys, Keys::before_buttons);
+    std::vector<ui::KeyPress> keys = std::exchange(waiting_keys_, {});
+    const bool waited = !keys.empty();
+    for (ui::KeyPress press : window_.key_presses()) {
+        press.after_button = press.after_button || waited;
+        keys.push_back(press);
+    }
+    const auto buttons = std::stable_partition(
+        keys.begin(), keys.end(), [](const ui::KeyPress& press) { return !press.after_button; });
+    hear_keys({keys.begin(), buttons}, ui.takes_keys);
     laboratory_.fulfil(ui.requests);
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
@@ -115,17 +125,19 @@ void Application::hear(const ui::UiResult& ui) {
         pointer.aim = window_.aim();
     }
     laboratory_.use_pointer(pointer, ui.scene);
-    hear_keys(ui.takes_keys, Keys::after_buttons);
+    // Dear ImGui tells of a button that went down and up in one frame in two.
+    if (laboratory_.pointer().is_busy() && !window_.is_button_down()) {
+        waiting_keys_.assign(buttons, keys.end());
+    } else {
+        hear_keys({buttons, keys.end()}, ui.takes_keys);
+    }
     if (ui.requests.record) {
         begin_film(*ui.requests.record);
     }
 }
 
-void Application::hear_keys(bool silent, Keys which) {
-    for (const ui::KeyPress& press : window_.key_presses()) {
-        if (press.after_button != (which == Keys::after_buttons)) {
-            continue;
-        }
+void Application::hear_keys(std::span<const ui::KeyPress> presses, bool silent) {
+    for (const ui::KeyPress& press : presses) {
         // A dialog that one key opens takes the next ones.
         const bool takes_keys = silent || in_dialog(laboratory_.view());
         if (const auto hit = takes_keys ? std::nullopt : hit_of(press)) {
@@ -191,7 +203,8 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
                 ? Painter(glfwGetProcAddress, pixels).paint(laboratory_, false)
                 : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
         write_png(file, image.width, image.height, image.rgb);
-        notify(laboratory_.view(), fmt::format("Saved the picture in {}.", file));
+        notify(laboratory_.view(),
+               fmt::format("Saved the picture as {}.", std::filesystem::absolute(file).string()));
     } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }

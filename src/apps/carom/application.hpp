@@ -13,7 +13,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace carom {
 
@@ -29,8 +31,7 @@ public:
 private:
     void frame();
     void hear(const ui::UiResult& ui);
-    enum class Keys : std::uint8_t { before_buttons, after_buttons };
-    void hear_keys(bool silent, Keys which);
+    void hear_keys(std::span<const ui::KeyPress> presses, bool silent);
     void follow_view();
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);
@@ -48,6 +49,7 @@ private:
     Gui gui_;
     Stage stage_;
     Laboratory laboratory_;
+    std::vector<ui::KeyPress> waiting_keys_; ///< for a button of the mouse to be heard first
     std::optional<StateFile> state_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;

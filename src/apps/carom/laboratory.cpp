@@ -204,6 +204,7 @@ void Laboratory::choose_tool(ui::Tool tool) {
 void Laboratory::forget_last_run() {
     saved_edits_ = 0;
     pointer_.cancel(session_);
+    view_.aims_push = false;
     view_.joints.first.reset();
     view_.joints.limits_due = 0.0;
 }
@@ -308,6 +309,10 @@ void Laboratory::change_text(float change) {
 
 void Laboratory::back() {
     if (std::exchange(view_.petanque.charging, std::nullopt)) {
+        return;
+    }
+    if (std::exchange(view_.aims_push, false)) {
+        pointer_.cancel(session_);
         return;
     }
     for (bool* layer :

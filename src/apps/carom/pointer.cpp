@@ -125,8 +125,16 @@ void Pointer::push(const Scene& scene) {
     }
     scene.view.selected = picked->body;
     if (movable(scene.session.world(), picked->body) != nullptr) {
-        scene.session.send(ui::push_along(*picked, scene.ray(), scene.view.push_strength));
-        pushed_ = picked;
+        aimed_ = {*picked, scene.ray()};
+        scene.view.aims_push = true;
+    }
+}
+
+/// As strong as the wheel has made it since the button went down.
+void Pointer::let_go_of_push(const Scene& scene) {
+    if (aimed_ && movable(scene.session.world(), aimed_->pick.body) != nullptr) {
+        scene.session.send(ui::push_along(aimed_->pick, aimed_->ray, scene.view.push_strength));
+        pushed_ = aimed_->pick;
         pushed_for_ = 0.0f;
     }
 }
@@ -240,6 +248,10 @@ void Pointer::look(const Scene& scene) {
 }
 
 void Pointer::end(const Scene& scene) {
+    if (gesture_ == Gesture::push) {
+        let_go_of_push(scene);
+        scene.view.aims_push = false;
+    }
     if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {
         const auto picked = scene.pick();
         scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
@@ -252,6 +264,7 @@ void Pointer::cancel(Session& session) {
     preview_.reset();
     grabbed_.reset();
     pull_.reset();
+    aimed_.reset();
     session.release();
 }
 

@@ -53,6 +53,9 @@ public:
     /// Ends what is going on: the world that it was about is gone.
     void cancel(Session& session);
 
+    /// Whether a gesture goes on.
+    [[nodiscard]] bool is_busy() const { return gesture_ != Gesture::none; }
+
     /// The spring that is being pulled, the tie that waits for its other end, and for a moment the
     /// place of a push.
     void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
@@ -78,10 +81,17 @@ private:
         glm::vec3 second; ///< world space, as drawn [m]
     };
 
+    /// A push that waits for its button to go up.
+    struct Aim {
+        ui::Pick pick;
+        Ray ray;
+    };
+
     void begin(const Scene& scene);
     void begin_left(const Scene& scene);
     void begin_pull(const Scene& scene);
     void push(const Scene& scene);
+    void let_go_of_push(const Scene& scene);
     void tie(const Scene& scene);
     void follow_tie(const Scene& scene);
     void start(Gesture gesture, Button button);
@@ -98,6 +108,7 @@ private:
     std::optional<ui::Pick> grabbed_;
     std::optional<Pull> pull_;
     std::optional<Preview> preview_;
+    std::optional<Aim> aimed_;
     std::optional<ui::Pick> pushed_;
     float pushed_for_ = 0.0f; ///< since the last push [s]
     BoundingTree tree_;       ///< of the bodies as the last pick saw them

@@ -230,6 +230,12 @@ bool Window::is_down(int key) const {
            std::find(went_down_.begin(), went_down_.end(), key) != went_down_.end();
 }
 
+bool Window::is_button_down() const {
+    return glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS ||
+           glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_RIGHT) == GLFW_PRESS ||
+           glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_MIDDLE) == GLFW_PRESS;
+}
+
 float Window::axis(int positive, int negative) const {
     return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));
 }

@@ -40,6 +40,9 @@ public:
     /// Takes the events that have come; while minimised waits until there are some.
     void poll();
 
+    /// Any button of the mouse.
+    [[nodiscard]] bool is_button_down() const;
+
     /// The keys that went down in the last poll, in order.
     [[nodiscard]] const std::vector<ui::KeyPress>& key_presses() const { return key_presses_; }
 

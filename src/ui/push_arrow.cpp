@@ -1,0 +1,36 @@
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/tools.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+/// The push goes into the picture, where its length could not be seen: its arrow comes from below.
+/// Ten times as strong is three lines of text longer.
+void push_arrow(const PanelContext& context) {
+    if (!context.view.aims_push) {
+        return;
+    }
+    const float strength = context.view.push_strength;
+    const float length = em() * (1.5f + 3.0f * std::log10(strength / weakest_push));
+    const ImVec2 hand = ImGui::GetMousePos();
+    const ImVec2 tail(hand.x, hand.y + length);
+    const ImU32 ink = packed(colour_of(Quantity::normal_impulse, context.view.preferences.theme));
+    const float head = 0.6f * em();
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    list.AddLine(tail, {hand.x, hand.y + head}, ink, std::round(0.22f * em()));
+    list.AddTriangleFilled(hand, {hand.x - 0.6f * head, hand.y + 1.3f * head},
+                           {hand.x + 0.6f * head, hand.y + 1.3f * head}, ink);
+    const std::string text =
+        with_unit(number_text(static_cast<double>(std::round(10.0f * strength) / 10.0f)), "N s");
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+    const ImVec2 corner(tail.x - 0.5f * size.x, tail.y + 0.2f * em());
+    const float inset = 0.3f * em();
+    list.AddRectFilled(corner - ImVec2(inset, 0.0f), corner + size + ImVec2(inset, 0.0f),
+                       packed(context.colours.panel), ImGui::GetStyle().FrameRounding);
+    list.AddText(corner, packed(context.colours.text), text.c_str());
+}
+
+} // namespace carom::ui
