@@ -51,6 +51,17 @@ void theory(const PanelContext& context, const Experiment& experiment) {
     }
 }
 
+/// Who is asked sees what the question is about.
+void set_up(PanelContext& context, const Experiment& experiment, bool hides,
+            ExperimentsState& state) {
+    if (!hides) {
+        state.set_up.clear();
+    } else if (state.set_up != experiment.key) {
+        state.set_up = experiment.key;
+        context.requests.set_up = &experiment;
+    }
+}
+
 /// What a run measures is seen as soon as it begins.
 void scroll_into_sight(ExperimentsState& state) {
     const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
@@ -76,6 +87,10 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_prediction(context, experiment);
     }
     const bool hides = predictions.hides(experiment.key);
+    set_up(context, experiment, hides, state);
+    if (hides && section(context, "Given")) {
+        experiment_given(context, experiment, state);
+    }
     if (section(context, "Theory")) {
         hides ? wrapped_text(context.colours.quiet_text, "Comes when the run has ended.")
               : theory(context, experiment);

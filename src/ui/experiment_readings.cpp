@@ -101,7 +101,7 @@ void prediction_facts(PanelContext& context, const Reading& reading, double gues
     if (reading.measured) {
         fact(context, "Your error", error_with_share(guess, *reading.measured, unit));
     }
-    const GuessLook look = look_of(judge(guess, reading), context.colours);
+    const GuessLook look = look_of(judge(guess, reading), *reading.measurand, context.colours);
     wrapped_text(look.colour, look.sentence);
 }
 

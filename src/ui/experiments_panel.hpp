@@ -13,12 +13,18 @@ struct ExperimentsState {
     std::string search;
     std::string last_page; ///< key of the experiment whose page was shown last
     bool show_run = false; ///< a run was begun here: the page scrolls to it
+    std::string set_up;    ///< key of the experiment that is asked about and stands in the scene
+    std::string given_of;  ///< key of the one that `given` is the first world of
+    World given;
 };
 
 void experiments_panel(PanelContext& context, ExperimentsState& state);
 
 /// What is asked, the theory, the buttons that run it, and what came of it.
 void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
+
+/// What the student has to know to predict: bodies and joints of the first world.
+void experiment_given(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
 
 /// The switch 'Ask me first', and a field for each quantity that the student may predict.
 void experiment_prediction(PanelContext& context, const Experiment& experiment);

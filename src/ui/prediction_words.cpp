@@ -10,27 +10,23 @@ namespace carom::ui {
 
 namespace {
 
-constexpr double spot_on_share = 0.05;
-constexpr double close_share = 0.2;
-constexpr double same_order = 2.0; // times as much, or as little
+constexpr double slip_share = 0.02;
 
+/// A count has no slips: it is right or not.
 Guess judge(double guess, double truth, const Measurand& measurand) {
-    const double error = std::abs(guess - truth);
-    const double size = std::abs(truth);
-    if (error <= std::max(measurand.tolerance, measurand.counts ? 0.0 : spot_on_share * size)) {
-        return Guess::spot_on;
+    if (std::abs(guess - truth) <= measurand.tolerance) {
+        return Guess::right;
     }
-    if (error <= (measurand.counts ? 1.0 : close_share * size)) {
-        return Guess::close;
-    }
-    const auto is_like = [&](double value) {
-        return value >= size / same_order && value <= size * same_order && size > 0.0;
+    const auto is_nearly = [&](double value) {
+        return std::abs(guess - value) <= slip_share * std::abs(value);
     };
-    if (guess * truth > 0.0 && is_like(std::abs(guess))) {
-        return Guess::right_order;
+    if (measurand.counts || truth == 0.0) {
+        return Guess::not_yet;
     }
-    return guess * truth < 0.0 && std::abs(guess + truth) <= close_share * size ? Guess::other_way
-                                                                                : Guess::off;
+    return is_nearly(truth)                                   ? Guess::slip
+           : is_nearly(2.0 * truth) || is_nearly(0.5 * truth) ? Guess::factor_of_2
+           : is_nearly(-truth)                                ? Guess::other_sign
+                                                              : Guess::not_yet;
 }
 
 } // namespace
@@ -41,27 +37,28 @@ Guess judge(double guess, const Reading& reading) {
     }
     const Guess verdict = judge(guess, *reading.measured, *reading.measurand);
     const bool follows_theory = reading.verdict != Verdict::fail;
-    if (verdict != Guess::spot_on && !follows_theory &&
-        judge(guess, reading.predicted, *reading.measurand) == Guess::spot_on) {
+    if (verdict != Guess::right && !follows_theory &&
+        judge(guess, reading.predicted, *reading.measurand) == Guess::right) {
         return Guess::with_theory;
     }
     return verdict;
 }
 
-GuessLook look_of(Guess guess, const UiColours& colours) {
+GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours) {
     switch (guess) {
-    case Guess::spot_on:
-        return {"Spot on.", colours.good};
-    case Guess::close:
-        return {"Close: you have seen what matters here.", colours.good};
-    case Guess::right_order:
-        return {"The right order of size. What makes the difference?", colours.text};
-    case Guess::other_way:
-        return {"The size is right; it goes the other way.", colours.text};
-    case Guess::off:
-        return {"A surprise? Compare your reasoning with the theory above.", colours.text};
+    case Guess::right:
+        return {"Right, within the tolerance.", colours.good};
+    case Guess::slip:
+        return {"The right formula with a slip: within 2 %. Check the arithmetic.", colours.text};
+    case Guess::factor_of_2:
+        return {"Twice or half of it: look for a factor of 2.", colours.text};
+    case Guess::other_sign:
+        return {"The size is right, the sign is not: look at the directions.", colours.text};
+    case Guess::not_yet:
+        return {fmt::format("Not yet. Put what is given into {}.", measurand.formula),
+                colours.text};
     case Guess::with_theory:
-        return {"You are with the theory. This response is not: why?", colours.good};
+        return {"Right by the theory, which this response does not follow. Why?", colours.good};
     case Guess::not_measured:
         return {"Nothing was measured to compare it with.", colours.quiet_text};
     }

@@ -11,23 +11,24 @@
 namespace carom::ui {
 
 enum class Guess : std::uint8_t {
-    spot_on,      ///< within 5 %, or within the tolerance of the experiment
-    close,        ///< within 20 %; a count that misses by one
-    right_order,  ///< within a factor of two
-    other_way,    ///< the size is right, the sign is not
-    off,          ///< farther
-    with_theory,  ///< spot on for the theory, which this run does not follow
+    right,        ///< within the tolerance of the quantity
+    slip,         ///< within 2 %
+    factor_of_2,  ///< twice or half of it, to 2 %
+    other_sign,   ///< the size is right to 2 %, the sign is not
+    not_yet,      ///< farther
+    with_theory,  ///< right by the theory, which this run does not follow
     not_measured, ///< there is nothing to compare with
 };
 
 /// Against what was measured: that is what the student was asked for.
 Guess judge(double guess, const Reading& reading);
 
+/// What to say of it, and where to look.
 struct GuessLook {
-    std::string_view sentence;
+    std::string sentence;
     Colour colour;
 };
-GuessLook look_of(Guess guess, const UiColours& colours);
+GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours);
 
 /// "0.12 m/s (4 %)": how far a value is from another; the share is left out where that is 0.
 std::string error_with_share(double value, double from, std::string_view unit);

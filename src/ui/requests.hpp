@@ -41,6 +41,7 @@ struct UiRequests {
     std::vector<std::function<void(Session&)>> calls; ///< of the session, in this order
     std::optional<std::string> scene_key;             ///< of the scene catalogue
     std::vector<ExperimentStart> experiments;         ///< to run one after the other
+    const Experiment* set_up = nullptr;               ///< its first world is to be shown, paused
     bool leave_experiment = false;
     InsideRequest inside;           ///< beside the moves that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then

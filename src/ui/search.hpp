@@ -17,8 +17,9 @@ enum class Match : std::uint8_t {
 };
 
 /// How well it is found by its names (title, key) and texts (sentences, keywords). All words of
-/// the search must be there, in any order; the worst of them counts, unless a name is or begins with
-/// the whole search. Capital and small letters of English are the same. An empty search finds all.
+/// the search must be there, in any order; the worst of them counts, unless a name is the whole
+/// search or begins with it. Capital and small letters of English are the same. An empty search
+/// finds all.
 std::optional<Match> match(std::span<const std::string_view> names,
                            std::span<const std::string_view> texts, std::string_view search);
 

@@ -36,6 +36,10 @@ class Predict(unittest.TestCase):
         self.assertFalse(window.state()["predictions"]["hides"])
         window.click_on("predict.ask")
         window.wait(lambda state: state["predictions"]["hides"], "the theory to be hidden")
+        state = window.wait(lambda state: state["scene"] == "head_on" and state["paused"]
+                            and state["step"] == 0, "the experiment's scene")
+        for body in state["bodies"]:
+            window.widget(f"given.{body['name']}")
         self.predict(0, "0.5")
         window.wait(lambda state: state["predictions"]["typed"][0] == 0.5, "the prediction")
         self.run_under("impulse")

@@ -94,6 +94,9 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
             begin(*experiments_.take());
         });
     }
+    if (requests.set_up != nullptr) {
+        unless_edits_are_lost([this, experiment = requests.set_up] { set_up(*experiment); });
+    }
     if (requests.leave_experiment) {
         session_.leave_experiment();
     }
@@ -176,6 +179,14 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
         name_ = row->key;
     }
     stray_from_lesson();
+}
+
+/// Its first world, which nobody measures.
+void Laboratory::set_up(const Experiment& experiment) {
+    OpenedScene opened = open_scene(*find_scene(experiment.scene));
+    opened.scene.world = first_world(experiment, experiment.applicable.front());
+    open(std::move(opened));
+    session_.set_paused(true);
 }
 
 void Laboratory::begin_due_experiment() {

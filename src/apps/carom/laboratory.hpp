@@ -41,8 +41,8 @@ public:
     void fulfil(const ui::UiRequests& requests);
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
-    /// A scene or a lesson, after a question where edits would be lost. Refusals become notices, and
-    /// nothing changes.
+    /// A scene or a lesson, after a question where edits would be lost. Refusals become notices,
+    /// and nothing changes.
     void open_file(const std::filesystem::path& file);
 
     /// `elapsed` [s] since the last call.
@@ -95,6 +95,7 @@ private:
     void save(const ui::UiRequests& requests);
     void open(OpenedScene opened);
     void begin(const ui::ExperimentStart& start);
+    void set_up(const Experiment& experiment);
     void begin_due_experiment();
     void open_neighbour(int direction);
     void begin_lesson(OpenedLesson lesson, int step);
