@@ -120,6 +120,11 @@ class CaromWindow:
         self._panels_are_busy |= "click" in commands or "mouseup" in commands
         subprocess.run(["xdotool", *map(str, commands)], check=True, timeout=PATIENCE)
 
+    def send_anything(self, *commands):
+        """Without waiting for anything; what xdotool cannot do is left out."""
+        subprocess.run(["xdotool", *map(str, commands)], check=False, timeout=PATIENCE,
+                       capture_output=True)
+
     def press(self, *keys):
         """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
         self._send("key", "--delay", 20, *keys)

@@ -172,6 +172,7 @@ void Laboratory::perform_dialogs(Action action) {
     case Action::pick_scene:
     case Action::load_scene:
         view_.show_scene_picker = true;
+        view_.file_error.clear();
         view_.picker_wants_file = action == Action::load_scene;
         break;
     case Action::save_scene:
