@@ -117,16 +117,14 @@ bool is_driven(const World& world) {
     });
 }
 
-double share_of_start(double change, double start, double most) {
-    const double size = std::max(std::abs(start), 1e-6 * most);
-    return size > 0.0 ? change / size : 0.0;
-}
+double share_of(double change, double size) { return size > 0.0 ? change / size : 0.0; }
 
 void energy_bars(PanelContext& context, const Figures& first, const Figures& now) {
     const double total = now.kinetic + now.potential;
     const double total_first = first.kinetic + first.potential;
     law(context, "Energy", "J", energy_verdict(context.world(), now),
-        share_of_start(total - total_first - now.work, total_first, now.balance.most_kinetic),
+        share_of(total - total_first - now.work,
+                 std::max(std::abs(total_first), now.balance.most_kinetic)),
         "How the total has changed since the start, in per cent of it, but for the work that the "
         "forces and torques of bodies have done. It may fall, but not rise by itself.");
     const Scale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),

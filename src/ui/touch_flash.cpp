@@ -32,13 +32,13 @@ float flash_strength(double seconds, double speed_change) {
     return static_cast<float>((faintest + (1.0 - faintest) * hardness) * left * left);
 }
 
-std::vector<float> touch_flashes(const Session& session) {
+std::vector<float> touch_flashes(const Session& session, const World& shown) {
     std::vector<float> flashes;
     if (session.event_log().empty()) {
         return flashes;
     }
-    flashes.reserve(session.world().bodies.size());
-    for (const Body& body : session.world().bodies) {
+    flashes.reserve(shown.bodies.size());
+    for (const Body& body : shown.bodies) {
         flashes.push_back(flash_of(session, body));
     }
     return flashes;

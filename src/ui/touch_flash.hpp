@@ -11,8 +11,9 @@ namespace carom::ui {
 /// more counts fully, one of which no impulse is known too; what touches softly is lit faintly.
 float flash_strength(double seconds, double speed_change);
 
-/// One for each body of the session's world as it is drawn now, or none at all where nothing is
-/// lit. Bodies that nothing moves stay as they are: the ground is touched all the time.
-std::vector<float> touch_flashes(const Session& session);
+/// One for each body of the world that is shown, which within a step is not the session's own, or
+/// none at all where nothing is lit. Bodies that nothing moves stay as they are: the ground is
+/// touched all the time.
+std::vector<float> touch_flashes(const Session& session, const World& shown);
 
 } // namespace carom::ui

@@ -98,17 +98,17 @@ TEST(FlashStrength, IsFaintForSoftHitsAndFullWhereNoImpulseIsKnown) {
 }
 
 float strongest(const Session& session) {
-    const auto flashes = touch_flashes(session);
+    const auto flashes = touch_flashes(session, session.world());
     return flashes.empty() ? 0.0f : *std::max_element(flashes.begin(), flashes.end());
 }
 
 TEST(TouchFlashes, LightMovableBodiesOnlyAndNotWhileTheyRest) {
     Session session(bench_scene());
-    EXPECT_TRUE(touch_flashes(session).empty());
+    EXPECT_TRUE(touch_flashes(session, session.world()).empty());
     session.step_once();
     session.advance(0.0, 10.0);
     // What carries a weight for a step changes a speed by g dt = 0.1635 m/s: 0.3 + 0.7 · 0.1635.
-    const auto flashes = touch_flashes(session);
+    const auto flashes = touch_flashes(session, session.world());
     ASSERT_EQ(flashes.size(), 3u);
     EXPECT_EQ(flashes[0], 0.0f);
     EXPECT_NEAR(flashes[1], 0.41445f, 1e-3f);
@@ -139,9 +139,9 @@ TEST(TouchFlashes, StandStillInAPause) {
     Session session(bench_scene());
     session.step_once();
     session.advance(0.0, 10.0);
-    const auto before = touch_flashes(session);
+    const auto before = touch_flashes(session, session.world());
     session.advance(5.0, 10.0);
-    EXPECT_EQ(touch_flashes(session), before);
+    EXPECT_EQ(touch_flashes(session, session.world()), before);
     session.step_back();
     EXPECT_EQ(strongest(session), 0.0f);
 }

@@ -21,6 +21,7 @@ void Laboratory::open(OpenedScene opened) {
     view_.joints = {.type = view_.joints.type};
     if (opened.recording) {
         session_.load(*opened.recording);
+        saved_edits_ = session_.edits();
     } else {
         session_.load(std::move(opened.scene));
     }

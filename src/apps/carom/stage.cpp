@@ -115,8 +115,9 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     const OverlaySwitches overlays =
         inside != nullptr ? with_impulses(view.overlays) : view.overlays;
     list.clear();
-    const std::vector<float> flashes =
-        overlays.touch_flashes && focused ? ui::touch_flashes(session) : std::vector<float>();
+    const std::vector<float> flashes = overlays.touch_flashes && focused
+                                           ? ui::touch_flashes(session, world)
+                                           : std::vector<float>();
     const std::vector<char> covered = covered_bodies(world, transforms, overlays);
     draw_bodies(world, transforms, view.selected, overlays, list, flashes, covered);
     draw_surfaces(world, transforms, overlays, list);

@@ -1,0 +1,53 @@
+#include "lab/edits.hpp"
+
+#include "lab/session.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom {
+namespace {
+
+Body ball_at(const glm::vec3& position, const glm::vec3& velocity = glm::vec3(0.0f)) {
+    Body ball = dynamic_body("extra", Sphere{0.3f}, 1.0f);
+    ball.position = position;
+    ball.linear_velocity = velocity;
+    return ball;
+}
+
+TEST(Edits, AreWhatIsBuiltNotWhatIsPushedThrownOrDialled) {
+    Session session(make_scene(*find_scene("drop")));
+    const BodyId body = session.world().bodies.back().id;
+    session.send(SetSetting{"iterations", 7});
+    session.send(Push{body, glm::vec3(1.0f), glm::vec3(0.0f)});
+    session.send(Spawn{ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})});
+    session.step_once();
+    session.send(SetBodyProperty{body, "position", glm::vec3(0.0f, 9.0f, 0.0f)});
+    EXPECT_EQ(session.edits(), 0u);
+    session.send(SetBodyProperty{body, "restitution", 0.25f});
+    session.send(Spawn{ball_at({3.0f, 1.0f, 0.0f})});
+    EXPECT_EQ(session.edits(), 2u);
+}
+
+TEST(Edits, AreKeptByARestartThatIsToldTo) {
+    Session session(make_scene(*find_scene("drop")));
+    const std::size_t count = session.world().bodies.size();
+    const BodyId body = session.world().bodies.back().id;
+    session.send(Spawn{ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})}); // thrown
+    const BodyId built = session.world().next_id;
+    session.send(Spawn{ball_at({3.0f, 1.0f, 0.0f})});
+    session.step_once();
+    session.send(SetBodyProperty{built, "restitution", 0.25f});
+    session.send(Remove{body});
+    session.keep_edits();
+    session.restart();
+    ASSERT_EQ(session.world().bodies.size(), count); // one more, one less
+    ASSERT_NE(session.world().find(built), nullptr);
+    EXPECT_EQ(session.world().find(built)->restitution, 0.25f);
+    EXPECT_EQ(session.world().find(body), nullptr);
+    EXPECT_EQ(session.world().step_count, 0u);
+    EXPECT_EQ(session.edits(), 0u);
+}
+
+} // namespace
+} // namespace carom
