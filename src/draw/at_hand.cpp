@@ -53,7 +53,7 @@ void draw_contact_at_hand(const World& world, BodyId a, BodyId b, std::uint32_t 
     }
     if (point < points.size()) {
         list.label(points[point].position + 3.0f * radius * glm::vec3(0.0f, 1.0f, 0.0f),
-                   points.size() > 1 ? "point " + std::to_string(point + 1) : "at hand",
+                   points.size() > 1 ? "point " + std::to_string(point + 1) : "current",
                    Quantity::selection);
     }
 }

@@ -26,7 +26,7 @@ bool tells_all_touches(const World& world) {
 }
 
 std::string touches_not_told() {
-    return fmt::format(" Of more than {} bodies only those tagged \"{}\" are heard.",
+    return fmt::format(" With more than {} bodies, only those tagged \"{}\" report contacts.",
                        most_bodies_without_tag, event_tag);
 }
 

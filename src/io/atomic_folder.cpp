@@ -23,7 +23,7 @@ fs::path without_slash(const fs::path& path) {
 AtomicFolder::AtomicFolder(const fs::path& target) : target_(without_slash(target)) {
     std::error_code error;
     if (fs::exists(fs::symlink_status(target_, error))) {
-        fail("there is something of this name already, expected a folder that is not there yet");
+        fail("expected a new folder, but something of this name exists already");
     }
     try {
         part_.emplace(target_, Part::Kind::folder);

@@ -86,10 +86,10 @@ void expect_separate_files(std::span<const NamedFile> files) {
             const std::string what = fmt::format("{} {}", files[i].option, files[i].file);
             const Place place{what, {}};
             if (files[j].file == "-") {
-                place.refuse(fmt::format("expected a file, because {} has standard output",
+                place.refuse(fmt::format("expected a file, because {} uses standard output",
                                          files[j].option));
             }
-            place.refuse(fmt::format("expected another file than that of {}", files[j].option));
+            place.refuse(fmt::format("expected a different file from that of {}", files[j].option));
         }
     }
 }

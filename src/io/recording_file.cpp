@@ -145,8 +145,8 @@ std::string recording_text(const Recording& recording) {
     constexpr std::string_view source = "the recording cannot be saved";
     std::string text = json.take_text();
     if (!(parse_recording(text, source) == recording)) {
-        Place{source, {}}.refuse("expected a run that began with a scene as a file has it, and "
-                                 "that was changed by numbers that a file can hold");
+        Place{source, {}}.refuse("expected a run that began with a scene that a file can hold, and "
+                                 "whose changes are numbers that a file can hold");
     }
     return text;
 }

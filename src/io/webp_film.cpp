@@ -62,7 +62,7 @@ WebpFilm::WebpFilm(const std::filesystem::path& target, const FilmShape& shape)
     }
     encoder_ = std::make_unique<Encoder>(shape);
     if (encoder_->animation == nullptr) {
-        fail("the WebP library does not start");
+        fail("the WebP library cannot be initialised");
     }
 }
 

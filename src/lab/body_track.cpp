@@ -25,7 +25,7 @@ constexpr std::array table = {
                  }},
     BodyQuantity{"speed", "Speed", "m/s",
                  [](Sample s, Sample) { return glm::length(glm::dvec3(s.velocity)); }},
-    BodyQuantity{"spin", "Spin", "rad/s",
+    BodyQuantity{"spin", "Angular speed", "rad/s",
                  [](Sample s, Sample) { return glm::length(glm::dvec3(s.spin)); }},
     BodyQuantity{"body_kinetic", "Kinetic energy of the body", "J",
                  [](Sample s, Sample) { return s.kinetic; }},

@@ -43,18 +43,18 @@ Lanes friction_models() {
 
 constexpr std::array presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
-                     "The same hit, worked out on positions, velocities, accelerations, and on all "
+                     "The same impact, solved by positions, velocities, accelerations, and by all "
                      "contacts together.",
                      "stack", &four_ways},
     ComparisonPreset{"warm_start", "With and without warm start",
-                     "Remembering the impulses of the last step lets few iterations carry a stack.",
+                     "Starting from the last step's impulses, few iterations hold up a stack.",
                      "pyramid", &warm_start},
     ComparisonPreset{"baumgarte", "Baumgarte 0, 0.2 and 0.9",
-                     "Without it bodies sink and stay sunk; with too much of it they are thrown "
+                     "Without it bodies sink in and stay there; with too much they are thrown "
                      "out.",
                      "rope_bridge", &baumgarte},
     ComparisonPreset{"friction", "Friction models",
-                     "The same slope without friction, with a drag, with Coulomb's cone and with a "
+                     "The same slope with no friction, viscous drag, Coulomb's cone and a "
                      "box around it.",
                      "incline", &friction_models},
 };

@@ -58,7 +58,7 @@ bool is_left_to_rounding(const Experiment& experiment, const Settings& settings)
 
 std::string reach_of(const Experiment& experiment) {
     return experiment.finest_step
-               ? fmt::format("Holds down to steps of {:.2g} ms. {}",
+               ? fmt::format("Valid down to steps of {:.2g} ms. {}",
                              1e3 * experiment.finest_step->seconds, experiment.finest_step->why)
                : "";
 }

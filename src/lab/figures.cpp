@@ -70,7 +70,7 @@ constexpr std::array table = {
                   [](const Figures& f) { return f.angular_momentum.y; }},
     WorldQuantity{"angular_momentum_z", "Angular momentum z", "kg m²/s",
                   [](const Figures& f) { return f.angular_momentum.z; }},
-    WorldQuantity{"deepest_penetration", "Largest penetration", "mm",
+    WorldQuantity{"deepest_penetration", "Deepest penetration", "mm",
                   [](const Figures& f) { return 1e3 * f.deepest_penetration; }},
     WorldQuantity{"mean_penetration", "Mean penetration", "mm",
                   [](const Figures& f) { return 1e3 * f.mean_penetration; }},

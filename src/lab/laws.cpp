@@ -67,7 +67,7 @@ bool is_held_from_outside(const World& world, const Joint& joint) {
            is_static(*world.find(joint.b));
 }
 
-constexpr std::string_view hangs = "something hangs from a fixed place";
+constexpr std::string_view hangs = "a joint ties a body to a fixed point";
 
 /// Its springs in contacts hold energy that nobody counts.
 bool contacts_store_energy(const World& world) {
@@ -79,7 +79,7 @@ std::string_view why_energy_is_open(const World& world) {
         return "wind blows";
     }
     if (!world.joints.empty()) {
-        return "with joints the energy wavers with the time step";
+        return "with joints the energy fluctuates with the time step";
     }
     const bool is_divided = shortest_slice(world.settings) < world.settings.time_step ||
                             honoured(world.settings).detection == Detection::time_of_impact;
@@ -112,7 +112,7 @@ std::string_view why_energy_is_not_promised(const World& world) {
     const bool any_box =
         any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
     return settings.gyroscopic == Gyroscopic::explicit_euler && any_box
-               ? "tumbling boxes gain some by the explicit gyroscopic term"
+               ? "the explicit gyroscopic term adds some to tumbling boxes"
                : "";
 }
 
@@ -131,7 +131,7 @@ std::string_view why_momentum_is_open(const World& world) {
         return "bodies may fall asleep";
     }
     if (settings.sub_steps > 1 || honoured(settings).detection == Detection::time_of_impact) {
-        return "within a step contacts turn, and their impulses are added up";
+        return "contact normals turn within a step while impulses are summed";
     }
     const bool swings = any_joint(world, [&](const Joint& joint) {
         return is_held_from_outside(world, joint) && type_of(joint).acts_along_line;
@@ -148,19 +148,19 @@ std::string_view why_angular_momentum_is_open(const World& world) {
         return "damping takes some";
     }
     if (settings.max_angular_speed) {
-        return "speeds of turning are limited";
+        return "angular speeds are limited";
     }
     if (shortest_slice(settings) < settings.time_step) {
-        return "within a step the method divides it, bodies and contacts move";
+        return "bodies and contacts move between the method's sub-steps";
     }
     if (any_body(world, &is_kept_from_turning)) {
-        return "some bodies are kept from turning";
+        return "some bodies have fixed rotation";
     }
     if (any_joint(world, [&](const Joint& joint) { return is_held_from_outside(world, joint); })) {
         return hangs;
     }
     return any_joint(world, [](const Joint& joint) { return !type_of(joint).acts_along_line; })
-               ? "ball joints turn bodies while their ends have parted"
+               ? "ball joints turn bodies while their ends are apart"
                : "";
 }
 
@@ -171,21 +171,21 @@ std::string_view why_angular_momentum_is_not_promised(const World& world) {
     }
     if (settings.position_correction == PositionCorrection::projection ||
         settings.position_correction == PositionCorrection::split_impulse) {
-        return "the position correction moves bodies sideways to their momenta";
+        return "the position correction displaces moving bodies";
     }
-    return any_body(world, &tumbles) ? "the axes of bodies that tumble turn within a step" : "";
+    return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";
 }
 
 LawVerdict verdict(double from_nowhere, double allowed, std::string_view unit,
                    std::string_view not_promised) {
     if (!(from_nowhere > allowed)) {
-        return {LawState::kept, "Nothing came from nowhere."};
+        return {LawState::kept, "No spurious change."};
     }
-    const std::string fact = fmt::format("{:.3g} {} came from nowhere", from_nowhere, unit);
+    const std::string fact = fmt::format("{:.3g} {} of numerical error", from_nowhere, unit);
     if (!not_promised.empty()) {
         return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised)};
     }
-    return {LawState::broken, fact + ", though this response promises that none does."};
+    return {LawState::broken, fact + ", though this response is expected to have none."};
 }
 
 } // namespace
@@ -205,7 +205,7 @@ LawVerdict energy_verdict(const World& world, const Figures& figures) {
     const double gained = energy_gained(world, figures);
     return verdict(gained, allowed, "J",
                    gained <= stored_in_overlaps(world, figures)
-                       ? "soft contacts that overlap deeply hold some and give it back"
+                       ? "soft contacts that overlap deeply store some and release it"
                        : why_energy_is_not_promised(world));
 }
 

@@ -66,7 +66,7 @@ std::optional<Visited> visited(const Moment& moment) {
 
 std::string describe(const Moment& moment, const World& world) {
     if (moment.kind == Moment::Kind::end) {
-        return "The step is done";
+        return "End of the step";
     }
     const std::string slice =
         world.settings.sub_steps > 1

@@ -27,22 +27,21 @@ std::optional<std::string> unstable_springs(const World& world) {
         if (limits && !limits->is_stable) {
             return said("springs of penalty between " + world.find(limits->body)->name +
                             (limits->other ? " and " + world.find(*limits->other)->name
-                                           : " and whatever it meets"),
+                                           : " and what it touches"),
                         limits->largest_time_step);
         }
     }
     const auto limits = joint_limits(world);
     if (limits && !limits->is_stable) {
         const Joint& joint = *world.find(limits->joint);
-        return fmt::format("{}, for that between {} and {}",
+        return fmt::format("{}; critical: the one between {} and {}",
                            said("springs of joints", limits->largest_time_step),
                            name_of(world, joint.a), name_of(world, joint.b));
     }
     if (limits && limits->passes < limits->passes_needed) {
-        return fmt::format(
-            "the springs of joints are so stiff that they may gain energy: {} passes "
-            "over them would prevent it, there are {}",
-            limits->passes_needed, limits->passes);
+        return fmt::format("the springs of joints are stiff enough to gain energy: {} passes "
+                           "would prevent it, there are {}",
+                           limits->passes_needed, limits->passes);
     }
     return std::nullopt;
 }

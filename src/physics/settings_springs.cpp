@@ -60,7 +60,7 @@ const std::array rows = {
                     "at the price of as many passes."}),
     member<&Settings::soft_visits>(
         {.key = "soft_visits",
-         .title = "Visits a sub-step",
+         .title = "Iterations per sub-step",
          .section = "Response",
          .kind = integer,
          .minimum = 1,

@@ -125,8 +125,8 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
     law(context, "Energy", "J", energy_verdict(context.world(), now),
         share_of(total - total_first - now.work,
                  std::max(std::abs(total_first), now.balance.most_kinetic)),
-        "How the total has changed since the start, in per cent of it, but for the work that the "
-        "forces and torques of bodies have done. It may fall, but not rise by itself.");
+        "Change of the total since the start, in per cent of it, less the work of applied "
+        "forces and torques. Without them it may fall but not rise.");
     const Scale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
                                 now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
                       std::min({total, now.potential, total_first, first.potential, now.work}) <
@@ -145,9 +145,9 @@ void momentum_bars(PanelContext& context, const Figures& now) {
     const double measure = momentum_scale(context.world(), now);
     law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
         measure > 0.0 ? lost / measure : 0.0,
-        "What came from nowhere since the last edit, in per cent of the largest sum of |m v| and "
-        "of what gravity and forces give in a step. What gravity, forces and fixed bodies gave "
-        "is allowed for.");
+        "Numerical error since the last edit, in per cent of the largest sum of |m v| plus "
+        "the impulse of gravity and forces in a step. Impulses from gravity, forces and fixed "
+        "bodies are accounted for.");
     const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
     axis_bars(context, "momentum", now.momentum, scale);
 }
@@ -161,9 +161,9 @@ void angular_momentum_bars(PanelContext& context, const Figures& now) {
     const bool is_judged = verdict.state != LawState::open;
     law(context, "Ang. momentum", "kg m²/s", verdict,
         is_judged ? std::optional(measure > 0.0 ? lost / measure : 0.0) : std::nullopt,
-        "Angular momentum about the origin: what came from nowhere since the last edit, in per "
-        "cent of the largest sum of |L| and of what the moments of gravity and forces give in a "
-        "step. What gravity, forces, torques and fixed bodies gave is allowed for.");
+        "Angular momentum about the origin: numerical error since the last edit, in per "
+        "cent of the largest sum of |L| plus the angular impulse of gravity and forces in a "
+        "step. Gravity, forces, torques and fixed bodies are accounted for.");
     const Scale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular), true};
     axis_bars(context, "angular_momentum", now.angular_momentum, scale);
 }

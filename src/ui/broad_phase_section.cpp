@@ -26,8 +26,8 @@ void counts(PanelContext& context) {
     fact(context, "Bodies", grouped(bodies));
     fact(context, "Pairs of n (n - 1) / 2",
          fmt::format("{} of {}", grouped(context.session.workspace().pairs.size()), grouped(all)));
-    tooltip(context, "Whose bounds overlap, of all that there are. Only these go on to the narrow "
-                     "phase, which is the dear part.");
+    tooltip(context, "Pairs with overlapping bounds, of all. Only these continue to the narrow "
+                     "phase, which is the expensive part.");
     fact(context, "Contacts", grouped(context.world().contacts.size()));
 }
 
@@ -86,7 +86,7 @@ void time_row(PanelContext& context, const BroadPhaseTime& each, double longest)
 /// It never should be seen: the methods must find the same pairs.
 void disagreement(PanelContext& context, const BroadPhaseTime& wrong) {
     wrapped_text(context.colours.error,
-                 fmt::format("{} finds other pairs than the rest: {}. This is an error of the "
+                 fmt::format("{} does not find the same pairs: {}. This is an error of the "
                              "program.",
                              wrong.title, grouped(wrong.pairs)));
     log_item(context, fmt::format("disagrees.{}", wrong.key));
@@ -116,7 +116,7 @@ void times(PanelContext& context) {
 
 void broad_phase_section(PanelContext& context) {
     counts(context);
-    caption(context, "Time for a step, each on the present bounds");
+    caption(context, "Time per step, on the current bounds");
     times(context);
     context.requests.time_broad_phases = true;
     caption(context, "In the scene");

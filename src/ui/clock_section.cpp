@@ -42,7 +42,7 @@ void partner_choice(PanelContext& context) {
     PauseRules rules = context.session.pause_rules();
     const std::string label = "With " + name_of(context, rules.touch_with);
     if (const auto chosen = body_chooser(context, "pause.partner", label, rules.touch_with,
-                                         "Which body it is to touch; the chosen one again: any")) {
+                                         "The body it must touch; choose it again for any")) {
         rules.touch_with = rules.touch_with == chosen ? std::nullopt : chosen;
         context.ask([rules](Session& session) { session.set_pause_rules(rules); });
     }
@@ -60,7 +60,7 @@ void body_rules(PanelContext& context) {
     {
         const Disabled none(context, !selected && !rules.apex_of);
         rule_switch(context, "pause.apex", label("stops rising", rules.apex_of),
-                    rules.apex_of.has_value(), "At the top of its flight, of the selected body",
+                    rules.apex_of.has_value(), "At the highest point of the selected body's flight",
                     [&](PauseRules& r, bool on) { r.apex_of = on ? selected : std::nullopt; });
     }
     const Disabled none(context, !selected && !rules.touch_of);
@@ -78,7 +78,7 @@ void body_rules(PanelContext& context) {
 void step_rule(PanelContext& context) {
     const PauseRules& rules = context.session.pause_rules();
     rule_switch(context, "pause.steps", "After a number of steps", rules.steps.has_value(),
-                "Counted from where the clock was let go",
+                "Counted from when the clock was started",
                 [](PauseRules& r, bool on) { r.steps = on ? std::optional(60) : std::nullopt; });
     if (!rules.steps) {
         return;
@@ -115,8 +115,8 @@ void memory_bar(PanelContext& context) {
                                      .travel = Travel{least_history, most_history, true, true}},
                                     "MB", width());
     tooltip(context,
-            "Memory for the run so far. With less of it, going back takes the steps anew from "
-            "farther away; no moment is lost.",
+            "Memory for the run so far. With less, going back recomputes more steps; "
+            "no moment is lost.",
             "From 16 to 4096 MB. Ctrl+click to type.");
     if (wanted) {
         const auto bytes = static_cast<std::size_t>(*wanted * megabyte);
@@ -130,21 +130,21 @@ void clock_section(PanelContext& context) {
     wrapped_text(context.colours.quiet_text, "A fault always stops the clock; so can:");
     const PauseRules& rules = context.session.pause_rules();
     rule_switch(context, "pause.first_contact", "First contact", rules.first_contact,
-                "Something touches, where nothing did before",
+                "A contact begins where there was none",
                 [](PauseRules& r, bool on) { r.first_contact = on; });
     body_rules(context);
     rule_switch(context, "pause.energy_rise", "Energy rises", rules.energy_rise,
-                "The total energy grows in a step by more than the ripple that a flight has in "
-                "finite steps",
+                "The total energy grows in a step by more than the integration ripple of free "
+                "flight",
                 [](PauseRules& r, bool on) { r.energy_rise = on; });
     step_rule(context);
     caption(context, "Time line");
     const bool keeps = context.session.keeps_branches();
-    if (switch_row(context, "history.keep_branches", "Keep what happened as a ghost", keeps,
+    if (switch_row(context, "history.keep_branches", "Keep the earlier run as a ghost", keeps,
                    width())) {
         context.ask([keeps](Session& session) { session.set_keeps_branches(!keeps); });
     }
-    tooltip(context, "Whoever changes the past sees beside it what happened without the change");
+    tooltip(context, "After a change in the past, the run without the change is shown beside it");
     memory_bar(context);
     const Chronicle& chronicle = context.session.chronicle();
     fact(context, "Key frames",

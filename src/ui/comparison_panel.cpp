@@ -43,7 +43,7 @@ void lane_buttons(PanelContext& context) {
     ImGui::SameLine(0.0f, gap);
     const Disabled alone(context, session.lanes().size() < 2);
     if (button(context, "compare.end", "End",
-               {.width = half, .tooltip = "Only the focused lane stays"})) {
+               {.width = half, .tooltip = "Keeps only the focused lane"})) {
         context.ask([](Session& each) { each.end_comparison(); });
     }
 }
@@ -72,9 +72,9 @@ void lane_row(PanelContext& context, std::size_t lane, const std::string& title)
     if (button(context, fmt::format("lane.{}", lane), "",
                {.chosen = focused,
                 .width = width() - close - gap,
-                .tooltip = focused ? "Panels and mouse are about this lane"
-                                   : "Press to focus on this lane",
-                .detail = keys_text(Action::next_lane) + ": the next one"})) {
+                .tooltip =
+                    focused ? "Panels and mouse act on this lane" : "Press to focus on this lane",
+                .detail = keys_text(Action::next_lane) + ": next lane"})) {
         context.ask([lane](Session& session) { session.set_focus(lane); });
     }
     const Rect rect = item_rect();

@@ -86,7 +86,7 @@ void derivation(PanelContext& context, const StepInspection& inspection) {
         write_parts(context, *inspection.explanation());
     } else {
         wrapped_text(context.colours.quiet_text,
-                     fmt::format("This {} was not visited yet: go on to it ({}).",
+                     fmt::format("This {} has not been reached yet: continue to it ({}).",
                                  inspection.follows_joint() ? "joint" : "contact",
                                  keys_text(Action::next_contact)));
     }

@@ -32,7 +32,7 @@ BodyId other_of(const CollisionEvent& event, const Body& body) {
 
 std::string name_of(const World& world, BodyId id) {
     const Body* body = world.find(id);
-    return body != nullptr ? body->name : "a body that is gone";
+    return body != nullptr ? body->name : "a deleted body";
 }
 
 std::string seconds_text(double seconds) { return fmt::format("{:.3f} s", seconds); }
@@ -96,12 +96,12 @@ void tag_button(PanelContext& context, const Body& body) {
         return;
     }
     wrapped_text(context.colours.quiet_text,
-                 fmt::format("With more than {} bodies only those with the tag '{}' tell all that "
-                             "they touch.",
+                 fmt::format("With more than {} bodies, only those with the tag '{}' report all "
+                             "contacts.",
                              most_bodies_without_tag, event_tag));
-    if (button(context, "button.tell_events", "Give it the tag",
+    if (button(context, "button.tell_events", "Add the tag",
                {.width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "From the next step on its touches are listed here"})) {
+                .tooltip = "From the next step on, its contacts are listed here"})) {
         std::vector<std::string> tags = body.tags;
         tags.emplace_back(event_tag);
         context.send(SetBodyProperty{body.id, "tags", std::move(tags)});
@@ -116,18 +116,17 @@ std::size_t touch_lines(PanelContext& context, const Body& body) {
             continue;
         }
         if (count == 1) {
-            caption(context, "Touches now, and for how long");
+            caption(context, "Current contacts and their duration");
         }
         const BodyId other = other_of(event, body);
-        event_line(context,
-                   {.name = fmt::format("touch.{}", count - 1),
-                    .kind = EventKind::stay,
-                    .time = seconds_text(context.world().time - event.begin_time),
-                    .other = other,
-                    .impulse = event.impulse,
-                    .tooltip = fmt::format("Touches {}. How long it has done so, and its largest "
-                                           "normal impulse of a step meanwhile.",
-                                           name_of(context.world(), other))});
+        event_line(context, {.name = fmt::format("touch.{}", count - 1),
+                             .kind = EventKind::stay,
+                             .time = seconds_text(context.world().time - event.begin_time),
+                             .other = other,
+                             .impulse = event.impulse,
+                             .tooltip = fmt::format("In contact with {}: duration, and the largest "
+                                                    "normal impulse in one step so far.",
+                                                    name_of(context.world(), other))});
     }
     if (count > most_touches) {
         wrapped_text(context.colours.quiet_text, fmt::format("and {} more", count - most_touches));
@@ -137,11 +136,11 @@ std::size_t touch_lines(PanelContext& context, const Body& body) {
 
 std::string tooltip_of(const World& world, const CollisionEvent& event, BodyId other) {
     if (event.kind == EventKind::begin) {
-        return fmt::format("Began to touch {} in step {}, with this normal impulse.",
+        return fmt::format("Contact with {} began in step {}, with this normal impulse.",
                            name_of(world, other), event.step);
     }
-    return fmt::format("Ceased to touch {}: last touched it in step {}. The impulse is the largest "
-                       "of a step of that touch.",
+    return fmt::format("Contact with {} ended; its last step was {}. The impulse is the largest "
+                       "in one step of that contact.",
                        name_of(world, other), event.last_step);
 }
 
@@ -168,7 +167,7 @@ void events_section(PanelContext& context, const Body& body) {
     if (!latest.empty()) {
         latest_lines(context, body, latest);
     } else if (touches == 0) {
-        wrapped_text(context.colours.quiet_text, "It has touched nothing so far.");
+        wrapped_text(context.colours.quiet_text, "No contacts so far.");
     }
 }
 

@@ -71,8 +71,8 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
     const Disabled nothing_new(context, unchanged);
     if (flow_button(context, flow, "button.run_present", "Run with present settings",
                     unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
-                              : "From the beginning, with all dials, masses and surfaces as they "
-                                "are now")) {
+                              : "From the beginning, with the current dials, masses and "
+                                "surfaces")) {
         begin(context, state, run.experiment(),
               {present_dials, chosen_resolver(context.world().settings).key});
     }
@@ -96,7 +96,7 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
     }
     present_button(context, flow, state, *run);
     if (flow_button(context, flow, "button.leave", "Leave",
-                    "Ends the experiment; the scene stays to play with")) {
+                    "Ends the experiment; the scene stays open")) {
         context.requests.leave_experiment = true;
     }
 }
@@ -105,11 +105,10 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
 
 void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state) {
-    caption(context, "The formula is promised to hold under");
+    caption(context, "The formula is expected to hold for");
     response_buttons(context, state, experiment, experiment.applicable);
     const std::vector<Response> others = other_responses(experiment);
-    if (!others.empty() &&
-        fold(context, "fold.others", "Not promised: see what goes wrong", true)) {
+    if (!others.empty() && fold(context, "fold.others", "Not expected to hold: see why", true)) {
         response_buttons(context, state, experiment, others);
     }
     ImGui::Dummy({0.0f, 0.2f * em()});

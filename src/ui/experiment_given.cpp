@@ -26,7 +26,7 @@ std::string vector_text(const glm::vec3& vector) {
 }
 
 std::string coefficient(const std::optional<float>& value) {
-    return value ? number(*value) : "of the other";
+    return value ? number(*value) : "as the other body";
 }
 
 void shape_row(const PanelContext& context, const Shape& shape) {

@@ -92,7 +92,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_given(context, experiment, state);
     }
     if (section(context, "Theory")) {
-        hides ? wrapped_text(context.colours.quiet_text, "Comes when the run has ended.")
+        hides ? wrapped_text(context.colours.quiet_text, "Shown when the run has ended.")
               : theory(context, experiment);
     }
     if (section(context, "Run")) {

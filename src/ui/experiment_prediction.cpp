@@ -35,7 +35,7 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
                      typed ? number_text(*typed) : "", ImGui::GetContentRegionAvail().x)) {
         type_prediction(context, experiment, measurand, *text);
     }
-    tooltip(context, "Press to type what you expect. You may leave it empty.");
+    tooltip(context, "Click to type the value you expect, or leave it empty.");
 }
 
 } // namespace
@@ -51,7 +51,7 @@ void experiment_prediction(PanelContext& context, const Experiment& experiment) 
         return;
     }
     if (!predictions.hides(experiment.key)) {
-        if (button(context, "predict.again", "Predict once more",
+        if (button(context, "predict.again", "Predict again",
                    {.tooltip = "Hides theory and results again"})) {
             predictions.ask_again(experiment.key);
         }

@@ -77,7 +77,7 @@ void error_scale(const PanelContext& context, const Reading& reading) {
             std::clamp(middle + share * allowed, rect.min.x + radius, rect.max.x - radius);
         list.AddCircleFilled({x, y}, radius, packed(context.colours.text));
     }
-    tooltip(context, "The dot is what is measured, the line what is predicted, the lit part what "
+    tooltip(context, "The dot is the measurement, the line the theory, the bright part "
                      "the tolerance allows.");
 }
 
@@ -113,12 +113,11 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     const auto guess = context.view.predictions.kept(run, *reading.measurand);
-    fact(context, context.view.predictions.ask_first() ? "Theory" : "Predicted",
-         with_unit(figure_text(reading.predicted), unit));
+    fact(context, "Theory", with_unit(figure_text(reading.predicted), unit));
     fact(context, "Measured",
          reading.measured ? with_unit(figure_text(*reading.measured), unit) : nothing);
     fact(context, "Error", error_text(reading));
-    tooltip(context, "How far measured is from predicted, and what the tolerance allows.");
+    tooltip(context, "Difference between measurement and theory, and the tolerance.");
     if (guess) {
         prediction_facts(context, reading, *guess);
     }
@@ -133,7 +132,7 @@ void state_text(const PanelContext& context, const ExperimentRun& run) {
         wrapped_text(context.colours.warning, fmt::format("Stopped: {}", run.stopped_because()));
     } else if (!run.finished() && context.session.paused()) {
         wrapped_text(context.colours.quiet_text,
-                     fmt::format("Paused. {} goes on.", keys_text(Action::pause)));
+                     fmt::format("Paused. {} continues.", keys_text(Action::pause)));
     }
     if (waiting > 0) {
         wrapped_text(context.colours.quiet_text,
@@ -148,8 +147,7 @@ void experiment_readings(PanelContext& context, const ExperimentRun& run) {
     progress(context, run);
     state_text(context, run);
     if (context.view.predictions.hides(run.experiment().key)) {
-        wrapped_text(context.colours.quiet_text,
-                     "What is measured, and what theory says, come at its end.");
+        wrapped_text(context.colours.quiet_text, "Measurement and theory are shown at the end.");
         return;
     }
     for (const Reading& reading : run.readings()) {

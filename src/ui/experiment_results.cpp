@@ -57,10 +57,10 @@ std::string figure_of(std::optional<double> value, std::string_view unit) {
 
 std::string details_of(const ExperimentResult& result) {
     if (!result.measured) {
-        return fmt::format("{}: predicted {}; the run ended without a measurement", result.quantity,
+        return fmt::format("{}: theory {}; the run ended without a measurement", result.quantity,
                            figure_of(result.predicted, result.unit));
     }
-    return fmt::format("{}: predicted {}, measured {}, error {}, tolerance {}", result.quantity,
+    return fmt::format("{}: theory {}, measured {}, error {}, tolerance {}", result.quantity,
                        figure_of(result.predicted, result.unit),
                        figure_of(result.measured, result.unit),
                        figure_of(result.error(), result.unit),
@@ -193,14 +193,14 @@ void table(PanelContext& context, const Experiment& experiment,
            std::span<const Measurand> quantities, const std::vector<std::string>& responses) {
     heading(context, quantities);
     const Line first = line_of(context, experiment, quantities, responses.front());
-    predicted_line(context, "predicted", first);
+    predicted_line(context, "theory", first);
     predictions_line(context, experiment, quantities);
     for (const std::string& response : responses) {
         const Line line = line_of(context, experiment, quantities, response);
         result_line(context, experiment, response, line);
         // With other dials the formula may say something else.
         if (has_other_predictions(line, first)) {
-            predicted_line(context, "   predicted there", line);
+            predicted_line(context, "   theory there", line);
         }
     }
 }
@@ -221,7 +221,7 @@ void experiment_results(PanelContext& context, const Experiment& experiment) {
         }
     }
     if (!is_promised(experiment, responses.back())) {
-        caption(context, "* Not promised to agree with the formula.");
+        caption(context, "* The formula is not expected to hold.");
     }
 }
 

@@ -83,7 +83,7 @@ void running_button(PanelContext& context) {
     if (button(context, "experiments.present", title,
                {.icon = Icon::play,
                 .width = width,
-                .tooltip = run->finished() ? "The last run" : "Runs at present",
+                .tooltip = run->finished() ? "The last run" : "Running now",
                 .detail = title})) {
         context.view.experiment = run->experiment().key;
     }
@@ -91,7 +91,7 @@ void running_button(PanelContext& context) {
 
 void experiment_list(PanelContext& context, ExperimentsState& state) {
     wrapped_text(context.colours.quiet_text,
-                 "Each runs a scene and holds what is measured in it against a formula.");
+                 "Each runs a scene and compares measurements with a formula.");
     search_field(context, state);
     running_button(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
@@ -104,7 +104,7 @@ void experiment_list(PanelContext& context, ExperimentsState& state) {
     }
     ImGui::PopStyleVar();
     if (shown == 0) {
-        wrapped_text(context.colours.quiet_text, "No experiment has this in its text.");
+        wrapped_text(context.colours.quiet_text, "No experiment contains this text.");
         return;
     }
     legend(context);

@@ -69,7 +69,7 @@ void mouse_group(PanelContext& context) {
         help_row(context, "Type a value, also as 1/60", "Ctrl+click");
         help_row(context, "Ten times faster, ten times finer",
                  "Shift, Alt (positions, velocities)");
-        help_row(context, "Read what it does", "Rest the mouse on it");
+        help_row(context, "Show what it does", "Rest the mouse on it");
         ImGui::EndTable();
     }
     caption(context, "Plots and table of bodies");
@@ -78,7 +78,7 @@ void mouse_group(PanelContext& context) {
         help_row(context, "Zoom into values", "Shift+wheel, wheel over the axis");
         help_row(context, "Zoom to a part, show all", "Drag, double click");
         help_row(context, "Move what is shown", "Right drag");
-        help_row(context, "Type a value while paused", "Double click, then Tab goes on");
+        help_row(context, "Type a value while paused", "Double click, then Tab for the next");
         ImGui::EndTable();
     }
 }

@@ -84,7 +84,7 @@ std::string method_warning(const World& world) {
 /// What the tool Tie waits for.
 std::string tie_text(const PanelContext& context) {
     const auto& first = context.view.joints.first;
-    return first ? fmt::format("Tie {} to: click another body, or a free place ({} lets go)",
+    return first ? fmt::format("Tie {} to: click another body, or a free point ({} cancels)",
                                name_of_end(context.world(), first->body), keys_text(Action::back))
                  : "Tie: click a body";
 }
@@ -98,7 +98,7 @@ std::string past_text(const Session& session) {
     const double end = chronicle.time_of(chronicle.last_step());
     return session.paused()
                ? fmt::format("In the past, {:.2f} s before the end", end - session.world().time)
-               : fmt::format("Playing again: {:.2f} s to the end", end - session.world().time);
+               : fmt::format("Replaying: {:.2f} s to the end", end - session.world().time);
 }
 
 /// How a game stands, and that the computer thinks.
@@ -119,7 +119,7 @@ std::string sleeping_text(const World& world) {
 std::string pace_text(const Session& session) {
     constexpr double noticeable = 0.95;
     return !session.paused() && session.pace() < noticeable
-               ? fmt::format("Slower than real time: {:.0f} % of the wanted speed",
+               ? fmt::format("Slower than real time: {:.0f} % of the set speed",
                              100.0 * session.pace())
                : "";
 }
@@ -164,7 +164,7 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     }
     add(lines, past_text(session), colours.accent);
     if (const auto divergence = session.chronicle().divergence()) {
-        add(lines, fmt::format("The replay differs from the run since step {}", *divergence),
+        add(lines, fmt::format("The replay differs from the run from step {} on", *divergence),
             colours.error);
     }
     add(lines, pace_text(session), colours.warning);
@@ -295,9 +295,10 @@ void hud(PanelContext& context, const ScreenRect& scene) {
         const HudLines lines = {
             {"The step could not be taken", colours.text, 1.15f},
             {fault->message, colours.text, 1.0f},
-            {fmt::format("The world is as it was before the step. Change a dial and go on ({}), or "
-                         "restart ({}).",
-                         keys_text(Action::pause), keys_text(Action::restart)),
+            {fmt::format(
+                 "The world is as it was before the step. Change a dial and continue ({}), or "
+                 "restart ({}).",
+                 keys_text(Action::pause), keys_text(Action::restart)),
              colours.text, 1.0f}};
         draw_block(context, lines, {scene.left + margin, block.max.y + 0.5f * margin}, width, scale,
                    colours.error_field);

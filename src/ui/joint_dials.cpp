@@ -22,7 +22,7 @@ DialOptions options_of(const PanelContext& context, const Property<Joint>& row,
     options.prefix = "joint";
     options.null_name = "none";
     if (row.key == "yield_direction" && !joint.yield_force) {
-        options.ignored = "Without a yield force it never gives way.";
+        options.ignored = "Without a yield force it never yields.";
     }
     // The joint as the scene began with it.
     const Joint* first = context.session.scene().world.find(joint.id);
@@ -51,12 +51,12 @@ struct NetworkDial {
 };
 constexpr std::array network_dials = {
     NetworkDial{"stiffness", "Stiffness of all",
-                "Of the stiffest spring that hangs together with this one; the others keep their "
-                "share of it.",
+                "Of the stiffest spring in this one's network; the others keep their "
+                "ratio to it.",
                 &Joint::stiffness},
     NetworkDial{"damping", "Damping of all",
-                "Of the most damped spring that hangs together with this one; the others keep "
-                "their share of it.",
+                "Of the most damped spring in this one's network; the others keep "
+                "their ratio to it.",
                 &Joint::damping},
 };
 
@@ -99,7 +99,7 @@ void joint_buttons(PanelContext& context, const Joint& joint, BodyId subject) {
     }
     ImGui::SameLine(0.0f, gap);
     if (button(context, "button.delete_joint", "Delete joint",
-               {.width = width, .tooltip = "Takes the joint away; its bodies stay"})) {
+               {.width = width, .tooltip = "Deletes the joint; its bodies stay"})) {
         context.send(Untie{joint.id});
     }
 }

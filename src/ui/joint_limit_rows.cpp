@@ -45,7 +45,7 @@ std::string said_of(const World& world, const Joint& joint) {
         return fmt::format("{} is overdamped: it does not oscillate.", title_of(world, joint));
     }
     return fmt::format("{}, alone: period {}, keeps {:.0f} % of its amplitude each period. "
-                       "Exactly: {}, {:.0f} %.",
+                       "Exact: {}, {:.0f} %.",
                        title_of(world, joint), seconds_text(made->period), 100.0 * made->kept,
                        seconds_text(exact->period), 100.0 * exact->kept);
 }
@@ -66,23 +66,24 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
     log_item(context, "joint_limits.time_step");
     tooltip(
         context,
-        "The longest time step for which methods that integrate springs explicitly do not "
-        "swing this world's springs up: the largest eigenvalue of h² S + 2 h D is below 4, "
-        "with their stiffness S and damping D for each mass. For one of k on a mass m without "
-        "damping: 2 sqrt(m/k).",
+        "The longest time step for which explicit integration keeps this world's "
+        "springs stable: the largest eigenvalue of h² S + 2 h D is below 4, "
+        "with stiffness S and damping D per mass. For one spring k on a mass m without "
+        "damping: 2 √(m/k).",
         fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step), decided_by));
     if (resolver.implicit_springs) {
         wrapped_text(context.colours.quiet_text,
-                     fmt::format("{} integrates springs implicitly: every step is stable, and "
-                                 "damps. {}",
+                     fmt::format("{} integrates springs implicitly: every step is stable, but adds "
+                                 "damping. {}",
                                  resolver.title, said_of(world, shown)));
         log_item(context, "joint_limits.implicit");
         if (limits->passes_needed > 0) {
             const bool may_gain = limits->passes < limits->passes_needed;
-            status_text(may_gain ? context.colours.warning : context.colours.quiet_text,
-                        fmt::format("{} passes over springs this stiff bound their energy; there "
-                                    "are {}.",
-                                    limits->passes_needed, limits->passes));
+            status_text(
+                may_gain ? context.colours.warning : context.colours.quiet_text,
+                fmt::format("Such stiff springs need {} passes to bound their energy; there "
+                            "are {}.",
+                            limits->passes_needed, limits->passes));
             if (may_gain) {
                 log_item(context, "joint_limits.passes");
             }

@@ -28,7 +28,7 @@ std::string joint_warning(const World& world) {
         return "";
     }
     if (!resolver.holds_joints) {
-        return fmt::format("{} does not hold joints. {}", resolver.title, resolver.joints);
+        return fmt::format("{} does not enforce joints. {}", resolver.title, resolver.joints);
     }
     const Settings settings = honoured(world.settings);
     if (settings.position_correction != PositionCorrection::split_impulse) {
@@ -36,7 +36,7 @@ std::string joint_warning(const World& world) {
     }
     constexpr float amplitude = 0.25f * glm::pi<float>();
     return fmt::format(
-        "Split impulse takes energy from rods that turn: a pendulum of period 1 s that "
+        "Split impulse dissipates energy of rotating rods: a pendulum of period 1 s that "
         "swings to 45 degrees loses {:.0f} % of its energy each period.",
         100.0f * split_impulse_loss(amplitude, 1.0f, shortest_slice(settings)));
 }

@@ -122,8 +122,8 @@ bool joint_line(PanelContext& context, const std::string& name, const JointLine&
 std::string explanation(const JointTypeRow& type) {
     const std::string_view reading =
         type.acts_along_line
-            ? "The force is the mean over the last step: above 0 it pulls the ends together, below "
-              "0 it presses them apart. In millimetres: how much longer it is than its length."
+            ? "The force is the mean over the last step: positive in tension, "
+              "negative in compression. In millimetres: its extension beyond its rest length."
             : "The force is the mean over the last step.";
     return fmt::format("{}\n{}\n{}", type.sentence, type.equation, reading);
 }
@@ -185,7 +185,7 @@ void tie_button(PanelContext& context) {
                {.icon = Icon::tie,
                 .chosen = context.view.tool == Tool::tie,
                 .width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Takes the tool Tie: click two bodies, or a body and a free place",
+                .tooltip = "Selects the tool Tie: click two bodies, or a body and a free point",
                 .detail = keys_text(Action::tool_tie)})) {
         context.act(Action::tool_tie);
     }
@@ -208,7 +208,7 @@ void joints_section(PanelContext& context, const Body& body) {
     }
     joint_list(context, body, joints);
     if (joints.empty()) {
-        wrapped_text(context.colours.quiet_text, "It is tied to nothing.");
+        wrapped_text(context.colours.quiet_text, "It has no joints.");
     } else {
         const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
             return each->id == context.view.joints.selected;

@@ -31,7 +31,7 @@ constexpr std::string_view lecture = "Lecture";
 constexpr std::string_view window = "Window";
 
 constexpr std::array table = {
-    KeyRow{Action::pause, clock, "Pause or go on", keys<key(U'p'), key(U' '), key(U't')>},
+    KeyRow{Action::pause, clock, "Pause or continue", keys<key(U'p'), key(U' '), key(U't')>},
     KeyRow{Action::step, clock, "One step", keys<key(U'o'), key(U'.')>, repeats},
     KeyRow{Action::step_back, clock, "One step back", keys<key(U',')>, repeats},
     KeyRow{Action::restart, clock, "Restart the scene", keys<key(U'r')>},
@@ -40,7 +40,7 @@ constexpr std::array table = {
     KeyRow{Action::to_start, clock, "To the start of the run", keys<key(U'<')>},
     KeyRow{Action::to_end, clock, "To the end of the run", keys<key(U'>')>},
 
-    KeyRow{Action::look_inside, inside, "Look inside the coming step", keys<key(U'i')>},
+    KeyRow{Action::look_inside, inside, "Look inside the next step", keys<key(U'i')>},
     KeyRow{Action::next_contact, inside, "Next contact or joint", keys<key(U'n')>, repeats},
     KeyRow{Action::previous_contact, inside, "Previous contact or joint", keys<key(U'b')>, repeats},
     KeyRow{Action::next_iteration, inside, "Next iteration", keys<key(U'k')>, repeats},
@@ -79,7 +79,7 @@ constexpr std::array table = {
 
     KeyRow{Action::aim, petanque, "Aim",
            keys<key(NamedKey::left), key(NamedKey::right), key(NamedKey::up), key(NamedKey::down)>},
-    KeyRow{Action::gather, petanque, "Hold to gather strength, let go to throw",
+    KeyRow{Action::gather, petanque, "Hold to build up speed, release to throw",
            keys<key(NamedKey::enter)>},
     KeyRow{Action::view_from_above, petanque, "From above or from the thrower", keys<key(U'u')>},
     KeyRow{Action::replay_throw, petanque, "The last throw in slow motion", keys<key(U'y')>},
@@ -87,7 +87,8 @@ constexpr std::array table = {
     KeyRow{Action::lecture, lecture, "Lecture mode", keys<key(NamedKey::f9)>},
     KeyRow{Action::next_lesson_step, lecture, "Next step of the lesson",
            keys<key(NamedKey::page_down)>},
-    KeyRow{Action::previous_lesson_step, lecture, "Step before", keys<key(NamedKey::page_up)>},
+    KeyRow{Action::previous_lesson_step, lecture, "Previous step of the lesson",
+           keys<key(NamedKey::page_up)>},
     KeyRow{Action::open_lesson, lecture, "Open a lesson file", keys<control(U'e')>},
     KeyRow{Action::leave_lesson, lecture, "Leave the lesson", keys<control(U'w')>},
     KeyRow{Action::record, lecture, "Record for slides", keys<control(U'r')>},
@@ -98,12 +99,12 @@ constexpr std::array table = {
     KeyRow{Action::experiments, window, "Show or hide the experiments", keys<key(NamedKey::f6)>},
     KeyRow{Action::larger_text, window, "Larger text", keys<control(U'+'), control(U'=')>},
     KeyRow{Action::smaller_text, window, "Smaller text", keys<control(U'-')>},
-    KeyRow{Action::usual_text, window, "Text at its usual size", keys<control(U'0')>},
+    KeyRow{Action::usual_text, window, "Text at its normal size", keys<control(U'0')>},
     KeyRow{Action::full_screen, window, "Full screen", keys<key(NamedKey::f11)>},
     KeyRow{Action::screenshot, window, "Save a screenshot", keys<key(NamedKey::f12)>},
     KeyRow{Action::scene_screenshot, window, "Save a screenshot without panels",
            keys<control(NamedKey::f12)>},
-    KeyRow{Action::back, window, "Drop throw or tie, close help, leave step, deselect",
+    KeyRow{Action::back, window, "Cancel throw or tie, close help, leave step, deselect",
            keys<key(NamedKey::escape)>},
     KeyRow{Action::quit, window, "Quit", keys<control(U'q')>},
 };
@@ -113,8 +114,8 @@ constexpr std::array gestures = {
     GestureRow{"Right click", "Select, whatever the tool"},
     GestureRow{"Ctrl+left drag", "Pull a body on a spring"},
     GestureRow{"Shift+left click", "Throw a ball"},
-    GestureRow{"Left hold in pétanque", "Gather strength; let go to throw"},
-    GestureRow{"Hold, wheel, let go", "Push harder or more gently"},
+    GestureRow{"Left hold in pétanque", "Build up speed; release to throw"},
+    GestureRow{"Hold, wheel, release", "Push harder or more gently"},
     GestureRow{"Right drag", "Look around"},
     GestureRow{"Alt+left drag", "Orbit"},
     GestureRow{"Middle drag", "Pan"},

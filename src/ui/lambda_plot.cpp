@@ -158,13 +158,13 @@ void legend_line(PanelContext& context, std::string_view name, bool solid, std::
 }
 
 void legend(PanelContext& context, const LambdaCurves& curves) {
-    const std::string_view warm = "from the last step's impulses";
-    const std::string_view cold = "from zero";
+    const std::string_view warm = "warm-started (from the last step)";
+    const std::string_view cold = "cold (from zero)";
     legend_line(context, "lambda.as_it_is", true,
-                fmt::format("as it is: {}", curves.as_it_is_warm ? warm : cold));
+                fmt::format("this step: {}", curves.as_it_is_warm ? warm : cold));
     if (!curves.other.empty()) {
         legend_line(context, "lambda.other", false,
-                    fmt::format("instead: {}", curves.as_it_is_warm ? cold : warm));
+                    fmt::format("for comparison: {}", curves.as_it_is_warm ? cold : warm));
     }
 }
 

@@ -29,7 +29,7 @@ std::string title_of(const Lane& lane, std::span<const Property<Settings>* const
         title += (i > 0 ? ", " : "") + said(*differing[i], lane.world().settings);
     }
     if (count == 0) {
-        title = lane.is_ghost() ? "What happened before" : "Now";
+        title = lane.is_ghost() ? "Earlier run" : "Now";
     }
     return title;
 }

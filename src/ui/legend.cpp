@@ -72,8 +72,8 @@ Entry structure_entry(const PanelContext& context) {
     if (settings.broadphase == Key("sort_and_sweep")) {
         return {Quantity::broad_phase,
                 settings.sweep_axis == glm::vec3(0.0f)
-                    ? "the sweep axis is zero: it tells no bodies apart"
-                    : "shadows of the bounds on the sweep axis, stacked where they overlap",
+                    ? "the sweep axis is zero: it separates no bodies"
+                    : "projections of the bounds on the sweep axis, stacked where they overlap",
                 true};
     }
     return {Quantity::broad_phase, "all pairs builds nothing: it tests every body against every "
@@ -94,7 +94,7 @@ void add_joint_loads(const World& world, const JointCounts& counts, std::vector<
     const std::string full = with_unit(number_text(static_cast<double>(full_load(world))), "N");
     if (counts.along_line > 0) {
         entries.push_back({Quantity::joint_pull,
-                           fmt::format("joint load, from {} pressing to {} pulling", full, full),
+                           fmt::format("joint load, from {} compression to {} tension", full, full),
                            true, std::nullopt, Quantity::joint_press});
     }
     if (counts.along_line < counts.drawn) {
@@ -106,7 +106,7 @@ void add_joint_loads(const World& world, const JointCounts& counts, std::vector<
     }
     if (counts.bent > 0) {
         entries.push_back(
-            {Quantity::joint_bent, fmt::format("spring whose rest length moved: {}", counts.bent)});
+            {Quantity::joint_bent, fmt::format("spring with new rest length: {}", counts.bent)});
     }
 }
 

@@ -27,7 +27,7 @@ struct Inset {
 
 /// Where a step has nothing to say about what is on show, the strip says how to come back.
 std::string caption_of(const LessonView& lesson) {
-    return lesson.away ? fmt::format("This is not the lesson's scene. {} goes back to step {}.",
+    return lesson.away ? fmt::format("This is not the lesson's scene. {} returns to step {}.",
                                      keys_text(Action::next_lesson_step), lesson.step)
                        : lesson.caption;
 }
@@ -53,7 +53,7 @@ void buttons(PanelContext& context, const LessonView& lesson) {
         return fmt::format("{} ({})", what, keys_text(action));
     };
     strip_button(context, "lesson.previous", Icon::chevron_left,
-                 with_keys("The step before", Action::previous_lesson_step),
+                 with_keys("The previous step", Action::previous_lesson_step),
                  lesson.away || lesson.step > 1, Action::previous_lesson_step);
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.next", Icon::chevron_right,

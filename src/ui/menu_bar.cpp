@@ -129,7 +129,7 @@ void resolver_items(PanelContext& context) {
 
 void simulation_menu(PanelContext& context) {
     const bool paused = context.session.paused();
-    action_item(context, Action::pause, "menu.pause", paused ? "Go on" : "Pause");
+    action_item(context, Action::pause, "menu.pause", paused ? "Continue" : "Pause");
     action_item(context, Action::step, "menu.step");
     action_item(context, Action::step_back, "menu.step_back");
     action_item(context, Action::to_start, "menu.to_start");

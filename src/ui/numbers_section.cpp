@@ -48,9 +48,9 @@ void contact_facts(PanelContext& context) {
          figure_text(1000.0 * static_cast<double>(max_penetration(world))) + " mm");
     const float shortfall = context.session.last_step().solved.bounce_shortfall;
     if (shortfall > 0.0f) {
-        fact(context, "Bounce short by", figure_text(static_cast<double>(shortfall)) + " m/s");
-        tooltip(context, "By so much a separation speed fell short of e times the approach in the "
-                         "last step: the whole of it would have added energy");
+        fact(context, "Bounce deficit", figure_text(static_cast<double>(shortfall)) + " m/s");
+        tooltip(context, "How far a separation speed fell short of e times the approach in the "
+                         "last step: a full bounce would have added energy");
     }
     fact(context, "Time", fmt::format("{:.3f} s", world.time));
     fact(context, "Steps", fmt::format("{}", world.step_count));

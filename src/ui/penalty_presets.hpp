@@ -19,7 +19,7 @@ struct PenaltyPreset {
 inline constexpr std::array penalty_presets = {
     PenaltyPreset{"rigid", "Rigid", 20000.0f, 200.0f, "Stiff springs: nearly rigid bodies."},
     PenaltyPreset{"trampoline", "Trampoline", 500.0f, 2.0f,
-                  "Soft and hardly damped: bodies sink in, are thrown back and hardly rub."},
+                  "Soft and lightly damped: bodies sink in and rebound, with little friction."},
     PenaltyPreset{"swamp", "Swamp", 500.0f, 200.0f,
                   "Soft and strongly damped: bodies sink in and stay."},
 };

@@ -48,7 +48,7 @@ std::string subject_of(const World& world, const PenaltyLimits& limits) {
         return fmt::format("For the next contact of {}:", name);
     }
     const std::string springs =
-        limits.springs > 1 ? fmt::format(", {} springs side by side", limits.springs) : "";
+        limits.springs > 1 ? fmt::format(", {} springs in parallel", limits.springs) : "";
     return fmt::format("For {} against {}{}:", name, world.find(*limits.other)->name, springs);
 }
 
@@ -56,11 +56,11 @@ void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
     fact(context, "Critical damping", figure_of(limits.critical_damping, "N s/m"));
     log_item(context, "limits.critical_damping");
     tooltip(context,
-            "c = 2 sqrt(k m/N): with less damping the contact swings, with more it creeps. "
-            "m = 1/k(n) counts that a hit beside the centre also turns the body.",
-            fmt::format("m = {}, N = {} side by side", figure_of(limits.effective_mass, "kg"),
+            "c = 2 √(k m/N): with less damping the contact oscillates, with more it is overdamped. "
+            "m = 1/k(n) accounts for the rotation caused by an off-centre hit.",
+            fmt::format("m = {}, N = {} in parallel", figure_of(limits.effective_mass, "kg"),
                         limits.springs));
-    fact(context, "Damping ratio zeta", figure_of(limits.damping_ratio, ""));
+    fact(context, "Damping ratio ζ", figure_of(limits.damping_ratio, ""));
     log_item(context, "limits.damping_ratio");
     tooltip(context, "Damping c over critical damping. 0 bounces back fully, 1 does not bounce.");
 }
@@ -70,9 +70,9 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     fact(context, "Largest stable step", figure_of(limits.largest_time_step, "s"));
     log_item(context, "limits.time_step");
     tooltip(context,
-            "The longest time step, with its sub-steps h, for which the springs do not swing "
-            "themselves up: w² h² + 2 gamma h < 4 with w² = k lambda, gamma = c lambda.",
-            fmt::format("lambda = {}, {} sub-steps", figure_of(limits.largest_inverse_mass, "1/kg"),
+            "The longest time step, with its sub-steps h, for which the springs are stable: "
+            "ω² h² + 2 γ h < 4 with ω² = k w, γ = c w and the largest inverse mass w.",
+            fmt::format("w = {}, {} sub-steps", figure_of(limits.largest_inverse_mass, "1/kg"),
                         settings.sub_steps * settings.penalty_sub_steps));
     const std::string step = figure_of(settings.time_step, "s");
     if (limits.is_stable) {

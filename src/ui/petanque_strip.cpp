@@ -36,9 +36,9 @@ constexpr std::array aim_rows = {
     AimRow{"petanque.heading", "Aim", "°", &petanque::Throw::heading, petanque::headings, degrees,
            "To the right of straight ahead: left and right arrow, or point with the mouse."},
     AimRow{"petanque.elevation", "Up", "°", &petanque::Throw::elevation, petanque::elevations,
-           degrees, "Above the level: up and down arrow, or the height of the mouse."},
+           degrees, "Above the horizontal: up and down arrow, or the height of the mouse."},
     AimRow{"petanque.speed", "Speed", "m/s", &petanque::Throw::speed, petanque::speeds, 1.0f,
-           "With which the ball leaves the hand. Hold the mouse or Enter to gather it."},
+           "At which the ball leaves the hand. Hold the mouse or Enter to build it up."},
     AimRow{"petanque.backspin", "Backspin", "rad/s", &petanque::Throw::backspin,
            petanque::backspins, 1.0f, "Brakes the ball where it touches the ground."},
 };
@@ -106,7 +106,7 @@ std::vector<Segment> seat_segments(const Match& match, Side side) {
         segments.push_back({.name = fmt::format("seat.{}.{}", petanque::tag_of(side), level),
                             .label = std::string(level),
                             .tooltip = "The computer throws: it tries throws on copies of the "
-                                       "world; the better, the more of them"});
+                                       "world; higher levels try more"});
     }
     return segments;
 }
@@ -139,7 +139,7 @@ void throw_button(PanelContext& context) {
     if (button(context, "petanque.throw", "Throw",
                {.icon = Icon::throw_ball,
                 .tooltip = "With the numbers at the left. In the scene: point, hold the left "
-                           "button to gather strength, let go."})) {
+                           "button to build up speed, release."})) {
         play(context, context.view.petanque.aim);
     }
 }
@@ -162,11 +162,10 @@ void round_buttons(PanelContext& context, const Match& match) {
         }
         ImGui::SameLine();
     }
-    const std::string seed =
-        fmt::format("This one has the seed {0}: carom --scene petanque --seed {0} begins it again.",
-                    match.seed);
+    const std::string seed = fmt::format(
+        "This game has seed {0}: carom --scene petanque --seed {0} starts it again.", match.seed);
     if (button(context, "petanque.new_game", "New game",
-               {.tooltip = "From nothing to nothing; who begins is drawn anew", .detail = seed})) {
+               {.tooltip = "From 0 : 0; the first player is drawn at random", .detail = seed})) {
         play(context, games::NewGame{});
     }
 }

@@ -28,7 +28,7 @@ void tabs(PanelContext& context, Flow& flow) {
     const std::array segments = {
         Segment{.name = "tab.plots",
                 .label = "Plots",
-                .tooltip = "Figures of the world and of the selected body over time"},
+                .tooltip = "Quantities of the world and of the selected body over time"},
         Segment{
             .name = "tab.bodies", .label = "Bodies", .tooltip = "All bodies as a table of values"}};
     const float width = segmented_width(segments);
@@ -63,7 +63,7 @@ void plot_buttons(PanelContext& context, Flow& flow) {
     if (button(context, "plots.bars", "Bars",
                {.chosen = plots.show_bars,
                 .width = width,
-                .tooltip = "Energy, momentum and angular momentum at one glance"})) {
+                .tooltip = "Energy, momentum and angular momentum at a glance"})) {
         plots.show_bars = !plots.show_bars;
     }
 }

@@ -49,16 +49,16 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
     case Guess::right:
         return {"Right, within the tolerance.", colours.good};
     case Guess::slip:
-        return {"The right formula with a slip: within 2 %. Check the arithmetic.", colours.text};
+        return {"Within 2 %: probably the right formula. Check the arithmetic.", colours.text};
     case Guess::factor_of_2:
-        return {"Twice or half of it: look for a factor of 2.", colours.text};
+        return {"Too large or too small by a factor of 2.", colours.text};
     case Guess::other_sign:
-        return {"The size is right, the sign is not: look at the directions.", colours.text};
+        return {"The magnitude is right, the sign is not: check the directions.", colours.text};
     case Guess::not_yet:
-        return {fmt::format("Not yet. Put what is given into {}.", measurand.formula),
+        return {fmt::format("Not yet. Insert the given values into {}.", measurand.formula),
                 colours.text};
     case Guess::with_theory:
-        return {"Right by the theory, which this response does not follow. Why?", colours.good};
+        return {"Agrees with theory, which this response does not follow. Why?", colours.good};
     case Guess::not_measured:
         return {"Nothing was measured to compare it with.", colours.quiet_text};
     }

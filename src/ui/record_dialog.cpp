@@ -70,7 +70,7 @@ void rate_choice(PanelContext& context, RecordDialogState& state) {
         const std::string number = number_text(rate);
         segments.push_back({.name = "record.rate." + number, .label = number});
     }
-    choice(context, "Pictures a second", segments, state.rate);
+    choice(context, "Frames per second", segments, state.rate);
 }
 
 void size_choice(PanelContext& context, RecordDialogState& state) {
@@ -90,13 +90,13 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
     choice(context, "Format",
            {{.name = "record.gif",
              .label = "GIF",
-             .tooltip = "255 colours, at most 50 pictures a second; played by every slide program"},
+             .tooltip = "255 colours, at most 50 frames per second; played by every slide program"},
             {.name = "record.webp",
              .label = "WebP",
-             .tooltip = "All colours; played by browsers and slides made of web pages"},
+             .tooltip = "All colours; played by browsers and web-based slides"},
             {.name = "record.png",
              .label = "PNG pictures",
-             .tooltip = "A folder of numbered pictures without loss, for film programs"}},
+             .tooltip = "A folder of numbered lossless pictures, for video editors"}},
            state.format);
     if (state.format != format) {
         std::string& path = state.path.text;
@@ -125,9 +125,9 @@ std::string summary(const FilmPlan& plan) {
     const std::string plays = number_text(plan.playing_time());
     const std::string frames = fmt::format("{} picture{}", count, count == 1 ? "" : "s");
     return plan.speed == 1.0
-               ? fmt::format("{}, played in {} s. The scene goes on meanwhile.", frames, plays)
+               ? fmt::format("{}, played in {} s. The scene continues meanwhile.", frames, plays)
                : fmt::format("{}, played in {} s: {} times real time, as the clock is set. The "
-                             "scene goes on meanwhile.",
+                             "scene continues meanwhile.",
                              frames, plays, number_text(plan.speed));
 }
 
@@ -185,7 +185,7 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
     content_choices(context, state);
     name_field(context, state, opens);
     if (is_too_fast(state)) {
-        wrapped_text(context.colours.warning, "A GIF shows at most 50 pictures a second.");
+        wrapped_text(context.colours.warning, "A GIF shows at most 50 frames per second.");
     } else {
         wrapped_text(context.colours.quiet_text, summary(order_of(context, state).plan));
     }

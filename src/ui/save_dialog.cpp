@@ -21,9 +21,10 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
     const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 11.5f},
                         shown);
     wrapped_text(context.colours.quiet_text,
-                 saves_run ? "How the run began and what was done to it, so that it can be played "
-                             "again bit for bit:"
-                           : "The bodies and settings as they are now, as a scene file:");
+                 saves_run
+                     ? "The start of the run and all changes to it, so that it can be replayed "
+                       "bit for bit:"
+                     : "The bodies and settings as they are now, as a scene file:");
     const PathField field{.name = "save.path",
                           .button_name = "save.save",
                           .button = "Save",

@@ -94,7 +94,7 @@ void moment_bar(PanelContext& context, const StepInspection& inspection) {
         }
     }
     log_item(context, "inside.moment");
-    tooltip(context, "The moments of this step; drag to go over them");
+    tooltip(context, "The moments of this step; drag to move through them");
 }
 
 bool is_between(const ContactName& contact, BodyId body, const World&) {
@@ -146,12 +146,12 @@ void visited_popup(PanelContext& context, const StepInspection& inspection, cons
 }
 
 void visited_chooser(PanelContext& context, const StepInspection& inspection) {
-    caption(context, inspection.follows_joint() ? "Joint at hand" : "Contact at hand");
+    caption(context, inspection.follows_joint() ? "Current joint" : "Current contact");
     if (button(context, "combo.inside_contact",
                describe(*inspection.followed(), inspection.before()),
                {.width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Whose impulse is derived below. Choose one of the selected body's "
-                           "contacts and joints, or of all where it has none."})) {
+                .tooltip = "Its impulse is derived below. Choose one of the selected body's "
+                           "contacts and joints, or any if it has none."})) {
         ImGui::OpenPopup(visited_list);
     }
     const Rect rect = item_rect();
@@ -182,13 +182,13 @@ void point_chooser(PanelContext& context, const StepInspection& inspection) {
 void remarks(PanelContext& context, const StepInspection& inspection) {
     if (inspection.before().settings.detection == Detection::time_of_impact) {
         wrapped_text(context.colours.quiet_text,
-                     "With time of impact only contacts at rest are shown; hits on the way are in "
-                     "the result alone.");
+                     "With time of impact, only resting contacts are shown; impacts in the step "
+                     "appear only in the result.");
         log_item(context, "inside.impacts");
     }
     if (inspection.is_cut_off()) {
         wrapped_text(context.colours.warning,
-                     fmt::format("This step is too long to be shown whole: after {} moments comes "
+                     fmt::format("This step is too long to show in full: after {} moments comes "
                                  "its end.",
                                  inspection.moments().size() - 1));
     }
@@ -200,7 +200,7 @@ void contents(PanelContext& context, const StepInspection& inspection) {
     unit_buttons(context, inspection);
     if (button(context, "inside.finish", "Finish the step",
                {.width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Takes the step to its end: the very one that is shown",
+                .tooltip = "Completes the step that is shown",
                 .detail = keys_text(Action::step)})) {
         context.act(Action::step);
     }
@@ -210,12 +210,12 @@ void contents(PanelContext& context, const StepInspection& inspection) {
     log_item(context, "inside.where");
     remarks(context, inspection);
     if (!inspection.followed()) {
-        wrapped_text(context.colours.quiet_text, "No contact or joint is visited in this step.");
+        wrapped_text(context.colours.quiet_text, "No contact or joint is solved in this step.");
         return;
     }
     visited_chooser(context, inspection);
     point_chooser(context, inspection);
-    if (fold(context, "inside.plot", "λ over the visits of this step [N s]")) {
+    if (fold(context, "inside.plot", "λ over the iterations of this step [N s]")) {
         lambda_plot(context, inspection.curves(), inspection.point());
     }
     derivation(context, inspection);
@@ -225,13 +225,13 @@ void contents(PanelContext& context, const StepInspection& inspection) {
 
 void step_section(PanelContext& context) {
     const StepInspection* inspection = context.figures.inside;
-    if (switch_row(context, "inside.switch", "Look inside the coming step", inspection != nullptr,
+    if (switch_row(context, "inside.switch", "Look inside the next step", inspection != nullptr,
                    ImGui::GetContentRegionAvail().x)) {
         context.act(Action::look_inside);
     }
     tooltip(context,
             "Stops within the step: phase by phase, iteration by iteration, contact by contact, "
-            "with the method's equation in the numbers of the contact or joint at hand",
+            "with the method's equation in numbers for the current contact or joint",
             keys_text(Action::look_inside));
     if (inspection != nullptr) {
         contents(context, *inspection);

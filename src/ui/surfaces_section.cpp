@@ -75,7 +75,7 @@ void common_dial(PanelContext& context, std::string_view key) {
 
 void surfaces_section(PanelContext& context) {
     wrapped_text(context.colours.quiet_text,
-                 "Of all movable bodies at once; the Inspector sets one of them.");
+                 "Sets all movable bodies; the Inspector sets a single one.");
     common_dial(context, "restitution");
     common_dial(context, "friction");
 }

@@ -74,11 +74,11 @@ void explain(PanelContext& context, const Scale& scale) {
     const auto commands = chronicle.commands_after(step).size();
     std::string text = fmt::format("{}, step {}", seconds_text(chronicle.time_of(step)), step);
     if (commands > 0) {
-        text += commands == 1 ? ", a change" : fmt::format(", {} changes", commands);
+        text += commands == 1 ? ", 1 change" : fmt::format(", {} changes", commands);
     }
     tooltip(context, text,
-            "Drag to go to any moment of the run. Playing from there repeats it; a change makes "
-            "something else happen.");
+            "Drag to go to any moment of the run. Playing from there replays it; a change starts "
+            "a new run.");
 }
 
 void bar(PanelContext& context, float width) {

@@ -30,7 +30,7 @@ std::optional<std::string> time_of_impact_text(const Settings& settings, const C
 void time_of_impact_row(PanelContext& context, const Contact& contact) {
     if (const auto text = time_of_impact_text(context.world().settings, contact)) {
         fact(context, "time of impact", *text);
-        tooltip(context, "When in the last step the two met, and what share of the step that is");
+        tooltip(context, "When the two met in the last step, and as a share of the step");
     }
 }
 

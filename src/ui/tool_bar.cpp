@@ -100,9 +100,9 @@ constexpr std::array tools = {
             "Pulls a body on a damped spring"},
     ToolRow{
         Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
-        "A click throws a ball from the camera; in pétanque, hold to gather strength and let go"},
+        "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
     ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
-            "Two clicks tie a body to another one, or to a free place"},
+            "Two clicks tie a body to another one, or to a free point"},
 };
 
 std::vector<Segment> tool_segments(bool with_titles) {

@@ -66,7 +66,7 @@ class Experiment(Case):
         table = self.succeed("experiment", "elastic_head_on", "--response", "stop").splitlines()
         self.assertEqual(len(table), 3)
         self.assertTrue(table[1].endswith("  pass"), table[1])
-        self.assertTrue(table[2].endswith("  differs (not promised)"), table[2])
+        self.assertTrue(table[2].endswith("  differs (not applicable)"), table[2])
 
     def test_one_that_breaks_its_promise_is_status_1_and_a_whole_table(self):
         # The threshold takes e from every hit: no ball comes back.
@@ -85,7 +85,7 @@ class Experiment(Case):
             self.assertIsNone(row["error"])
             self.assertEqual(row["verdict"], "fail")
         table = run("experiment", "restitution_ratio", "--response", "none").stdout
-        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +differs \(not promised\)$")
+        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +differs \(not applicable\)$")
 
     def test_a_setting_is_changed_for_formula_and_run_alike(self):
         # e = 0.5 stays the balls' own; a shorter step leaves the impulse's answer as it is.

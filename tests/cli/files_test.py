@@ -96,9 +96,9 @@ class Events(Case):
         self.assertEqual((self.folder / "out.csv").read_text("utf-8"), printed)
 
     def test_standard_output_is_for_one_table(self):
-        self.assertIn("--events -: expected a file, because --csv has standard output",
+        self.assertIn("--events -: expected a file, because --csv uses standard output",
                       self.refuse("run", "drop", "--csv", "-", "--events", "-"))
-        self.assertIn("--final -: expected a file, because --events has standard output",
+        self.assertIn("--final -: expected a file, because --events uses standard output",
                       self.refuse("run", "drop", "--events", "-", "--final", "-"))
 
     def test_a_faulted_world_leaves_what_was_told_before(self):

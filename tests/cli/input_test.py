@@ -187,7 +187,7 @@ class Inputs(Input):
                               capture_output=True, encoding="utf-8", check=False, preexec_fn=little,
                               cwd=self.folder)
         self.assertEqual((done.returncode, done.stdout, done.stderr),
-                         (3, "", "carom-cli: there is not enough memory for this\n"))
+                         (3, "", "carom-cli: not enough memory for this\n"))
 
 
 class Leftovers(Input):

@@ -30,7 +30,7 @@ class Replay(Case):
         self.assertEqual(self.succeed("replay", file, "--hash").strip(), self.hash("stack", 100))
         self.assertEqual(self.succeed("replay", file, "--hash", "--threads", 2).strip(),
                          self.hash("stack", 100))
-        self.assertIn("agrees with what was recorded at step 60", self.succeed("replay", file))
+        self.assertIn("agrees with the recording at step 60", self.succeed("replay", file))
 
     def test_commands_happen_at_their_steps(self):
         resolver = {"do": "set", "key": "resolver", "value": "soft_step"}
@@ -64,7 +64,7 @@ class Replay(Case):
         done = run("replay", file, folder=self.folder)
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout, "")
-        self.assertIn("differs from what was recorded at step 100", done.stderr)
+        self.assertIn("differs from the recording at step 100", done.stderr)
 
     def test_what_is_no_recording_is_refused(self):
         self.assertIn("expected \"carom-recording/1\"",

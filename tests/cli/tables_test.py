@@ -68,7 +68,7 @@ class Contacts(Case):
         self.assertTrue(text.endswith("\n"))
 
     def test_standard_output_is_for_one_table(self):
-        self.assertIn("--contacts -: expected a file, because --csv has standard output",
+        self.assertIn("--contacts -: expected a file, because --csv uses standard output",
                       self.refuse("run", "drop", "--csv", "-", "--contacts", "-"))
 
 

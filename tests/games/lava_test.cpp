@@ -101,8 +101,9 @@ TEST(Lava, SaysThatItHearsNothingInACrowd) {
     Lava game = games::begin_lava(world);
     test::play(world, game, 30);
     EXPECT_EQ(game.players[0].health, 100.0f);
-    EXPECT_EQ(games::announcement(game), "1 of 1 left, none are burning. Of more than 1000 bodies "
-                                         "only those tagged \"events\" are heard.");
+    EXPECT_EQ(games::announcement(game),
+              "1 of 1 left, none are burning. With more than 1000 bodies, "
+              "only those tagged \"events\" report contacts.");
 }
 
 TEST(Lava, OnlyPlayersBurnAndOnlyByLava) {

@@ -65,8 +65,8 @@ TEST(Targets, SayThatTheyHearNothingInACrowd) {
     test::play(world, game, 60);
     EXPECT_EQ(game.score(), 0u);
     EXPECT_EQ(games::announcement(game),
-              "0 points with 0 hits. Of more than 1000 bodies only those tagged \"events\" are "
-              "heard.");
+              "0 points with 0 hits. With more than 1000 bodies, only those tagged \"events\" "
+              "report contacts.");
 }
 
 TEST(Targets, HearWhatIsTaggedInACrowd) {

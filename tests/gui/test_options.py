@@ -57,10 +57,10 @@ class Options(unittest.TestCase):
         scene = {"format": "carom-scene/2", "bodies": []}
         (self.folder / "scene.json").write_text(json.dumps(scene))
         for first, second in OUTPUTS:
-            self.assertIn("expected another file than that of",
+            self.assertIn("expected a different file from that of",
                           self.refuse(first, "one", second, "./one"))
         for output in {name for pair in OUTPUTS for name in pair} | {"--record"}:
-            self.assertIn("expected another file than that of --scene",
+            self.assertIn("expected a different file from that of --scene",
                           self.refuse("--scene", "scene.json", output, "./scene.json"))
 
     def test_a_step_that_the_lesson_has_not_is_refused(self):

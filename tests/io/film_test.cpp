@@ -217,8 +217,8 @@ TEST_F(FilmFiles, AreRefusedBeforeTheWork) {
     std::filesystem::create_directory(file("mine"));
     write_whole_file(file("mine") / "notes.txt", "mine");
     EXPECT_EQ(refusal_to_make(file("mine"), shape),
-              fmt::format("{}: cannot be written: there is something of this name already, "
-                          "expected a folder that is not there yet",
+              fmt::format("{}: cannot be written: expected a new folder, "
+                          "but something of this name exists already",
                           file("mine").string()));
     EXPECT_EQ(refusal_to_make(file("nowhere/frames"), shape),
               fmt::format("{}: cannot be written: there is no folder '{}'",

@@ -89,6 +89,7 @@ World as_loaded(World world) {
     for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
         world.bodies[i].id = {i + 1};
     }
+    world.last_time_step = World{}.last_time_step;
     world.next_id = {static_cast<std::uint32_t>(world.bodies.size()) + 1};
     world.next_joint_id = {static_cast<std::uint32_t>(world.joints.size()) + 1};
     return world;

@@ -139,7 +139,7 @@ TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
     const ExperimentResult fine = run_experiment(limited, applicable[0], 0.03125f).at(end);
     EXPECT_FALSE(fine.promised);
     EXPECT_TRUE(fine.left_to_rounding);
-    EXPECT_EQ(reach_of(limited), "Holds down to steps of 50 ms. Floats are short.");
+    EXPECT_EQ(reach_of(limited), "Valid down to steps of 50 ms. Floats are short.");
     EXPECT_EQ(reach_of(coasting), "");
 }
 

@@ -105,7 +105,7 @@ TEST(StepInspection, NamesEachMoment) {
         "Solve, iteration 2 of 2 is done",
         "Integrate positions begins",
         "Measure begins",
-        "The step is done"};
+        "End of the step"};
     std::vector<std::string> texts = described(inspection);
     // The colouring decides which of the two contacts that share no body comes first.
     ASSERT_EQ(texts.size(), expected.size());

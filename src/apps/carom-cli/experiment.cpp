@@ -228,7 +228,7 @@ std::string verdict_text(const ExperimentResult& result) {
     if (!result.is_defined || result.passed || result.promised) {
         return std::string(verdict_of(result));
     }
-    return result.left_to_rounding ? "differs (rounding)" : "differs (not promised)";
+    return result.left_to_rounding ? "differs (rounding)" : "differs (not applicable)";
 }
 
 std::string as_table(const std::vector<ExperimentResult>& results) {

@@ -30,7 +30,7 @@ enum ExitStatus : int { success = 0, disagrees = 1, bad_input = 2, world_faulted
 /// Nothing can be meant by an empty text, as an unset variable of a script gives it.
 const CLI::Validator is_something(
     [](const std::string& text) {
-        return text.empty() ? std::string("expected something, got an empty text") : std::string();
+        return text.empty() ? std::string("expected a value, got an empty text") : std::string();
     },
     "");
 
@@ -45,12 +45,12 @@ auto adder(CLI::App& command) {
 
 void add_strict(CLI::App& command, bool& target) {
     command.add_flag("--strict", target,
-                     "a warning is bad input: of a setting that has no effect, and of springs that "
+                     "treat warnings as bad input: a setting that has no effect, or springs that "
                      "are unstable at this time step");
 }
 
 void add_list(CLI::App& program) {
-    CLI::App* command = program.add_subcommand("list", "print what there is to choose from");
+    CLI::App* command = program.add_subcommand("list", "list the available choices");
     auto kind = std::make_shared<std::string>();
     auto as_json = std::make_shared<bool>(false);
     adder (*command)("KIND", *kind, "KIND", std::string(listable))->required();
@@ -81,12 +81,12 @@ void add_outputs(CLI::App& command, OutputOptions& options) {
         "write every contact point and joint of each step as a table, with their impulses");
     add("--every", options.every, "K", "write only every K-th step to --csv and --contacts (1)");
     add("--events", options.events, "FILE",
-        "write what bodies touch, and when: a row for each begin, stay and end of a touch");
+        "write contact events: a row for each begin, stay and end of a contact");
     add("--final", options.final_state, "FILE", "write the last state as JSON");
 }
 
 void add_run(CLI::App& program) {
-    CLI::App* command = program.add_subcommand("run", "run a scene and say how it ends");
+    CLI::App* command = program.add_subcommand("run", "run a scene and report its final state");
     auto options = std::make_shared<RunOptions>();
     const auto add = adder(*command);
     add("SCENE", options->scene, "NAME|FILE", "a built-in scene or a scene file")->required();
@@ -122,22 +122,22 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
     add("--response", options->response, "RESOLVER",
-        "run under this one, whether or not the formula is promised to hold there; spaces, signs "
+        "run under this one, whether or not the formula is expected to hold for it; spaces, signs "
         "and capitals do not matter: impulse+baumgarte");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
     add("--refine", options->refine, "N",
         "divide each experiment's own time step by N, 1 to 1000 (1)");
     add_strict(*command, options->strict);
-    command->footer("Exit status: 1 when a response that promises to agree with theory does not; 0 "
-                    "otherwise, also when one that promises nothing differs.");
+    command->footer("Exit status: 1 when an applicable response disagrees with theory; 0 "
+                    "otherwise, also when one that is not applicable differs.");
     command->callback(
         [options, &status] { status = run_experiments(*options) ? success : disagrees; });
 }
 
 void add_replay(CLI::App& program, ExitStatus& status) {
     CLI::App* command = program.add_subcommand(
-        "replay", "play a recording to its end, and check that it comes out the same");
+        "replay", "replay a recording to its end and check that the result is the same");
     auto options = std::make_shared<ReplayOptions>();
     const auto add = adder(*command);
     add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
@@ -146,7 +146,7 @@ void add_replay(CLI::App& program, ExitStatus& status) {
         "share each step among so many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     add_strict(*command, options->strict);
-    command->footer("Exit status: 1 when it comes out differently than it was recorded.");
+    command->footer("Exit status: 1 when the result differs from the recording.");
     command->callback([options, &status] { status = replay(*options) ? success : disagrees; });
 }
 
@@ -157,11 +157,11 @@ void add_petanque(CLI::App& program) {
     const auto add = adder(*command);
     add("--scene", options->scene, "NAME|FILE",
         "where: a scene that has a box with the tag \"field\" (petanque)");
-    add("--seed", options->seed, "N", "chooses who begins and what the players do (1)");
+    add("--seed", options->seed, "N", "seed for who begins and for the players' choices (1)");
     add("--players", options->players, "A,B", "computer,computer: people play in the window");
     add("--level", options->level, "LEVEL",
         "easy, medium or hard; or one for each player, as in easy,hard (easy)");
-    add("--rounds", options->rounds, "N", "end after so many rounds, whatever the score (100)");
+    add("--rounds", options->rounds, "N", "end after this many rounds, whatever the score (100)");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
     add("--json", options->json, "FILE",
@@ -189,7 +189,7 @@ int run_program(int argument_count, const char* const* arguments) {
     program.set_version_flag("--version", fmt::format("carom {}", version));
     program.require_subcommand(1);
     program.footer(
-        "Exit status: 0, 1 when an experiment breaks a promise to agree with theory or a replay "
+        "Exit status: 0, 1 when an applicable response disagrees with theory or a replay "
         "differs from its recording, 2 for bad input, 3 when a step could not be taken.");
     ExitStatus status = success;
     add_list(program);
@@ -221,7 +221,7 @@ int main(int argument_count, char** arguments) {
     } catch (const carom::WorldFault& fault) {
         return carom::complain(fault.what(), carom::world_faulted);
     } catch (const std::bad_alloc&) {
-        return carom::complain("there is not enough memory for this", carom::world_faulted);
+        return carom::complain("not enough memory for this", carom::world_faulted);
     } catch (const std::exception& error) {
         return carom::complain(error.what(), carom::bad_input);
     }

@@ -51,8 +51,8 @@ std::string summary(const Recording& recording, const Lane& lane) {
         "{}: {} steps, {:.6g} s, {} commands\n{}\n", one_line(recording.start.title),
         lane.world().step_count, lane.world().time, recording.log.size(),
         divergence
-            ? fmt::format("differs from what was recorded at step {}", *divergence)
-            : fmt::format("agrees with what was recorded at step {}", recording.checkpoint.step));
+            ? fmt::format("differs from the recording at step {}", *divergence)
+            : fmt::format("agrees with the recording at step {}", recording.checkpoint.step));
 }
 
 } // namespace

@@ -105,13 +105,13 @@ std::string timing(const StepTimes& times, int steps) {
                             milliseconds * times.seconds[static_cast<std::size_t>(phase)]);
     }
     if (times.impacts + times.put_off > 0) {
-        text += fmt::format("{:<18} {:9} in all, {} put off to the next step by "
+        text += fmt::format("{:<18} {:9} in all, {} deferred to the next step by "
                             "max_impacts_per_step\n",
                             "impacts", times.impacts, times.put_off);
     }
     if (times.bounce_shortfall > 0.0f) {
         text += fmt::format("{:<18} {:9.4f} m/s at most, scaled so that bounces add no energy\n",
-                            "bounce short by", times.bounce_shortfall);
+                            "bounce deficit", times.bounce_shortfall);
     }
     return text;
 }

@@ -229,7 +229,7 @@ std::size_t Laboratory::unsaved_edits() const {
 
 std::string Laboratory::said_of_edits() const {
     const std::size_t edits = unsaved_edits();
-    return fmt::format("You changed bodies or joints {} and have not saved that.",
+    return fmt::format("You changed bodies or joints {} and have not saved the changes.",
                        edits == 1 ? "once" : fmt::format("{} times", edits));
 }
 
@@ -243,7 +243,9 @@ void Laboratory::unless_edits_are_lost(std::function<void()> act) {
         act();
         return;
     }
-    ask({"Save what you built?", said_of_edits(), {"Save it first", "Go on without it", "Cancel"}},
+    ask({"Save what you built?",
+         said_of_edits(),
+         {"Save it first", "Continue without it", "Cancel"}},
         [this, act = std::move(act)](std::size_t answer) {
             if (answer == 0) {
                 perform({ui::Action::save_scene});

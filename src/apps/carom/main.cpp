@@ -122,7 +122,7 @@ int main(int argument_count, char** arguments) {
     } catch (const Interrupted& error) {
         return complain(interrupted, error.what());
     } catch (const std::bad_alloc&) {
-        return complain(world_faulted, "there is not enough memory for this");
+        return complain(world_faulted, "not enough memory for this");
     } catch (const std::exception& error) {
         return complain(failure, error.what());
     }

@@ -49,7 +49,7 @@ glm::ivec2 read_size(std::string_view text) {
 void refuse_blanks(CLI::App& app) {
     const CLI::Validator is_something(
         [](const std::string& text) {
-            return text.empty() ? std::string("expected something, got an empty text")
+            return text.empty() ? std::string("expected a value, got an empty text")
                                 : std::string();
         },
         "");
@@ -90,7 +90,7 @@ void declare_film(CLI::App& app, Options& options) {
         ->capture_default_str()
         ->take_last()
         ->needs(record);
-    app.add_option("--fps", options.film.frames_per_second, "Pictures of the film a second")
+    app.add_option("--fps", options.film.frames_per_second, "Frames per second of the film")
         ->type_name("N")
         ->check(CLI::Range(FilmPlan::fewest_frames_per_second, FilmPlan::most_frames_per_second))
         ->capture_default_str()
@@ -112,8 +112,7 @@ void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
     app.add_option("--size", texts.size, "Size of the picture in pixels [1280x720]")
         ->type_name("WxH")
         ->take_last();
-    app.add_flag("--hide-panels", options.hide_panels,
-                 "The scene alone, with what is written over it");
+    app.add_flag("--hide-panels", options.hide_panels, "The scene alone, with its overlaid text");
 }
 
 void declare(CLI::App& app, Options& options, PictureTexts& texts) {
@@ -135,16 +134,16 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         ->take_last()
         ->needs(lesson);
     app.add_option("--seed", options.seed,
-                   "What games leave to chance follows from this number; without it they differ "
+                   "Seed of the games' random numbers; without it games differ "
                    "every time")
         ->type_name("N")
         ->take_last();
     app.add_option("--state", options.state,
-                   "For tests and scripts: write what the window holds into this file as JSON, ten "
+                   "For tests and scripts: write the window's state to this file as JSON, ten "
                    "times a second")
         ->type_name("FILE");
     app.add_option("--preferences", options.preferences,
-                   "Keep the preferences in this file instead of the usual place")
+                   "Keep the preferences in this file instead of the default one")
         ->type_name("FILE");
     declare_pictures(app, options, texts);
     refuse_blanks(app);
@@ -153,7 +152,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
 void settle_pictures(Options& options, const PictureTexts& texts) {
     const bool is_picture = options.screenshot || options.record;
     if (!is_picture && (texts.after || !texts.size.empty() || options.hide_panels)) {
-        throw OptionError("--after, --size and --hide-panels are about a picture: expected "
+        throw OptionError("--after, --size and --hide-panels apply to a picture: expected "
                           "--screenshot or --record with them");
     }
     options.after = texts.after.value_or(options.screenshot ? usual_steps : 0);

@@ -42,7 +42,7 @@ void PictureWish::take_when_due(ui::ViewState& view, const WindowSize& size) {
     const ui::PictureFile file = *std::exchange(file_, std::nullopt);
     const render::Viewport part = pixels_of(file.rect, size);
     if (part.empty()) {
-        notify(view, "There is nothing to be seen that could be saved.", true);
+        notify(view, "Nothing is visible that could be saved.", true);
         return;
     }
     try {

@@ -152,7 +152,7 @@ PreferencesFile::PreferencesFile(std::filesystem::path file) : file_(std::move(f
         const std::string source = file_.string();
         written_ = remembered_from(read_json(read_whole_file(file_, most_bytes), source), source);
     } catch (const std::runtime_error& error) {
-        complaint_ = fmt::format("{} (the usual preferences are taken)", error.what());
+        complaint_ = fmt::format("{} (the default preferences are used)", error.what());
     }
 }
 

@@ -43,7 +43,7 @@ std::string round_end(const Match& match) {
     case RoundEnd::no_ball:
         return "Nobody scores: no ball is within the lines.";
     case RoundEnd::cochonnet_gone:
-        return fmt::format("The cochonnet is out: {} scores {} for what is in hand.", winner,
+        return fmt::format("The cochonnet is out: {} scores {} for the balls in hand.", winner,
                            counted(result.points, "point"));
     case RoundEnd::void_round:
         return "The cochonnet is out: nobody scores.";
