@@ -152,9 +152,8 @@ constexpr std::array table = {
                                     .kind = vector,
                                     .minimum = -fastest,
                                     .maximum = fastest,
-                                    .tooltip =
-                                        "Of the centre of mass. Infinite masses that have one "
-                                        "move like a conveyor."}),
+                                    .tooltip = "Of the centre of mass. Static bodies that have one "
+                                               "move like a conveyor."}),
     member<&Body::angular_velocity>({.key = "angular_velocity",
                                      .title = "Angular velocity",
                                      .section = "Motion",
@@ -172,8 +171,8 @@ constexpr std::array table = {
          .minimum = -strongest,
          .maximum = strongest,
          .tooltip =
-             "Pushes the centre of mass in every step, along the axes of the world. 0: none. "
-             "m g upwards: it floats. Infinite masses do not feel it."}),
+             "Acts on the centre of mass in every step, along the axes of the world. 0: none. "
+             "m g upwards: it floats. No effect on infinite masses."}),
     member<&Body::torque>(
         {.key = "torque",
          .title = "Torque",
@@ -182,8 +181,8 @@ constexpr std::array table = {
          .kind = vector,
          .minimum = -strongest,
          .maximum = strongest,
-         .tooltip = "Turns the body in every step, about the axes of the world, whichever way it "
-                    "has turned. 0: none. A body of fixed rotation does not feel it."}),
+         .tooltip = "Acts on the body in every step, about the axes of the world, whatever its "
+                    "orientation. 0: none. No effect on a body of fixed rotation."}),
     Property<Body>{
         {.key = "mass",
          .title = "Mass",
@@ -194,7 +193,7 @@ constexpr std::array table = {
          .above_minimum = true,
          .slider_maximum = 1000,
          .logarithmic = true,
-         .tooltip = "Tiny beside heavy neighbours: solvers converge slowly. Off: infinite."},
+         .tooltip = "Small beside heavy neighbours: solvers converge slowly. Off: infinite."},
         &get_mass,
         &set_mass_value},
     Property<Body>{{.key = "density",
@@ -220,7 +219,7 @@ constexpr std::array table = {
                     .title = "Fixed rotation",
                     .section = "Mass",
                     .kind = boolean,
-                    .tooltip = "Infinite inertia: it never turns. A box so fixed is an AABB."},
+                    .tooltip = "Infinite inertia: it never turns. Aligned boxes stay AABBs."},
                    [](const Body& body) { return PropertyValue(body.fixed_rotation); },
                    &set_fixed_rotation_value},
     member<&Body::restitution>(
@@ -230,16 +229,16 @@ constexpr std::array table = {
          .kind = optional_number,
          .maximum = 10,
          .slider_maximum = 1,
-         .tooltip = "Speed of parting over speed of approach, along the normal. 0: no bounce. 1: "
-                    "full. Above 1 each bounce gains energy. Off: a contact has the other body's, "
+         .tooltip = "Separation speed over approach speed, along the normal. 0: no bounce. 1: "
+                    "full. Above 1 each bounce gains energy. Off: a contact uses the other body's, "
                     "whatever the rule."}),
     member<&Body::friction>({.key = "friction",
-                             .title = "Friction mu",
+                             .title = "Friction μ",
                              .section = "Surface",
                              .kind = optional_number,
                              .maximum = 100,
                              .slider_maximum = 2,
-                             .tooltip = "0: ice. 0.5: wood. Above 1: rubber. Off: a contact has "
+                             .tooltip = "0: ice. 0.5: wood. Above 1: rubber. Off: a contact uses "
                                         "the other body's, whatever the rule."}),
     member<&Body::rolling_resistance>(
         {.key = "rolling_resistance",
@@ -249,8 +248,8 @@ constexpr std::array table = {
          .maximum = 1,
          .slider_maximum = 0.1,
          .tooltip =
-             "Arm at which the ground pushes ahead of a sphere that rolls: it brakes by 5/7 "
-             "of arm/radius g. 0: rolls on for ever. Radius: hardly rolls. The larger one of "
+             "Arm by which the normal force acts ahead of a rolling sphere: it brakes by 5/7 "
+             "of arm/radius g. 0: rolls for ever. Radius: hardly rolls. The larger one of "
              "the two bodies counts."}),
     member<&Body::tags>({.key = "tags",
                          .title = "Tags",
@@ -262,7 +261,7 @@ constexpr std::array table = {
          .title = "Ignores",
          .section = "Tags",
          .kind = text_list,
-         .tooltip = "Does not collide with bodies that bear one of these tags."}),
+         .tooltip = "Does not collide with bodies that have one of these tags."}),
 };
 
 } // namespace

@@ -112,7 +112,7 @@ struct Apply {
     Refusal rename(Body& body, const std::string& name) const {
         const Body* bearer = world.find(name);
         if (name.empty() || (bearer != nullptr && bearer != &body)) {
-            return fmt::format("name: expected a name that no other body bears, got '{}'", name);
+            return fmt::format("name: expected a name that no other body has, got '{}'", name);
         }
         body.name = name;
         return std::nullopt;

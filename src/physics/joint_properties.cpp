@@ -19,9 +19,9 @@ constexpr double longest = 1e6;  // [m]
 constexpr double farthest = 1e6; // [m], of an anchor
 
 constexpr std::array yield_directions = {
-    Option{"both", "Both", "Gives way when pulled and when pressed."},
-    Option{"compress", "Compress", "Gives way when pressed only: a crumple zone."},
-    Option{"stretch", "Stretch", "Gives way when pulled only: chewing gum."},
+    Option{"both", "Both", "Yields in tension and in compression."},
+    Option{"compress", "Compress", "Yields in compression only: a crumple zone."},
+    Option{"stretch", "Stretch", "Yields in tension only: chewing gum."},
 };
 
 std::span<const Option> joint_types() {
@@ -69,7 +69,7 @@ constexpr std::array table = {
          .title = "Type",
          .section = "Joint",
          .kind = choice,
-         .tooltip = "What the joint asks of its two bodies.",
+         .tooltip = "How the joint constrains its two bodies.",
          .options = &joint_types},
         [](const Joint& joint) { return PropertyValue(std::string(joint.type.view())); },
         [](Joint& joint, const PropertyValue& value) {
@@ -90,7 +90,7 @@ constexpr std::array table = {
                                  .unit = "m",
                                  .maximum = longest,
                                  .slider_maximum = 10,
-                                 .tooltip = "At which the spring neither pulls nor pushes. Left "
+                                 .tooltip = "At which the spring exerts no force. Left "
                                             "out of a file: as placed."}),
     only_where_read<Stiffness>(
         {.key = "stiffness",
@@ -100,8 +100,8 @@ constexpr std::array table = {
          .maximum = 1e9,
          .slider_maximum = 1e5,
          .logarithmic = true,
-         .tooltip = "Force for each metre of stretch. 0: none. High: rigid under the methods that "
-                    "solve constraints; elsewhere it explodes beyond the largest stable step."}),
+         .tooltip = "Force per metre of stretch. 0: none. High: rigid under the methods that "
+                    "solve constraints; otherwise unstable beyond the largest stable step."}),
     only_where_read<Damping>(
         {.key = "damping",
          .title = "Damping c",
@@ -110,7 +110,7 @@ constexpr std::array table = {
          .maximum = 1e9,
          .slider_maximum = 1e4,
          .logarithmic = true,
-         .tooltip = "Force against the speed of stretching. 0: it swings on. High: it creeps."}),
+         .tooltip = "Force against the speed of stretching. 0: undamped. High: overdamped."}),
     only_where_read<YieldForce>(
         {.key = "yield_force",
          .title = "Yield force",
@@ -121,15 +121,15 @@ constexpr std::array table = {
          .above_minimum = true,
          .slider_maximum = 1e5,
          .logarithmic = true,
-         .tooltip = "The most that the spring bears: beyond it the rest length moves and stays. "
-                    "Off: it always comes back."}),
+         .tooltip = "The spring's greatest force: beyond it the rest length changes for good. "
+                    "Off: purely elastic."}),
     [] {
         Property<Joint> row = only_where_read<Yields>(
             {.key = "yield_direction",
              .title = "Yields when",
              .section = "Joint",
              .kind = choice,
-             .tooltip = "In which direction it gives way. A crumple zone shortens only."});
+             .tooltip = "In which direction it yields. A crumple zone only shortens."});
         row.options = &Yields::all;
         return row;
     }(),
@@ -138,7 +138,7 @@ constexpr std::array table = {
          .title = "Collide",
          .section = "Joint",
          .kind = boolean,
-         .tooltip = "Whether the two bodies that it ties collide with each other all the same."}),
+         .tooltip = "Whether its two bodies still collide with each other."}),
 };
 
 bool is_near(const glm::vec3& anchor) {

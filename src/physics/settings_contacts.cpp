@@ -15,7 +15,7 @@ using build::member;
 using enum PropertyKind;
 
 constexpr std::array pair_rules = {
-    Option{"multiply", "Multiply", "a b: the smaller coefficient rules strongly; 0 always wins."},
+    Option{"multiply", "Multiply", "a b: the smaller coefficient dominates; 0 always wins."},
     Option{"minimum", "Minimum", "min(a, b)"},
     Option{"maximum", "Maximum", "max(a, b)"},
     Option{"average", "Average", "(a + b)/2"},
@@ -26,12 +26,12 @@ constexpr std::array detections = {
     Option{"discrete", "Discrete",
            "Contacts are found where bodies are at the start of the step: fast ones can tunnel."},
     Option{"time_of_impact", "Time of impact",
-           "Bodies are swept: the step is cut at the impacts, in the order of time, and flight in "
-           "between is an exact parabola. Nothing tunnels; every hit costs a search of its own."},
+           "Bodies are swept: the step is split at the impacts, in time order, and motion in "
+           "between is an exact parabola. Nothing tunnels; each impact costs an extra search."},
     Option{"speculative", "Speculative",
-           "Bodies that will meet within the step have a contact already, which stops them at the "
-           "surface. Cheap, nothing tunnels on its straight way; what bounces turns before it "
-           "arrives, by up to v dt."},
+           "Bodies that would meet within the step get a contact in advance; it stops them at the "
+           "surface. Cheap; nothing tunnels in straight motion, but a bouncing body turns back "
+           "up to v dt short of the surface."},
 };
 
 std::span<const Option> broadphase_options() {
@@ -52,10 +52,10 @@ const std::array rows = {
          .tooltip = "How two bodies' friction coefficients become one."}),
     member<&Settings::baumgarte>(
         {.key = "baumgarte",
-         .title = "Baumgarte beta",
+         .title = "Baumgarte β",
          .section = "Correction",
          .maximum = 2.5,
-         .tooltip = "Share of the depth that is removed in each step. 0: contacts sink. Above 1 it "
+         .tooltip = "Fraction of the depth removed in each step. 0: contacts sink. Above 1 it "
                     "overshoots."}),
     member<&Settings::push_speed>(
         {.key = "push_speed",
@@ -66,7 +66,7 @@ const std::array rows = {
          .maximum = 1000,
          .slider_maximum = 10,
          .tooltip = "Baumgarte and split impulse push overlaps out no faster than this. Off: the "
-                    "plain term of the textbook, which throws what lies deep high into the air."}),
+                    "textbook's plain term, which launches deeply overlapping bodies upwards."}),
     member<&Settings::slop>(
         {.key = "slop",
          .title = "Slop",
@@ -75,24 +75,23 @@ const std::array rows = {
          .maximum = 1,
          .slider_maximum = 0.05,
          .tooltip =
-             "Depth that is left alone, so that resting contacts persist. 0: they may flicker."}),
+             "Depth that is not corrected, so that contacts at rest persist. 0: they flicker."}),
     choice_of<&Settings::detection, detections>({.key = "detection",
                                                  .title = "Detection",
                                                  .section = "Detection",
-                                                 .tooltip =
-                                                     "When contacts are looked for. A body with "
-                                                     "the tag discrete, time_of_impact or "
-                                                     "speculative has a detection of its own."}),
+                                                 .tooltip = "How contacts are found. A body with "
+                                                            "the tag discrete, time_of_impact or "
+                                                            "speculative uses that one instead."}),
     member<&Settings::max_impacts_per_step>(
         {.key = "max_impacts_per_step",
-         .title = "Most impacts",
+         .title = "Maximum impacts",
          .section = "Detection",
          .kind = integer,
          .minimum = 1,
          .maximum = 1000,
          .slider_maximum = 64,
          .tooltip = "How often a body may be hit within one step under Time of impact. After that "
-                    "it waits at the next impact for the rest of the step, so 1 lets it lag behind "
+                    "it stays at the next impact for the rest of the step, so 1 lets it lag behind "
                     "in a corner; many cost time."}),
     catalogue_choice<&Settings::broadphase>(
         {.key = "broadphase",
@@ -130,9 +129,9 @@ const std::array rows = {
          .maximum = 60,
          .slider_maximum = 10,
          .tooltip =
-             "An interruption of a touch that lasts at most so long is none: it neither ends "
-             "the touch nor begins another. 0: resting bodies may flicker. Large: bounces "
-             "melt into one touch, and every end comes late."}),
+             "A break in a touch that lasts no longer than this is ignored: it neither ends "
+             "the touch nor begins a new one. 0: touches at rest may flicker. Large: bounces "
+             "merge into one touch, and each end is reported late."}),
 };
 
 } // namespace

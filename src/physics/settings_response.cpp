@@ -17,33 +17,33 @@ using enum PropertyKind;
 constexpr std::array friction_models = {
     Option{"none", "None", "Contacts are perfectly slippery."},
     Option{"proportional", "Proportional",
-           "Each step takes the share mu of the sliding velocity away at the middle of each "
-           "contact, J_t = -mu v_t/k(t), however hard the bodies press and however long the step "
+           "Each step removes the fraction μ of the sliding velocity at the middle of each "
+           "contact, J_t = -μ v_t/k(t), whatever the normal force and however long the step "
            "is: halve the step, and it brakes twice as fast."},
     Option{"coulomb", "Coulomb cone",
-           "Friction is at most mu times the normal impulse, in whatever direction the contact "
+           "Friction is at most μ times the normal impulse, in whatever direction the contact "
            "slides."},
     Option{"box", "Box of two axes",
-           "Two tangents, the world's x and z axes laid into the contact plane, each with a bound "
-           "of mu m g dt: askew to the axes friction is up to sqrt(2) times stronger."},
+           "Two tangents, the world's x and z axes projected into the contact plane, each bounded "
+           "by μ m g dt: oblique to the axes, friction is up to sqrt(2) times stronger."},
 };
 
 constexpr std::array position_corrections = {
-    Option{"none", "None", "Penetration that velocities leave behind stays."},
+    Option{"none", "None", "Penetration is not corrected."},
     Option{"projection", "Projection",
-           "First of all, penetrating bodies are moved apart along the normal, shared by inverse "
-           "mass. It lifts what is about to bounce: energy."},
+           "Before the solve, penetrating bodies are moved apart along the normal, by inverse "
+           "mass. It lifts a body that is about to bounce, which adds energy."},
     Option{"baumgarte", "Baumgarte",
-           "The contact's target velocity is raised by beta/dt times the depth beyond the slop: it "
+           "The contact's target velocity is raised by β/dt times the depth beyond the slop: it "
            "adds energy."},
     Option{"split_impulse", "Split impulse",
            "The same push-out speed, but as a pseudo-velocity that moves the bodies in this step "
-           "and is then forgotten: it adds no energy."},
+           "and is then discarded: it adds no energy."},
 };
 
 constexpr std::array projection_shares = {
-    Option{"equal", "Equal", "Each movable body takes half of the way, whatever its mass."},
-    Option{"inverse_mass", "By inverse mass", "The lighter body takes the larger part of the way."},
+    Option{"equal", "Equal", "Each movable body takes half of the distance, whatever its mass."},
+    Option{"inverse_mass", "By inverse mass", "The lighter body moves farther."},
 };
 
 std::span<const Option> resolver_options() {
@@ -56,7 +56,7 @@ const std::array rows = {
         {.key = "resolver",
          .title = "Resolver",
          .section = "Response",
-         .tooltip = "The method that answers a collision. The number keys choose it."},
+         .tooltip = "The method that resolves collisions. The number keys select it."},
         &resolver_options),
     choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
                                                            .title = "Friction",
@@ -76,24 +76,24 @@ const std::array rows = {
          .maximum = 1000,
          .slider_maximum = 50,
          .tooltip = "Passes over all contacts in a step. 1: stacks sink and sway. Many: stiff and "
-                    "slow. Under Soft step they are those of its restitution pass alone."}),
+                    "slow. Under Soft step only its restitution pass uses them."}),
     member<&Settings::warm_start>(
         {.key = "warm_start",
          .title = "Warm start",
          .section = "Response",
          .kind = boolean,
-         .tooltip = "Begin with the impulses of the step before. Off: tall stacks need many more "
+         .tooltip = "Start from the impulses of the previous step. Off: tall stacks need many more "
                     "iterations."}),
     member<&Settings::cold_iterations>(
         {.key = "cold_iterations",
-         .title = "Iterations, cold",
+         .title = "Cold-start iterations",
          .section = "Response",
          .kind = integer,
          .minimum = 1,
          .maximum = 1000,
          .slider_maximum = 200,
-         .tooltip = "At most so many for bodies that are iterated on to the Residual, as those are "
-                    "that begin without impulses. 1: a wall sags askew in its first steps and "
+         .tooltip = "Maximum for bodies that are solved down to Residual, such as those that "
+                    "start cold, without impulses. 1: a wall sags unevenly in its first steps and "
                     "stays so."}),
     member<&Settings::residual>(
         {.key = "residual",
@@ -102,11 +102,11 @@ const std::array rows = {
          .unit = "m/s",
          .maximum = 1,
          .logarithmic = true,
-         .tooltip = "Where bodies are iterated on beyond Iterations, because they bounce, begin "
-                    "without impulses, differ much in mass or lie many layers high: until a pass "
-                    "over them changes no "
-                    "contact's speed by more than this, or up to Iterations, cold. 0: they are not "
-                    "iterated on. Large: elastic rows lose energy."}),
+         .tooltip = "Bodies that bounce, start cold, differ much in mass or lie many layers high "
+                    "get more passes than Iterations, until a pass "
+                    "changes no "
+                    "contact's speed by more than this, or Cold-start iterations are done. 0: no "
+                    "extra passes. Large: elastic rows lose energy."}),
     member<&Settings::mass_ratio>(
         {.key = "mass_ratio",
          .title = "Mass ratio",
@@ -114,8 +114,8 @@ const std::array rows = {
          .maximum = 1e6,
          .logarithmic = true,
          .tooltip =
-             "Bodies that touch are iterated on to the residual where their masses differ by "
-             "more than this factor, or where they lie twice as many layers high. 0: always. "
+             "Touching bodies are solved down to Residual where their masses differ by "
+             "more than this factor, or the pile has over twice this many layers. 0: always. "
              "Large: heavy blocks crush light ones, and high walls fall."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
@@ -123,8 +123,8 @@ const std::array rows = {
          .section = "Response",
          .kind = boolean,
          .tooltip =
-             "Clamp the sum of a contact's impulses, so that an iteration may take back what an "
-             "earlier one gave too much. Off: each correction alone must push, and stacks fall."}),
+             "Clamp the sum of a contact's impulses, so that an iteration can reduce what an "
+             "earlier one overshot. Off: each correction is clamped alone, and stacks fall."}),
     member<&Settings::skip_separating>(
         {.key = "skip_separating",
          .title = "Skip separating contacts",
@@ -136,7 +136,7 @@ const std::array rows = {
         {.key = "projection_share",
          .title = "Share",
          .section = "Response",
-         .tooltip = "How the way apart is divided between the two bodies."}),
+         .tooltip = "How the correction is divided between the two bodies."}),
     member<&Settings::restitution_threshold>(
         {.key = "restitution_threshold",
          .title = "Restitution threshold",
@@ -148,12 +148,12 @@ const std::array rows = {
                     "plastic."}),
     member<&Settings::bound_restitution>(
         {.key = "bound_restitution",
-         .title = "Bound restitution",
+         .title = "Limit bounce energy",
          .section = "Response",
          .kind = boolean,
-         .tooltip = "Where the bounces of bodies that touch each other would add up to more energy "
-                    "than there was, because iterations ended early or coefficients differ, scale "
-                    "them down to none. Off: rows of elastic balls can explode."}),
+         .tooltip = "Where the bounces of touching bodies together would gain energy, because "
+                    "iterations ended early or coefficients differ, scale "
+                    "them down until none is gained. Off: rows of elastic balls can explode."}),
 };
 
 } // namespace

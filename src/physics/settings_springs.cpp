@@ -19,9 +19,9 @@ const std::array rows = {
          .unit = "N/m",
          .maximum = 1e7,
          .logarithmic = true,
-         .tooltip = "Force for each metre of penetration. Low: a trampoline. High: rigid, until "
+         .tooltip = "Force per metre of penetration. Low: a trampoline. High: rigid, until "
                     "the sub-step is too long for stiffness and damping together: then it "
-                    "explodes. The largest stable step tells."}),
+                    "explodes. See the largest stable step."}),
     member<&Settings::penalty_damping>(
         {.key = "penalty_damping",
          .title = "Damping c",
@@ -30,15 +30,15 @@ const std::array rows = {
          .maximum = 1e6,
          .logarithmic = true,
          .tooltip = "Force against the closing speed; friction is at most c times the sliding "
-                    "speed as well. 0: it bounces back fully and nothing rubs. High: a swamp."}),
+                    "speed as well. 0: full rebound and no friction. High: a swamp."}),
     member<&Settings::penalty_pull>(
         {.key = "penalty_pull",
          .title = "Allow pull",
          .section = "Response",
          .kind = boolean,
          .tooltip =
-             "Let the damper pull departing bodies back while they still overlap. Off: the force "
-             "only pushes."}),
+             "Let the damper pull separating bodies back while they still overlap. Off: the force "
+             "is never tensile."}),
     member<&Settings::penalty_sub_steps>(
         {.key = "penalty_sub_steps",
          .title = "Penalty sub-steps",
@@ -57,7 +57,7 @@ const std::array rows = {
          .maximum = 1000,
          .slider_maximum = 16,
          .tooltip = "Parts of a step, each with passes over all contacts. More: stiffer stacks, "
-                    "at the price of as many passes."}),
+                    "at proportional cost."}),
     member<&Settings::soft_visits>(
         {.key = "soft_visits",
          .title = "Iterations per sub-step",
@@ -76,7 +76,7 @@ const std::array rows = {
          .maximum = 1e4,
          .above_minimum = true,
          .slider_maximum = 120,
-         .tooltip = "How fast the soft contact springs back; at most a quarter of the rate of "
+         .tooltip = "Natural frequency of the soft contact; at most a quarter of the rate of "
                     "sub-steps is used. Low: bodies sink in deep. High: rigid."}),
     member<&Settings::soft_damping_ratio>(
         {.key = "soft_damping_ratio",
@@ -84,7 +84,7 @@ const std::array rows = {
          .section = "Response",
          .maximum = 1000,
          .slider_maximum = 20,
-         .tooltip = "1 is critical. Small: contacts swing and bounce. Large: overlaps are pushed "
+         .tooltip = "1 is critical. Small: contacts oscillate, bounce. Large: overlaps are pushed "
                     "out slowly."}),
     member<&Settings::soft_push_speed>(
         {.key = "soft_push_speed",
@@ -102,13 +102,13 @@ const std::array rows = {
          .section = "Response",
          .kind = boolean,
          .tooltip = "After each sub-step solve again without the push-out, which then leaves no "
-                    "speed behind. Off: overlaps turn into energy."}),
+                    "speed behind. Off: push-out adds energy."}),
     member<&Settings::soft_restitution>(
         {.key = "soft_restitution",
          .title = "Restitution pass",
          .section = "Response",
          .kind = boolean,
-         .tooltip = "At the end of the step give contacts that were hit their bounce, in as many "
+         .tooltip = "At the end of the step apply restitution where contacts were hit, in as many "
                     "iterations as are set. Off: nothing bounces."}),
     member<&Settings::joint_frequency>(
         {.key = "joint_frequency",
@@ -119,7 +119,7 @@ const std::array rows = {
          .above_minimum = true,
          .slider_maximum = 240,
          .tooltip =
-             "How fast a rigid joint that was pulled open springs back; at most half of "
+             "Natural frequency at which a rigid joint corrects its error; at most half of "
              "the rate of sub-steps is used. Low: chains stretch like rubber. High: rigid."}),
     member<&Settings::joint_damping_ratio>(
         {.key = "joint_damping_ratio",
@@ -127,15 +127,15 @@ const std::array rows = {
          .section = "Response",
          .maximum = 1000,
          .slider_maximum = 10,
-         .tooltip = "1 is critical. Small: joints ring. Large: a stretched joint comes back "
+         .tooltip = "1 is critical. Small: joints oscillate. Large: a stretched joint recovers "
                     "slowly."}),
     member<&Settings::correct_apart>(
         {.key = "correct_apart",
-         .title = "Correct joints apart",
+         .title = "Separate joint correction",
          .section = "Response",
          .kind = boolean,
-         .tooltip = "Find the impulses that hold joints first, and those that pull them back "
-                    "together after, so that warm starting leaves the latter out. Off: long chains "
+         .tooltip = "Solve joint velocities first and position errors afterwards, with impulses "
+                    "of their own that warm starting leaves out. Off: long chains "
                     "that few iterations do not solve begin to whip about."}),
 };
 

@@ -15,14 +15,13 @@ using enum PropertyKind;
 constexpr std::array gyroscopic_terms = {
     Option{"off", "Off", "The angular velocity stays as it is: no precession, no tumbling."},
     Option{"explicit", "Explicit", "Forward Euler: tumbling gains energy and ends in a fault."},
-    Option{
-        "implicit", "Implicit",
-        "One Newton step of backward Euler: tumbles and stays bounded. Wears off energy and the "
-        "size of the angular momentum, the faster the longer the time step: a top's |L| drifts."},
+    Option{"implicit", "Implicit",
+           "One Newton step of backward Euler: tumbles and stays bounded. Reduces energy and the "
+           "angular momentum L, faster at longer time steps: the |L| of a top drifts."},
     Option{
         "midpoint", "Midpoint",
-        "Implicit midpoint rule: keeps the size of the angular momentum and, of a free body, the "
-        "energy. The direction of L sways by no more than the body turns in a step."},
+        "Implicit midpoint rule: keeps the magnitude of L, the angular momentum, and a free body's "
+        "energy. The direction of L oscillates by no more than the body turns in a step."},
 };
 
 const std::array rows = {
@@ -43,7 +42,7 @@ const std::array rows = {
          .kind = vector,
          .minimum = -1000,
          .maximum = 1000,
-         .tooltip = "Presses on surfaces, such as cloth, and on nothing else. Zero: no air at all. "
+         .tooltip = "Acts on surfaces, such as cloth, and on nothing else. Zero: no air at all. "
                     "Fast: a sheet tears at its pins."}),
     member<&Settings::time_step>(
         {.key = "time_step",
@@ -55,8 +54,8 @@ const std::array rows = {
          .slider_maximum = 0.1,
          .logarithmic = true,
          .tooltip =
-             "Simulated time of a step. Small: exact and slow. Large: bodies tunnel and springs "
-             "explode. Playback speed is another dial and never changes it."}),
+             "Simulated time of a step. Small: accurate and slow. Large: bodies tunnel and springs "
+             "explode. Playback speed is a separate dial and does not change it."}),
     member<&Settings::sub_steps>(
         {.key = "sub_steps",
          .title = "Sub-steps",
@@ -65,7 +64,7 @@ const std::array rows = {
          .minimum = 1,
          .maximum = 100,
          .slider_maximum = 16,
-         .tooltip = "Divides the step into whole steps of their own. The best buy in accuracy."}),
+         .tooltip = "Divides the step into complete shorter ones: cheapest gain in accuracy."}),
     member<&Settings::linear_damping>({.key = "linear_damping",
                                        .title = "Linear damping",
                                        .section = "World",
@@ -74,7 +73,7 @@ const std::array rows = {
                                        .slider_maximum = 5,
                                        .tooltip =
                                            "Rate at which velocities decay: drag stops a body, but "
-                                           "never turns it back. A fall ends at g over it. "
+                                           "never reverses it. Terminal speed: g over this. "
                                            "0: none. More than 1/dt acts as 1/dt."}),
     member<&Settings::angular_damping>(
         {.key = "angular_damping",

@@ -49,8 +49,8 @@ Camera bullet_view() {
 const SceneRow bullet_scene = {
     .key = "bullet",
     .title = "Bullet",
-    .teaches = "Three bullets, each with its own detection, and a thin wall. The fourth obeys the "
-               "dial.",
+    .teaches = "Three bullets, each with its own detection, and a thin wall. The fourth uses the "
+               "dial Detection.",
     .keywords =
         "tunnelling tunneling continuous collision detection CCD time of impact speculative swept",
     .make = &bullet,

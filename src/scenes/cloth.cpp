@@ -80,7 +80,7 @@ Camera cloth_on_sphere_view() {
 const SceneRow cloth_curtain_scene = {
     .key = "cloth_curtain",
     .title = "Curtain",
-    .teaches = "1024 nodes and 5826 springs in the wind: stiff springs need an implicit form or "
+    .teaches = "1024 nodes and 5826 springs in wind: stiff springs need implicit integration or "
                "short steps.",
     .keywords = "cloth fabric textile mass-spring network wind implicit stiffness",
     .make = &cloth_curtain,
@@ -90,8 +90,7 @@ const SceneRow cloth_curtain_scene = {
 const SceneRow cloth_on_sphere_scene = {
     .key = "cloth_on_sphere",
     .title = "Cloth on a sphere",
-    .teaches =
-        "Structural springs keep the weave, shear springs the angles, bend springs the folds.",
+    .teaches = "Structural springs resist stretching, shear springs skewing, bend springs folding.",
     .keywords = "cloth fabric textile mass-spring network drape structural shear bend",
     .make = &cloth_on_sphere,
     .view = &cloth_on_sphere_view,

@@ -127,7 +127,7 @@ Camera billiards_break_view() {
 const SceneRow drop_scene = {
     .key = "drop",
     .title = "Drop",
-    .teaches = "What each method makes of the simplest hit: a ball and a crate fall on the floor.",
+    .teaches = "How each method resolves the simplest hit: a ball and a crate fall on the floor.",
     .keywords = "gravity fall falling hit impact floor methods",
     .make = &drop,
     .view = &drop_view,
@@ -146,7 +146,7 @@ const SceneRow head_on_scene = {
     .key = "head_on",
     .title = "Head-on",
     .teaches =
-        "Equal masses swap their velocities in an elastic head-on hit: one stops, one goes on.",
+        "Equal masses swap velocities in an elastic head-on hit: one stops, the other moves on.",
     .keywords = "elastic collision momentum one-dimensional equal masses restitution",
     .make = &head_on,
     .view = &head_on_view,
@@ -156,7 +156,7 @@ const SceneRow billiards_break_scene = {
     .key = "billiards_break",
     .title = "Billiards break",
     .teaches =
-        "Many contacts at once: how an impulse spreads depends on the method, momentum does not.",
+        "Many contacts at once: how impulses spread depends on the method, momentum does not.",
     .keywords = "pool snooker rack simultaneous collisions momentum",
     .make = &billiards_break,
     .view = &billiards_break_view,

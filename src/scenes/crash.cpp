@@ -133,7 +133,7 @@ Camera crash_view() { return looking_at({{-3.6f, 0.0f, -2.2f}, {3.8f, 1.2f, 2.2f
 const SceneRow crash_scene = {
     .key = "crash",
     .title = "Crash",
-    .teaches = "A crumple zone turns the speed into heat over half a metre; an elastic nose gives "
+    .teaches = "A crumple zone dissipates the energy over half a metre; an elastic nose gives "
                "it back.",
     .keywords = "car crumple zone plastic deformation impact energy",
     .make = &crash,

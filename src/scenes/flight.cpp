@@ -35,7 +35,7 @@ Camera bounce_view() { return looking_at({{-0.5f, 0.0f, -0.25f}, {0.5f, 1.5f, 0.
 const SceneRow throw_scene = {
     .key = "throw",
     .title = "Throw",
-    .teaches = "A thrown ball draws a parabola, and loses v dt/2 of its height to the time step.",
+    .teaches = "A thrown ball follows a parabola, and loses v dt/2 of its height to the time step.",
     .keywords = "projectile parabola ballistic free flight Euler integration gravity time step",
     .make = &throw_ball,
     .view = &throw_view,
@@ -44,7 +44,7 @@ const SceneRow throw_scene = {
 const SceneRow bounce_scene = {
     .key = "bounce",
     .title = "Bounce",
-    .teaches = "With e = 1 a ball should come back to where it fell from, again and again.",
+    .teaches = "With e = 1 a ball should return to the height it fell from, again and again.",
     .keywords = "restitution elastic energy rebound bouncing",
     .make = &bounce,
     .view = &bounce_view,

@@ -141,8 +141,7 @@ Camera braking_view() {
 const SceneRow incline_scene = {
     .key = "incline",
     .title = "Incline",
-    .teaches =
-        "On a slope of 30 degrees a box stays where mu is above tan 30° = 0.577; a ball rolls.",
+    .teaches = "On a slope of 30 degrees a box stays if μ is above tan 30° = 0.577; a ball rolls.",
     .keywords = "friction slope ramp inclined plane Coulomb static kinetic sliding rolling",
     .make = &incline,
     .view = &ramp_view,
@@ -151,7 +150,7 @@ const SceneRow incline_scene = {
 const SceneRow sticking_scene = {
     .key = "sticking",
     .title = "Sticking",
-    .teaches = "On 30 degrees Coulomb's cone holds above mu = tan 30° = 0.577, `box` above sin 30° "
+    .teaches = "On 30 degrees Coulomb's cone holds above μ = tan 30° = 0.577, `box` above sin 30° "
                "= 0.5.",
     .keywords = "static friction slope ramp inclined plane Coulomb cone box pyramid",
     .make = &sticking,
@@ -161,7 +160,7 @@ const SceneRow sticking_scene = {
 const SceneRow tip_or_slide_scene = {
     .key = "tip_or_slide",
     .title = "Tip or slide",
-    .teaches = "Rough crates tip when higher than 1/tan 30° = 1.73 widths; smooth ones slide "
+    .teaches = "Rough crates tip when taller than 1/tan 30° = 1.73 widths; smooth ones slide "
                "first.",
     .keywords = "static friction slope ramp inclined plane topple tipping stability",
     .make = &tip_or_slide,
@@ -171,7 +170,7 @@ const SceneRow tip_or_slide_scene = {
 const SceneRow braking_scene = {
     .key = "braking",
     .title = "Braking",
-    .teaches = "Coulomb's cone stops all crates after one distance; `box` friction draws a "
+    .teaches = "Coulomb's cone stops all crates at the same distance; `box` friction, on a "
                "square.",
     .keywords = "kinetic friction Coulomb cone box pyramid anisotropy sliding distance",
     .make = &braking,

@@ -91,7 +91,7 @@ const SceneRow hair_scene = {
     .key = "hair",
     .title = "Hair",
     .teaches =
-        "48 strands of ten rods each on a heavy head: light ends whip where the head turns back.",
+        "48 strands of ten rods each on a heavy head: light ends whip when the head reverses.",
     .keywords = "strands joints rods chain",
     .make = &hair,
     .view = &hair_view,

@@ -138,8 +138,7 @@ Camera petanque_view() {
 const SceneRow petanque_scene = {
     .key = "petanque",
     .title = "Pétanque",
-    .teaches =
-        "A ground of gravel for balls of steel: nothing bounces, and what rolls comes to rest.",
+    .teaches = "Steel balls on gravel: nothing bounces, and whatever rolls comes to rest.",
     .keywords = "game boules balls throwing gravel rolling resistance",
     .make = &petanque,
     .view = &petanque_view,

@@ -186,7 +186,7 @@ const SceneRow stack_scene = {
 const SceneRow pyramid_scene = {
     .key = "pyramid",
     .title = "Pyramid",
-    .teaches = "The weight of a pyramid spreads to its foot: read it off the contact impulses.",
+    .teaches = "The weight of a pyramid spreads towards its base, as the contact impulses show.",
     .keywords = "stack boxes resting contact weight load",
     .make = &pyramid,
     .view = &pyramid_view,
@@ -196,7 +196,7 @@ const SceneRow wrecking_ball_scene = {
     .key = "wrecking_ball",
     .title = "Wrecking ball",
     .teaches =
-        "A heavy ball on a light chain: the larger the ratio of masses, the slower it converges.",
+        "A heavy ball on a light chain: the larger the mass ratio, the slower the convergence.",
     .keywords = "chain mass ratio convergence joints crane pendulum",
     .make = &wrecking_ball,
     .view = &wrecking_ball_view,
@@ -205,7 +205,7 @@ const SceneRow wrecking_ball_scene = {
 const SceneRow mixed_pile_scene = {
     .key = "mixed_pile",
     .title = "Mixed pile",
-    .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a crowd.",
+    .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a pile.",
     .keywords = "heap many bodies performance speed settling benchmark broad phase",
     .make = &mixed_pile,
     .view = &mixed_pile_view,

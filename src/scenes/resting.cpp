@@ -120,7 +120,7 @@ const SceneRow sag_scene = {
 const SceneRow overlap_scene = {
     .key = "overlap",
     .title = "Overlap",
-    .teaches = "How an overlap leaves: at once, little by little, or with a speed that remains.",
+    .teaches = "How an overlap is removed: at once, gradually, or with a speed that remains.",
     .keywords = "penetration position correction Baumgarte split impulse projection push-out",
     .make = &overlap,
     .view = &overlap_view,
@@ -130,7 +130,7 @@ const SceneRow heavy_on_light_scene = {
     .key = "heavy_on_light",
     .title = "Heavy on light",
     .teaches =
-        "Few iterations let the slab crush the blocks once Residual is off; many, or sub-steps, "
+        "With Residual at zero, few iterations let the slab crush the blocks; many, or sub-steps, "
         "do not.",
     .keywords =
         "mass ratio stack convergence iterations Gauss-Seidel sub-steps relaxation residual",

@@ -142,7 +142,7 @@ const SceneRow stun_follow_draw_scene = {
 const SceneRow rolling_scene = {
     .key = "rolling",
     .title = "Rolling resistance",
-    .teaches = "The ground pushes ahead of a ball that rolls: twice the arm, half the way.",
+    .teaches = "The normal force acts ahead of a rolling ball: twice the arm, half the distance.",
     .keywords = "rolling resistance friction deceleration wheel",
     .make = &rolling,
     .view = &rolling_view,
@@ -151,7 +151,7 @@ const SceneRow rolling_scene = {
 const SceneRow tumbling_scene = {
     .key = "tumbling",
     .title = "Tumbling",
-    .teaches = "Spun about its middle axis a free plate turns over again and again: Dzhanibekov's "
+    .teaches = "Spun about its intermediate axis a free plate flips again and again: Dzhanibekov's "
                "effect.",
     .keywords =
         "Dzhanibekov tennis racket intermediate axis theorem gyroscopic rotation torque-free",

@@ -182,7 +182,7 @@ const SceneRow pendulum_scene = {
     .key = "pendulum",
     .title = "Pendulum",
     .teaches =
-        "Velocities alone let a rod drift: Baumgarte pulls it back. Try beta 0, 1.5 and 2.1.",
+        "A rod solved for velocity alone drifts; Baumgarte corrects it. Try β = 0, 1.5 and 2.1.",
     .keywords = "joint constraint distance rod Baumgarte drift swing",
     .make = &pendulum,
     .view = &pendulum_view,
@@ -191,7 +191,7 @@ const SceneRow pendulum_scene = {
 const SceneRow rope_scene = {
     .key = "rope",
     .title = "Rope",
-    .teaches = "A slack rope does nothing; when it is taut it takes the outward velocity, and only "
+    .teaches = "A slack rope exerts no force; a taut one removes the outward velocity, and only "
                "that.",
     .keywords = "joint constraint inequality taut slack string",
     .make = &rope,
@@ -201,7 +201,7 @@ const SceneRow rope_scene = {
 const SceneRow hanging_chain_scene = {
     .key = "hanging_chain",
     .title = "Hanging chain",
-    .teaches = "Each link carries all that hangs below it; between two hooks the chain finds its "
+    .teaches = "Each link carries all that hangs below it; between two hooks the chain forms a "
                "catenary.",
     .keywords = "catenary rope joint constraint links tension",
     .make = &hanging_chain,
@@ -211,7 +211,7 @@ const SceneRow hanging_chain_scene = {
 const SceneRow rope_bridge_scene = {
     .key = "rope_bridge",
     .title = "Rope bridge",
-    .teaches = "Under the load the planks drift apart unless beta pulls them back. Try 0, 0.2 "
+    .teaches = "Under load the planks drift apart unless β corrects them. Try β = 0, 0.2 "
                "and 1.",
     .keywords = "joints planks chain Baumgarte load",
     .make = &rope_bridge,

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
+#include <utility>
 
 namespace carom::ui {
 
@@ -86,6 +87,11 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (field.opens) {
         context.view.file_error.clear();
+    }
+    const bool was_refused =
+        !context.view.file_error.empty() && context.view.file_error != entry.refusal;
+    entry.refusal = context.view.file_error;
+    if (field.opens || was_refused || std::exchange(entry.wants_focus, false)) {
         context.type_ahead.focus_next_item();
     }
     const std::string before = entry.text;
@@ -108,6 +114,7 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     const std::filesystem::path file = file_of(field, entry.text);
     if (goes_on && field.writes && entry.to_overwrite != file && is_there(file)) {
         entry.to_overwrite = file;
+        entry.wants_focus = true;
         goes_on = false;
     }
     explain_path(context, file, !entry.to_overwrite.empty());

@@ -25,6 +25,8 @@ public:
 struct PathEntry {
     std::string text;
     std::filesystem::path to_overwrite; ///< the user was asked about it
+    bool wants_focus = false;           ///< something was refused: it can be typed anew
+    std::string refusal;                ///< the last one that was shown
 };
 
 /// A field for a file's name with the button that goes on.

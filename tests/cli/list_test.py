@@ -112,7 +112,7 @@ class Rest(Case):
         self.assertIn("A scene is a JSON object: `format` (\"carom-scene/2\")", text)
         self.assertIn("| `restitution` | 0; static: null | null or a number from 0 to 10 |", text)
         self.assertIn("| `friction` | 0.5; static: null | null or a number from 0 to 100 |", text)
-        self.assertIn("`proportional`: Each step takes the share mu of the sliding velocity", text)
+        self.assertIn("`proportional`: Each step removes the fraction μ of the sliding velocity", text)
         self.assertIn("| `radius` | required | a number greater than 0 and at most 100000 m |", text)
 
     def test_the_version_is_the_projects(self):

@@ -134,15 +134,20 @@ class CaromWindow:
         """By its number key."""
         self.press(str(self.state()["resolvers"].index(key) + 1))
 
+    def restart(self):
+        """Without what was built."""
+        self.press("r")
+        if self.settle()["question"]:
+            self.click_on("question.1")
+
     def reset(self):
         """Back to the beginning of the scene with the usual tool, resolver, speed and view."""
         if not self.settle()["paused"]:
             self.press("p")
         self.press("Escape")
         self.press("Escape")
-        self.press("F2", "Home", "r")
-        if self.settle()["question"]:
-            self.click_on("question.1")  # without what was built
+        self.press("F2", "Home")
+        self.restart()
         self.choose_resolver("sequential_impulses")
         # All of that may have been so before: then it does not tell that the keys were heard.
         self.settle()
@@ -236,7 +241,13 @@ class CaromWindow:
     # The end
 
     def quit(self):
+        """Also where it asks whether what was built is to be saved."""
         self.press("ctrl+q")
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
+            if self.state()["question"]:
+                self.press("ctrl+q")
+            time.sleep(0.1)
         return self.process.wait(PATIENCE)
 
     def clean_up(self):

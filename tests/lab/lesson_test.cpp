@@ -146,7 +146,7 @@ TEST(WhyStacksFall, ShowsWhatItsCaptionsSay) {
     EXPECT_TRUE(body(sleeping, "stone 12.1").asleep);
 }
 
-/// The fourth caption: twenty crates, eighty rounds from zero.
+/// The fourth caption: twenty crates, eighty iterations from a cold start.
 TEST(WhyStacksFall, AStackOfTwentyNeedsEightyRoundsForWhatTenCratesHaveFromTen) {
     World world = after(open_lesson("why_stacks_fall"), 4, 0.0);
     Body crate = body(world, "box 10");

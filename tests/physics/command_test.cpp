@@ -114,7 +114,7 @@ TEST(SetBodyProperty, RefusesWhatTheTableDoesNotAllow) {
     expect_refused(SetBodyProperty{the_crate, "half_extents", glm::vec3(1.0f, 0.0f, 1.0f)},
                    "half_extents");
     expect_refused(SetBodyProperty{the_crate, "restitution", -0.5f}, "restitution");
-    expect_refused(SetBodyProperty{the_crate, "name", std::string("floor")}, "no other body bears");
+    expect_refused(SetBodyProperty{the_crate, "name", std::string("floor")}, "no other body has");
     expect_refused(SetBodyProperty{the_crate, "name", std::string()}, "name");
 }
 

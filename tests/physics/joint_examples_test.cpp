@@ -66,7 +66,7 @@ TEST(JointExample, OfARopeThatIsSlack) {
     EXPECT_NEAR(number_of(rope, "target"), 2.0f, 1e-4f);
     EXPECT_NEAR(number_of(rope, "λ + Δλ"), 3.8f, 1e-3f);
     EXPECT_EQ(number_of(rope, "λ'"), 0.0f);
-    EXPECT_EQ(find_term(rope, "λ'")->words, "The clamp: it only pulls.");
+    EXPECT_EQ(find_term(rope, "λ'")->words, "The clamp: tension only.");
 }
 
 TEST(JointExample, OfASpringSolvedImplicitly) {
@@ -94,7 +94,7 @@ TEST(JointExample, OfASpringAsAForceHeldByItsYieldForce) {
     EXPECT_NEAR(number_of(spring, "h F"), -0.3f, 1e-5f);
     EXPECT_NEAR(number_of(spring, "λ"), -0.25f, 1e-6f);
     EXPECT_NEAR(number_of(spring, "sum'"), -0.25f, 1e-6f);
-    EXPECT_EQ(find_term(spring, "λ")->words, "The clamp: it bears no more than its yield force.");
+    EXPECT_EQ(find_term(spring, "λ")->words, "The clamp: its force is at most the yield force.");
 }
 
 TEST(JointExample, OfARodWhoseEndsAreMovedTogether) {

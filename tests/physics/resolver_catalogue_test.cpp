@@ -153,7 +153,7 @@ TEST(WhyIgnored, TellsUnderWhichFrictionModelsABodysFrictionCounts) {
     EXPECT_FALSE(why_ignored(penalty, "friction"));
     penalty.friction_model = FrictionModel::proportional;
     EXPECT_EQ(why_ignored(penalty, "friction"),
-              "Penalty ignores this friction model. It honours Coulomb cone.");
+              "Penalty ignores this friction model. No friction acts. It supports Coulomb cone.");
     Settings impulse = settings_with("impulse");
     EXPECT_FALSE(why_ignored(impulse, "friction"));
     impulse.friction_model = FrictionModel::none;

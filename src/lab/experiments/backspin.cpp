@@ -69,10 +69,10 @@ const Experiment backspin_experiment = {
     .asks = "A ball is pushed forwards with so much backspin that it comes back. How far does it "
             "go, and how fast does it roll in the end?",
     .theory =
-        "Friction acts at the contact point, so it leaves the angular momentum about a point of "
-        "the floor alone. With the backspin w_0 it is m r v_0 - 2/5 m r² w_0, and 7/5 m r v "
-        "when the ball rolls: backwards for r w_0 > 5/2 v_0. Until then friction pulls with "
-        "mu m g, and the ball turns back after v_0²/(2 mu g).",
+        "Friction acts at the contact point, so the angular momentum about a point of the floor "
+        "is conserved. With the backspin w_0 it is m r v_0 - 2/5 m r² w_0, and 7/5 m r v "
+        "when the ball rolls: backwards for r w_0 > 5/2 v_0. Until then friction is "
+        "μ m g, and the ball turns back after the distance v_0²/(2 μ g).",
     .source = "Coriolis, Théorie mathématique des effets du jeu de billard, 1835",
     .seconds = 2.2,
     .measurands = measurands,

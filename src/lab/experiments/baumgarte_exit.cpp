@@ -45,14 +45,14 @@ constexpr std::array applicable = {
 
 const Experiment baumgarte_exit_experiment = {
     .key = "baumgarte_exit",
-    .title = "An overlap leaves with Baumgarte's speed",
+    .title = "Separation speed under Baumgarte",
     .scene = "overlap",
-    .asks = "Two balls are set into each other by 0.2 m, at rest and without gravity. With what "
-            "speed does Baumgarte's correction let them go?",
+    .asks = "Two balls overlap by 0.2 m, at rest and without gravity. With what "
+            "speed does Baumgarte's correction separate them?",
     .theory =
-        "It asks the contact for a speed that would remove the share beta of the depth beyond the "
-        "slop in one step: beta (d - slop)/dt. The push is largest in the first step, and nothing "
-        "takes the speed away when the depth has gone.",
+        "Its target is a speed that would remove the fraction β of the depth beyond the "
+        "slop in one step: β (d - slop)/dt. The push is largest in the first step, and nothing "
+        "removes the speed once the overlap is gone.",
     .source = "Baumgarte 1972; Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 0.5,
     .measurands = measurands,

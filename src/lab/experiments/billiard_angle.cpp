@@ -54,7 +54,7 @@ const Experiment billiard_angle_experiment = {
     .key = "billiard_angle",
     .title = "The right angle of billiards",
     .scene = "glancing_hit",
-    .asks = "A ball hits an equal one at rest off its centre, e = 1, without friction. Which angle "
+    .asks = "A ball hits an equal one at rest off its centre, e = 1, without friction. What angle "
             "is between their paths afterwards?",
     .theory =
         "For equal masses the velocities add up like the sides of a triangle, by momentum, and "

@@ -34,8 +34,8 @@ const Experiment bounce_height_experiment = {
     .scene = "bounce",
     .asks = "A ball falls from 1 m with e = 1. How high does it rise after its 20th bounce?",
     .theory = "The ball leaves at the speed it had before this step's gravity. Under semi-implicit "
-              "Euler the way up then retraces the way down position by position, at every time "
-              "step, so the height stays. A contact that leaves by restitution gets no push-out on "
+              "Euler the rise then retraces the fall position by position, at every time "
+              "step, so the height is kept. A contact that rebounds gets no push-out on "
               "top, so Baumgarte and split impulses add nothing.",
     .source = "Derived in src/lab/README.md",
     .seconds = 22.0,

@@ -52,14 +52,13 @@ constexpr std::array measurands = {
 
 const Experiment box_friction_askew_experiment = {
     .key = "box_friction_askew",
-    .title = "Box friction has favourite directions",
+    .title = "Box friction is anisotropic",
     .scene = "braking",
     .asks = "The same throw under the friction model `box`. How far do the crates get along the "
             "axes, and how far at 45 degrees?",
-    .theory =
-        "Box friction brakes each of two axes with up to mu m g on its own. Askew both brake "
-        "fully, √2 mu m g together, and the crates stop after d/√2. In between one axis stops "
-        "first and the way bends: the crates end on a square.",
+    .theory = "Box friction acts along each of two axes with up to μ m g. At 45 degrees both act "
+              "fully, √2 μ m g together, and the crates stop after d/√2. In between one axis stops "
+              "first and the path bends: the crates end on a square.",
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 1.3,
     .measurands = measurands,

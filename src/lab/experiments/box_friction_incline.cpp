@@ -61,12 +61,12 @@ const Experiment box_friction_incline_experiment = {
     .key = "box_friction_incline",
     .title = "Box friction on an incline",
     .scene = "sticking",
-    .asks = "The crates on the slope of 30 degrees once more, under the friction model `box`. From "
-            "which mu on do they hold now?",
+    .asks = "The crates on the slope of 30 degrees again, under the friction model `box`. Above "
+            "which μ do they hold now?",
     .theory =
-        "Box friction is bounded by mu m g, the weight, instead of mu times the normal force: it "
-        "does not know that a slope carries only m g cos α. So a crate holds from sin α = 0.5 on "
-        "instead of tan α = 0.577, and slides with g (sin α - mu). Cheap, and wrong by 1/cos α.",
+        "Box friction is bounded by μ times the weight m g instead of the normal force: it "
+        "ignores that a slope carries only m g cos α. So a crate holds above μ = sin α = 0.5 "
+        "instead of tan α = 0.577, and slides with g (sin α - μ). Cheap, and wrong by 1/cos α.",
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = seconds,
     .measurands = measurands,

@@ -54,9 +54,9 @@ const Experiment braking_distance_experiment = {
     .asks = "24 crates slide outwards in as many directions. How far do they get, and does the "
             "direction matter?",
     .theory =
-        "Friction does the work mu m g d, and that uses up 1/2 m v². Coulomb bounds the friction's "
-        "length, whatever its direction: the crates stop on a circle. A solver that bounds two "
-        "components instead draws a square.",
+        "Friction does the work μ m g d, which uses up 1/2 m v². Coulomb bounds the friction's "
+        "magnitude, whatever its direction: the crates stop on a circle. A solver that bounds two "
+        "components instead gives a square.",
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = 1.3,
     .measurands = measurands,

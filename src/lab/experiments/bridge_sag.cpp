@@ -90,11 +90,12 @@ const Experiment bridge_sag_experiment = {
     .key = "bridge_sag",
     .title = "Sag of a rope bridge",
     .scene = "hanging_chain",
-    .asks = "A garland of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it sag "
+    .asks = "A chain of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it sag "
             "when it has come to rest?",
-    .theory = "Each link points along its pull: sideways all pull alike, upwards each carries one "
-              "node more than its neighbour. With many links that is the catenary, "
-              "y = a cosh(x/a).",
+    .theory =
+        "Each link lies along its tension: horizontal parts are equal, vertically each carries one "
+        "node more than its neighbour. With many links that is the catenary, "
+        "y = a cosh(x/a).",
     .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
     .seconds = seconds,
     .measurands = measurands,

@@ -116,8 +116,8 @@ const Experiment bullet_wall_experiment = {
     .theory =
         "In a step of 1/60 s it moves 75 cm. Detection at one instant finds a hit only if a step "
         "happens to end within 15.5 cm of the wall, which none does here: the ball never meets the "
-        "wall. Where one does, in shorter steps, the formula has no value. A sweep knows the whole "
-        "way, and both detections that sweep stop it at the surface.",
+        "wall. Where one does, in shorter steps, the formula has no value. A sweep covers the "
+        "whole path, and both swept detections stop it at the surface.",
     .source = "Ericson, Real-Time Collision Detection, 2005, section 5.5; Catto, Continuous "
               "Collision, GDC 2013",
     .seconds = seconds,

@@ -98,8 +98,8 @@ const Experiment chain_mode_experiment = {
     .key = "chain_mode",
     .title = "The slowest swing of a chain",
     .scene = "hanging_chain",
-    .asks = "A chain of 20 links and 3 m swings in its slowest mode. How long does a swing take?",
-    .theory = "A smooth chain swings with w = 1.2024 sqrt(g/L): Bernoulli found Bessel's function "
+    .asks = "A chain of 20 links, 3 m long, swings in its slowest mode. What is its period?",
+    .theory = "A smooth chain swings with ω = 1.2024 sqrt(g/L): Bernoulli found Bessel's function "
               "in it. For masses on links it is a zero of Laguerre's polynomial, here 2 % slower.",
     .source = "Daniel Bernoulli 1732; Gantmacher and Krein, Oscillation Matrices, 1941",
     .seconds = 6.5,

@@ -71,10 +71,10 @@ const Experiment chain_tension_experiment = {
     .key = "chain_tension",
     .title = "Tensions of a hanging chain",
     .scene = "hanging_chain",
-    .asks = "A chain of 20 links hangs straight down. How hard does the first link pull, the "
-            "middle one, the last?",
-    .theory = "Each link carries what hangs below it, so the pull falls evenly from the hook to "
-              "the end. Methods that visit each joint once find it too, once the chain has "
+    .asks = "A chain of 20 links hangs straight down. What is the tension in the first, the "
+            "middle and the last link?",
+    .theory = "Each link carries what hangs below it, so the tension falls evenly from the hook to "
+              "the end. Methods that solve each joint once find it too, once the chain has "
               "stretched enough for Baumgarte's correction to carry it.",
     .source = "statics",
     .seconds = seconds,

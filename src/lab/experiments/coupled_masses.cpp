@@ -70,10 +70,10 @@ const Experiment coupled_masses_experiment = {
     .key = "coupled_masses",
     .title = "Two masses and three springs",
     .scene = "coupled_masses",
-    .asks = "Two masses of 1 kg between walls, three springs of 40 N/m. How fast do they swing "
-            "together, and how fast against each other?",
-    .theory = "Together they leave the middle spring alone, and each swings on its own: w² = k/m. "
-              "Against each other the middle spring counts twice for each: w² = 3 k/m. All other "
+    .asks = "Two masses of 1 kg between walls, three springs of 40 N/m. What are their periods "
+            "in phase and in antiphase?",
+    .theory = "In phase the middle spring keeps its length, and each oscillates alone: ω² = k/m. "
+              "In antiphase the middle spring counts twice for each: ω² = 3 k/m. All other "
               "motions are sums of these two.",
     .source = "any course of mechanics: normal modes",
     .seconds = 5.5,

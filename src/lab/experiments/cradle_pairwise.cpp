@@ -49,8 +49,8 @@ const Experiment cradle_pairwise_experiment = {
     .title = "Cradle, pair by pair",
     .scene = "cradle",
     .asks = "One ball runs into four equal ones that touch, e = 1. Which balls move afterwards?",
-    .theory = "Worked out pair by pair, each hit is one of equal masses: the ball that comes stops "
-              "and the next one takes its velocity, up to the last. Contacts are visited in the "
+    .theory = "Resolved pair by pair, each hit is one of equal masses: the incoming ball stops "
+              "and the next one takes its velocity, up to the last. Contacts are solved in the "
               "order in which the balls were made, here along the travel, so one step does it; "
               "against the travel each step passes the velocity on by one ball.",
     .source = "Herrmann and Seitz, How does the ball-chain work?, 1982",

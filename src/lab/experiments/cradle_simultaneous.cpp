@@ -74,10 +74,10 @@ const Experiment cradle_simultaneous_experiment = {
             "afterwards?",
     .theory =
         "Newton's law, v_n' = -e v_n, now holds at all contacts at the same time. Only the "
-        "first contact approaches; the others must just not close. So four balls leave as "
+        "first contact approaches; the others must merely not close. So four balls leave as "
         "one body, and the first rebounds from it: momentum and energy are kept as well, and "
         "yet it is not what a real cradle does. soft_step finds the same in the step of the hit, "
-        "but then pushes out what its single visits have left overlapping, which divides the rest "
+        "but then pushes out the overlaps that single iterations leave, which divides the rest "
         "unevenly.",
     .source = "Smith, Kaufman, Vouga, Tamstorf and Grinspun, Reflections on Simultaneous Impact, "
               "2012",

@@ -92,8 +92,8 @@ const Experiment crumple_experiment = {
     .title = "Crumple zone",
     .scene = "crumple",
     .asks = "Blocks of 10 kg run at 3 m/s into buffers of 1000 N/m, of which one yields at 150 N. "
-            "How fast do they come back, and what is left of the buffer?",
-    .theory = "A buffer that yields stores F_y²/(2 k) and no more; that is what drives the block "
+            "How fast do they rebound, and how much shorter does the buffer stay?",
+    .theory = "A buffer that yields stores F_y²/(2 k) and no more; that energy drives the block "
               "back, at v_y = F_y/sqrt(k m), however fast it came. The rest is work along the "
               "crushed length: F_y s.",
     .source = "elastic-perfectly plastic impact: Johnson, Contact Mechanics, 1985, section 11.5",

@@ -95,10 +95,10 @@ const Experiment free_flight_experiment = {
     .key = "free_flight",
     .title = "Free flight",
     .scene = "throw",
-    .asks = "A ball is thrown. How high does it rise, and how much is that below the parabola of "
-            "the schoolbook?",
+    .asks = "A ball is thrown. How high does it rise, and how far is that below the exact "
+            "parabola?",
     .theory =
-        "Semi-implicit Euler takes gravity off the velocity first and moves with what is left, so "
+        "Semi-implicit Euler first applies gravity to the velocity, then moves with the result, so "
         "each step falls g h²/2 short of the parabola. After the time t that is g t h/2, at the "
         "apex v h/2. Methods that divide the step into parts have the smaller h of a part.",
     .source = "Hairer, Lubich and Wanner, Geometric Numerical Integration, 2006, section I.1",

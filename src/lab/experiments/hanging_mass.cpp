@@ -67,10 +67,10 @@ const Experiment hanging_mass_experiment = {
     .key = "hanging_mass",
     .title = "A mass hangs on a spring",
     .scene = "springs",
-    .asks = "A mass of 2 kg creeps to where its spring of 80 N/m carries it. How far does the "
+    .asks = "A mass of 2 kg settles, overdamped, on a spring of 80 N/m. How far does the "
             "spring stretch, and how hard does it pull?",
-    .theory = "At rest the spring carries the weight: k d = m g. Twice the critical damping lets "
-              "it creep there without a swing.",
+    .theory = "At rest the spring carries the weight: k d = m g. With twice the critical damping "
+              "it gets there without oscillating.",
     .source = "Hooke 1678",
     .seconds = seconds,
     .measurands = measurands,

@@ -42,9 +42,9 @@ const Experiment incline_roll_experiment = {
     .scene = "incline",
     .asks = "A ball rolls down a slope of 30 degrees. How fast does it gain speed?",
     .theory =
-        "Friction keeps the contact point at rest without taking energy: v = r w. Of the work of "
-        "the weight 1/2 m v² goes into motion and 1/2 I w² = 1/5 m v² into spin, so the ball gains "
-        "speed as if it had 7/5 of its mass. It needs mu of 2/7 tan α or more.",
+        "Friction keeps the contact point at rest without dissipation: v = r ω. Of the work of "
+        "the weight 1/2 m v² goes into motion and 1/2 I ω² = 1/5 m v² into spin, so the ball gains "
+        "speed as if it had 7/5 of its mass. It needs μ of 2/7 tan α or more.",
     .source = "Galilei, Discorsi, 1638, for the law; any textbook of mechanics for the factor",
     .seconds = seconds,
     .measurands = measurands,

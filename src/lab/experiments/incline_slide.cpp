@@ -59,8 +59,8 @@ const Experiment incline_slide_experiment = {
     .scene = "incline",
     .asks = "Two boxes slide down a slope of 30 degrees. How fast do they gain speed?",
     .theory =
-        "Along the slope the weight pulls with m g sin α. It presses on the slope with m g cos α, "
-        "and sliding friction is mu times that: g (sin α - mu cos α) is left, whatever the mass.",
+        "The weight has the component m g sin α along the slope and m g cos α normal to it, "
+        "and sliding friction is μ times the latter: g (sin α - μ cos α) is left, for any mass.",
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = seconds,
     .measurands = measurands,

@@ -69,8 +69,8 @@ const Experiment joint_baumgarte_experiment = {
     .title = "Baumgarte in a joint",
     .scene = "stretched_rod",
     .asks = "A rod of 1 m is 40 cm too long. How much of that is left after five steps?",
-    .theory = "Each step asks for the speed -β/dt C, which takes β C off C: what is left is "
-              "(1 - β) of it. 0 leaves it, 1 takes all at once, beyond 1 it changes its sign in "
+    .theory = "Each step has the target speed -β/dt C, which removes β C from C: what is left is "
+              "(1 - β) C. β = 0 leaves it, 1 removes all at once, beyond 1 it changes its sign in "
               "each step, and from 2 on it grows.",
     .source = "Baumgarte 1972",
     .seconds = 0.1,

@@ -48,12 +48,13 @@ const Experiment oblique_grip_experiment = {
     .key = "oblique_grip",
     .title = "Oblique bounce that grips",
     .scene = "oblique_bounce",
-    .asks = "A rubber ball without spin hits the floor obliquely. How fast does it go on along the "
-            "floor, and how fast does it spin?",
+    .asks =
+        "A rubber ball without spin hits the floor obliquely. How fast does it slide on along the "
+        "floor, and how fast does it spin?",
     .theory =
-        "The floor pushes at the contact point, so the angular momentum about that point stays: "
+        "The impulse acts at the contact point, so angular momentum about that point is conserved: "
         "m r v_t = m r v_t' + I w'. A ball that grips leaves with the point at rest, w' = v_t'/r. "
-        "With I = 2/5 m r² five sevenths of the sliding speed are left, whatever e and mu are.",
+        "With I = 2/5 m r² five sevenths of the sliding speed are left, whatever e and μ are.",
     .source = "Brody, The Physics Teacher 22, 1984; Brach, Mechanical Impact Dynamics, 1991",
     .seconds = 0.5,
     .measurands = measurands,

@@ -56,11 +56,10 @@ const Experiment oblique_slip_experiment = {
     .key = "oblique_slip",
     .title = "Oblique bounce that slips",
     .scene = "oblique_bounce",
-    .asks =
-        "A smooth ball without spin hits the floor obliquely and slips all through the hit. How "
-        "much of its sliding speed does friction take, and how fast does it spin?",
+    .asks = "A smooth ball without spin hits the floor obliquely and slips throughout the hit. How "
+            "much of its sliding speed does friction take, and how fast does it spin?",
     .theory =
-        "While the contact slips, friction is mu times the normal force, so its impulse is mu "
+        "While the contact slips, friction is μ times the normal force, so its impulse is μ "
         "times the normal impulse (1 + e) m |v_n|. It acts at the distance r from the centre and "
         "so turns the ball as well. The ball slips throughout if this is less than the 2/7 m v_t "
         "that grip would take.",

@@ -66,14 +66,14 @@ constexpr std::array measurands = {
 
 const Experiment penalty_depth_experiment = {
     .key = "penalty_depth",
-    .title = "Depth and time of a spring's hit",
+    .title = "Depth and duration of a penalty contact",
     .scene = "head_on",
     .asks = "Two balls meet head-on with springs of 2000 N/m and no damper. How deep do they "
             "overlap, and how long?",
     .theory =
-        "Seen from each other they are one mass m_r = m_a m_b/(m_a + m_b) on a spring, which "
-        "swings through half a period at w = sqrt(k/m_r). The energy 1/2 m_r v² of the approach is "
-        "1/2 k d² where it turns. The faster the hit the deeper, but never longer.",
+        "Relative to each other they are one mass m_r = m_a m_b/(m_a + m_b) on a spring, which "
+        "oscillates for half a period at ω = sqrt(k/m_r). The energy 1/2 m_r v² of the approach is "
+        "1/2 k d² where it turns. A faster hit goes deeper, but lasts no longer.",
     .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
     .seconds = 1.2,
     .measurands = measurands,

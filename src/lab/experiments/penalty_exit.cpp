@@ -38,13 +38,13 @@ constexpr std::array measurands = {
 
 const Experiment penalty_exit_experiment = {
     .key = "penalty_exit",
-    .title = "An overlap bursts under springs",
+    .title = "Separation speed under penalty springs",
     .scene = "overlap",
-    .asks = "Two balls are set into each other by 0.2 m, at rest and without gravity. How fast do "
+    .asks = "Two balls overlap by 0.2 m, at rest and without gravity. How fast do "
             "the springs throw them apart?",
-    .theory = "Who sets two bodies into each other has loaded a spring with 1/2 k d², and all of "
+    .theory = "An overlap placed in a scene loads the spring with 1/2 k d², and all of "
               "it comes "
-              "back as 1/2 m_r v². A small overlap in a scene is a small explosion.",
+              "back as 1/2 m_r v². A small initial overlap is a small explosion.",
     .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
     .seconds = 0.2,
     .measurands = measurands,

@@ -39,10 +39,10 @@ const Experiment penalty_restitution_pull_experiment = {
     .title = "Restitution of a damped spring that may pull",
     .scene = "head_on",
     .asks = "Two balls meet with a spring and a damper of a fifth of the critical damping, which "
-            "may also pull. What share of their speed do they part with?",
+            "may also pull. With what fraction of their speed do they separate?",
     .theory =
-        "While they overlap the balls swing as d = v/w_d exp(-ζ w t) sin(w_d t), with w_d = w "
-        "sqrt(1 - ζ²). The contact lasts until d is 0 again, w_d t = π later, and by then the "
+        "In overlap the balls oscillate as d = v/ω_d exp(-ζ ω t) sin(ω_d t), with ω_d = ω "
+        "sqrt(1 - ζ²). The contact lasts until d is 0 again, ω_d t = π later, and by then the "
         "speed "
         "has decayed by exp(-π ζ/sqrt(1 - ζ²)). Shortly before the end the damper holds them back.",
     .source = "Nagurka and Huang, A Mass-Spring-Damper Model of a Bouncing Ball, 2004",

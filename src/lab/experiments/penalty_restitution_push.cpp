@@ -44,11 +44,12 @@ const Experiment penalty_restitution_push_experiment = {
     .key = "penalty_restitution_push",
     .title = "Restitution of a damped spring that only pushes",
     .scene = "head_on",
-    .asks = "The same spring and damper, but without pull. What share of their speed do the balls "
-            "part with now?",
+    .asks =
+        "The same spring and damper, but no tension. At what fraction of their speed do the balls "
+        "separate now?",
     .theory =
         "The force ends where the damper would begin to pull, k d = c |d'|, before the overlap has "
-        "gone. That is 2 atan(sqrt(1 - ζ²)/ζ) into the swing instead of π, so the speed has "
+        "gone. That is at the phase 2 atan(sqrt(1 - ζ²)/ζ) instead of π, so the speed has "
         "decayed "
         "less. Then they fly apart freely, still overlapping.",
     .source = "Schwager and Pöschel, Granular Matter 9, 2007",

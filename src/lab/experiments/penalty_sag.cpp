@@ -50,9 +50,8 @@ const Experiment penalty_sag_experiment = {
     .scene = "sag",
     .asks = "Balls of 5 to 40 kg lie on a floor whose springs have 2000 N/m. How deep do they lie "
             "in the end?",
-    .theory =
-        "At rest the spring carries the weight, k d = m g. Whoever wants less depth needs stiffer "
-        "springs, and those need shorter sub-steps: that is the price of the penalty method.",
+    .theory = "At rest the spring carries the weight, k d = m g. Less depth requires stiffer "
+              "springs, and those need shorter sub-steps: that is the price of the penalty method.",
     .source = "Hooke, De Potentia Restitutiva, 1678; Moore and Wilhelms 1988",
     .seconds = seconds,
     .measurands = measurands,

@@ -86,10 +86,10 @@ const Experiment pendulum_experiment = {
     .title = "Pendulum",
     .scene = "pendulum",
     .asks = "A bob on a rod of 1 m is let go at 60 degrees. How long does the first swing take, "
-            "and how hard does it pull at the bottom?",
+            "and what is the tension at the bottom?",
     .theory = "Energy gives the speed at each angle; the time is an elliptic integral, 7 % longer "
-              "than 2π sqrt(L/g). At the bottom the rod carries the weight and turns the bob "
-              "round: from 60 degrees twice the weight.",
+              "than 2π sqrt(L/g). At the bottom the rod carries the weight and the centripetal "
+              "force: from 60 degrees twice the weight.",
     .source = "Landau and Lifshitz, Mechanics, § 11",
     .seconds = 4.2,
     .measurands = measurands,

@@ -66,11 +66,11 @@ const Experiment plastic_hit_experiment = {
     .title = "Plastic hit",
     .scene = "unequal_pair",
     .asks =
-        "The same two balls with e = 0. At which velocity do they go on, and how much energy is "
+        "The same two balls with e = 0. At which velocity do they continue, and how much energy is "
         "lost?",
     .theory =
-        "They go on together, at the velocity of their centre of mass, because momentum is "
-        "kept. Lost is the energy of their motion relative to each other, that of the reduced "
+        "They continue together, at the velocity of their centre of mass, because momentum is "
+        "conserved. The energy of their relative motion is lost, that of the reduced "
         "mass.",
     .source = "Landau and Lifshitz, Mechanics, § 13 and § 17",
     .seconds = 2.0,

@@ -106,14 +106,14 @@ constexpr std::array measurands = {
 
 const Experiment projection_gain_experiment = {
     .key = "projection_gain",
-    .title = "Projection lifts, and lifting is work",
+    .title = "Projection adds potential energy",
     .scene = "bounce",
     .asks = "The ball with e = 1 again, with penetration removed by projection. How much energy "
             "does it gain in 20 bounces?",
     .theory =
         "The ball is found at the depth d, and projection lifts it to the surface without touching "
-        "its velocity: m g d of energy out of nothing, at every hit. A hit that is found late is "
-        "deep and makes the next one early, so depths f u dt and (1 - f) u dt take turns: on "
+        "its velocity: a spurious energy m g d at every hit. A hit that is found late is "
+        "deep and makes the next one early, so depths f u dt and (1 - f) u dt alternate: on "
         "average "
         "u dt/2, and each bounce adds g dt/2 to the speed.",
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",

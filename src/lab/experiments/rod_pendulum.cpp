@@ -61,9 +61,9 @@ const Experiment rod_pendulum_experiment = {
     .key = "rod_pendulum",
     .title = "Rod pendulum",
     .scene = "rod_pendulum",
-    .asks = "A rod turns about a ball joint at its end. Which bob on a thread keeps pace with it?",
+    .asks = "A rod turns about a ball joint at its end. Which simple pendulum has the same period?",
     .theory = "Torque over moment of inertia is what counts: m g a sin θ over I + m a². A thin rod "
-              "of length 2 a swings like a thread of 4/3 a, two thirds of it.",
+              "of length 2 a swings like a bob on a thread of 4/3 a, two thirds of it.",
     .source = "Huygens, Horologium Oscillatorium, 1673",
     .seconds = 4.0,
     .measurands = measurands,

@@ -84,12 +84,11 @@ const Experiment rod_strike_experiment = {
     .key = "rod_strike",
     .title = "A rod struck off its centre",
     .scene = "rod_strike",
-    .asks = "A ball flies against the upper arm of a rod that is free to move. How fast do both go "
-            "on, and how fast does the rod spin?",
-    .theory =
-        "The point that is struck gives way by pushing and by turning: in k(n), the velocity "
-        "that a unit impulse makes, both add up. The impulse is (1 + e) v/k(n); the rod takes "
-        "it as momentum and, times the lever arm a, as angular momentum.",
+    .asks = "A ball hits the upper arm of a rod that is free to move. How fast do both "
+            "continue, and how fast does the rod spin?",
+    .theory = "The struck point moves by translation and by rotation: in k(n), the velocity "
+              "per unit impulse, both add up. The impulse is (1 + e) v/k(n); the rod takes "
+              "it as momentum and, times the lever arm a, as angular momentum.",
     .source = "Hecker 1997; Baraff 1997, section G",
     .seconds = 1.5,
     .measurands = measurands,

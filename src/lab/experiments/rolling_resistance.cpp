@@ -67,12 +67,12 @@ const Experiment rolling_resistance_experiment = {
     .key = "rolling_resistance",
     .title = "Rolling to rest",
     .scene = "rolling",
-    .asks = "Balls roll off at the same speed over ground that gives way. How far does each get?",
+    .asks = "Balls start rolling at the same speed over soft ground. How far does each get?",
     .theory =
         "The ground pushes back more in front of the ball than behind: the normal force N acts "
         "ahead by an arm δ. About the contact point, which friction holds, the ball has the "
-        "momentum 7/5 m R v and loses δ m g of it a second: it brakes at 5/7 δ/R g. Twice the arm "
-        "is half the way.",
+        "angular momentum 7/5 m R v and loses δ m g of it a second: it brakes at 5/7 δ/R g. Twice "
+        "the arm, half the distance.",
     .source = "Coulomb, Théorie des machines simples, 1785, for the arm; any textbook of mechanics",
     .seconds = 7.5,
     .measurands = measurands,

@@ -103,10 +103,10 @@ const Experiment rope_taut_experiment = {
     .key = "rope_taut",
     .title = "A rope goes taut",
     .scene = "rope",
-    .asks = "One ball falls until its rope holds it, another is thrown and turned round. When, and "
-            "how fast does it go on?",
-    .theory = "While it is slack a rope does nothing: free fall. Taut, it takes the part of the "
-              "velocity along itself at once, like a contact without restitution, and leaves the "
+    .asks = "One ball falls until its rope is taut: when? Another is thrown; its rope turns it: "
+            "how fast is it then?",
+    .theory = "A slack rope exerts no force: free fall. A taut one removes the part of the "
+              "velocity along it at once, like a contact without restitution, and leaves the "
               "rest.",
     .source = "Catto 2005: a constraint with λ <= 0",
     .seconds = 1.5,

@@ -10,22 +10,22 @@ namespace carom::rounding {
 /// Spacing of floats over what a step adds, 1.2e-7 v/(a h): it is half of that by which a
 /// steady acceleration a may be wrong.
 inline constexpr std::string_view of_velocities =
-    "Each step rounds velocities by up to 6e-8 of themselves; shorter ones add so little to them "
-    "that this shows.";
+    "Each step rounds velocities by up to 6e-8, relative; shorter steps add so little to them "
+    "that the rounding shows.";
 
 /// v h is lost where it is less than half the spacing of floats around the position.
 inline constexpr std::string_view of_positions =
-    "In shorter steps what creeps to rest moves by less than floats can tell of its position, and "
+    "In shorter steps a body coming to rest moves by less than its position can resolve, and "
     "stops too early.";
 
 /// g h² is the depth by which a body at rest falls into its contact.
 inline constexpr std::string_view of_touches =
-    "In a shorter step a body at rest falls by less than floats can tell of its position, and "
-    "one-pass methods lose the touch now and then.";
+    "In a shorter step a body at rest falls by less than its position can resolve, and "
+    "one-pass methods lose the contact now and then.";
 
 /// An error C asks for the impulse m β C/dt, so the force m β C/dt².
 inline constexpr std::string_view of_corrections =
-    "A rod's correction takes the rounding of positions for an error and answers it with forces "
+    "A rod's correction treats the rounding of positions as an error and applies forces "
     "that grow as 1/dt².";
 
 } // namespace carom::rounding

@@ -112,12 +112,12 @@ constexpr std::array applicable = {responses::soft_step};
 
 const Experiment soft_bounce_loss_experiment = {
     .key = "soft_bounce_loss",
-    .title = "A soft step waits on the floor",
+    .title = "Height lost per bounce under Soft step",
     .scene = "bounce",
     .asks = "The ball with e = 1 under soft_step. How much height does it lose in 5 bounces?",
     .theory =
-        "The ball comes to the surface within the step, and waits there for the rest of it: "
-        "restitution is the last thing in a step. So the way from s to s' that it came in this "
+        "The ball reaches the surface within the step, and stays there for the rest of it: "
+        "restitution comes last in a step. So the distance from s to s' that it fell in this "
         "step is lost, and with it u h, because it leaves with the speed u that it had at s. How "
         "much that is follows from the part of a step in which each flight ends.",
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",

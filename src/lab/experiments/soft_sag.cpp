@@ -78,8 +78,8 @@ const Experiment soft_sag_experiment = {
     .theory =
         "A soft contact is given a frequency, not a stiffness: its spring has k = m ω² for the "
         "mass "
-        "that it carries, so m g/k is g/ω² for every ball. Heavy and light sink in alike, and the "
-        "slop comes on top.",
+        "that it carries, so m g/k is g/ω² for every ball. Heavy and light sink equally, and the "
+        "slop is added.",
     .source = "Catto, Soft Constraints, GDC 2011",
     .seconds = seconds,
     .measurands = measurands,

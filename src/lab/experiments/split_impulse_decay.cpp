@@ -70,14 +70,14 @@ constexpr std::array applicable = {
 
 const Experiment split_impulse_decay_experiment = {
     .key = "split_impulse_decay",
-    .title = "An overlap fades under split impulses",
+    .title = "An overlap decays under split impulses",
     .scene = "overlap",
-    .asks = "Two balls are set into each other by 0.2 m, at rest and without gravity. How deep are "
+    .asks = "Two balls overlap by 0.2 m, at rest and without gravity. How deep are "
             "they after 10 steps, and how fast?",
     .theory =
-        "Each step moves them with a pseudo-velocity that removes the share beta of the depth "
-        "beyond the slop and is then forgotten. What is left shrinks as (1 - beta)^n, and the real "
-        "velocities never hear of it.",
+        "Each step moves them with a pseudo-velocity that removes the fraction β of the depth "
+        "beyond the slop and is then discarded. What is left shrinks as (1 - β)^n, and the real "
+        "velocities are not affected.",
     .source = "Coumans, Bullet Physics, split impulse; Catto, Box2D 2.0, on pseudo-velocities",
     .seconds = 0.5,
     .measurands = measurands,

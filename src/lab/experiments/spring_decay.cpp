@@ -48,10 +48,10 @@ const Experiment spring_decay_experiment = {
     .key = "spring_decay",
     .title = "Decay of a damped spring",
     .scene = "springs",
-    .asks = "A damper of a tenth of the critical damping is beside the spring. By how much does "
-            "each swing shrink?",
-    .theory = "The swing dies out like exp(-ζ w t). Implicit integration damps a little more, the "
-              "more the longer the step: ζ gains w h/2.",
+    .asks = "The spring has a damper with a tenth of the critical damping. By how much does "
+            "each oscillation shrink?",
+    .theory = "The amplitude decays as exp(-ζ ω t). Implicit integration damps a little more, the "
+              "more the longer the step: ζ gains ω h/2.",
     .source = "any course of mechanics; for w h/2: Hairer and Wanner, Solving ODEs II, IV.3",
     .seconds = 4.0,
     .measurands = measurands,

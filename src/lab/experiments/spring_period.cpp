@@ -47,9 +47,9 @@ const Experiment spring_period_experiment = {
     .key = "spring_period",
     .title = "Period of a spring",
     .scene = "springs",
-    .asks = "A mass of 2 kg hangs on a spring of 80 N/m and is let go. How long does a swing take?",
-    .theory = "m x'' = -k x swings with w = sqrt(k/m), at any amplitude; gravity only moves the "
-              "middle. Implicit methods make the swing smaller from time to time, not slower.",
+    .asks = "A mass of 2 kg hangs on a spring of 80 N/m and is let go. What is its period?",
+    .theory = "m x'' = -k x oscillates with ω = sqrt(k/m), at any amplitude; gravity shifts the "
+              "equilibrium. Implicit methods reduce the amplitude, not the frequency.",
     .source = "Hooke 1678; any course of mechanics",
     .seconds = 5.5,
     .measurands = measurands,

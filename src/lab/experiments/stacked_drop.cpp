@@ -55,7 +55,7 @@ const Experiment stacked_drop_experiment = {
     .asks = "A small ball falls close behind a large one, e = 1, without gravity. How fast does it "
             "rebound?",
     .theory =
-        "Two hits in a row: the floor turns the large ball round, and that meets the small one "
+        "Two hits in a row: the floor reverses the large ball, which then meets the small one "
         "at twice the speed of the fall. For M much larger than m the small ball leaves at "
         "three times its speed, so it would rise nine times as high.",
     .source = "Mellen, Superball Rebound Projectiles, 1968",

@@ -48,13 +48,13 @@ const Experiment sticking_experiment = {
     .key = "sticking",
     .title = "Sticking threshold",
     .scene = "sticking",
-    .asks = "Crates of different mu lie on a slope of 30 degrees, some just below and some just "
+    .asks = "Crates of different μ lie on a slope of 30 degrees, some just below and some just "
             "above the threshold. Do those above stay where they are, and how fast do the others "
-            "go?",
+            "accelerate?",
     .theory =
-        "To stay, a crate needs the friction m g sin α; it has up to mu times its normal force m g "
-        "cos α. So it holds for mu above tan α = 0.577, without any creep, and slides below with "
-        "what is missing.",
+        "To stay, a crate needs the friction m g sin α; it has up to μ times its normal force m g "
+        "cos α. So it holds for μ above tan α = 0.577, without any creep, and slides below with "
+        "the difference.",
     .source = "Amontons 1699; Coulomb, Théorie des machines simples, 1785",
     .seconds = seconds,
     .measurands = measurands,

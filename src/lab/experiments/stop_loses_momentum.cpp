@@ -56,8 +56,8 @@ const Experiment stop_loses_momentum_experiment = {
     .key = "stop_loses_momentum",
     .title = "Stopping loses momentum",
     .scene = "head_on",
-    .asks = "The elastic head-on hit again, under the method that stops whatever touches.",
-    .theory = "Both velocities become zero: the momentum that the striker brought is gone. No hit "
+    .asks = "The elastic head-on hit again, under the method that stops bodies in contact.",
+    .theory = "Both velocities become zero: the striker's momentum is lost. No hit "
               "in nature does that, whatever its e; try the other methods for comparison.",
     .source = "By the method's definition",
     .seconds = 2.0,

@@ -103,7 +103,7 @@ const Experiment tip_or_slide_experiment = {
     .theory =
         "The friction force acts at the base, half a height h/2 below the centre of mass, and "
         "turns the crate downhill; the normal force can balance that from at most half a width w/2 "
-        "away. So a crate tips when the friction it gets, mu or the tan α that would hold it, "
+        "away. So a crate tips when its friction ratio, the smaller of μ and tan α, "
         "exceeds w/h.",
     .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
     .seconds = seconds,

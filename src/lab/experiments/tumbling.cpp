@@ -83,11 +83,11 @@ const Experiment tumbling_experiment = {
     .scene = "tumbling",
     .asks =
         "A free plate spins about the axis of its middle moment of inertia, slightly disturbed. "
-        "How long does it take from one turning over to the next?",
+        "How long does it take from one flip to the next?",
     .theory =
-        "Without torque Euler's equations make w_2 swing like a pendulum that goes nearly over the "
-        "top: it stays near ±w for a while and then flips, regularly, every 2 K(k)/λ. The smaller "
-        "the disturbance the nearer k is to 1 and the longer it waits.",
+        "Without torque Euler's equations make ω_2 vary like a pendulum that goes nearly over the "
+        "top: it stays near ±ω for a while and then flips, regularly, every 2 K(k)/λ. The smaller "
+        "the disturbance, the nearer k is to 1 and the longer the interval.",
     .source = "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
     .seconds = 3.0,
     .measurands = measurands,

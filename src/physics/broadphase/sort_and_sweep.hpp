@@ -21,7 +21,7 @@ inline constexpr BroadPhaseRow sort_and_sweep{
     .key = "sort_and_sweep",
     .title = "Sort and sweep",
     .sentence =
-        "Sorts the shadows of the bodies on the sweep axis and tests only those that overlap.",
+        "Sorts the bodies' projections on the sweep axis and tests only those that overlap.",
     .find_pairs = &find_pairs_by_sweep,
 };
 

@@ -24,7 +24,7 @@ bool find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch
 inline constexpr BroadPhaseRow tree{
     .key = "tree",
     .title = "Bounding volume tree",
-    .sentence = "Keeps boxes around boxes around bodies, and moves only what has left its box.",
+    .sentence = "Keeps nested bounding boxes, and updates only bodies that have left their box.",
     .find_pairs = &find_pairs_by_tree,
 };
 

@@ -28,7 +28,7 @@ JointEquations equations(const Joint& joint, const glm::vec3& d) {
 const JointTypeRow rope_joint = {
     .key = "rope",
     .title = "Rope",
-    .sentence = "Two points part no farther than a length: slack, or taut and pulling.",
+    .sentence = "Two points stay within a length of each other: slack, or taut and in tension.",
     .equation = "C = |p_b - p_a| - L <= 0,  λ <= 0",
     .source = "Catto 2005",
     .properties = properties,

@@ -61,7 +61,7 @@ void give_way(Joint& joint, const Pulled& pulled) {
 const JointTypeRow spring_joint = {
     .key = "spring",
     .title = "Spring",
-    .sentence = "Pulls and pushes by Hooke's law, with a damper; beyond a yield force it bends.",
+    .sentence = "Hooke's law in tension and compression, with a damper; may yield for good.",
     .equation = "F = -(k C + c dC/dt),  C = |p_b - p_a| - L",
     .source = "Hooke 1678; Prandtl 1928",
     .properties = properties,

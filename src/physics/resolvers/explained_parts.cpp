@@ -65,7 +65,7 @@ std::string wanted_numbers(const ContactRow& row, float missing) {
 }
 
 std::string clamp_words(float wanted) {
-    return wanted < 0.0f ? "The clamp: a contact does not pull." : "";
+    return wanted < 0.0f ? "The clamp: a contact bears no tension." : "";
 }
 
 /// The last sweep in full, before and after the clamp.
@@ -164,7 +164,7 @@ void explain_softness(Explainer& explainer, const Softness& soft, float damping_
     explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
     explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
     explainer.term("β/h", "ω / a_1", fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)),
-                   soft.push_rate, "1/s", "how fast it makes good each metre");
+                   soft.push_rate, "1/s", "correction speed per metre");
 }
 
 void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
@@ -224,8 +224,8 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
     explainer.term("v_target", "-e u",
                    fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
                    target, "m/s",
-                   target > 0.0f ? "It was hit, and leaves by restitution."
-                                 : "It separated: other hits may reverse that by e, no more.");
+                   target > 0.0f ? "It was hit, and rebounds by restitution."
+                                 : "It separated: other hits may reverse it, by e at most.");
 }
 
 void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
@@ -235,7 +235,7 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
     explainer.part("Impulse");
     if (agreement.sweeps() > 1) {
         explainer.remark(fmt::format(
-            "{} points push on the same two bodies and agree in {} sweeps before anything is "
+            "{} points of the same two bodies are solved together in {} sweeps before λ is "
             "applied: λ = {}, with v = v_n after the changes so far.",
             rehearsal.manifold().size(), agreement.sweeps(),
             fmt::format("max({}, 0)", wanted_formula(row, "v"))));
@@ -243,7 +243,7 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
     const float before = row.lambda;
     explainer.given("λ", before, "N s", "the sum so far");
     if (row.target_velocity == no_target) {
-        explainer.remark("It asks for nothing in this visit.");
+        explainer.remark("No target in this iteration.");
         agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()),
               sweeps);
         explainer.given("λ'", row.lambda, "N s");
@@ -255,11 +255,11 @@ void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
             explainer.term("λ'", "max(λ + ω (λ_1 - λ), 0)",
                            fmt::format("max({} + {} ({} - {}), 0)", digits(before),
                                        digits(row.relaxation), digits(agreed), digits(before)),
-                           row.lambda, "N s", "Along a chain a visit goes farther than it asks.");
+                           row.lambda, "N s", "Over-relaxed along a chain, to converge faster.");
         }
     }
     explainer.term("J", "λ' - λ", fmt::format("{} - {}", digits(row.lambda), digits(before)),
-                   row.lambda - before, "N s", "applied by this visit: +J n on B, -J n on A");
+                   row.lambda - before, "N s", "applied in this iteration: +J n on B, -J n on A");
     explainer.result.normal_impulse = row.lambda;
 }
 

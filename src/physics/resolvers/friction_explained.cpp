@@ -34,7 +34,7 @@ void explain_box(Explainer& explainer, Rehearsal& rehearsal, float h) {
     const float share = box_bound(problem, rehearsal.manifold(), h);
     const float bound = row.lambda > 0.0f ? share : 0.0f;
     explainer.term("bound", "μ m_r g h / points that press", "", bound, "N s",
-                   row.lambda > 0.0f ? "whatever λ is" : "It does not press.");
+                   row.lambda > 0.0f ? "independent of λ" : "It does not press.");
     for (const int i : {0, 1}) {
         const std::string number = std::to_string(i + 1);
         const BoxStep step = box_step(problem, row, i, bound);
@@ -69,12 +69,12 @@ void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int s
     }
     explainer.part("Friction");
     if (model == FrictionModel::proportional) {
-        explainer.remark("Proportional friction takes its share μ once, for the whole contact: "
+        explainer.remark("Proportional friction takes the fraction μ once, for the whole contact: "
                          "J_t = -μ v_t / k(t), after the normal impulses.");
         return;
     }
     if (sweeps > 1) {
-        explainer.remark(fmt::format("The points agree in {} sweeps. The last one:", sweeps));
+        explainer.remark(fmt::format("Solved together in {} sweeps. The last one:", sweeps));
     }
     solve_earlier(rehearsal, h);
     model == FrictionModel::coulomb ? explain_cone(explainer, rehearsal)

@@ -72,7 +72,7 @@ void explain_target(Explainer& explainer, const JointAxisVisit& of) {
     if (of.is_slack_rigid()) {
         const float h = -of.axis.C / target;
         explainer.term("target", "-C / h", fmt::format("-({}) / {}", digits(of.axis.C), digits(h)),
-                       target, "m/s", "So fast, and no faster, it may become taut.");
+                       target, "m/s", "It may become taut at most this fast.");
         return;
     }
     switch (of.row.aim) {
@@ -88,7 +88,7 @@ void explain_target(Explainer& explainer, const JointAxisVisit& of) {
     case JointAim::hold:
     case JointAim::push_as_spring:
     case JointAim::shift:
-        explainer.given("target", 0.0f, "m/s", "It shall come apart no farther; C stays.");
+        explainer.given("target", 0.0f, "m/s", "It must not separate further; C stays.");
         break;
     }
 }
@@ -116,7 +116,7 @@ std::pair<std::string, std::string> wanted_impulse(const JointAxisVisit& of,
 void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Constraint");
     explain_position(explainer, of, of.axis.C,
-                     of.is_slack_rigid() ? "Slack: it asks for nothing until it is taut." : "");
+                     of.is_slack_rigid() ? "Slack: no target until it is taut." : "");
     explain_rate(explainer, of);
     explain_mass(explainer, of);
     explain_target(explainer, of);
@@ -130,7 +130,7 @@ void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     explainer.term("λ + Δλ", formula, numbers, wanted, "N s");
     explain_bounds(explainer, of, "λ'", "λ + Δλ", wanted, after);
     explainer.term("λ' - λ", "", fmt::format("{} - {}", digits(after), in_sum(before)),
-                   after - before, "N s", "applied by this visit: along u on B, against it on A");
+                   after - before, "N s", "applied in this iteration: along u on B, opposite on A");
     explainer.result.joint_impulse = after;
 }
 
@@ -140,7 +140,7 @@ void explain_force(Explainer& explainer, const JointAxisVisit& of) {
     const auto [k, c] = law;
     const bool is_free = is_slack(of.row.equations.axes[0]);
     explainer.part("Constraint");
-    explain_position(explainer, of, of.axis.C, is_free ? "Slack: it does not pull." : "");
+    explain_position(explainer, of, of.axis.C, is_free ? "Slack: no tension." : "");
     explain_rate(explainer, of);
     explainer.part("Force");
     explainer.given("k", k, "N/m",
@@ -157,11 +157,11 @@ void explain_force(Explainer& explainer, const JointAxisVisit& of) {
     const float lambda = spring_impulse(of.problem, of.row, law)[of.number];
     const float before = of.row.impulse[of.number];
     explainer.part("Impulse");
-    explainer.given("h", h, "s", "of the step, or its part");
+    explainer.given("h", h, "s", "of the step or sub-step");
     explainer.term("h F", "", fmt::format("{}·{}", digits(h), in_sum(F)), h * F, "N s");
     explain_bounds(explainer, of, "λ", "h F", h * F, lambda);
     explainer.term("sum'", "sum + λ", fmt::format("{} + {}", digits(before), in_sum(lambda)),
-                   before + lambda, "N s", "of this step; given after its gravity");
+                   before + lambda, "N s", "of this step; applied after its gravity");
     explainer.result.joint_impulse = before + lambda;
 }
 
@@ -195,7 +195,7 @@ void explain_shift(Explainer& explainer, const JointAxisVisit& of) {
     };
     explainer.part("Moved together");
     explainer.term("P", of.is_alone() ? "-m C u" : "-K⁻¹ C", "", P, "kg m",
-                   "like an impulse, but on positions; velocities stay");
+                   "an impulse on positions; velocities do not change");
     explain_move(explainer, 'a', of.body(of.row.a), -P, turn(of.row.a, of.row.r_a, -P));
     explain_move(explainer, 'b', of.body(of.row.b), P, turn(of.row.b, of.row.r_b, P));
     explainer.result.distance = -C;

@@ -42,8 +42,8 @@ void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
 
 std::string clamp_words(const JointAxis& axis, float wanted, float after) {
     return wanted == after     ? ""
-           : axis.most == 0.0f ? "The clamp: it only pulls."
-                               : "The clamp: it bears no more than its yield force.";
+           : axis.most == 0.0f ? "The clamp: tension only."
+                               : "The clamp: its force is at most the yield force.";
 }
 
 } // namespace
@@ -78,11 +78,11 @@ void explain_mass(Explainer& explainer, const JointAxisVisit& of) {
         const float k = inverse_masses(of.problem, of.row)[0][0];
         const float m = of.row.mass[0][0];
         explainer.term("m", "1 / k(u)", fmt::format("1 / {}", digits(k)), m, "kg",
-                       1.0f / k == m ? "" : "k(u) was found before the bodies moved.");
+                       1.0f / k == m ? "" : "k(u) was computed before the bodies moved.");
         return;
     }
     explainer.term("K u", "", "", inverse_masses(of.problem, of.row)[of.number], "1/kg",
-                   "along x, y and z: how the ends give way to a pull along u");
+                   "along x, y and z: response of the ends to a unit impulse along u");
     explainer.term("K⁻¹ u", "", "", of.row.mass[of.number], "kg",
                    "The three axes are solved together.");
 }
@@ -93,7 +93,7 @@ void explain_bounds(Explainer& explainer, const JointAxisVisit& of, std::string_
     const float most = of.axis.most * of.row.span;
     const std::string words = clamp_words(of.axis, wanted, after);
     if (std::isinf(least) && std::isinf(most)) {
-        explainer.term(symbol, unbounded, "", after, "N s", "Without bounds: it pulls and pushes.");
+        explainer.term(symbol, unbounded, "", after, "N s", "No bounds: tension and compression.");
     } else if (std::isinf(least)) {
         explainer.term(symbol, fmt::format("min({}, F_most h)", unbounded),
                        fmt::format("min({}, {})", digits(wanted), digits(most)), after, "N s",

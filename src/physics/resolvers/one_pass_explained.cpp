@@ -16,7 +16,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
     const float v_n = normal_velocity(problem, row);
     explain_normal_velocity(explainer, rehearsal);
     explainer.given("a_n dt", row.gravity_share, "m/s",
-                    "this step's gravity and forces: no approach");
+                    "this step's gravity and forces: not an approach");
     explainer.term("u", "v_n - a_n dt",
                    fmt::format("{} - {}", digits(v_n), in_sum(row.gravity_share)),
                    v_n - row.gravity_share, "m/s");
@@ -31,7 +31,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
                    bounce, "m/s",
                    bounce > 0.0f ? fmt::format("Faster than the threshold of {} m/s: it bounces.",
                                                digits(problem.settings.restitution_threshold))
-                                 : "It separates: other points may reverse that by e, no more.");
+                                 : "It separates: other points may reverse it, by e at most.");
 }
 
 /// The bare formula of `skip_separating` off.
@@ -97,7 +97,7 @@ void explain_what_follows(Explainer& explainer, const VisitedPoint& visited) {
     const float lambda = rehearsal.row().lambda;
     if (lambda != explainer.result.normal_impulse) {
         explainer.term("j'", "", "", lambda, "N s",
-                       "The points agree again: friction moves the push to the front.");
+                       "The points are solved again: friction shifts the load forward.");
     }
     explainer.result.normal_impulse = lambda;
 }
@@ -113,7 +113,7 @@ Explanation explain_one_pass(const VisitedPoint& visited) {
     explain_bodies(explainer, rehearsal);
     const float s = rehearsal.row().separation;
     if (s > 0.0f) {
-        explainer.given("s", s, "m", "The surfaces do not touch: it asks for nothing.");
+        explainer.given("s", s, "m", "The surfaces do not touch: no target.");
         explainer.result.normal_impulse = 0.0f;
         explainer.result.friction = glm::vec3(0.0f);
         return std::move(explainer.result);

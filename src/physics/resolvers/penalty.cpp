@@ -102,7 +102,7 @@ void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
     const float s = current_separation(problem, row);
     const float v_n = normal_velocity(problem, row);
     explainer.part("Force");
-    explainer.term("d", "-s", "", -s, "m", s < 0.0f ? "" : "No overlap: the spring does nothing.");
+    explainer.term("d", "-s", "", -s, "m", s < 0.0f ? "" : "No overlap: no spring force.");
     explain_normal_velocity(explainer, rehearsal);
     explainer.given("k", settings.penalty_stiffness, "N/m");
     explainer.given("c", settings.penalty_damping, "N s/m");
@@ -118,7 +118,7 @@ void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("F", settings.penalty_pull ? "k d - c v_n" : "max(k d - c v_n, 0)",
                    settings.penalty_pull ? "" : fmt::format("max({}, 0)", digits(F)),
                    normal_force(problem, row), "N",
-                   F < 0.0f ? (settings.penalty_pull ? "It pulls." : "The clamp: it does not pull.")
+                   F < 0.0f ? (settings.penalty_pull ? "In tension." : "The clamp: no tension.")
                             : "");
 }
 
@@ -159,7 +159,7 @@ Explanation explain(const VisitedPoint& visited) {
     explainer.part("Impulse");
     explainer.given("h", h, "s", "sub-step");
     explainer.term("J", "h F", fmt::format("{}·{}", digits(h), digits(normal_force(problem, row))),
-                   j, "N s", "given after this sub-step's gravity");
+                   j, "N s", "applied after this sub-step's gravity");
     explainer.term("sum'", "sum + J", fmt::format("{} + {}", digits(before), in_sum(j)), before + j,
                    "N s", "of this step's sub-steps");
     explainer.result.normal_impulse = before + j;
@@ -209,8 +209,8 @@ const ResolverRow penalty_resolver = {
     .friction_models = friction_models,
     .corrections = {},
     .detections = {},
-    .unheard = "Its bounce follows from stiffness and damping, and its springs need the depth.",
-    .unswept = "Its springs need the depth, and at the time of impact there is none.",
+    .unheard = "Its rebound follows from stiffness and damping, and its springs need penetration.",
+    .unswept = "Its springs need penetration, and at the time of impact there is none.",
     .joints = "A rigid joint is a spring of stiffness k and damping c: it stretches by F/k.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,

@@ -36,12 +36,12 @@ void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal) {
     const ContactRow& row = rehearsal.row();
     explainer.part("Pseudo-velocity");
     explainer.remark("All velocities are pseudo-velocities here: they move the bodies once and are "
-                     "forgotten.");
+                     "discarded.");
     explain_normal_velocity(explainer, rehearsal);
     if (row.separation > 0.0f || row.bounces) {
         explainer.given("v_target", row.target_velocity, "m/s",
-                        row.bounces ? "It leaves by restitution and needs no push."
-                                    : "It is open: it must only not be closed.");
+                        row.bounces ? "It rebounds by restitution and needs no push-out."
+                                    : "It is open: it must not overlap.");
     } else {
         explain_push_out(explainer, problem, current_separation(problem, row));
     }

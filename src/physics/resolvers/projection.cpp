@@ -63,7 +63,7 @@ Explanation explain(const VisitedPoint& visited) {
     if (-s > 0.0f) {
         explain_separation(explainer, rehearsal, -s, problem.settings.projection_share);
     } else {
-        explainer.remark("They do not overlap: it stays.");
+        explainer.remark("They do not overlap: nothing is moved.");
         explainer.result.distance = 0.0f;
     }
     explainer.result.normal_impulse = rehearsal.row().normal_impulse;
@@ -92,10 +92,10 @@ const ResolverRow projection_resolver = {
     .corrections = {},
     .detections = impacts_only,
     .unheard = "It never changes a velocity, and is a position correction itself.",
-    .unswept = "It pushes apart what overlaps, and an open contact does not.",
+    .unswept = "It only corrects overlaps, and an open contact has none.",
     .unrolled = "It never changes a velocity.",
     .joints =
-        "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
+        "Springs act; the ends of rigid joints are moved back together, and speeds keep growing.",
     .holds_joints = false,
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,

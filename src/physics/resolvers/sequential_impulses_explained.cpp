@@ -20,7 +20,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
     if (s > resting_gap(problem.settings)) {
         explainer.term("v_target", "-s / dt",
                        fmt::format("-{} / {}", digits(s), digits(problem.dt)), -s / problem.dt,
-                       "m/s", "Still open: it may just close.");
+                       "m/s", "Still open: it may close, but not overlap.");
     } else {
         explain_baumgarte(explainer, rehearsal);
     }
@@ -36,7 +36,7 @@ void explain_correction_alone(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("J", "max((v_target - v_n) / k(n), 0)",
                    fmt::format("max(({} - {}) / {}, 0)", digits(row.target_velocity), in_sum(v_n),
                                digits(row.coupling[row.point])),
-                   push, "N s", "Not accumulated: each correction alone must push.");
+                   push, "N s", "Not accumulated: each correction is clamped alone.");
     explainer.term("λ'", "λ + J", fmt::format("{} + {}", digits(row.lambda), digits(push)),
                    row.lambda + push, "N s");
     explainer.result.normal_impulse = row.lambda + push;

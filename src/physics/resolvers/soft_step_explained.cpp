@@ -32,7 +32,7 @@ void explain_rigid_target(Explainer& explainer, const ContactRow& row, float s, 
     explainer.part("Target");
     explainer.given("s", s, "m", "after the motions so far");
     if (row.target_velocity == no_target) {
-        explainer.remark("Open and not pressed: it is let alone.");
+        explainer.remark("Open and without impulse: no target.");
         return;
     }
     explainer.term("v_target", "min(-s / h, 0)",
@@ -48,11 +48,11 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal, Phase phase) {
     if (phase == Phase::bounce) {
         explain_bounce_target(explainer, problem, row);
     } else if (phase == Phase::relax) {
-        explain_rigid_target(explainer, row, s, h, "As rigid, and without push-out.");
+        explain_rigid_target(explainer, row, s, h, "Rigid, without push-out.");
     } else if (s <= 0.0f) {
         explain_soft_target(explainer, problem.settings, row, s, h);
     } else {
-        explain_rigid_target(explainer, row, s, h, "Still open: it may just close.");
+        explain_rigid_target(explainer, row, s, h, "Still open: it may close, but not overlap.");
     }
 }
 

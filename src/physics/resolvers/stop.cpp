@@ -105,7 +105,7 @@ void explain_stop(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.term("J", is_static(b) ? "m_a v_a" : "-m_b v_b",
                    fmt::format("{}·{}", digits(is_static(b) ? a.mass : -b.mass),
                                digits(is_static(b) ? a.linear_velocity : b.linear_velocity)),
-                   J, "N s", "reported as B's, or with the sign of one on B");
+                   J, "N s", "the impulse on B, or minus that on A");
     explainer.term("J n", "J . n", "", row.normal_impulse, "N s", "the sum at this point");
     explainer.result.normal_impulse = row.normal_impulse;
     explainer.result.friction = row.tangent_impulse;
@@ -163,7 +163,7 @@ const ResolverRow stop_resolver = {
     .key = "stop",
     .title = "Stop",
     .acts_on = ActsOn::velocity,
-    .sentence = "Bodies that meet stop dead and are moved apart: the naive start.",
+    .sentence = "Bodies in contact stop dead and are moved apart: the naive approach.",
     .equation = "v_a = v_b = 0",
     .source = "Everybody's first attempt",
     .dials = dials,
@@ -171,10 +171,10 @@ const ResolverRow stop_resolver = {
     .corrections = {},
     .detections = impacts_only,
     .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
-    .unswept = "It looks at contacts that are there, and sees none that is still to come.",
+    .unswept = "It handles only existing contacts, not those predicted.",
     .unrolled = "It stops all motion at a contact.",
     .joints =
-        "Springs act; the ends of rigid joints are moved back together, and speeds go on growing.",
+        "Springs act; the ends of rigid joints are moved back together, and speeds keep growing.",
     .holds_joints = false,
     .promises = {.conserves_momentum = false,
                  .conserves_angular_momentum = false,

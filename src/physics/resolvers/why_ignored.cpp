@@ -85,8 +85,9 @@ std::optional<std::string> why_unhonoured(const Settings& settings, const Resolv
         for (const FrictionModel model : resolver.friction_models) {
             honoured_models.push_back(options[static_cast<std::size_t>(model)].title);
         }
-        return ignored_by(resolver, "this friction model",
-                          fmt::format("It honours {}.", listed(honoured_models)));
+        return ignored_by(
+            resolver, "this friction model",
+            fmt::format("No friction acts. It supports {}.", listed(honoured_models)));
     }
     const bool corrects =
         !resolver.corrections.empty() && honours(resolver, settings.position_correction);
@@ -125,11 +126,11 @@ bool has_no_slop(const Settings& s) {
            !chosen_resolver(s).corrections.empty();
 }
 
-constexpr std::string_view nothing_rubs = "Without a friction model nothing rubs.";
+constexpr std::string_view nothing_rubs = "Without a friction model there is no friction.";
 constexpr std::string_view nothing_to_combine =
     "Without a friction model it has nothing to combine.";
 constexpr std::string_view no_damper =
-    "Without damping nothing rubs: the friction of Penalty is at most c times the sliding speed.";
+    "Without damping there is no friction: Penalty limits it to c times the sliding speed.";
 constexpr std::string_view no_bounce_pass = "Without the restitution pass nothing bounces.";
 
 constexpr std::array silences = {
@@ -141,7 +142,7 @@ constexpr std::array silences = {
     Silence{"restitution", &has_no_bounce_pass, no_bounce_pass},
     Silence{"restitution_rule", &has_no_bounce_pass, no_bounce_pass},
     Silence{"restitution_threshold", &has_no_bounce_pass, no_bounce_pass},
-    Silence{"iterations", &has_no_bounce_pass, "Soft step iterates in its restitution pass alone."},
+    Silence{"iterations", &has_no_bounce_pass, "Soft step uses it only in its restitution pass."},
     Silence{"baumgarte", &has_no_beta,
             "Only the position corrections Baumgarte and Split impulse use it."},
     Silence{"slop", &has_no_slop, "Only a position correction uses it."},
