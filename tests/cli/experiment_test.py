@@ -68,7 +68,7 @@ class Experiment(Case):
         self.assertTrue(table[1].endswith("  pass"), table[1])
         self.assertTrue(table[2].endswith("  differs (not applicable)"), table[2])
 
-    def test_one_that_breaks_its_promise_is_status_1_and_a_whole_table(self):
+    def test_one_that_differs_where_it_should_agree_is_status_1_and_a_whole_table(self):
         # The threshold takes e from every hit: no ball comes back.
         done = run("experiment", "restitution_ratio", "--set", "restitution_threshold=100")
         self.assertEqual((done.returncode, done.stderr), (1, ""))
@@ -76,7 +76,7 @@ class Experiment(Case):
         self.assertEqual(len(lines), 1 + 4 * 3)
         for line in lines[1:]:
             self.assertTrue(line.endswith("  fail"), line)
-        self.assertIn("promises to agree", self.succeed("experiment", "--help"))
+        self.assertIn("applicable response", self.succeed("experiment", "--help"))
 
     def test_what_was_not_measured_is_null(self):
         # Nothing turns the ball round: it falls through the floor.

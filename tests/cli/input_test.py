@@ -95,7 +95,7 @@ class Outputs(Input):
                 for second in files[:i]:
                     for one, other in same:
                         message = self.refuse(*self.command(command, first, one, second, other))
-                        self.assertRegex(message, "expected (a|another) file")
+                        self.assertRegex(message, "expected (a|a different) file")
         # A link to a file that is there is that file.
         self.write("one.out", "old")
         self.refuse("run", "drop", "--csv", "one.out", "--final", "link.out")
@@ -114,7 +114,7 @@ class Outputs(Input):
                 words = {"run": ["run", source], "replay": ["replay", source],
                          "petanque": ["petanque", "--scene", source]}.get(command)
                 if words is not None:
-                    self.assertIn("expected another file",
+                    self.assertIn("expected a different file",
                                   self.refuse(*words, option, f"./{source}"))
 
     @unittest.skipUnless(Path("/dev/stdout").exists(), "needs /dev/stdout")
