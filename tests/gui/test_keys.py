@@ -116,7 +116,8 @@ class Keys(WindowTest):
     def test_f12_saves_a_picture(self):
         window = self.shared()
         window.press("F12")
-        window.wait(lambda state: any(".png" in notice for notice in state["notices"]), "a notice")
+        window.wait(lambda state: any(".png" in notice and str(window.home.resolve()) in notice
+                                      for notice in state["notices"]), "a notice with the folder")
         pictures = list(window.home.glob("carom-table-*.png"))
         self.assertEqual(len(pictures), 1)
         self.assertTrue(pictures[0].read_bytes().startswith(b"\x89PNG"))

@@ -146,6 +146,14 @@ class Lecture(unittest.TestCase):
         window.press("Return")
         self.wait_for_step(window, 1)
 
+    def test_the_help_leaves_the_menu_bar_free(self):
+        window = self.open("--scene", str(self.table), "--lecture")
+        window.press("F1")
+        window.wait(lambda state: state["show_help"], "the help")
+        widgets = window.settle()["widgets"]
+        menu, close = widgets["menu.File"]["rectangle"], widgets["button.close"]["rectangle"]
+        self.assertGreaterEqual(close[1], menu[1] + menu[3])
+
     def test_a_bad_lesson_is_refused_on_the_command_line(self):
         path = self.write("empty.json", {"format": "carom-lesson/1", "title": "t", "steps": []})
         ended = subprocess.run([PROGRAM, "--lesson", str(path)], capture_output=True, text=True,
