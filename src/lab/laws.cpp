@@ -107,12 +107,12 @@ std::string_view why_energy_is_not_promised(const World& world) {
         return "the position correction pushes bodies apart";
     }
     if (any_body(world, [](const Body& body) { return body.restitution > 1.0f; })) {
-        return "a restitution above 1 adds some with each bounce";
+        return "a restitution above 1 adds energy with each bounce";
     }
     const bool any_box =
         any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
     return settings.gyroscopic == Gyroscopic::explicit_euler && any_box
-               ? "the explicit gyroscopic term adds some to tumbling boxes"
+               ? "the explicit gyroscopic term adds energy to tumbling boxes"
                : "";
 }
 
@@ -122,7 +122,7 @@ std::string_view why_momentum_is_open(const World& world) {
         return "wind blows";
     }
     if (settings.linear_damping > 0.0f) {
-        return "damping takes some";
+        return "damping reduces it";
     }
     if (settings.max_linear_speed) {
         return "speeds are limited";
@@ -145,7 +145,7 @@ std::string_view why_angular_momentum_is_open(const World& world) {
         return open;
     }
     if (settings.angular_damping > 0.0f) {
-        return "damping takes some";
+        return "damping reduces it";
     }
     if (settings.max_angular_speed) {
         return "angular speeds are limited";
@@ -205,7 +205,7 @@ LawVerdict energy_verdict(const World& world, const Figures& figures) {
     const double gained = energy_gained(world, figures);
     return verdict(gained, allowed, "J",
                    gained <= stored_in_overlaps(world, figures)
-                       ? "soft contacts that overlap deeply store some and release it"
+                       ? "soft contacts that overlap deeply store energy and release it"
                        : why_energy_is_not_promised(world));
 }
 

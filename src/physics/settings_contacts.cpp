@@ -15,7 +15,8 @@ using build::member;
 using enum PropertyKind;
 
 constexpr std::array pair_rules = {
-    Option{"multiply", "Multiply", "a b: the smaller coefficient dominates; 0 always wins."},
+    Option{"multiply", "Multiply",
+           "a b: the smaller coefficient dominates; with a 0 the product is 0."},
     Option{"minimum", "Minimum", "min(a, b)"},
     Option{"maximum", "Maximum", "max(a, b)"},
     Option{"average", "Average", "(a + b)/2"},
@@ -44,12 +45,12 @@ const std::array rows = {
         {.key = "restitution_rule",
          .title = "Restitution rule",
          .section = "Surfaces",
-         .tooltip = "How two bodies' restitution coefficients become one."}),
+         .tooltip = "How two bodies' restitution coefficients are combined."}),
     choice_of<&Settings::friction_rule, pair_rules>(
         {.key = "friction_rule",
          .title = "Friction rule",
          .section = "Surfaces",
-         .tooltip = "How two bodies' friction coefficients become one."}),
+         .tooltip = "How two bodies' friction coefficients are combined."}),
     member<&Settings::baumgarte>(
         {.key = "baumgarte",
          .title = "Baumgarte β",
@@ -66,7 +67,7 @@ const std::array rows = {
          .maximum = 1000,
          .slider_maximum = 10,
          .tooltip = "Baumgarte and split impulse push overlaps out no faster than this. Off: the "
-                    "textbook's plain term, which launches deeply overlapping bodies upwards."}),
+                    "plain, unlimited term, which launches deeply overlapping bodies upwards."}),
     member<&Settings::slop>(
         {.key = "slop",
          .title = "Slop",

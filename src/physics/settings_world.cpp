@@ -64,17 +64,18 @@ const std::array rows = {
          .minimum = 1,
          .maximum = 100,
          .slider_maximum = 16,
-         .tooltip = "Divides the step into complete shorter ones: cheapest gain in accuracy."}),
-    member<&Settings::linear_damping>({.key = "linear_damping",
-                                       .title = "Linear damping",
-                                       .section = "World",
-                                       .unit = "1/s",
-                                       .maximum = 1000,
-                                       .slider_maximum = 5,
-                                       .tooltip =
-                                           "Rate at which velocities decay: drag stops a body, but "
-                                           "never reverses it. Terminal speed: g over this. "
-                                           "0: none. More than 1/dt acts as 1/dt."}),
+         .tooltip =
+             "Divides the step into complete shorter ones: the cheapest way to gain accuracy."}),
+    member<&Settings::linear_damping>(
+        {.key = "linear_damping",
+         .title = "Linear damping",
+         .section = "World",
+         .unit = "1/s",
+         .maximum = 1000,
+         .slider_maximum = 5,
+         .tooltip = "Rate at which velocities decay: drag stops a body, but "
+                    "never reverses it. Terminal speed: g divided by this rate. "
+                    "0: none. More than 1/dt acts as 1/dt."}),
     member<&Settings::angular_damping>(
         {.key = "angular_damping",
          .title = "Angular damping",

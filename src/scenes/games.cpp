@@ -153,8 +153,7 @@ Camera targets_view() {
 const SceneRow lava_scene = {
     .key = "lava",
     .title = "Lava",
-    .teaches =
-        "A game that listens to collision events: players lose health while they touch lava.",
+    .teaches = "A game driven by collision events: players lose health while they touch lava.",
     .keywords = "game events collision callbacks tags health",
     .make = &lava,
     .view = &lava_view,
@@ -163,7 +162,7 @@ const SceneRow lava_scene = {
 const SceneRow targets_scene = {
     .key = "targets",
     .title = "Targets",
-    .teaches = "A game that listens to collision events: targets score when hit hard enough.",
+    .teaches = "A game driven by collision events: targets score when hit hard enough.",
     .keywords = "game events collision callbacks shooting score",
     .make = &targets,
     .view = &targets_view,

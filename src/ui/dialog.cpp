@@ -62,8 +62,9 @@ bool is_there(const std::filesystem::path& file) {
 /// Where it lies, what is in its way, or why the last try failed.
 void explain_path(PanelContext& context, const std::filesystem::path& file, bool asks) {
     if (asks) {
-        wrapped_text(context.colours.warning,
-                     fmt::format("{} exists. Overwrite replaces it.", file.filename().string()));
+        wrapped_text(
+            context.colours.warning,
+            fmt::format("{} already exists. Overwrite replaces it.", file.filename().string()));
         log_item(context, "path.exists");
     } else if (!context.view.file_error.empty()) {
         wrapped_text(context.colours.warning, context.view.file_error);

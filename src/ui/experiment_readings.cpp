@@ -78,7 +78,7 @@ void error_scale(const PanelContext& context, const Reading& reading) {
         list.AddCircleFilled({x, y}, radius, packed(context.colours.text));
     }
     tooltip(context, "The dot is the measurement, the line the theory, the bright part "
-                     "the tolerance allows.");
+                     "the tolerance.");
 }
 
 /// "0.0021 ≤ 0.016 m/s": the error and what is allowed.

@@ -97,7 +97,8 @@ std::string past_text(const Session& session) {
     }
     const double end = chronicle.time_of(chronicle.last_step());
     return session.paused()
-               ? fmt::format("In the past, {:.2f} s before the end", end - session.world().time)
+               ? fmt::format("Earlier in the run: {:.2f} s before the end",
+                             end - session.world().time)
                : fmt::format("Replaying: {:.2f} s to the end", end - session.world().time);
 }
 

@@ -64,13 +64,12 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
     const std::string decided_by = joint != nullptr ? title_of(world, *joint) : "a deleted joint";
     fact(context, "Largest explicit step", seconds_text(limits->largest_time_step));
     log_item(context, "joint_limits.time_step");
-    tooltip(
-        context,
-        "The longest time step for which explicit integration keeps this world's "
-        "springs stable: the largest eigenvalue of h² S + 2 h D is below 4, "
-        "with stiffness S and damping D per mass. For one spring k on a mass m without "
-        "damping: 2 √(m/k).",
-        fmt::format("h = {}. Decided by: {}", seconds_text(limits->largest_sub_step), decided_by));
+    tooltip(context,
+            "The longest time step for which explicit integration keeps this world's "
+            "springs stable: the largest eigenvalue of h² S + 2 h D is below 4, "
+            "with stiffness S and damping D per mass. For one spring k on a mass m without "
+            "damping: 2 √(m/k).",
+            fmt::format("h = {}. Set by: {}", seconds_text(limits->largest_sub_step), decided_by));
     if (resolver.implicit_springs) {
         wrapped_text(context.colours.quiet_text,
                      fmt::format("{} integrates springs implicitly: every step is stable, but adds "
@@ -90,7 +89,7 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
         }
     } else if (settings.time_step >= limits->largest_time_step) {
         status_text(context.colours.warning,
-                    fmt::format("Unstable: the time step is {}. Decided by: {}.",
+                    fmt::format("Unstable: the time step is {}. Set by: {}.",
                                 seconds_text(settings.time_step), decided_by));
         log_item(context, "joint_limits.unstable");
     } else {

@@ -62,7 +62,9 @@ void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
                         limits.springs));
     fact(context, "Damping ratio ζ", figure_of(limits.damping_ratio, ""));
     log_item(context, "limits.damping_ratio");
-    tooltip(context, "Damping c over critical damping. 0 bounces back fully, 1 does not bounce.");
+    tooltip(
+        context,
+        "Damping c over critical damping. 0: full rebound; 1: critically damped, little rebound.");
 }
 
 void stability_facts(PanelContext& context, const PenaltyLimits& limits) {

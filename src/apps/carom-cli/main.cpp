@@ -103,7 +103,7 @@ void add_run(CLI::App& program) {
         ->allow_extra_args(false);
     add_outputs(*command, options->outputs);
     add("--threads", options->threads, "N",
-        "share each step among so many threads, 1 to 64 (1); the result is the same");
+        "divide each step among this many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
@@ -122,7 +122,8 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
     add("--response", options->response, "RESOLVER",
-        "run under this one, whether or not the formula is expected to hold for it; spaces, signs "
+        "run under this response, whether or not the formula is expected to hold for it; spaces, "
+        "signs "
         "and capitals do not matter: impulse+baumgarte");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
@@ -143,7 +144,7 @@ void add_replay(CLI::App& program, ExitStatus& status) {
     add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
     add_outputs(*command, options->outputs);
     add("--threads", options->threads, "N",
-        "share each step among so many threads, 1 to 64 (1); the result is the same");
+        "divide each step among this many threads, 1 to 64 (1); the result is the same");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
     add_strict(*command, options->strict);
     command->footer("Exit status: 1 when the result differs from the recording.");
