@@ -108,20 +108,20 @@ class Plots(TableCase):
         window.press("p")
         window.wait(lambda state: state["paused"], "the pause")
         pictures = []
-        for share in (0.2, 0.7):
+        for name, share in (("left.png", 0.2), ("right.png", 0.7)):
             window.click_on("plots.save")
             window.wait(lambda state: "export.path" in state["widgets"], "the dialog")
             window.click_on("export.png")
             window.click_on("export.path")
             window.press("ctrl+a")
-            window.type("energy.png")
+            window.type(name)
             x, y = window.middle_of("plot.kinetic", share)
             window.move(x, y)
             window.settle()
             window.press("Return")
-            window.wait(lambda state: any("energy.png" in notice for notice in state["notices"]),
+            window.wait(lambda state: any(name in notice for notice in state["notices"]),
                         "the notice")
-            pictures.append((window.home / "energy.png").read_bytes())
+            pictures.append((window.home / name).read_bytes())
             window.move(x, y - 3)
             state = window.wait(lambda state: state["plots"]["pointed"], "the mouse to point again")
             self.assertGreater(state["plots"]["pointed"], 0)
