@@ -221,6 +221,7 @@ void Application::begin_film(const ui::FilmOrder& order) {
         laboratory_.view().show_record_dialog = false;
     } catch (const std::runtime_error& error) {
         laboratory_.view().file_error = error.what();
+        notify(laboratory_.view(), error.what(), true);
     }
 }
 
