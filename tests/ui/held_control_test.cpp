@@ -17,8 +17,8 @@ std::vector<std::string> dials(Bench& bench) {
     return names;
 }
 
-/// Holds it while a ball falls on the floor. Adds the contacts at the end: a dial that is pressed may
-/// have stopped the fall.
+/// Holds it while a ball falls on the floor. Adds the contacts at the end: a dial that is pressed
+/// may have stopped the fall.
 void hold(Bench& bench, const Scene& scene, const std::string& name, std::size_t& contacts) {
     bench.session.load(scene); // with the dials as they were before the last one was pressed
     bench.frame(3);
