@@ -103,10 +103,9 @@ const std::array rows = {
          .maximum = 1,
          .logarithmic = true,
          .tooltip = "Bodies that bounce, start cold, differ much in mass or lie many layers high "
-                    "get more passes than Iterations, until a pass "
-                    "changes no "
-                    "contact's speed by more than this, or Cold-start iterations are done. 0: no "
-                    "extra passes. Large: elastic rows lose energy."}),
+                    "get more passes than Iterations, until a pass changes no contact's speed by "
+                    "more than this, or Cold-start iterations are done. 0: no extra passes. "
+                    "Large: elastic rows lose energy."}),
     member<&Settings::mass_ratio>(
         {.key = "mass_ratio",
          .title = "Mass ratio",

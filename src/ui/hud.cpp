@@ -11,7 +11,6 @@
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -171,20 +170,6 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     add(lines, pace_text(session), colours.warning);
 }
 
-/// Of the present world, or of some frames ago where that takes long.
-const std::optional<std::string>& present_instability(const PanelContext& context) {
-    constexpr double rest_share = 100.0; // so little of the time that no frame rate suffers
-    ViewState& view = context.view;
-    if (ImGui::GetTime() >= view.unstable_due) {
-        using Clock = std::chrono::steady_clock;
-        const auto start = Clock::now();
-        view.unstable = unstable_springs(context.world());
-        const std::chrono::duration<double> cost = Clock::now() - start;
-        view.unstable_due = ImGui::GetTime() + rest_share * cost.count();
-    }
-    return view.unstable;
-}
-
 void instability_lines(const PanelContext& context, HudLines& lines) {
     const auto& all = context.session.figures().all();
     if (!all.empty() && has_exploded(context.world(), all.front(), all.back())) {
@@ -195,7 +180,11 @@ void instability_lines(const PanelContext& context, HudLines& lines) {
                         keys_text(Action::restart)),
             context.colours.warning);
         context.widgets.add("hud.exploded", {});
-    } else if (const auto& unstable = present_instability(context)) {
+        return;
+    }
+    const auto& unstable = context.view.unstable.get(
+        ImGui::GetTime(), [&] { return unstable_springs(context.world()); });
+    if (unstable) {
         add(lines, "Unstable: " + *unstable, context.colours.warning);
         context.widgets.add("hud.unstable", {});
     }

@@ -4,30 +4,12 @@
 #include "ui/number_text.hpp"
 #include "ui/widgets.hpp"
 
-#include <chrono>
 #include <fmt/format.h>
 #include <string>
 
 namespace carom::ui {
 
 namespace {
-
-/// Finding them anew is to take so little of the time that no frame rate suffers: a hundredth.
-constexpr double rest_share = 100.0;
-
-/// Those of the present world, or of some frames ago where they take long.
-const std::optional<JointLimits>& present_limits(PanelContext& context) {
-    JointState& joints = context.view.joints;
-    if (ImGui::GetTime() < joints.limits_due) {
-        return joints.limits;
-    }
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    joints.limits = joint_limits(context.world());
-    const std::chrono::duration<double> cost = Clock::now() - start;
-    joints.limits_due = ImGui::GetTime() + rest_share * cost.count();
-    return joints.limits;
-}
 
 std::string seconds_text(double seconds) { return number_text(seconds) + " s"; }
 std::string seconds_text(float seconds) { return seconds_text(static_cast<double>(seconds)); }
@@ -53,7 +35,8 @@ std::string said_of(const World& world, const Joint& joint) {
 } // namespace
 
 void joint_limit_rows(PanelContext& context, const Joint& shown) {
-    const auto& limits = present_limits(context);
+    const auto& limits = context.view.joints.limits.get(
+        ImGui::GetTime(), [&] { return joint_limits(context.world()); });
     if (!limits) {
         return;
     }

@@ -2,6 +2,7 @@
 
 #include "physics/joint_limits.hpp"
 #include "physics/key.hpp"
+#include "ui/now_and_then.hpp"
 #include "ui/tools.hpp"
 
 #include <optional>
@@ -15,9 +16,8 @@ struct JointState {
     JointId selected{};          ///< whose dials are open; 0: none
     bool wants_sight = false;    ///< the Inspector is to scroll to the joints of the selected body
 
-    /// They take long to find in a large network, and are kept for a while.
-    std::optional<JointLimits> limits{};
-    double limits_due = 0.0; ///< window time at which they are found anew [s]
+    /// Of the world; they take long to find in a large network.
+    NowAndThen<std::optional<JointLimits>> limits{};
 };
 
 } // namespace carom::ui

@@ -137,7 +137,7 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
                           .button_name = "record.start",
                           .button = "Record",
                           .ending = ending_of(state.format),
-                          .writes = true,
+                          .writes = !ending_of(state.format).empty(), // a folder must be new
                           .opens = opens,
                           .allowed = !is_too_fast(state)};
     if (const auto file = path_field(context, field, state.path)) {

@@ -8,6 +8,7 @@
 #include "ui/film_order.hpp"
 #include "ui/joint_state.hpp"
 #include "ui/lesson_view.hpp"
+#include "ui/now_and_then.hpp"
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
@@ -57,10 +58,9 @@ struct ViewState {
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker
     std::optional<BodyId> selected;
-    JointState joints;                           ///< which one is being made or edited
-    std::optional<PenaltyLimits> penalty_limits; ///< as the Lab shows them
-    std::optional<std::string> unstable; ///< why springs gain energy; found anew now and then
-    double unstable_due = 0.0;           ///< window time at which [s]
+    JointState joints;                               ///< which one is being made or edited
+    std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
+    NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy
     OverlaySwitches overlays;
     bool show_panels = true;    ///< off: the scene alone, with its HUD
     bool show_lab = true;       ///< the left column

@@ -190,11 +190,17 @@ TEST(TimeTravel, ABranchOfOneLaneIsNoComparisonForTheNextScene) {
     EXPECT_EQ(session.world().settings, find_scene("drop")->make().settings);
 }
 
-TEST(TimeTravel, CommandsWaitUntilASeekHasArrived) {
-    std::map<std::uint64_t, World> moments;
+/// On the way to this step, which takes as many frames as steps.
+Session far_from(std::uint64_t step, std::map<std::uint64_t, World>& moments) {
     Session session = eventful_run(moments);
     session.set_history_bytes(1);
-    session.seek(60);
+    session.seek(step);
+    return session;
+}
+
+TEST(TimeTravel, CommandsWaitUntilASeekHasArrived) {
+    std::map<std::uint64_t, World> moments;
+    Session session = far_from(60, moments);
     session.send(SetSetting{"iterations", 3});
     while (session.is_seeking()) {
         session.advance(0.0, 0.0);
@@ -206,9 +212,7 @@ TEST(TimeTravel, CommandsWaitUntilASeekHasArrived) {
 
 TEST(TimeTravel, WhatIsAskedForBeforeASeekHasArrivedTakesEffectInItsOrder) {
     std::map<std::uint64_t, World> moments;
-    Session session = eventful_run(moments);
-    session.set_history_bytes(1);
-    session.seek(60);
+    Session session = far_from(60, moments);
     session.send(SetSetting{"iterations", 3});
     session.step_once();
     session.send(SetSetting{"iterations", 5});
@@ -244,9 +248,7 @@ TEST(TimeTravel, WithoutGhostsABranchForgets) {
 
 TEST(TimeTravel, LongSeeksAreMadeInPartsAndArrive) {
     std::map<std::uint64_t, World> moments;
-    Session session = eventful_run(moments);
-    session.set_history_bytes(1);
-    session.seek(60);
+    Session session = far_from(60, moments);
     int frames = 0;
     do {
         session.advance(0.0, 0.0); // as long a budget as one step needs

@@ -122,9 +122,8 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
     add("--response", options->response, "RESOLVER",
-        "run under this response, whether or not the formula is expected to hold for it; spaces, "
-        "signs "
-        "and capitals do not matter: impulse+baumgarte");
+        "run under this response, whether or not the formula is expected to hold for it; "
+        "spaces, signs and capitals do not matter: impulse+baumgarte");
     add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
     add("--refine", options->refine, "N",

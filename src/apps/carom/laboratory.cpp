@@ -10,9 +10,6 @@
 #include <thread>
 #include <utility>
 #include <variant>
-#include <vector>
-
-#include <fmt/format.h>
 
 namespace carom {
 
@@ -56,8 +53,8 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
 }
 
 void Laboratory::fulfil(const ui::UiRequests& requests) {
-    if (requests.answer && on_answer_) {
-        std::exchange(on_answer_, nullptr)(*requests.answer);
+    if (requests.answer) {
+        take(*requests.answer);
     }
     change_world(requests);
     begin_other(requests);
@@ -217,77 +214,8 @@ void Laboratory::forget_last_run() {
     pointer_.cancel(session_);
     view_.aims_push = false;
     view_.joints.first.reset();
-    view_.joints.limits_due = 0.0;
-}
-
-/// In a game its bodies come and go by its rules.
-std::size_t Laboratory::unsaved_edits() const {
-    const bool is_game = !std::holds_alternative<std::monostate>(session_.game());
-    const std::size_t edits = is_game ? 0 : session_.edits();
-    return edits - std::min(edits, saved_edits_);
-}
-
-std::string Laboratory::said_of_edits() const {
-    const std::size_t edits = unsaved_edits();
-    return fmt::format("You changed bodies or joints {} and have not saved the changes.",
-                       edits == 1 ? "once" : fmt::format("{} times", edits));
-}
-
-void Laboratory::ask(ui::Question question, std::function<void(std::size_t)> on_answer) {
-    view_.question = std::move(question);
-    on_answer_ = std::move(on_answer);
-}
-
-void Laboratory::unless_edits_are_lost(std::function<void()> act) {
-    if (unsaved_edits() == 0) {
-        act();
-        return;
-    }
-    ask({"Save what you built?",
-         said_of_edits(),
-         {"Save it first", "Continue without it", "Cancel"}},
-        [this, act = std::move(act)](std::size_t answer) {
-            if (answer == 0) {
-                perform({ui::Action::save_scene});
-            } else if (answer == 1) {
-                view_.show_scene_picker = false;
-                act();
-            }
-        });
-}
-
-void Laboratory::restart() {
-    const auto begin_again = [this] {
-        forget_last_run();
-        session_.restart();
-    };
-    if (unsaved_edits() == 0) {
-        begin_again();
-        return;
-    }
-    const bool may_keep = session_.experiment() == nullptr;
-    std::vector<std::string> answers = {"Restart without it", "Cancel"};
-    if (may_keep) {
-        answers.insert(answers.begin(), "Restart with it");
-    }
-    ask({"Restart with what you built?", said_of_edits(), std::move(answers)},
-        [this, begin_again, may_keep](std::size_t answer) {
-            if (may_keep && answer == 0) {
-                session_.keep_edits();
-            }
-            if (answer < (may_keep ? 2U : 1U)) {
-                begin_again();
-            }
-        });
-}
-
-/// Twice means it.
-void Laboratory::quit() {
-    if (view_.question) {
-        wants_to_quit_ = true;
-    } else {
-        unless_edits_are_lost([this] { wants_to_quit_ = true; });
-    }
+    view_.joints.limits.forget();
+    view_.unstable.forget();
 }
 
 void Laboratory::choose_resolver(int number) {

@@ -20,6 +20,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -73,6 +74,12 @@ public:
     }
 
 private:
+    /// To a question, and what is to be done then.
+    struct Answer {
+        std::string words;
+        std::function<void()> act;
+    };
+
     void perform_clock(ui::Action action);
     void perform_scene(ui::Action action);
     void perform_inside(ui::Action action);
@@ -87,8 +94,8 @@ private:
     void restart();
     void quit();
     [[nodiscard]] std::size_t unsaved_edits() const;
-    [[nodiscard]] std::string said_of_edits() const;
-    void ask(ui::Question question, std::function<void(std::size_t)> on_answer);
+    void ask(std::string title, std::vector<Answer> answers);
+    void take(std::size_t answer);
     void unless_edits_are_lost(std::function<void()> act);
     void change_world(const ui::UiRequests& requests);
     void begin_other(const ui::UiRequests& requests);
@@ -136,7 +143,7 @@ private:
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     std::size_t saved_edits_ = 0; ///< of those of the session
-    std::function<void(std::size_t)> on_answer_;
+    std::vector<Answer> answers_; ///< to ViewState::question
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

@@ -53,7 +53,7 @@ public:
     /// Ends what is going on: the world that it was about is gone.
     void cancel(Session& session);
 
-    /// Whether a gesture goes on.
+    /// Whether a gesture is in progress.
     [[nodiscard]] bool is_busy() const { return gesture_ != Gesture::none; }
 
     /// The spring that is being pulled, the tie that waits for its other end, and for a moment the
