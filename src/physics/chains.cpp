@@ -78,8 +78,7 @@ void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contact
     }
 }
 
-float relaxation_of_chain(std::uint32_t length) {
-    constexpr float most = 1.6f;
+float relaxation_of_chain(std::uint32_t length, float most) {
     // sin x = x - x³/6 for these small angles, so that it is the same on every machine.
     const float x = glm::pi<float>() / static_cast<float>(length + 1);
     return std::min(most, 2.0f / (1.0f + (x - x * x * x / 6.0f)));

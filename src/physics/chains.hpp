@@ -46,16 +46,16 @@ void find_chains(std::span<const Body> bodies, std::span<const BodyPair> contact
 inline constexpr std::uint32_t shortest_relaxed = 8;
 inline constexpr std::uint32_t longest_unstiffened = 22;
 
-/// For chains of `shortest_relaxed` bodies and more.
-float relaxation_of_chain(std::uint32_t length);
+/// For chains of `shortest_relaxed` bodies and more: at most so much.
+float relaxation_of_chain(std::uint32_t length, float most);
 
 /// For chains of more than `longest_unstiffened` bodies.
 float stiffening_of_chain(std::uint32_t length);
 
-/// ω, from 1 to 1.6: a little less than the theory's, which holds for contacts that all press. 1
-/// for short chains, which need no help.
-inline float relaxation(std::uint32_t length) {
-    return length < shortest_relaxed ? 1.0f : relaxation_of_chain(length);
+/// ω, from 1 to `most` (the dial chain_relaxation): by default a little less than the theory's,
+/// which holds for contacts that all press. 1 for short chains, which need no help.
+inline float relaxation(std::uint32_t length, float most) {
+    return length < shortest_relaxed ? 1.0f : relaxation_of_chain(length, most);
 }
 
 /// How many times stiffer than the rest a soft contact should be, 1 to 4: f ~ n^(3/2).

@@ -1,18 +1,18 @@
 #include "physics/gather.hpp"
 
-#include "math/tangent_basis.hpp"
 #include "physics/action_point.hpp"
 #include "physics/continuous/step_motion.hpp"
 #include "physics/gather_joints.hpp"
 #include "physics/pair_coefficients.hpp"
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/one_by_one.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <numeric>
 
@@ -49,23 +49,13 @@ float normal_acceleration(const Problem& problem, const ContactRow& row) {
     return movable * glm::dot(problem.settings.gravity, row.normal) + glm::dot(driven, row.normal);
 }
 
-/// The unit vector `axis` laid into the plane across n; y takes its place where it is normal to it.
-glm::vec3 laid_into_plane(const glm::vec3& axis, const glm::vec3& n) {
+/// The unit vector `axis` projected into the plane across n; y takes its place where it is normal
+/// to it.
+glm::vec3 projected_into_plane(const glm::vec3& axis, const glm::vec3& n) {
     constexpr float least = 1e-6f;
     const glm::vec3 in_plane = axis - glm::dot(axis, n) * n;
     const glm::vec3 y(0.0f, 1.0f, 0.0f);
     return glm::normalize(glm::dot(in_plane, in_plane) > least ? in_plane : y - n.y * n);
-}
-
-/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step
-/// never overshoots, and friction comes to point exactly against the sliding.
-float largest_tangent_inverse_mass(const Problem& problem, const ContactRow& row) {
-    const auto& [t_1, t_2] = tangent_basis(row.normal);
-    const float k_11 = inverse_mass_between(problem, row, t_1, t_1);
-    const float k_22 = inverse_mass_between(problem, row, t_2, t_2);
-    const float k_12 = inverse_mass_between(problem, row, t_1, t_2);
-    const float half_difference = 0.5f * (k_11 - k_22);
-    return 0.5f * (k_11 + k_22) + std::sqrt(half_difference * half_difference + k_12 * k_12);
 }
 
 /// From where a contact acts to where it will be on either body when the surfaces have met [m]. A
@@ -89,8 +79,8 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     const Body& b = problem.bodies[row.b];
     const Settings& settings = problem.settings;
     const ContactPoint& point = problem.point(row);
-    row.tangent_1 = laid_into_plane({1.0f, 0.0f, 0.0f}, row.normal);
-    row.tangent_2 = laid_into_plane({0.0f, 0.0f, 1.0f}, row.normal);
+    row.tangent_1 = projected_into_plane({1.0f, 0.0f, 0.0f}, row.normal);
+    row.tangent_2 = projected_into_plane({0.0f, 0.0f, 1.0f}, row.normal);
     const Transform at_a = pose_at_contact(problem, row, a);
     const Transform at_b = pose_at_contact(problem, row, b);
     const auto [to_a, to_b] = gaps(problem, row);
@@ -100,33 +90,12 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.anchor_b = anchor(b, at_b, point.position);
     row.separation = point.separation;
     row.anchor_offset = point.separation - current_separation(problem, row);
-    row.approach_speed = normal_velocity(problem, row);
     row.gravity_share = normal_acceleration(problem, row) * problem.dt;
-    row.tangent_mass = 1.0f / largest_tangent_inverse_mass(problem, row);
     row.restitution = pair_restitution(settings, a, b);
     row.friction = pair_friction(settings, a, b);
     row.rolling_arm = rolling_arm(a, b);
     row.gravity = glm::length(settings.gravity);
     return row;
-}
-
-/// n . K_ij n for the points i and j of a manifold: what an impulse n at j does to v_n at i.
-float coupling_between(const Problem& problem, const ContactRow& i, const ContactRow& j) {
-    const glm::vec3& n = i.normal;
-    const glm::vec3 turn_a = problem.inverse_inertia[j.a] * glm::cross(j.r_a, n);
-    const glm::vec3 turn_b = problem.inverse_inertia[j.b] * glm::cross(j.r_b, n);
-    const float linear = problem.bodies[i.a].inverse_mass + problem.bodies[i.b].inverse_mass;
-    return linear + glm::dot(glm::cross(i.r_a, n), turn_a) + glm::dot(glm::cross(i.r_b, n), turn_b);
-}
-
-void couple(const Problem& problem, std::span<ContactRow> manifold) {
-    for (ContactRow& i : manifold) {
-        const std::size_t self = i.point;
-        for (std::size_t j = self; j < manifold.size(); ++j) {
-            i.coupling[j] = manifold[j].coupling[self] = coupling_between(problem, i, manifold[j]);
-        }
-        i.normal_mass = 1.0f / i.coupling[self];
-    }
 }
 
 /// Indices of the world's contacts in the order in which the resolver visits them.
@@ -177,7 +146,8 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
         row.b = workspace.contact_bodies[c].b;
         row.contact = c;
         row.normal = contact.manifold.normal;
-        row.relaxation = relaxation(workspace.chains.lengths[c]);
+        row.relaxation =
+            relaxation(workspace.chains.lengths[c], workspace.settings.chain_relaxation);
         row.stiffening = stiffening(workspace.chains.lengths[c]);
         row.was_pressed = presses(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
@@ -187,7 +157,7 @@ Problem gather(World& world, Workspace& workspace, float h, const Probe* probe) 
     problem.rows = workspace.rows;
     problem.joint_rows = gather_joints(world, workspace);
     renew_joints(problem);
-    problem.for_each_manifold([&](std::span<ContactRow> manifold) { couple(problem, manifold); });
+    at_once(problem, Prepare{});
     return problem;
 }
 

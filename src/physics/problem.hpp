@@ -54,8 +54,10 @@ struct ContactRow {
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it aims at [m/s]
+    float displaced_separation;   ///< s after the sub-steps so far [m]
     bool bounces = false;         ///< it leaves by restitution
-    bool is_hit = false;          ///< it makes its island bounce
+    float fastest_bounce = 0.0f;  ///< of its contact: at which a point approached that bounces
+    float push_rate = 0.0f;       ///< with the next two: its `Softness`
     float mass_scale = 1.0f;      ///< with impulse_scale how soft its constraint is: 1 and 0, rigid
     float impulse_scale = 0.0f;
     float lambda = 0.0f;        ///< accumulated normal impulse [N s]
@@ -110,14 +112,18 @@ inline constexpr std::uint32_t the_world = 0xffffffffu;
 
 /// How a body moves: velocities or, where a method tells them apart, pseudo-velocities.
 struct Velocities {
-    glm::vec3 linear_velocity{0.0f};  ///< [m/s]
-    glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
+    glm::vec3 linear{0.0f};  ///< [m/s]
+    glm::vec3 angular{0.0f}; ///< [rad/s]
 };
+
+inline Velocities velocities(const Body& body) {
+    return {body.linear_velocity, body.angular_velocity};
+}
 
 /// How far a body has moved within a slice, as a method that divides it counts.
 struct Displacement {
-    glm::vec3 translation{0.0f}; ///< [m]
-    glm::vec3 turn{0.0f};        ///< sum of w h, as if turns added up like vectors [rad]
+    glm::vec3 linear{0.0f};  ///< [m]
+    glm::vec3 angular{0.0f}; ///< sum of w h, as if turns added up like vectors [rad]
 };
 
 /// What a method says of how it solved a step.

@@ -41,6 +41,7 @@ struct Option {
 /// The type-free part of a row: what a reader or a checker needs.
 struct PropertyInfo {
     std::string_view key{};
+    std::string_view formerly{}; ///< its key in older files, which is read too
     std::string_view title{};
     std::string_view section{}; ///< under which heading the window shows it
     std::string_view unit{};    ///< empty when the number has none
@@ -75,7 +76,7 @@ std::string to_text(const PropertyValue& value);
 template <class T>
 const Property<T>* find_property(std::span<const Property<T>> table, std::string_view key) {
     for (const Property<T>& row : table) {
-        if (row.key == key) {
+        if (row.key == key || (!row.formerly.empty() && row.formerly == key)) {
             return &row;
         }
     }

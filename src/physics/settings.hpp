@@ -47,6 +47,9 @@ struct Settings {
     float residual = 1e-5f;
     float mass_ratio = 10.0f;
     bool accumulate = true;
+    int block_sweeps = 4;
+    float chain_relaxation = 1.6f;
+    float resting_gap = 0.02f;
     float baumgarte = 0.2f;
     std::optional<float> push_speed = 3.0f;
     float slop = 0.005f;
@@ -64,7 +67,7 @@ struct Settings {
     float soft_frequency = 60.0f;
     float soft_damping_ratio = 10.0f;
     float soft_push_speed = 3.0f;
-    bool soft_relax = true;
+    bool soft_relaxation = true;
     bool soft_restitution = true;
     float joint_frequency = 120.0f;
     float joint_damping_ratio = 1.0f;

@@ -124,6 +124,34 @@ const std::array rows = {
          .tooltip =
              "Clamp the sum of a contact's impulses, so that an iteration can reduce what an "
              "earlier one overshot. Off: each correction is clamped alone, and stacks fall."}),
+    member<&Settings::block_sweeps>(
+        {.key = "block_sweeps",
+         .title = "Block sweeps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 100,
+         .slider_maximum = 16,
+         .tooltip =
+             "The points of one contact are solved together, in this many sweeps, before "
+             "their impulses are applied. 1: each point by itself, as in Catto's paper; boxes "
+             "are left turning a little, and stacks sway."}),
+    member<&Settings::chain_relaxation>(
+        {.key = "chain_relaxation",
+         .title = "Chain relaxation",
+         .section = "Response",
+         .minimum = 1,
+         .maximum = 1.9,
+         .tooltip = "Along a column or row of eight bodies or more, impulses change by up to this "
+                    "many times what the contact asks for, to converge faster. 1: no more than it "
+                    "asks for, as in Catto's paper. Near 2: columns tremble."}),
+    member<&Settings::resting_gap>(
+        {.key = "resting_gap",
+         .title = "Resting gap",
+         .section = "Response",
+         .maximum = 1,
+         .tooltip = "A gap of up to this share of the slop counts as contact at rest and is not "
+                    "closed. 0: every gap is closed within the step, and tall columns may rock."}),
     member<&Settings::skip_separating>(
         {.key = "skip_separating",
          .title = "Skip separating contacts",

@@ -96,8 +96,9 @@ const std::array rows = {
          .tooltip =
              "Overlaps are removed at this speed at most. 0: they stay. Large: deep overlaps "
              "burst apart."}),
-    member<&Settings::soft_relax>(
-        {.key = "soft_relax",
+    member<&Settings::soft_relaxation>(
+        {.key = "soft_relaxation",
+         .formerly = "soft_relax",
          .title = "Relaxation",
          .section = "Response",
          .kind = boolean,

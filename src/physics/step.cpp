@@ -13,7 +13,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/sleeping.hpp"
-#include "physics/wide/problem.hpp"
+#include "physics/solve/lanes/problem.hpp"
 #include "physics/wind.hpp"
 
 #include <algorithm>
@@ -80,9 +80,10 @@ Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* p
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);
-    if (probe == nullptr && resolver.advance_wide && wide::can_solve(workspace.settings)) {
-        wide::Problem problem(world, workspace, h);
+    if (probe == nullptr && resolver.advance_wide && lanes::can_solve(workspace.settings)) {
+        lanes::Problem problem(world, workspace, h);
         resolver.advance_wide(problem);
+        problem.finish();
     } else {
         resolve_rows(world, workspace, h, probe);
     }

@@ -12,7 +12,7 @@
 #include "physics/problem.hpp"
 #include "physics/resolvers/energy_bound.hpp"
 #include "physics/sleeping.hpp"
-#include "physics/wide/lanes.hpp"
+#include "physics/solve/lanes/lanes.hpp"
 
 #include <utility>
 #include <vector>
@@ -79,12 +79,12 @@ struct Workspace {
     Colouring colouring;
     Chains chains;
     SleepScratch sleep;
-    std::vector<wide::Contacts> wide_contacts; ///< by group of the colouring
-    std::vector<wide::Mover> movers;
-    std::vector<wide::Place> places;
-    std::vector<wide::DriveRow> drives;
+    std::vector<lanes::Contacts> wide_contacts; ///< by group of the colouring
+    std::vector<lanes::Mover> movers;
+    std::vector<lanes::Place> places;
+    std::vector<lanes::DriveRow> drives;
     std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
-    std::vector<wide::RollingContact> rolling_contacts;
+    std::vector<lanes::RollingContact> rolling_contacts;
     std::vector<Transform> start_poses; ///< of the bodies, at the start of the slice
     std::vector<SliceMotion> slice_motions;
     std::vector<BodyState> states_before_step;

@@ -62,7 +62,7 @@ def folder_of(path):
 def read_includes(src):
     """All includes: {file: [(line number, name, is quoted)]}, with paths relative to src."""
     includes = {}
-    for file in sorted([*src.rglob("*.hpp"), *src.rglob("*.cpp")]):
+    for file in sorted([*src.rglob("*.hpp"), *src.rglob("*.cpp"), *src.rglob("*.inl")]):
         lines = file.read_text(encoding="utf-8").splitlines()
         matches = [(number, INCLUDE.match(line)) for number, line in enumerate(lines, 1)]
         includes[file.relative_to(src).as_posix()] = [

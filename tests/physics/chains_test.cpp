@@ -43,11 +43,11 @@ TEST(Chains, MayBeRings) {
 }
 
 TEST(Relaxation, IsYoungsForLongChainsAndOneForShortOnes) {
-    EXPECT_EQ(relaxation(0), 1.0f);
-    EXPECT_EQ(relaxation(7), 1.0f);
+    EXPECT_EQ(relaxation(0, 1.6f), 1.0f);
+    EXPECT_EQ(relaxation(7, 1.6f), 1.0f);
     // 2/(1 + sin(pi/10)) = 1.5279 for nine bodies; beyond about eleven the bound of 1.6 holds.
-    EXPECT_NEAR(relaxation(9), 2.0 / (1.0 + std::sin(M_PI / 10.0)), 1e-3);
-    EXPECT_EQ(relaxation(40), 1.6f);
+    EXPECT_NEAR(relaxation(9, 1.6f), 2.0 / (1.0 + std::sin(M_PI / 10.0)), 1e-3);
+    EXPECT_EQ(relaxation(40, 1.6f), 1.6f);
 }
 
 TEST(Stiffening, KeepsAColumnBelowItsCriticalHeight) {

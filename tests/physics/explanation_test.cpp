@@ -210,7 +210,7 @@ TEST(Explanation, ForetellsWhatTheSwitchesOfAMethodChange) {
     const auto stick = [](Settings& settings) { settings.penalty_pull = true; };
     EXPECT_GT(witness_of("penalty", stick).visits, 20);
     const auto push_only = [](Settings& settings) {
-        settings.soft_relax = settings.soft_restitution = false;
+        settings.soft_relaxation = settings.soft_restitution = false;
     };
     EXPECT_GT(witness_of("soft_step", push_only).visits, 20);
 }

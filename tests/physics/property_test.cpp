@@ -95,15 +95,16 @@ TEST(SettingsTable, HasARowForEveryMember) {
     // a row and a new count.
     const auto& [gravity, wind, time_step, sub_steps, resolver, friction_model, position_correction,
                  restitution_rule, friction_rule, iterations, warm_start, cold_iterations, residual,
-                 mass_ratio, accumulate, baumgarte, push_speed, slop, contact_margin,
-                 restitution_threshold, bound_restitution, skip_separating, projection_share,
-                 penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps,
-                 soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-                 soft_relax, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart,
-                 detection, max_impacts_per_step, broadphase, sweep_axis, gyroscopic,
-                 linear_damping, angular_damping, max_linear_speed, max_angular_speed, sleeping,
+                 mass_ratio, accumulate, block_sweeps, chain_relaxation, resting_gap, baumgarte,
+                 push_speed, slop, contact_margin, restitution_threshold, bound_restitution,
+                 skip_separating, projection_share, penalty_stiffness, penalty_damping,
+                 penalty_pull, penalty_sub_steps, soft_sub_steps, soft_visits, soft_frequency,
+                 soft_damping_ratio, soft_push_speed, soft_relaxation, soft_restitution,
+                 joint_frequency, joint_damping_ratio, correct_apart, detection,
+                 max_impacts_per_step, broadphase, sweep_axis, gyroscopic, linear_damping,
+                 angular_damping, max_linear_speed, max_angular_speed, sleeping,
                  event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 48u);
+    EXPECT_EQ(settings_table().size(), 51u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

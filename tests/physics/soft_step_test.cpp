@@ -79,7 +79,7 @@ TEST(SoftStep, PushesAnOverlapOutNoFasterThanThePushOutSpeed) {
 
 TEST(SoftStep, WithoutRelaxationThePushOutStaysInTheVelocity) {
     World world = overlapping_pair();
-    world.settings.soft_relax = false;
+    world.settings.soft_relaxation = false;
     test::run(world, 120);
     const float parting = world.bodies[1].linear_velocity.x - world.bodies[0].linear_velocity.x;
     EXPECT_GT(parting, 0.1f);

@@ -77,7 +77,7 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.warm_start = false; });
     with([](Settings& s) { s.cold_iterations = 1; });
     with([](Settings& s) { s.restitution_rule = PairRule::maximum; });
-    with([](Settings& s) { s.soft_relax = false; });
+    with([](Settings& s) { s.soft_relaxation = false; });
     with([](Settings& s) { s.soft_restitution = false; });
     with([](Settings& s) { s.soft_visits = 3; });
     with([](Settings& s) { s.sub_steps = 3; });

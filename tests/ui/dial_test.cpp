@@ -52,8 +52,8 @@ PropertyValue change(Bench& bench, const Property<Settings>& row) {
         bench.type_into(name, "7");
         return 7;
     case PropertyKind::number:
-        bench.type_into(name, "0.125");
-        return 0.125f;
+        bench.type_into(name, row.minimum < 1.0 ? "0.125" : "1.125");
+        return row.minimum < 1.0 ? 0.125f : 1.125f;
     case PropertyKind::optional_number:
         if (before == PropertyValue()) {
             bench.click(name + ".switch");

@@ -45,16 +45,16 @@ Settings without_time(Settings settings) {
     settings.gyroscopic = Gyroscopic::off;
     settings.position_correction = PositionCorrection::none;
     settings.warm_start = false;
-    settings.soft_relax = true;
+    settings.soft_relaxation = true;
     return settings;
 }
 
 Settings for_the_rest(Settings settings, bool is_start) {
     const PositionCorrection correction = settings.position_correction;
-    const bool relaxes = settings.soft_relax;
+    const bool relaxes = settings.soft_relaxation;
     settings = without_time(settings);
     settings.restitution_threshold = std::numeric_limits<float>::max();
-    settings.soft_relax = relaxes;
+    settings.soft_relaxation = relaxes;
     settings.position_correction = is_start ? correction : PositionCorrection::none;
     if (settings.friction_model == FrictionModel::proportional) {
         settings.friction_model = FrictionModel::none;

@@ -15,17 +15,14 @@ namespace {
 /// pᵀ M q of one body [J].
 double product(const Body& body, const glm::dmat3& inertia, const Velocities& p,
                const Velocities& q) {
-    return static_cast<double>(body.mass) *
-               glm::dot(glm::dvec3(p.linear_velocity), glm::dvec3(q.linear_velocity)) +
-           glm::dot(glm::dvec3(p.angular_velocity), inertia * glm::dvec3(q.angular_velocity));
+    return static_cast<double>(body.mass) * glm::dot(glm::dvec3(p.linear), glm::dvec3(q.linear)) +
+           glm::dot(glm::dvec3(p.angular), inertia * glm::dvec3(q.angular));
 }
 
 glm::dmat3 inertia_of(const glm::mat3& inverse_inertia) {
     return inverse_inertia == glm::mat3(0.0f) ? glm::dmat3(0.0)
                                               : glm::inverse(glm::dmat3(inverse_inertia));
 }
-
-Velocities velocities(const Body& body) { return {body.linear_velocity, body.angular_velocity}; }
 
 Velocities in_free_flight(const Problem& problem, std::size_t i) {
     const Body& body = problem.bodies[i];
@@ -69,8 +66,8 @@ void add_body(const Problem& problem, std::uint32_t i) {
     const glm::dmat3 inertia = inertia_of(bound.inverse_inertia[i]);
     const Velocities free = in_free_flight(problem, i);
     const Velocities& before = bound.before[i];
-    const Velocities added = {bound.after[i].linear_velocity - before.linear_velocity,
-                              bound.after[i].angular_velocity - before.angular_velocity};
+    const Velocities added = {bound.after[i].linear - before.linear,
+                              bound.after[i].angular - before.angular};
     EnergyBound::Energies& energy = bound.energies[problem.islands->of_body[i]];
     energy.free += 0.5 * product(body, start_inertia, free, free);
     energy.before += 0.5 * product(body, inertia, before, before);
@@ -82,8 +79,8 @@ void add_body(const Problem& problem, std::uint32_t i) {
 
 Velocities EnergyBound::shared_velocities(const Islands& islands, std::uint32_t body) const {
     const float alpha = shares[islands.of_body[body]];
-    return {shared(before[body].linear_velocity, after[body].linear_velocity, alpha),
-            shared(before[body].angular_velocity, after[body].angular_velocity, alpha)};
+    return {shared(before[body].linear, after[body].linear, alpha),
+            shared(before[body].angular, after[body].angular, alpha)};
 }
 
 void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& noted) {

@@ -48,59 +48,57 @@ bool has_lever_arms(const ContactRow& row) {
 }
 
 /// "λ + (v_target - v) / k(n)", with the factors of a soft constraint where it is one.
-std::string wanted_formula(const ContactRow& row, std::string_view v) {
-    return row.impulse_scale == 0.0f ? fmt::format("λ + (v_target - {}) / k(n)", v)
-                                     : fmt::format("λ - s_i λ + s_m (v_target - {}) / k(n)", v);
-}
-
-std::string wanted_numbers(const ContactRow& row, float missing) {
-    const std::string v = in_sum(row.target_velocity - missing);
-    const std::string push = fmt::format("({} - {}) / {}", digits(row.target_velocity), v,
-                                         digits(row.coupling[row.point]));
-    const std::string lambda = digits(row.lambda);
-    return row.impulse_scale == 0.0f
-               ? fmt::format("{} + {}", lambda, push)
-               : fmt::format("{} - {}·{} + {}·{}", lambda, digits(row.impulse_scale), lambda,
-                             digits(row.mass_scale), push);
+std::string wanted_formula(const Target<float>& target, std::string_view v) {
+    return target.impulse_scale == 0.0f ? fmt::format("λ + (v_target - {}) / k(n)", v)
+                                        : fmt::format("λ - s_i λ + s_m (v_target - {}) / k(n)", v);
 }
 
 std::string clamp_words(float wanted) {
     return wanted < 0.0f ? "The clamp: a contact bears no tension." : "";
 }
 
-/// The last sweep in full, before and after the clamp.
-void explain_last_sweep(Explainer& explainer, const ContactRow& row, const Agreement& agreement) {
-    const bool alone = agreement.sweeps() == 1;
-    const float missing = agreement.missing(row.point);
-    const float wanted = agreement.wanted(row.point);
-    explainer.term("λ + Δλ", wanted_formula(row, alone ? "v_n" : "v"), wanted_numbers(row, missing),
-                   wanted, "N s");
-    explainer.term(row.relaxation == 1.0f ? "λ'" : "λ_1", "max(λ + Δλ, 0)",
-                   fmt::format("max({}, 0)", digits(wanted)), std::max(0.0f, wanted), "N s",
-                   clamp_words(wanted));
-}
+/// The sweeps over the points of a manifold, as one of its points took part in them.
+class Sweeps {
+public:
+    Sweeps(const ContactRow& row, const VisitRecord::Point& point) : row_(row), point_(point) {}
 
-void explain_earlier_sweep(Explainer& explainer, const ContactRow& row, const Agreement& agreement,
-                           int sweep) {
-    explainer.term(fmt::format("sweep {}", sweep + 1), "",
-                   fmt::format("max({}, 0)", wanted_numbers(row, agreement.missing(row.point))),
-                   std::max(0.0f, agreement.wanted(row.point)), "N s");
-}
+    std::size_t count() const { return point_.sweeps.size(); }
+    float wanted(std::size_t nth) const { return point_.sweeps[nth].wanted; }
+    float after(std::size_t nth) const { return std::max(0.0f, wanted(nth)); }
 
-/// Of many sweeps the last ones.
-constexpr int most_sweeps_told = block_sweeps;
-
-void sweep_all(Explainer& explainer, Rehearsal& rehearsal, Agreement& agreement) {
-    for (int sweep = 0; sweep < agreement.sweeps(); ++sweep) {
-        for (std::size_t i = 0; i < rehearsal.manifold().size(); ++i) {
-            if (i == rehearsal.point() && sweep + most_sweeps_told >= agreement.sweeps()) {
-                sweep + 1 < agreement.sweeps()
-                    ? explain_earlier_sweep(explainer, rehearsal.row(), agreement, sweep)
-                    : explain_last_sweep(explainer, rehearsal.row(), agreement);
-            }
-            agreement.visit(i);
-        }
+    /// λ + Δλ of the nth.
+    std::string numbers(std::size_t nth) const {
+        const Target<float>& target = point_.target;
+        const std::string lambda = digits(nth == 0 ? point_.before : after(nth - 1));
+        const std::string push = fmt::format("({} - {}) / {}", digits(target.velocity),
+                                             in_sum(target.velocity - point_.sweeps[nth].missing),
+                                             digits(row_.coupling[row_.point]));
+        return target.impulse_scale == 0.0f
+                   ? fmt::format("{} + {}", lambda, push)
+                   : fmt::format("{} - {}·{} + {}·{}", lambda, digits(target.impulse_scale), lambda,
+                                 digits(target.mass_scale), push);
     }
+
+private:
+    const ContactRow& row_;
+    const VisitRecord::Point& point_;
+};
+
+/// Of many sweeps the last ones; the very last in full, before and after the clamp.
+void explain_sweeps(Explainer& explainer, const ContactRow& row, const VisitRecord::Point& point) {
+    constexpr std::size_t most_told = 4;
+    const Sweeps sweeps(row, point);
+    const std::size_t last = sweeps.count() - 1;
+    for (std::size_t nth = last < most_told ? 0 : last + 1 - most_told; nth < last; ++nth) {
+        explainer.term(fmt::format("sweep {}", nth + 1), "",
+                       fmt::format("max({}, 0)", sweeps.numbers(nth)), sweeps.after(nth), "N s");
+    }
+    const float wanted = sweeps.wanted(last);
+    explainer.term("λ + Δλ", wanted_formula(point.target, last == 0 ? "v_n" : "v"),
+                   sweeps.numbers(last), wanted, "N s");
+    explainer.term(row.relaxation == 1.0f ? "λ'" : "λ_1", "max(λ + Δλ, 0)",
+                   fmt::format("max({}, 0)", digits(wanted)), sweeps.after(last), "N s",
+                   clamp_words(wanted));
 }
 
 } // namespace
@@ -122,7 +120,7 @@ void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_i
     explainer.term(fmt::format("r_{}", body), "", "", r, "m");
     explainer.term(fmt::format("ang_{}", body),
                    fmt::format("(r_{0} x {1}) . I_{0}⁻¹ (r_{0} x {1})", body, called), "",
-                   turning_part(inverse_inertia, r, u), "1/kg");
+                   glm::dot(turning_part(inverse_inertia, r, u), u), "1/kg");
 }
 
 void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
@@ -142,8 +140,9 @@ void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
         explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n, 'n');
         explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n, 'n');
         formula += " + ang_a + ang_b";
-        numbers += fmt::format(" + {} + {}", digits(turning_part(inverse_inertia_a, row.r_a, n)),
-                               digits(turning_part(inverse_inertia_b, row.r_b, n)));
+        numbers += fmt::format(" + {} + {}",
+                               digits(glm::dot(turning_part(inverse_inertia_a, row.r_a, n), n)),
+                               digits(glm::dot(turning_part(inverse_inertia_b, row.r_b, n), n)));
     }
     explainer.term("k(n)", formula, numbers, row.coupling[row.point], "1/kg");
 }
@@ -212,7 +211,8 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
         explainer.remark("It did not touch in this step: no target.");
         return;
     }
-    const float target = bounce_velocity(problem.settings, row);
+    const bool follows = std::abs(row.approach_speed) > problem.settings.restitution_threshold;
+    const float target = follows && row.restitution > 0.0f ? row.target_velocity : 0.0f;
     explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
     explainer.given("e", row.restitution, "");
     if (target == 0.0f) {
@@ -228,39 +228,36 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
                                  : "It separated: other hits may reverse it, by e at most.");
 }
 
-void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps) {
-    ContactRow& row = rehearsal.row();
-    Agreement agreement(rehearsal.manifold(),
-                        normal_velocities(rehearsal.problem(), rehearsal.manifold()), sweeps);
+void explain_normals(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record) {
+    const ContactRow& row = rehearsal.row();
+    const VisitRecord::Point& point = record.points[rehearsal.point()];
     explainer.part("Impulse");
-    if (agreement.sweeps() > 1) {
+    if (point.sweeps.size() > 1) {
         explainer.remark(fmt::format(
             "{} points of the same two bodies are solved together in {} sweeps before λ is "
             "applied: λ = {}, with v = v_n after the changes so far.",
-            rehearsal.manifold().size(), agreement.sweeps(),
-            fmt::format("max({}, 0)", wanted_formula(row, "v"))));
+            rehearsal.manifold().size(), point.sweeps.size(),
+            fmt::format("max({}, 0)", wanted_formula(point.target, "v"))));
     }
-    const float before = row.lambda;
-    explainer.given("λ", before, "N s", "the sum so far");
-    if (row.target_velocity == no_target) {
+    explainer.given("λ", point.before, "N s", "the sum so far");
+    if (point.target.velocity == no_target) {
         explainer.remark("No target in this iteration.");
-        agree(rehearsal.manifold(), normal_velocities(rehearsal.problem(), rehearsal.manifold()),
-              sweeps);
-        explainer.given("λ'", row.lambda, "N s");
+        explainer.given("λ'", point.after, "N s");
     } else {
-        sweep_all(explainer, rehearsal, agreement);
-        const float agreed = row.lambda;
-        agreement.relax();
+        explain_sweeps(explainer, row, point);
         if (row.relaxation != 1.0f) {
+            const float solved = std::max(0.0f, point.sweeps.back().wanted);
             explainer.term("λ'", "max(λ + ω (λ_1 - λ), 0)",
-                           fmt::format("max({} + {} ({} - {}), 0)", digits(before),
-                                       digits(row.relaxation), digits(agreed), digits(before)),
-                           row.lambda, "N s", "Over-relaxed along a chain, to converge faster.");
+                           fmt::format("max({} + {} ({} - {}), 0)", digits(point.before),
+                                       digits(row.relaxation), digits(solved),
+                                       digits(point.before)),
+                           point.after, "N s", "Over-relaxed along a chain, to converge faster.");
         }
     }
-    explainer.term("J", "λ' - λ", fmt::format("{} - {}", digits(row.lambda), digits(before)),
-                   row.lambda - before, "N s", "applied in this iteration: +J n on B, -J n on A");
-    explainer.result.normal_impulse = row.lambda;
+    explainer.term("J", "λ' - λ", fmt::format("{} - {}", digits(point.after), digits(point.before)),
+                   point.after - point.before, "N s",
+                   "applied in this iteration: +J n on B, -J n on A");
+    explainer.result.normal_impulse = point.after;
 }
 
 void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,

@@ -3,6 +3,7 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/explanation.hpp"
 #include "physics/settings.hpp"
+#include "physics/solve/one_lane.hpp"
 
 #include <cmath>
 #include <string>
@@ -12,6 +13,16 @@
 namespace carom {
 
 struct Softness;
+
+/// What a visit by this verb would compute, taken on copies.
+template <class Verb>
+VisitRecord rehearse(const VisitedPoint& visited, const Verb& verb) {
+    Rehearsal rehearsal(visited);
+    VisitRecord record;
+    OneLane m(rehearsal.problem(), rehearsal.manifold(), &record);
+    verb(m);
+    return record;
+}
 
 /// Who A and B are.
 void explain_bodies(Explainer& explainer, Rehearsal& rehearsal);
@@ -46,11 +57,12 @@ void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal);
 /// v_target in the restitution pass.
 void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row);
 
-/// The λ of all points agree; the targets must be set. Applies nothing.
-void explain_agreement(Explainer& explainer, Rehearsal& rehearsal, int sweeps = block_sweeps);
+/// What `solve_normals` did, of all points together. The rehearsal is as it was before.
+void explain_normals(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record);
 
-/// `solve_friction` once over the points of the contact, the last of so many times.
-void explain_friction(Explainer& explainer, Rehearsal& rehearsal, float h, int sweeps = 1);
+/// What `solve_friction` did, the last of so many times.
+void explain_friction(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record,
+                      int sweeps = 1);
 
 /// `separate`, by this distance [m].
 void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,

@@ -1,21 +1,14 @@
 #include "physics/resolvers/friction.hpp"
 
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/one_lane.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {
 
 namespace {
-
-/// mu m_r g h [N s].
-float whole_bound(const Problem& problem, const ContactRow& row, float h) {
-    const float inverse_masses =
-        problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
-    return row.friction * row.gravity / inverse_masses * h;
-}
 
 bool is_pressed(const ContactRow& row) { return row.lambda > 0.0f; }
 
@@ -38,63 +31,12 @@ ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
 
 } // namespace
 
-/// Clamps the length of the accumulated friction, not its components: the bound is a cone.
-ConeStep cone_step(const Problem& problem, const ContactRow& row) {
-    const glm::vec3 v_t = sliding_velocity(problem, row);
-    const glm::vec3 correction = -row.tangent_mass * v_t;
-    const glm::vec3 wanted = row.lambda_t + correction;
-    const float bound = row.friction * std::max(0.0f, row.lambda);
-    const float squared = glm::dot(wanted, wanted);
-    const bool slides = squared > bound * bound;
-    return {v_t, wanted, bound, slides ? wanted * (bound / std::sqrt(squared)) : wanted};
-}
-
-void solve_cone(Problem& problem, ContactRow& row) {
-    const glm::vec3 before = row.lambda_t;
-    row.lambda_t = cone_step(problem, row).after;
-    apply_impulse(problem, row, row.lambda_t - before);
-    note_friction(problem, row, before, row.lambda_t);
-}
-
-/// λ_i' = clamp(λ_i - (v_r . t_i) / k(t_i), -bound, bound)
-BoxStep box_step(const Problem& problem, const ContactRow& row, int number, float bound) {
-    const glm::vec3& t = tangent(row, number);
-    const float v = glm::dot(relative_velocity(problem, row), t);
-    const float k = inverse_effective_mass(problem, row, t);
-    const float wanted = row.lambda_t[number] - v / k;
-    return {v, k, wanted, std::clamp(wanted, -bound, bound)};
-}
-
-/// One tangent after the other.
-void solve_box(Problem& problem, ContactRow& row, float bound) {
-    const bool is_watched = problem.probe != nullptr;
-    const glm::vec3 before = is_watched ? accumulated_friction(problem, row) : glm::vec3(0.0f);
-    for (const int i : {0, 1}) {
-        const float after = box_step(problem, row, i, bound).after;
-        apply_impulse(problem, row, (after - row.lambda_t[i]) * tangent(row, i));
-        row.lambda_t[i] = after;
-    }
-    if (is_watched) {
-        note_friction(problem, row, before, accumulated_friction(problem, row));
-    }
-}
-
-/// Only points that press share it: a box that rocks on two of its corners has all of it.
-float box_bound(const Problem& problem, std::span<const ContactRow> manifold, float h) {
-    return whole_bound(problem, manifold.front(), h) / count_pressed(manifold);
-}
-
-void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h) {
-    if (problem.settings.friction_model == FrictionModel::coulomb) {
-        for (ContactRow& row : manifold) {
-            solve_cone(problem, row);
-        }
-    } else if (problem.settings.friction_model == FrictionModel::box) {
-        const float bound = box_bound(problem, manifold, h);
-        for (ContactRow& row : manifold) {
-            solve_box(problem, row, is_pressed(row) ? bound : 0.0f);
-        }
-    }
+void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h,
+                    VisitRecord* record) {
+    OneLane m(problem, manifold, record);
+    m.load_bodies();
+    solve_friction(m, problem.settings.friction_model, h);
+    m.store_bodies();
 }
 
 void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
@@ -102,7 +44,7 @@ void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
     if (problem.settings.friction_model != FrictionModel::proportional || presses == 0.0f) {
         return;
     }
-    const ContactRow mean = mean_point(manifold, presses);
+    ContactRow mean = mean_point(manifold, presses);
     const glm::vec3 v_t = sliding_velocity(problem, mean);
     const float speed = glm::length(v_t);
     if (speed == 0.0f) {

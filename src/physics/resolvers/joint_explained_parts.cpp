@@ -33,7 +33,7 @@ void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
             const glm::mat3& inverse_inertia = of.problem.inverse_inertia[index];
             explain_turning(explainer, letter, inverse_inertia, r, u, 'u');
             formula += fmt::format(" + ang_{}", letter);
-            turning += " + " + digits(turning_part(inverse_inertia, r, u));
+            turning += " + " + digits(glm::dot(turning_part(inverse_inertia, r, u), u));
         }
     }
     explainer.term("k(u)", formula, numbers + turning,

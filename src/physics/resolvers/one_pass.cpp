@@ -7,6 +7,7 @@
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/one_lane.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,19 +16,28 @@ namespace carom {
 
 namespace {
 
+using PointValues = std::array<float, Manifold::capacity>;
+
 bool any_bounces(std::span<const ContactRow> manifold) {
     return std::any_of(manifold.begin(), manifold.end(),
                        [](const ContactRow& row) { return row.bounces; });
 }
 
-/// Brings the normal impulses to agree, from the v_n of all points on.
-void press(Problem& problem, std::span<ContactRow> manifold, const PointValues& v_n, int sweeps) {
-    const PointValues change = agree(manifold, v_n, sweeps);
-    PointImpulses J{};
-    for (std::size_t i = 0; i < manifold.size(); ++i) {
-        J[i] = change[i] * manifold[i].normal;
+/// The normal impulses of a contact, its points solved together; gives v_n of before.
+PointValues press(Problem& problem, std::span<ContactRow> manifold, int sweeps,
+                  VisitRecord* record = nullptr) {
+    OneLane m(problem, manifold, record);
+    Targets<OneLane> target;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        target[i] = rigid(m.target_velocity(i));
     }
-    apply_impulses(problem, manifold, J);
+    m.load_bodies();
+    const SolvedNormals<OneLane> solved = solve_normals(m, target, sweeps);
+    m.store_bodies();
+    m.record(target, solved);
+    PointValues v_n{};
+    std::copy_n(solved.v_n, m.size(), v_n.begin());
+    return v_n;
 }
 
 } // namespace
@@ -82,9 +92,9 @@ float share_without_gain(std::span<const ContactRow> manifold, const PointValues
     return gains ? std::min(1.0f, -linear / quadratic) : 1.0f;
 }
 
-void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
-    const PointValues v_n = normal_velocities(problem, manifold);
-    press(problem, manifold, v_n, normal_sweeps(manifold));
+void push_without_gain(Problem& problem, std::span<ContactRow> manifold, VisitRecord* record) {
+    const PointValues v_n =
+        press(problem, manifold, normal_sweeps(problem.settings, manifold), record);
     const float share =
         problem.settings.bound_restitution ? share_without_gain(manifold, v_n) : 1.0f;
     if (share < 1.0f) {
@@ -98,11 +108,11 @@ void push_without_gain(Problem& problem, std::span<ContactRow> manifold) {
 
 } // namespace
 
-int normal_sweeps(std::span<const ContactRow> manifold) {
-    return any_bounces(manifold) ? bounce_sweeps : block_sweeps;
+int normal_sweeps(const Settings& settings, std::span<const ContactRow> manifold) {
+    return any_bounces(manifold) ? bounce_sweeps : settings.block_sweeps;
 }
 
-void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
+void resolve_normals(Problem& problem, std::span<ContactRow> manifold, VisitRecord* record) {
     if (!problem.settings.skip_separating) {
         for (ContactRow& row : manifold) {
             resolve_unasked(problem, row);
@@ -112,12 +122,12 @@ void resolve_normals(Problem& problem, std::span<ContactRow> manifold) {
     for (ContactRow& row : manifold) {
         aim_in_one_pass(problem, row);
     }
-    push_without_gain(problem, manifold);
+    push_without_gain(problem, manifold, record);
 }
 
 void let_normals_follow(Problem& problem, std::span<ContactRow> manifold) {
     if (manifold.size() > 1 && problem.settings.skip_separating && !any_bounces(manifold)) {
-        press(problem, manifold, normal_velocities(problem, manifold), block_sweeps);
+        press(problem, manifold, problem.settings.block_sweeps);
     }
 }
 
@@ -136,7 +146,9 @@ namespace {
 
 /// The points of the contact press and rub together.
 void resolve_manifold(Problem& problem, std::span<ContactRow> manifold) {
-    const PointValues v_n = normal_velocities(problem, manifold);
+    PointValues v_n{};
+    std::transform(manifold.begin(), manifold.end(), v_n.begin(),
+                   [&](const ContactRow& row) { return normal_velocity(problem, row); });
     resolve_normals(problem, manifold);
     rub_in_one_pass(problem, manifold);
     if (problem.settings.skip_separating) {

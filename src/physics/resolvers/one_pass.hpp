@@ -8,21 +8,19 @@
 
 namespace carom {
 
+struct VisitRecord;
+
 /// Keys of the settings that `advance_in_one_pass` reads.
-inline constexpr std::array<std::string_view, 8> one_pass_dials = {"skip_separating",
-                                                                   "restitution_rule",
-                                                                   "restitution_threshold",
-                                                                   "bound_restitution",
-                                                                   "friction_rule",
-                                                                   "baumgarte",
-                                                                   "push_speed",
-                                                                   "slop"};
+inline constexpr std::array<std::string_view, 9> one_pass_dials = {
+    "skip_separating",   "restitution_rule", "restitution_threshold",
+    "bound_restitution", "block_sweeps",     "friction_rule",
+    "baumgarte",         "push_speed",       "slop"};
 
 /// Sweeps over the points of a manifold that bounces, which is solved but once.
 inline constexpr int bounce_sweeps = 32;
 
 /// How often its points go over their normal impulses, by their targets.
-int normal_sweeps(std::span<const ContactRow> manifold);
+int normal_sweeps(const Settings& settings, std::span<const ContactRow> manifold);
 
 /// A step that visits each contact once, in order, with the impulse at each of its points
 ///     j = (v_target - v_n) / k(n)
@@ -46,7 +44,8 @@ void aim_in_one_pass(const Problem& problem, ContactRow& row);
 void resolve_unasked(Problem& problem, ContactRow& row);
 
 /// The normal impulses of one contact, as if there were no friction.
-void resolve_normals(Problem& problem, std::span<ContactRow> manifold);
+void resolve_normals(Problem& problem, std::span<ContactRow> manifold,
+                     VisitRecord* record = nullptr);
 
 /// Friction of one contact, whose normal impulses are known. Under a flat box it acts at the bottom
 /// and would tip it until the next step, if the normal impulses did not move to the front: where

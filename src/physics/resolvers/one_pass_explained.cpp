@@ -48,7 +48,14 @@ void explain_bare(Explainer& explainer, Rehearsal& rehearsal) {
     explainer.result.normal_impulse = row.lambda;
 }
 
-void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
+VisitRecord rehearse_normals(const VisitedPoint& visited) {
+    Rehearsal rehearsal(visited);
+    VisitRecord record;
+    resolve_normals(rehearsal.problem(), rehearsal.manifold(), &record);
+    return record;
+}
+
+void explain_normal(Explainer& explainer, Rehearsal& rehearsal, const VisitedPoint& visited) {
     Problem& problem = rehearsal.problem();
     const bool skips = problem.settings.skip_separating;
     for (ContactRow& row : rehearsal.earlier()) {
@@ -61,10 +68,7 @@ void explain_normal(Explainer& explainer, Rehearsal& rehearsal) {
         explain_bare(explainer, rehearsal);
         return;
     }
-    for (ContactRow& row : rehearsal.manifold()) {
-        aim_in_one_pass(problem, row);
-    }
-    explain_agreement(explainer, rehearsal, normal_sweeps(rehearsal.manifold()));
+    explain_normals(explainer, rehearsal, rehearse_normals(visited));
 }
 
 /// Without a push there is none. Up to the last sweep, which is told.
@@ -76,11 +80,12 @@ void explain_friction_after(Explainer& explainer, const VisitedPoint& visited) {
     const bool is_swept = model == FrictionModel::coulomb || model == FrictionModel::box;
     const int sweeps = friction_sweeps(rehearsal.manifold());
     resolve_normals(problem, rehearsal.manifold());
-    for (int sweep = 1; sweep < sweeps && is_swept; ++sweep) {
-        solve_friction(problem, rehearsal.manifold(), dt);
+    VisitRecord record;
+    for (int sweep = 0; sweep < sweeps && is_swept; ++sweep) {
+        solve_friction(problem, rehearsal.manifold(), dt, &record);
         let_normals_follow(problem, rehearsal.manifold());
     }
-    explain_friction(explainer, rehearsal, dt, is_swept ? sweeps : 1);
+    explain_friction(explainer, rehearsal, record, is_swept ? sweeps : 1);
     if (model == FrictionModel::proportional) {
         proportional_friction(problem, rehearsal.manifold());
         const glm::vec3 J_t = rehearsal.row().tangent_impulse;
@@ -119,7 +124,7 @@ Explanation explain_one_pass(const VisitedPoint& visited) {
         return std::move(explainer.result);
     }
     explainer.given("s", s, "m", "The surfaces touch.");
-    explain_normal(explainer, rehearsal);
+    explain_normal(explainer, rehearsal, visited);
     explain_friction_after(explainer, visited);
     explain_what_follows(explainer, visited);
     return std::move(explainer.result);

@@ -3,6 +3,7 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/one_by_one.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,9 +12,8 @@ namespace carom {
 
 float push_out_speed(const Problem& problem, float separation) {
     const Settings& settings = problem.settings;
-    const float depth = std::max(0.0f, -separation - settings.slop);
-    const float speed = settings.baumgarte / problem.dt * depth;
-    return settings.push_speed ? std::min(speed, *settings.push_speed) : speed;
+    return push_out_speed(separation, settings.baumgarte / problem.dt, settings.slop,
+                          settings.push_speed.value_or(no_limit));
 }
 
 /// Again at the present positions: what an earlier row moved must not be moved twice.
@@ -33,8 +33,8 @@ void project(Problem& problem, const ContactRow& row) {
 /// Velocities change places with what was set aside for them.
 void swap_velocities(Problem& problem) {
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
-        std::swap(problem.bodies[i].linear_velocity, problem.set_aside[i].linear_velocity);
-        std::swap(problem.bodies[i].angular_velocity, problem.set_aside[i].angular_velocity);
+        std::swap(problem.bodies[i].linear_velocity, problem.set_aside[i].linear);
+        std::swap(problem.bodies[i].angular_velocity, problem.set_aside[i].angular);
     }
 }
 
@@ -45,16 +45,6 @@ float pseudo_target(const Problem& problem, const ContactRow& row) {
     return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
 }
 
-void push_out(Problem& problem, std::span<ContactRow> manifold) {
-    const PointValues v_n = normal_velocities(problem, manifold);
-    const PointValues change = agree(manifold, v_n);
-    for (std::size_t i = 0; i < manifold.size(); ++i) {
-        const ContactRow& row = manifold[i];
-        apply_impulse(problem, row, change[i] * row.normal);
-        note_visit(problem, row, v_n[i], row.lambda - change[i], row.lambda);
-    }
-}
-
 void solve_pseudo_velocities(Problem& problem, int passes) {
     for (ContactRow& row : problem.rows) {
         row.lambda = 0.0f;
@@ -63,8 +53,7 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
     aim_joints_by_pseudo_velocity(problem);
     for (int pass = 0; pass < passes; ++pass) {
         solve_rigid_joints(problem);
-        visit_contacts(problem,
-                       [&](std::span<ContactRow> manifold) { push_out(problem, manifold); });
+        visit(problem, VisitRigid{FrictionModel::none, problem.dt, problem.settings.block_sweeps});
         note_iteration(problem, pass);
     }
 }

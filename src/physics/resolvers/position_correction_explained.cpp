@@ -31,7 +31,8 @@ void explain_projection(Explainer& explainer, Rehearsal& rehearsal) {
     }
 }
 
-void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal) {
+void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal,
+                           const VisitedPoint& visited) {
     const Problem& problem = rehearsal.problem();
     const ContactRow& row = rehearsal.row();
     explainer.part("Pseudo-velocity");
@@ -46,7 +47,9 @@ void explain_split_impulse(Explainer& explainer, Rehearsal& rehearsal) {
         explain_push_out(explainer, problem, current_separation(problem, row));
     }
     explain_masses(explainer, rehearsal);
-    explain_agreement(explainer, rehearsal);
+    explain_normals(explainer, rehearsal,
+                    rehearse(visited, VisitRigid{FrictionModel::none, problem.dt,
+                                                 problem.settings.block_sweeps}));
 }
 
 } // namespace
@@ -58,7 +61,7 @@ Explanation explain_correction(const VisitedPoint& visited) {
     if (visited.problem.settings.position_correction == PositionCorrection::projection) {
         explain_projection(explainer, rehearsal);
     } else {
-        explain_split_impulse(explainer, rehearsal);
+        explain_split_impulse(explainer, rehearsal, visited);
     }
     return std::move(explainer.result);
 }

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace carom::wide {
+namespace carom::lanes {
 class Problem;
 }
 
@@ -75,9 +75,9 @@ struct ResolverRow {
 
     std::string_view iteration = "iteration"; ///< what Probe::iteration counts
 
-    /// The same to the last bit, many manifolds at a time, for the settings that `wide::can_solve`
+    /// The same to the last bit, many manifolds at a time, for the settings that `lanes::can_solve`
     /// accepts; nullptr where there is no such version.
-    void (*advance_wide)(wide::Problem&) = nullptr;
+    void (*advance_wide)(lanes::Problem&) = nullptr;
 };
 
 } // namespace carom

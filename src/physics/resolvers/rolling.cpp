@@ -3,6 +3,7 @@
 #include "math/tangent_basis.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/one_lane.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@ glm::vec3 in_space(const TangentBasis& t, const glm::vec2& v) {
 }
 
 /// Columns: what one unit along each tangent does.
-Response response(const Problem& problem, const ContactRow& row) {
+Response response(const Problem& problem, ContactRow& row) {
     const glm::mat3& I_a = problem.inverse_inertia[row.a]; // inverse, as I_b
     const glm::mat3& I_b = problem.inverse_inertia[row.b];
     Response found{tangent_basis(row.normal), {}, {}, {}};
@@ -98,10 +99,11 @@ glm::vec3 cone_gives(const ContactRow& row, const glm::vec3& J) {
 }
 
 /// The same of the box, whose tangents are seldom at a right angle.
-glm::vec3 box_gives(const Problem& problem, const ContactRow& row, const glm::vec3& J, float h) {
+glm::vec3 box_gives(const Problem& problem, ContactRow& row, const glm::vec3& J, float h) {
     const glm::vec3& t_1 = row.tangent_1;
     const glm::vec3& t_2 = row.tangent_2;
-    const float bound = row.lambda > 0.0f ? box_bound(problem, std::span(&row, 1), h) : 0.0f;
+    OneLane m(problem, std::span(&row, 1));
+    const float bound = row.lambda > 0.0f ? box_bound(m, h) : 0.0f;
     if (!is_below(std::abs(row.lambda_t.x), bound) || !is_below(std::abs(row.lambda_t.y), bound)) {
         return glm::vec3(0.0f);
     }
@@ -113,8 +115,7 @@ glm::vec3 box_gives(const Problem& problem, const ContactRow& row, const glm::ve
     return given.x * t_1 + given.y * t_2;
 }
 
-glm::vec3 friction_gives(const Problem& problem, const ContactRow& row, const glm::vec3& J,
-                         float h) {
+glm::vec3 friction_gives(const Problem& problem, ContactRow& row, const glm::vec3& J, float h) {
     switch (problem.settings.friction_model) {
     case FrictionModel::coulomb:
         return cone_gives(row, J);

@@ -4,11 +4,13 @@
 
 namespace carom {
 
-/// What a point is pushed apart by where impulses are not accumulated [N s].
-float push_of_point(const ContactRow& row, float v_n);
+struct VisitRecord;
 
-/// The normal impulses of these points of a contact, in one visit.
-void push_apart(Problem& problem, std::span<ContactRow> points);
+/// What the next visit of the contact computes.
+VisitRecord rehearse_sequential_impulses(const VisitedPoint& visited);
+
+/// The visit of these points where impulses are not accumulated.
+void push_without_sum(Problem& problem, std::span<ContactRow> points);
 
 /// For ResolverRow::explain.
 Explanation explain_sequential_impulses(const VisitedPoint& visited);

@@ -1,6 +1,7 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/sequential_impulses.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -27,19 +28,18 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
 }
 
 /// `accumulate` off: point after point, each correction clamped by itself.
-void explain_correction_alone(Explainer& explainer, Rehearsal& rehearsal) {
-    const ContactRow& row = rehearsal.row();
-    const float v_n = normal_velocity(rehearsal.problem(), row);
-    const float push = push_of_point(row, v_n);
+void explain_correction_alone(Explainer& explainer, const ContactRow& row,
+                              const VisitRecord::Point& point) {
+    const float J = point.after - point.before;
     explainer.part("Impulse");
-    explainer.given("λ", row.lambda, "N s", "the sum so far");
+    explainer.given("λ", point.before, "N s", "the sum so far");
     explainer.term("J", "max((v_target - v_n) / k(n), 0)",
-                   fmt::format("max(({} - {}) / {}, 0)", digits(row.target_velocity), in_sum(v_n),
-                               digits(row.coupling[row.point])),
-                   push, "N s", "Not accumulated: each correction is clamped alone.");
-    explainer.term("λ'", "λ + J", fmt::format("{} + {}", digits(row.lambda), digits(push)),
-                   row.lambda + push, "N s");
-    explainer.result.normal_impulse = row.lambda + push;
+                   fmt::format("max(({} - {}) / {}, 0)", digits(row.target_velocity),
+                               in_sum(point.v_n), digits(row.coupling[row.point])),
+                   J, "N s", "Not accumulated: each correction is clamped alone.");
+    explainer.term("λ'", "λ + J", fmt::format("{} + {}", digits(point.before), digits(J)),
+                   point.after, "N s");
+    explainer.result.normal_impulse = point.after;
 }
 
 } // namespace
@@ -59,20 +59,16 @@ Explanation explain_sequential_impulses(const VisitedPoint& visited) {
     }
     explain_masses(explainer, rehearsal);
     explainer.part("Velocity");
-    if (problem.settings.accumulate) {
-        explain_normal_velocity(explainer, rehearsal);
-        explain_agreement(explainer, rehearsal);
-    } else {
-        push_apart(problem, rehearsal.earlier());
-        explain_normal_velocity(explainer, rehearsal);
-        explain_correction_alone(explainer, rehearsal);
+    const VisitRecord record = rehearse_sequential_impulses(visited);
+    const VisitRecord::Point& point = record.points[rehearsal.point()];
+    if (!problem.settings.accumulate) {
+        push_without_sum(problem, rehearsal.earlier());
     }
-    const bool rubs =
-        visited.phase != Phase::bounce || problem.settings.friction_model == FrictionModel::coulomb;
-    if (rubs) {
-        Rehearsal pushed(visited);
-        push_apart(pushed.problem(), pushed.manifold());
-        explain_friction(explainer, pushed, problem.dt);
+    explain_normal_velocity(explainer, rehearsal);
+    problem.settings.accumulate ? explain_normals(explainer, rehearsal, record)
+                                : explain_correction_alone(explainer, rehearsal.row(), point);
+    if (friction_in(visited.phase, problem.settings) == problem.settings.friction_model) {
+        explain_friction(explainer, rehearsal, record);
     }
     return std::move(explainer.result);
 }

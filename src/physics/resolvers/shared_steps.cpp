@@ -2,6 +2,7 @@
 
 #include "math/quaternion.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
+#include "physics/solve/one_lane.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,10 +11,6 @@
 namespace carom {
 
 namespace {
-
-glm::vec3 angular_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
-    return glm::cross(inverse_inertia * glm::cross(r, u), r);
-}
 
 std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
     return static_cast<std::uint32_t>(&row - problem.rows.data());
@@ -75,16 +72,17 @@ void integrate_position(Body& body, const Settings& settings, float h) {
 
 void integrate_positions(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_positions);
-    for (Body& body : problem.bodies) {
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        Body& body = problem.bodies[i];
         integrate_position(body, problem.settings, h);
+        problem.displacements[i].linear += body.linear_velocity * h;
+        problem.displacements[i].angular += body.angular_velocity * h;
     }
 }
 
 glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row) {
-    const Body& a = problem.bodies[row.a];
-    const Body& b = problem.bodies[row.b];
-    return (b.linear_velocity + glm::cross(b.angular_velocity, row.r_b)) -
-           (a.linear_velocity + glm::cross(a.angular_velocity, row.r_a));
+    return relative_motion(velocities(problem.bodies[row.a]), velocities(problem.bodies[row.b]),
+                           row.r_a, row.r_b);
 }
 
 float normal_velocity(const Problem& problem, const ContactRow& row) {
@@ -92,52 +90,24 @@ float normal_velocity(const Problem& problem, const ContactRow& row) {
 }
 
 glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row) {
-    const glm::vec3 v_r = relative_velocity(problem, row);
-    return v_r - glm::dot(v_r, row.normal) * row.normal;
+    return sliding_velocity(relative_velocity(problem, row), row.normal);
 }
 
-float turning_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u) {
-    return glm::dot(angular_part(inverse_inertia, r, u), u);
-}
-
-float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
+float inverse_mass_between(const Problem& problem, ContactRow& row, const glm::vec3& u,
                            const glm::vec3& w) {
-    const glm::vec3 angular = angular_part(problem.inverse_inertia[row.a], row.r_a, w) +
-                              angular_part(problem.inverse_inertia[row.b], row.r_b, w);
-    const float linear = problem.bodies[row.a].inverse_mass + problem.bodies[row.b].inverse_mass;
-    return linear * glm::dot(u, w) + glm::dot(u, angular);
+    OneLane m(problem, std::span(&row, 1));
+    return inverse_mass_between(m, 0, u, w);
 }
 
-float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u) {
+float inverse_effective_mass(const Problem& problem, ContactRow& row, const glm::vec3& u) {
     return inverse_mass_between(problem, row, u, u);
 }
 
-void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& impulse) {
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    a.linear_velocity -= a.inverse_mass * impulse;
-    a.angular_velocity -= problem.inverse_inertia[row.a] * glm::cross(row.r_a, impulse);
-    b.linear_velocity += b.inverse_mass * impulse;
-    b.angular_velocity += problem.inverse_inertia[row.b] * glm::cross(row.r_b, impulse);
-}
-
-void apply_impulses(Problem& problem, std::span<const ContactRow> manifold,
-                    const PointImpulses& J) {
-    glm::vec3 impulse(0.0f);
-    glm::vec3 torque_a(0.0f);
-    glm::vec3 torque_b(0.0f);
-    for (std::size_t i = 0; i < manifold.size(); ++i) {
-        impulse += J[i];
-        torque_a += glm::cross(manifold[i].r_a, J[i]);
-        torque_b += glm::cross(manifold[i].r_b, J[i]);
-    }
-    const ContactRow& row = manifold.front();
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    a.linear_velocity -= a.inverse_mass * impulse;
-    a.angular_velocity -= problem.inverse_inertia[row.a] * torque_a;
-    b.linear_velocity += b.inverse_mass * impulse;
-    b.angular_velocity += problem.inverse_inertia[row.b] * torque_b;
+void apply_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse) {
+    OneLane m(problem, std::span(&row, 1));
+    m.load_bodies();
+    apply_impulse(m, 0, impulse);
+    m.store_bodies();
 }
 
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j) {

@@ -4,12 +4,9 @@
 #include "physics/problem.hpp"
 
 /// The verbs that methods share; those of friction and of position correction have files of their
-/// own. Notation of DESIGN: n from A to B, v_r = v_b - v_a at the contact
-/// point, an impulse j >= 0 adds +j n on B and -j n on A.
+/// own. The equations of a contact are in solve/verbs.inl: here are those of them that work on one
+/// point, on bodies as they stand. n points from A to B; an impulse J acts on B, and -J on A.
 namespace carom {
-
-/// One impulse for each point of a manifold [N s].
-using PointImpulses = std::array<glm::vec3, Manifold::capacity>;
 
 /// What acts on a body over h [s] beside contacts and joints: v' = v + gain after drag has left a
 /// share of v, and w' likewise.
@@ -54,21 +51,15 @@ float normal_velocity(const Problem& problem, const ContactRow& row);
 glm::vec3 sliding_velocity(const Problem& problem, const ContactRow& row);
 
 /// u . K w for the 3x3 inverse mass matrix K of the contact point [1/kg].
-float inverse_mass_between(const Problem& problem, const ContactRow& row, const glm::vec3& u,
+float inverse_mass_between(const Problem& problem, ContactRow& row, const glm::vec3& u,
                            const glm::vec3& w);
-
-/// What turning adds to k(u) for one body: [(I⁻¹ (r x u)) x r] . u [1/kg].
-float turning_part(const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& u);
 
 /// k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a x u)) x r_a + (I_b⁻¹ (r_b x u)) x r_b] . u for unit u
 /// [1/kg].
-float inverse_effective_mass(const Problem& problem, const ContactRow& row, const glm::vec3& u);
+float inverse_effective_mass(const Problem& problem, ContactRow& row, const glm::vec3& u);
 
 /// Applies +J on B and -J on A at the contact point [N s], without booking it.
-void apply_impulse(Problem& problem, const ContactRow& row, const glm::vec3& impulse);
-
-/// Applies J_i on B and -J_i on A at each point i of a manifold, at once, without booking them.
-void apply_impulses(Problem& problem, std::span<const ContactRow> manifold, const PointImpulses& J);
+void apply_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse);
 
 /// Applies j n and books it as the row's normal impulse.
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j);

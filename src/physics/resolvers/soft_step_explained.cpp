@@ -1,5 +1,6 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/explained_parts.hpp"
+#include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
@@ -11,7 +12,7 @@ namespace carom {
 namespace {
 
 void explain_soft_target(Explainer& explainer, const Settings& settings, const ContactRow& row,
-                         float s, float h) {
+                         float s, float h, float target) {
     const Softness soft = softness(settings, h, row.stiffening);
     const bool is_limited = soft.frequency < 0.999f * settings.soft_frequency * row.stiffening;
     explain_softness(explainer, soft, settings.soft_damping_ratio, h,
@@ -24,35 +25,37 @@ void explain_soft_target(Explainer& explainer, const Settings& settings, const C
     explainer.term("v_target", "min(β/h d, push_speed)",
                    fmt::format("min({}·{}, {})", digits(soft.push_rate), digits(depth),
                                digits(settings.soft_push_speed)),
-                   std::min(soft.push_rate * depth, settings.soft_push_speed), "m/s");
+                   target, "m/s");
 }
 
-void explain_rigid_target(Explainer& explainer, const ContactRow& row, float s, float h,
-                          std::string words) {
+void explain_rigid_target(Explainer& explainer, float s, float h, float target, std::string words) {
     explainer.part("Target");
     explainer.given("s", s, "m", "after the motions so far");
-    if (row.target_velocity == no_target) {
+    if (target == no_target) {
         explainer.remark("Open and without impulse: no target.");
         return;
     }
     explainer.term("v_target", "min(-s / h, 0)",
-                   fmt::format("min({} / {}, 0)", digits(-s), digits(h)), std::min(-s / h, 0.0f),
-                   "m/s", std::move(words));
+                   fmt::format("min({} / {}, 0)", digits(-s), digits(h)), target, "m/s",
+                   std::move(words));
 }
 
-void explain_target(Explainer& explainer, Rehearsal& rehearsal, Phase phase) {
+void explain_target(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record,
+                    Phase phase) {
     const Problem& problem = rehearsal.problem();
     const ContactRow& row = rehearsal.row();
     const float h = sub_step_length(problem);
-    const float s = displaced_separation(problem, row);
+    const VisitRecord::Point& point = record.points[rehearsal.point()];
+    const float s = point.separation;
+    const float target = point.target.velocity;
     if (phase == Phase::bounce) {
         explain_bounce_target(explainer, problem, row);
     } else if (phase == Phase::relax) {
-        explain_rigid_target(explainer, row, s, h, "Rigid, without push-out.");
+        explain_rigid_target(explainer, s, h, target, "Rigid, without push-out.");
     } else if (s <= 0.0f) {
-        explain_soft_target(explainer, problem.settings, row, s, h);
+        explain_soft_target(explainer, problem.settings, row, s, h, target);
     } else {
-        explain_rigid_target(explainer, row, s, h, "Still open: it may close, but not overlap.");
+        explain_rigid_target(explainer, s, h, target, "Still open: it may close, but not overlap.");
     }
 }
 
@@ -63,17 +66,14 @@ Explanation explain_soft_step(const VisitedPoint& visited) {
     Rehearsal rehearsal(visited);
     const Settings& settings = visited.problem.settings;
     explain_bodies(explainer, rehearsal);
-    explain_target(explainer, rehearsal, visited.phase);
+    const VisitRecord record = rehearse_soft_step(visited);
+    explain_target(explainer, rehearsal, record, visited.phase);
     explain_masses(explainer, rehearsal);
     explainer.part("Velocity");
     explain_normal_velocity(explainer, rehearsal);
-    explain_agreement(explainer, rehearsal);
-    const bool rubs =
-        visited.phase != Phase::bounce || settings.friction_model == FrictionModel::coulomb;
-    if (rubs) {
-        Rehearsal pushed(visited);
-        solve_normals(pushed.problem(), pushed.manifold());
-        explain_friction(explainer, pushed, sub_step_length(visited.problem));
+    explain_normals(explainer, rehearsal, record);
+    if (friction_in(visited.phase, settings) == settings.friction_model) {
+        explain_friction(explainer, rehearsal, record);
     }
     return std::move(explainer.result);
 }

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "physics/body.hpp"
-#include "physics/wide/lanes.hpp"
+#include "physics/solve/lanes/lanes.hpp"
 
 /// Between bodies and vectors as the readable solver has them, and the lanes of the wide one.
-namespace carom::wide {
+namespace carom::lanes {
 
 inline void put(Lanes3& lanes, std::size_t lane, const glm::vec3& value) {
     lanes.x.at[lane] = value.x;
@@ -37,4 +37,4 @@ inline void load(Body& body, const Mover& mover, const Place& place) {
     body.orientation = {x[3], x[4], x[5], x[6]};
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -4,12 +4,12 @@
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
-#include "physics/wide/exchange.hpp"
-#include "physics/wide/problem.hpp"
+#include "physics/solve/lanes/exchange.hpp"
+#include "physics/solve/lanes/problem.hpp"
 
 /// From contacts of the world to the lanes of a block, as `gather` of the readable solver does it
 /// with rows.
-namespace carom::wide {
+namespace carom::lanes {
 
 inline void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {
     lanes.xx.at[lane] = T[0][0];
@@ -56,7 +56,7 @@ void gather_contact(const World& world, const Workspace& workspace, Block<Count>
     put(block.normal, lane, manifold.normal);
     block.friction.at[lane] = pair_friction(settings, a, b);
     block.restitution.at[lane] = pair_restitution(settings, a, b);
-    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c]);
+    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings.chain_relaxation);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
@@ -103,4 +103,4 @@ void gather_block(const World& world, const Workspace& workspace, const Gatherin
     }
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -1,71 +1,64 @@
 #pragma once
 
 #include "physics/resolvers/contact_constraint.hpp"
+#include "physics/resolvers/convergence.hpp"
+#include "physics/resolvers/energy_bound.hpp"
+#include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "physics/resolvers/joint_springs.hpp"
+#include "physics/resolvers/joint_warm_start.hpp"
+#include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/restitution.hpp"
-#include "physics/wide/kernels.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/gathering.hpp"
+#include "physics/solve/lanes/lanes.hpp"
 #include "physics/workspace.hpp"
 #include "physics/world.hpp"
 
 #include <algorithm>
 #include <bit>
 
-namespace carom::wide {
+namespace carom::lanes {
 
-/// Whether the wide solver knows the methods that these settings choose. What it does not know,
-/// and whatever a probe looks into, is left to the readable one.
+/// Whether lanes know what these settings choose. What they do not know, and whatever a probe looks
+/// into, is solved one by one.
 bool can_solve(const Settings& settings);
 
-/// What a method wants gathered.
-struct Gathering {
-    float h; ///< of its iterations [s]
-    bool is_soft;
-    bool recalls; ///< what contacts remember
-};
-
-/// A slice of a step, its contacts gathered into lanes: what `carom::Problem` is to the
-/// readable solver.
+/// A slice of a step whose contacts lie in lanes instead of rows, and whose bodies move in the
+/// workspace's movers. The free functions below are to it what their namesakes are to rows.
 /// The workspace's settings, contact_bodies and start_poses must be current.
-class Problem {
+class Problem : public carom::Problem {
 public:
     Problem(World& world, Workspace& workspace, float dt);
 
-    const Settings& settings() const { return workspace_.settings; }
-    float dt() const { return dt_; }
-
     /// Contacts in the order of their colours.
-    void run(Pass pass, const Parameters& p);
+    void in_order(const BlockVerb& verb);
 
-    /// Where no contact looks at what another did, so that order does not matter. True when any
-    /// answers so.
-    bool run_at_once(Pass pass, const Parameters& p);
+    /// Where no contact looks at what another did, so that order does not matter.
+    void at_once(const BlockVerb& verb);
 
-    /// To be called first: contacts into lanes, for iterations over h [s]. Soft ones get their
-    /// `Softness`; λ and λ_t come out of ContactPoint::memory or begin at 0.
+    /// Contacts into lanes.
     void gather(const Gathering& wanted);
 
     /// λ and λ_t of iterations over h [s] into ContactPoint::memory.
     void remember_impulses(float h);
 
-    bool corrects_joints_apart() const { return corrects_apart(readable_); }
+    /// Lanes of active islands alone are visited, until all are again.
+    void visit_active() {
+        only_active_ = true;
+        only = &workspace_.islands;
+        mark_active_lanes();
+    }
+    void visit_all() {
+        only_active_ = false;
+        only = nullptr;
+    }
+    void gather_changes();
+    void unmark_retired_lanes();
+    void mark_active_lanes();
 
-    /// As the readable solver's, for contacts in lanes.
-    bool choose_islands_to_converge();
-
-    /// Of islands: before bodies move.
-    void find_hard_islands() { carom::find_hard_islands(readable_); }
-    bool has_hard_islands() const { return !workspace_.islands.hard.empty(); }
-
-    /// sweep(parameters) over the islands that choose(problem) chooses.
-    template <class Choose, class Sweep>
-    void solve_chosen(Choose choose, const Parameters& parameters, Sweep sweep);
-
-    /// sweep(parameters) over chosen islands, as `carom::converge`.
-    template <class Sweep>
-    void converge(const Parameters& parameters, int most, Sweep sweep);
-
-    /// Before the first integration over h [s].
-    void prepare_integration(float h);
+    void prepare_integration(float h); ///< before the first integration over h [s]
     void integrate_velocities(float h);
     void integrate_positions(float h);
 
@@ -73,45 +66,34 @@ public:
     void resist_rolling(float h);
     void resist_rolling_further(float h);
 
-    /// verb(carom::Problem&) of joint_constraint.hpp, on the tied bodies as they stand.
-    template <class Verb>
-    void with_joints(Verb verb) {
-        if (!readable_.joint_rows.empty()) {
-            load_tied_bodies();
-            verb(readable_);
-            store_tied_bodies();
-        }
-    }
+    void load_tied_bodies();
+    void store_tied_bodies();
 
-    /// `restitution_pass` of the readable solver, with its `Parameters`.
-    void restitution_pass(bool adds_nothing, const Parameters& p);
+    void note_velocities(std::vector<Velocities>& noted) const;
+    void note_inverse_inertia();
+    void share_velocities();
+    void share_rolling();
+    void distribute_shares();
 
     /// Velocities to the bodies, impulses to the contact points.
     void finish();
+
+    template <class What>
+    void for_each_block_in_turn(What what);
+    template <class What>
+    void for_each_lane_in_turn(What what);
+    template <class What>
+    void for_each_active_lane(What what);
 
 private:
     static constexpr std::size_t grain_of_bodies = 32 * lane_count;
 
     void gather_movers();
     void gather_joints();
-    void load_tied_bodies();
-    void store_tied_bodies();
     void tumble(float h);
     void limit_speeds();
     void order_contacts();
     void gather_rolling();
-    bool choose_hit_islands();
-    void mark_active_lanes();
-    void unmark_retired_lanes();
-    void gather_changes();
-    void note_velocities(std::vector<Velocities>& noted) const;
-    void note_inverse_inertia();
-    void bound_what_was_applied();
-    template <std::size_t Count>
-    float normal_velocity(const Block<Count>& block, const Point& point, std::size_t lane) const;
-    void report_shortfall();
-    void scale_bodies();
-    void keep_bounces(const Parameters& p);
     void book_rolling();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
@@ -133,51 +115,11 @@ private:
     void share_blocks(What what);
     template <class What>
     void for_each_lane(What what);
-    template <class What>
-    void for_each_block_in_turn(What what);
-    template <class What>
-    void for_each_lane_in_turn(What what);
-    template <class What>
-    void for_each_active_lane(What what);
-
     World& world_;
     Workspace& workspace_;
     std::span<Contacts> groups_; ///< of the colouring
-    float dt_;
-    bool may_bounce_;
-    carom::Problem readable_; ///< without contacts: for joints, of which there are few
+    bool only_active_ = false;
 };
-
-template <class Choose, class Sweep>
-void Problem::solve_chosen(Choose choose, const Parameters& parameters, Sweep sweep) {
-    choose(readable_);
-    Parameters p = parameters;
-    p.only_active = true;
-    readable_.only = &workspace_.islands;
-    mark_active_lanes();
-    sweep(p);
-    readable_.only = nullptr;
-}
-
-template <class Sweep>
-void Problem::converge(const Parameters& parameters, int most, Sweep sweep) {
-    Islands& islands = workspace_.islands;
-    Parameters p = parameters;
-    p.only_active = true;
-    readable_.only = &islands;
-    mark_active_lanes();
-    for (int iteration = 0; iteration < most; ++iteration) {
-        sweep(p);
-        gather_changes();
-        if (!islands.retire(settings().residual)) {
-            break;
-        }
-        unmark_retired_lanes();
-    }
-    readable_.only = nullptr;
-    islands.reactivate();
-    mark_active_lanes();
-}
 
 /// what(blocks of one count) for all blocks, where order does not matter. A part is the same share
 /// of each stage, so that a thread meets the blocks that it also solves.
@@ -254,4 +196,65 @@ void Problem::for_each_lane(What what) {
     });
 }
 
-} // namespace carom::wide
+// The verbs of a method, as rows have them.
+
+inline void integrate_velocities(Problem& problem, float h) { problem.integrate_velocities(h); }
+inline void integrate_positions(Problem& problem, float h) { problem.integrate_positions(h); }
+inline void remember_impulses(Problem& problem, float h) { problem.remember_impulses(h); }
+inline void resist_rolling(Problem& problem, float h) { problem.resist_rolling(h); }
+inline void resist_rolling_further(Problem& problem, float h) { problem.resist_rolling_further(h); }
+
+/// verb(problem) of joint_constraint.hpp, on the tied bodies as they stand.
+template <class Verb>
+void with_joints(Problem& problem, Verb verb) {
+    if (!problem.joint_rows.empty()) {
+        problem.load_tied_bodies();
+        verb(problem);
+        problem.store_tied_bodies();
+    }
+}
+
+template <class Choose, class Sweep>
+void solve_chosen(Problem& problem, Choose choose, Sweep sweep) {
+    choose(problem);
+    problem.visit_active();
+    sweep();
+    problem.visit_all();
+}
+
+template <class Sweep>
+void converge(Problem& problem, int most, Sweep sweep) {
+    Islands& islands = *problem.islands;
+    problem.visit_active();
+    for (int iteration = 0; iteration < most; ++iteration) {
+        sweep(iteration);
+        problem.gather_changes();
+        if (!islands.retire(problem.settings.residual)) {
+            break;
+        }
+        problem.unmark_retired_lanes();
+    }
+    problem.visit_all();
+    islands.reactivate();
+    problem.mark_active_lanes();
+}
+
+bool choose_islands_to_converge(Problem& problem);
+
+// Of the restitution pass:
+bool choose_hit_islands(Problem& problem);
+void find_shares_of_applied(Problem& problem);
+void find_shares_of_bounce(Problem& problem);
+void report_shortfall(Problem& problem);
+inline void note_velocities(const Problem& problem, std::vector<Velocities>& noted) {
+    problem.note_velocities(noted);
+}
+inline void note_inverse_inertia(Problem& problem) { problem.note_inverse_inertia(); }
+inline void share_velocities(Problem& problem) { problem.share_velocities(); }
+inline void share_joints_and_rolling(Problem& problem) {
+    problem.share_rolling();
+    scale_applied_joints(problem);
+}
+inline void share_bounced_joints(Problem& problem) { scale_bounced_joints(problem); }
+
+} // namespace carom::lanes

@@ -1,6 +1,6 @@
-#include "physics/wide/placing.hpp"
+#include "physics/solve/lanes/placing.hpp"
 
-namespace carom::wide {
+namespace carom::lanes {
 
 namespace {
 
@@ -47,4 +47,4 @@ void place(const Colouring& colouring, std::size_t group, std::span<const Contac
     }
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-/// Data of the wide solver: what the readable one keeps in rows, sixteen manifolds side by side.
-namespace carom::wide {
+/// Contacts in lanes: what a `Problem` keeps in rows, sixteen manifolds side by side.
+namespace carom::lanes {
 
 /// Manifolds that are solved at once. The same on every machine; where registers hold fewer, a
 /// block is solved in parts.
@@ -32,8 +32,8 @@ struct LanesTensor {
 struct Point {
     Lanes3 r_a;
     Lanes3 r_b;
-    Lanes separation;         ///< when the contact was found
-    Lanes current_separation; ///< after the sub-steps so far
+    Lanes separation;           ///< when the contact was found
+    Lanes displaced_separation; ///< after the sub-steps so far
     Lanes approach_speed;
     Lanes target_velocity;
     Lanes normal_mass;
@@ -76,6 +76,8 @@ struct Block {
     Lanes fastest_bounce; ///< at which a point approached that bounces; 0, none [m/s]
     Lanes change;         ///< largest change of v_n by the last visit of active islands [m/s]
     Lanes is_active;      ///< 1 or 0: as `active`
+    Lanes share;          ///< α of its island: see energy_bound.hpp
+    Lanes shortfall;      ///< `SolveReport::bounce_shortfall` [m/s]
     std::array<std::uint32_t, lane_count> island; ///< of each lane, once islands are found
 };
 
@@ -163,19 +165,46 @@ struct Contacts {
     }
 };
 
+/// What contacts read and write of a body, in one line of a cache: velocities, and how far it has
+/// moved within the slice.
+struct alignas(64) Mover {
+    std::array<float, 8> velocities{};   ///< v, w, unused
+    std::array<float, 8> displacement{}; ///< translation, turn, unused
+};
+
+/// A verb of the method at work, compiled for the instruction set that the machine has: it visits
+/// blocks of manifolds, as many lanes at once as registers hold.
+struct BlockVerb {
+    template <std::size_t Count>
+    using Visit = void (*)(const void* verb, std::span<Block<Count>> blocks, Mover* movers,
+                           bool only_active);
+
+    const void* verb;
+    Visit<1> one;
+    Visit<2> two;
+    Visit<3> three;
+    Visit<4> four;
+
+    void visit(std::span<Block<1>> blocks, Mover* movers, bool only_active) const {
+        one(verb, blocks, movers, only_active);
+    }
+    void visit(std::span<Block<2>> blocks, Mover* movers, bool only_active) const {
+        two(verb, blocks, movers, only_active);
+    }
+    void visit(std::span<Block<3>> blocks, Mover* movers, bool only_active) const {
+        three(verb, blocks, movers, only_active);
+    }
+    void visit(std::span<Block<4>> blocks, Mover* movers, bool only_active) const {
+        four(verb, blocks, movers, only_active);
+    }
+};
+
 /// Where a contact with rolling resistance lies.
 struct RollingContact {
     Block<1>* block;
     std::size_t lane;
     float given;       ///< `ContactRow::rolling_given`
     glm::vec3 impulse; ///< `ContactRow::rolling_impulse`
-};
-
-/// What contacts read and write of a body, in one line of a cache: velocities, and how far it has
-/// moved within the slice.
-struct alignas(64) Mover {
-    std::array<float, 8> velocities{};   ///< v, w, unused
-    std::array<float, 8> displacement{}; ///< translation, turn, unused
 };
 
 /// Where a body is.
@@ -188,4 +217,4 @@ struct alignas(32) DriveRow {
     std::array<float, 8> at{}; ///< linear gain, angular gain, linear and angular decay
 };
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -1,13 +1,14 @@
-#include "physics/wide/problem.hpp"
+#include "physics/solve/lanes/problem.hpp"
 
 #include "physics/resolvers/gyroscopic.hpp"
 #include "physics/resolvers/shared_steps.hpp"
-#include "physics/wide/exchange.hpp"
+#include "physics/solve/lanes/bodies.hpp"
+#include "physics/solve/lanes/exchange.hpp"
 
 #include <algorithm>
 
 /// Bodies: the part of Problem that gathers and moves them.
-namespace carom::wide {
+namespace carom::lanes {
 
 namespace {
 
@@ -48,7 +49,7 @@ void Problem::gather_movers() {
     });
     workspace_.tumblers.clear();
     for (std::uint32_t i = 0; i < count; ++i) {
-        if (has_gyroscopic_term(world_.bodies[i], settings().gyroscopic)) {
+        if (has_gyroscopic_term(world_.bodies[i], settings.gyroscopic)) {
             workspace_.tumblers.push_back(i);
         }
     }
@@ -69,7 +70,7 @@ void Problem::store_tied_bodies() {
 void Problem::prepare_integration(float h) {
     for_each_body([&](std::size_t i) {
         workspace_.drives[i] =
-            drive_row(world_.bodies[i], workspace_.inverse_inertia[i], settings(), h);
+            drive_row(world_.bodies[i], workspace_.inverse_inertia[i], settings, h);
     });
 }
 
@@ -81,21 +82,21 @@ void Problem::tumble(float h) {
                 const std::uint32_t i = workspace_.tumblers[k];
                 Body& body = world_.bodies[i];
                 load(body, workspace_.movers[i], workspace_.places[i]);
-                body.angular_velocity = turned_by_gyroscopic_term(body, settings().gyroscopic, h);
+                body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
                 store(workspace_.movers[i], body);
             }
         });
 }
 
 void Problem::limit_speeds() {
-    if (!settings().max_linear_speed && !settings().max_angular_speed) {
+    if (!settings.max_linear_speed && !settings.max_angular_speed) {
         return;
     }
     for_each_body([&](std::size_t i) {
         Body& body = world_.bodies[i];
         load(body, workspace_.movers[i], workspace_.places[i]);
-        body.linear_velocity = limited(body.linear_velocity, settings().max_linear_speed);
-        body.angular_velocity = limited(body.angular_velocity, settings().max_angular_speed);
+        body.linear_velocity = limited(body.linear_velocity, settings.max_linear_speed);
+        body.angular_velocity = limited(body.angular_velocity, settings.max_angular_speed);
         store(workspace_.movers[i], body);
     });
 }
@@ -104,8 +105,8 @@ void Problem::integrate_velocities(float h) {
     tumble(h);
     workspace_.crew.share(
         workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
-            wide::integrate_velocities(std::span(workspace_.movers).subspan(begin, end - begin),
-                                       std::span(workspace_.drives).subspan(begin, end - begin));
+            lanes::integrate_velocities(std::span(workspace_.movers).subspan(begin, end - begin),
+                                        std::span(workspace_.drives).subspan(begin, end - begin));
         });
 }
 
@@ -113,9 +114,9 @@ void Problem::integrate_positions(float h) {
     limit_speeds();
     workspace_.crew.share(
         workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
-            wide::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
-                                      std::span(workspace_.places).subspan(begin, end - begin), h);
+            lanes::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
+                                       std::span(workspace_.places).subspan(begin, end - begin), h);
         });
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -1,4 +1,4 @@
-#include "physics/wide/problem.hpp"
+#include "physics/solve/lanes/problem.hpp"
 
 #include "physics/booking.hpp"
 #include "physics/gather_joints.hpp"
@@ -7,14 +7,13 @@
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
-#include "physics/wide/exchange.hpp"
-#include "physics/wide/gather_block.hpp"
-#include "physics/wide/placing.hpp"
+#include "physics/solve/lanes/exchange.hpp"
+#include "physics/solve/lanes/gather_block.hpp"
+#include "physics/solve/lanes/placing.hpp"
 
 #include <algorithm>
-#include <atomic>
 
-namespace carom::wide {
+namespace carom::lanes {
 
 namespace {
 
@@ -31,22 +30,22 @@ bool can_solve(const Settings& settings) {
     return knows_friction && knows_correction && settings.accumulate;
 }
 
-Problem::Problem(World& world, Workspace& workspace, float dt)
-    : world_(world), workspace_(workspace), dt_(dt),
-      may_bounce_(may_bounce(world.bodies)), readable_{.bodies = world.bodies,
-                                                       .contacts = world.contacts,
-                                                       .joints = world.joints,
-                                                       .settings = workspace.settings,
-                                                       .dt = dt} {
+Problem::Problem(World& world, Workspace& workspace, float dt_of_slice)
+    : carom::Problem{.bodies = world.bodies,
+                     .contacts = world.contacts,
+                     .contact_bodies = workspace.contact_bodies,
+                     .joints = world.joints,
+                     .settings = workspace.settings,
+                     .dt = dt_of_slice,
+                     .islands = &workspace.islands,
+                     .energy_bound = &workspace.energy_bound,
+                     .report = &workspace.report},
+      world_(world), workspace_(workspace) {
     workspace.islands.is_current = false;
-    readable_.islands = &workspace.islands;
-    readable_.energy_bound = &workspace.energy_bound;
-    readable_.contact_bodies = workspace.contact_bodies;
-    readable_.report = &workspace.report;
-    if (may_bounce_) {
-        carom::note_velocities(world.bodies, workspace.start_velocities);
+    if (may_bounce(bodies)) {
+        carom::note_velocities(bodies, workspace.start_velocities);
     }
-    readable_.start_velocities = workspace.start_velocities;
+    start_velocities = workspace.start_velocities;
     gather_movers();
     gather_joints();
     order_contacts();
@@ -57,10 +56,10 @@ std::size_t Problem::useful_parts(std::size_t wanted) const {
 }
 
 void Problem::gather_joints() {
-    readable_.inverse_inertia = workspace_.inverse_inertia;
-    readable_.joint_rows = carom::gather_joints(world_, workspace_);
+    inverse_inertia = workspace_.inverse_inertia;
+    joint_rows = carom::gather_joints(world_, workspace_);
     workspace_.tied_bodies.clear();
-    for (const JointRow& row : readable_.joint_rows) {
+    for (const JointRow& row : joint_rows) {
         for (const std::uint32_t body : {row.a, row.b}) {
             if (body != the_world) {
                 workspace_.tied_bodies.push_back(body);
@@ -71,12 +70,12 @@ void Problem::gather_joints() {
     workspace_.tied_bodies.erase(
         std::unique(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end()),
         workspace_.tied_bodies.end());
-    renew_joints(readable_);
+    renew_joints(*this);
 }
 
 /// Neither the groups nor the search for chains need know of each other.
 void Problem::order_contacts() {
-    const std::span<const BodyPair> pairs = workspace_.contact_bodies;
+    const std::span<const BodyPair> pairs = contact_bodies;
     cut(world_.bodies, workspace_.domains);
     find_groups(workspace_.domains, pairs, workspace_.colouring);
     const std::size_t count = workspace_.colouring.groups.size();
@@ -95,7 +94,7 @@ void Problem::order_contacts() {
 }
 
 void Problem::gather(const Gathering& wanted) {
-    const Softness usual = softness(settings(), wanted.h);
+    const Softness usual = softness(settings, wanted.h);
     share_blocks([&](auto blocks) {
         for (auto& block : blocks) {
             gather_block(world_, workspace_, wanted, usual, block);
@@ -143,8 +142,10 @@ void Problem::solve_together(std::span<Contacts> groups, What what) {
 }
 
 /// Domains first, then what crosses. Threads that get equally many groups each take them whole.
-void Problem::run(Pass pass, const Parameters& p) {
-    const auto visit = [&](auto blocks) { wide::run(pass, blocks, workspace_.movers, p); };
+void Problem::in_order(const BlockVerb& verb) {
+    const auto visit = [&](auto blocks) {
+        verb.visit(blocks, workspace_.movers.data(), only_active_);
+    };
     const auto threads = static_cast<std::size_t>(workspace_.crew.size());
     const std::size_t domains = workspace_.domains.count;
     for (const std::span groups : {groups_.first(domains), groups_.subspan(domains)}) {
@@ -156,14 +157,8 @@ void Problem::run(Pass pass, const Parameters& p) {
     }
 }
 
-bool Problem::run_at_once(Pass pass, const Parameters& p) {
-    std::atomic<bool> some = false;
-    share_blocks([&](auto blocks) {
-        if (wide::run(pass, blocks, workspace_.movers, p)) {
-            some.store(true, std::memory_order_relaxed);
-        }
-    });
-    return some;
+void Problem::at_once(const BlockVerb& verb) {
+    share_blocks([&](auto blocks) { verb.visit(blocks, workspace_.movers.data(), only_active_); });
 }
 
 void Problem::remember_impulses(float h) {
@@ -176,7 +171,7 @@ void Problem::remember_impulses(float h) {
 }
 
 void Problem::finish() {
-    book_joint_impulses(readable_);
+    book_joint_impulses(*this);
     book_rolling();
     for_each_body(
         [&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]); });
@@ -189,4 +184,4 @@ void Problem::finish() {
     });
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

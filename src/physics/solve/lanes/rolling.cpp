@@ -1,16 +1,16 @@
 #include "physics/resolvers/rolling.hpp"
 
 #include "physics/resolvers/shared_steps.hpp"
-#include "physics/wide/exchange.hpp"
-#include "physics/wide/problem.hpp"
+#include "physics/solve/lanes/exchange.hpp"
+#include "physics/solve/lanes/problem.hpp"
 
 #include <algorithm>
 
-namespace carom::wide {
+namespace carom::lanes {
 
 namespace {
 
-/// As much of the readable solver's row as resisting reads.
+/// As much of a row as resisting reads.
 ContactRow row_of(const carom::Problem& problem, const Block<1>& block, std::size_t lane) {
     const Point& point = block.points[0];
     ContactRow row{};
@@ -32,7 +32,6 @@ ContactRow row_of(const carom::Problem& problem, const Block<1>& block, std::siz
 /// Spheres touch in one point. Blocks of a group follow the order in which the contacts are solved.
 void Problem::gather_rolling() {
     workspace_.rolling_contacts.clear();
-    const std::span<const Body> bodies = world_.bodies;
     if (std::all_of(bodies.begin(), bodies.end(),
                     [](const Body& body) { return body.rolling_resistance == 0.0f; })) {
         return;
@@ -59,19 +58,26 @@ void Problem::resist_rolling(float h) {
 
 void Problem::resist_rolling_further(float h) {
     for (auto& [block, lane, given, impulse] : workspace_.rolling_contacts) {
-        ContactRow row = row_of(readable_, *block, lane);
+        ContactRow row = row_of(*this, *block, lane);
         row.rolling_given = given;
         row.rolling_impulse = impulse;
         for (const std::uint32_t i : {row.a, row.b}) {
             load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
         }
-        carom::resist_rolling(readable_, row, h);
+        carom::resist_rolling(*this, row, h);
         given = row.rolling_given;
         impulse = row.rolling_impulse;
         put(block->points[0].tangent_impulse, lane, row.tangent_impulse);
         for (const std::uint32_t i : {row.a, row.b}) {
             store(workspace_.movers[i], world_.bodies[i]);
         }
+    }
+}
+
+void Problem::share_rolling() {
+    for (RollingContact& contact : workspace_.rolling_contacts) {
+        const std::uint32_t island = contact.block->island[contact.lane];
+        contact.impulse *= workspace_.energy_bound.shares[island];
     }
 }
 
@@ -82,4 +88,4 @@ void Problem::book_rolling() {
     }
 }
 
-} // namespace carom::wide
+} // namespace carom::lanes

@@ -1,0 +1,149 @@
+#include "physics/islands.hpp"
+
+#include "math/inertia.hpp"
+#include "physics/resolvers/convergence.hpp"
+#include "physics/solve/lanes/problem.hpp"
+
+#include <algorithm>
+
+/// Islands and lanes: which take part in a pass, and what the restitution pass gives to each.
+namespace carom::lanes {
+
+namespace {
+
+/// Bit i: the contact of lane i is one of these.
+template <std::size_t Count>
+std::uint32_t lanes_of(const Block<Count>& block, ContactsThat which) {
+    if (which == ContactsThat::were_pressed) {
+        return block.pressed;
+    }
+    std::uint32_t pushing = 0;
+    for (std::size_t lane = 0; lane < block.used; ++lane) {
+        float most = 0.0f;
+        for (const Point& point : block.points) {
+            most = std::max(most, point.lambda.at[lane]);
+        }
+        pushing |= most > 0.0f ? 1u << lane : 0u;
+    }
+    return which == ContactsThat::push ? pushing : pushing & ~block.pressed;
+}
+
+} // namespace
+
+void Problem::mark_active_lanes() {
+    share_blocks([&](auto blocks) {
+        for (auto& block : blocks) {
+            block.active = 0;
+            block.is_active = {};
+            for (std::size_t lane = 0; lane < block.used; ++lane) {
+                block.island[lane] = islands->of({block.a.body[lane], block.b.body[lane]});
+                set_active(block, lane, islands->is_active[block.island[lane]] != 0);
+            }
+        }
+    });
+}
+
+void Problem::unmark_retired_lanes() {
+    for_each_active_lane([&](auto& block, std::size_t lane) {
+        set_active(block, lane, islands->is_active[block.island[lane]] != 0);
+    });
+}
+
+void Problem::gather_changes() {
+    for_each_active_lane([&](const auto& block, std::size_t lane) {
+        float& residual = islands->residuals[block.island[lane]];
+        residual = std::max(residual, block.change.at[lane]);
+    });
+}
+
+bool choose_islands_to_converge(Problem& problem) {
+    const auto pushes_anew = [&] {
+        bool is_any_new = false;
+        problem.for_each_block_in_turn([&](const auto& block) {
+            is_any_new = is_any_new || lanes_of(block, ContactsThat::push_anew) != 0;
+        });
+        return is_any_new;
+    };
+    return carom::choose_islands_to_converge(
+        problem, pushes_anew, [&](ContactsThat which, auto what) {
+            problem.for_each_block_in_turn([&](const auto& block) {
+                for_each_lane_of(lanes_of(block, which), [&](std::size_t lane) {
+                    what(BodyPair{block.a.body[lane], block.b.body[lane]});
+                });
+            });
+        });
+}
+
+/// Islands in which a lane is hit. False: there is none.
+bool choose_hit_islands(Problem& problem) {
+    find_islands(problem);
+    problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
+        const float approach = block.fastest_bounce.at[lane];
+        const BodyPair pair{block.a.body[lane], block.b.body[lane]};
+        const bool was_pressed = (block.pressed >> lane & 1u) != 0;
+        if (is_hit(problem, pair, was_pressed, approach)) {
+            problem.islands->choose(problem.islands->of(pair));
+        }
+    });
+    if (problem.islands->chosen.empty()) {
+        return false;
+    }
+    problem.mark_active_lanes();
+    return true;
+}
+
+void Problem::note_velocities(std::vector<Velocities>& noted) const {
+    noted.resize(world_.bodies.size());
+    for (std::size_t i = 0; i < noted.size(); ++i) {
+        const auto& v = workspace_.movers[i].velocities;
+        noted[i] = {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
+    }
+}
+
+void Problem::note_inverse_inertia() {
+    energy_bound->inverse_inertia.resize(world_.bodies.size());
+    for_each_body([&](std::size_t i) {
+        const auto& x = workspace_.places[i].at;
+        energy_bound->inverse_inertia[i] =
+            rotated_inertia({x[3], x[4], x[5], x[6]}, world_.bodies[i].inverse_inertia);
+    });
+}
+
+void Problem::share_velocities() {
+    for_each_body([&](std::size_t i) {
+        const auto body = static_cast<std::uint32_t>(i);
+        if (islands->is_body_active(body)) {
+            const auto [v, w] = energy_bound->shared_velocities(*islands, body);
+            workspace_.movers[i].velocities = {v.x, v.y, v.z, w.x, w.y, w.z};
+        }
+    });
+}
+
+/// Of lanes that take no part it is 1.
+void Problem::distribute_shares() {
+    for_each_block_in_turn([&](auto& block) { block.share.at.fill(1.0f); });
+    for_each_active_lane([&](auto& block, std::size_t lane) {
+        block.share.at[lane] = energy_bound->shares[block.island[lane]];
+    });
+}
+
+void find_shares_of_applied(Problem& problem) {
+    carom::find_shares_of_applied(problem);
+    problem.distribute_shares();
+}
+
+void find_shares_of_bounce(Problem& problem) {
+    find_shares(problem);
+    problem.distribute_shares();
+}
+
+void report_shortfall(Problem& problem) {
+    float& largest = problem.report->bounce_shortfall;
+    problem.for_each_block_in_turn([&](const auto& block) {
+        for (const float shortfall : block.shortfall.at) {
+            largest = std::max(largest, shortfall);
+        }
+    });
+}
+
+} // namespace carom::lanes

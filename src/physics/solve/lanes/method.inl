@@ -1,0 +1,61 @@
+// Included once for each instruction set, hence no #pragma once.
+#if defined(CAROM_LANES_METHOD) == defined(HWY_TARGET_TOGGLE)
+#ifdef CAROM_LANES_METHOD
+#undef CAROM_LANES_METHOD
+#else
+#define CAROM_LANES_METHOD
+#endif
+
+#include "physics/solve/lanes/manifold.inl"
+#include "physics/solve/lanes/problem.hpp"
+
+HWY_BEFORE_NAMESPACE();
+
+/// What a method needs to visit contacts in lanes; one_by_one.hpp has the same for rows.
+namespace carom::lanes::HWY_NAMESPACE {
+
+template <class Verb, std::size_t Count>
+[[gnu::flatten]] void visit_blocks(const void* verb, std::span<Block<Count>> blocks, Mover* movers,
+                                   bool only_active) {
+    for (Block<Count>& block : blocks) {
+        for (std::size_t lane = 0; lane < lane_count; lane += width) {
+            if (!only_active || block.active != 0) {
+                ManyLanes<Count> m(block, movers, only_active, lane);
+                (*static_cast<const Verb*>(verb))(m);
+            }
+        }
+    }
+}
+
+template <class Verb>
+BlockVerb of_blocks(const Verb& verb) {
+    return {&verb, &visit_blocks<Verb, 1>, &visit_blocks<Verb, 2>, &visit_blocks<Verb, 3>,
+            &visit_blocks<Verb, 4>};
+}
+
+template <class Verb>
+void in_order(Problem& problem, const Verb& verb) {
+    problem.in_order(of_blocks(verb));
+}
+template <class Verb>
+void visit(Problem& problem, const Verb& verb) {
+    problem.in_order(of_blocks(verb));
+}
+template <class Verb>
+void at_once(Problem& problem, const Verb& verb) {
+    problem.at_once(of_blocks(verb));
+}
+
+inline void begin(Problem& problem, const Gathering& wanted) {
+    problem.gather(wanted);
+    at_once(problem, Prepare{});
+    problem.prepare_integration(wanted.h);
+}
+
+#include "physics/solve/restitution.inl"
+
+} // namespace carom::lanes::HWY_NAMESPACE
+
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,148 @@
+/// Sequential impulses: contact constraints solved together, by visiting them again and again.
+///
+/// Idea: a contact is the constraint s >= 0. On velocities it asks for v_n >= v_target with an
+/// impulse λ >= 0, and λ > 0 only where v_n = v_target. Visiting the contacts one after the other,
+/// several times, makes their impulses converge to the solution of all of them (projected
+/// Gauss-Seidel). What makes it work is that the *sum* λ of a contact's impulses is clamped, not
+/// each correction:
+///     λ' = max(λ + (v_target - v_n) / k(n), 0)
+/// with v_target
+///     -s/dt, where it is still open, so that it just closes,
+///     0, where the gap is that of a body at rest,
+///     beta/dt (d - slop), where it penetrates.
+/// verbs.inl holds the visit of a manifold, which `soft_step` shares.
+/// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
+/// Islands where none has any, as in a scene's first step, and those under a hard load
+/// (islands.hpp) are iterated on until they converge to the residual (convergence.hpp).
+/// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
+/// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
+/// using Sequential Impulses", 2006.
+/// Dials: iterations, warm_start, cold_iterations, residual, mass_ratio, accumulate, block_sweeps,
+/// chain_relaxation, resting_gap, restitution_rule, restitution_threshold, bound_restitution,
+/// friction_rule, baumgarte, push_speed, slop, correct_apart.
+/// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
+/// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
+/// in the velocity and adds energy.
+/// Try: stack, with warm_start and accumulate off.
+
+/// What the contact asks of v_n before it bounces: that it just closes, or to be pushed out.
+struct SetTargets {
+    float h;
+    float rate; ///< β/h [1/s]
+    float slop;
+    float push_speed;
+    float resting_gap;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real s = m.separation(i);
+            m.target_velocity(i) = select(s > Real(resting_gap), Real(-s / h),
+                                          push_out_speed(s, Real(rate), slop, push_speed));
+        }
+    }
+};
+
+/// One visit of a contact.
+struct Visit {
+    FrictionModel friction;
+    float h;
+    int block_sweeps;
+    bool accumulates;
+
+    template <class M>
+    void operator()(M& m) const {
+        if (accumulates) {
+            VisitRigid{friction, h, block_sweeps}(m);
+        } else if constexpr (M::is_one_lane) {
+            visit_without_sum(m);
+        }
+    }
+
+    /// Each correction alone must push: J = max((v_target - v_n) / k(n), 0).
+    template <class M>
+    void visit_without_sum(M& m) const {
+        m.load_bodies();
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const float v_n = normal_velocity(m, i);
+            const float J = max((m.target_velocity(i) - v_n) * m.normal_mass(i), 0.0f);
+            apply_impulse(m, i, J * m.n);
+            m.lambda(i) += J;
+            m.note_correction(i, v_n, J);
+        }
+        solve_friction(m, friction, h);
+        m.store_bodies();
+    }
+};
+
+template <class P>
+void sweep(P& problem, int iteration) {
+    const Settings& settings = problem.settings;
+    with_joints(problem, &solve_joints);
+    visit(problem,
+          Visit{settings.friction_model, problem.dt, settings.block_sweeps, settings.accumulate});
+    note_iteration(problem, iteration);
+}
+
+template <class P>
+void iterate(P& problem) {
+    for (int iteration = 0; iteration < problem.settings.iterations; ++iteration) {
+        sweep(problem, iteration);
+    }
+}
+
+template <class P>
+void solve(P& problem) {
+    const Settings& settings = problem.settings;
+    note_phase(problem, Phase::solve);
+    iterate(problem);
+    if (choose_islands_to_converge(problem)) {
+        converge(problem, settings.cold_iterations - settings.iterations,
+                 [&](int iteration) { sweep(problem, settings.iterations + iteration); });
+    }
+    with_joints(problem, &keep_joint_impulses);
+    if (corrects_apart(problem)) {
+        with_joints(problem, [&](Problem& joints) { aim_joints_to_correct(joints, problem.dt); });
+        solve_chosen(problem, &choose_jointed_islands, [&] { iterate(problem); });
+    }
+}
+
+template <class P>
+void advance(P& problem) {
+    const Settings& settings = problem.settings;
+    const float h = problem.dt;
+    const bool has_baumgarte = settings.position_correction == PositionCorrection::baumgarte;
+    const bool starts_warm = settings.warm_start && settings.accumulate;
+    correct_by_projection(problem);
+    begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
+    integrate_velocities(problem, h);
+    with_joints(problem, [&](Problem& joints) {
+        corrects_apart(joints) ? aim_joints(joints, h) : aim_joints_to_correct(joints, h);
+    });
+    at_once(problem, SetTargets{.h = h,
+                                .rate = has_baumgarte ? settings.baumgarte / h : 0.0f,
+                                .slop = settings.slop,
+                                .push_speed = settings.push_speed.value_or(no_limit),
+                                .resting_gap = resting_gap(settings)});
+    if (starts_warm) {
+        with_joints(problem, [&](Problem& joints) {
+            recall_joint_impulses(joints, h);
+            warm_start_joints(joints);
+        });
+        in_order(problem, WarmStart{});
+    }
+    solve(problem);
+    at_once(problem, Accumulate{});
+    with_joints(problem, &book_joints);
+    remember_impulses(problem, h);
+    with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
+    const FrictionModel friction = friction_in(Phase::bounce, settings);
+    restitution_pass(problem, !has_baumgarte,
+                     Visit{friction, h, settings.block_sweeps, settings.accumulate});
+    proportional_friction(problem);
+    resist_rolling(problem, h);
+    integrate_positions(problem, h);
+    with_joints(problem, [&](Problem& joints) { let_springs_give_way(joints, h); });
+    correct_by_split_impulse(problem, settings.iterations);
+}

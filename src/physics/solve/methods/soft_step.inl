@@ -1,0 +1,201 @@
+/// Soft step: sub-steps with soft contacts, relaxation and a restitution pass.
+///
+/// Idea: halving the time step helps more than doubling the iterations, so divide the step and
+/// visit every contact once or twice in each part h. A contact that penetrates is not rigid but a
+/// spring and damper of frequency f and damping ratio zeta, integrated implicitly, which turns into
+/// numbers that soften the constraint of verbs.inl (`softness` in soft_step.hpp):
+///     omega = 2 pi f,  a_1 = 2 zeta + h omega,  a_2 = h omega a_1
+///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
+///     v_target = min(omega/a_1 (d - slop), push_speed)
+/// The spring cannot follow more than a quarter of the rate of sub-steps: f <= 1/(4 h), but for
+/// tall columns, which it would let buckle (chains.hpp). Under a hard load (islands.hpp) each
+/// sub-step has one visit more: a wall of forty rows trembles without it.
+/// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
+/// the push-out leaves no velocity behind. Joints relax at the new poses: along the rods of before,
+/// a pendulum that turns by Δ in a sub-step would keep cos² Δ of its kinetic energy.
+/// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
+/// step, iterated so that the impulses of bodies in a row converge.
+/// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
+/// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
+/// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
+/// soft_relaxation, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart,
+/// iterations, cold_iterations and residual (of the restitution pass), mass_ratio, block_sweeps,
+/// chain_relaxation, resting_gap, bound_restitution, restitution_rule, restitution_threshold,
+/// friction_rule, slop.
+/// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
+/// slop + g/omega².
+/// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
+/// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
+/// its sub-steps angular momentum drifts a little. A few visits a sub-step do not converge: in a
+/// row of bodies that was hit, velocities are left uneven by up to a tenth.
+/// Try: pyramid, with soft_sub_steps 1 and 8; soft_visits 1; soft_frequency 5.
+
+/// An open contact may just close, a closed one must not approach.
+template <class Real>
+Real rigid_target(const Real& s, float h) {
+    return min(-s / h, Real(0.0f));
+}
+
+/// A visit of a contact that is soft where it penetrates.
+struct VisitSoft {
+    FrictionModel friction;
+    float h;
+    int block_sweeps;
+    float slop;
+    float push_speed;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        Targets<M> target;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real s = m.displaced_separation(i);
+            const Real push = push_out_speed(s, Real(m.push_rate()), slop, push_speed);
+            const auto overlaps = s <= Real(0.0f);
+            target[i] = {select(overlaps, push, rigid_target(s, h)),
+                         select(overlaps, Real(m.mass_scale()), Real(1.0f)),
+                         select(overlaps, Real(m.impulse_scale()), Real(0.0f))};
+        }
+        m.load_bodies();
+        m.note(target, solve_normals(m, target, block_sweeps));
+        solve_friction(m, friction, h);
+        m.store_bodies();
+    }
+};
+
+/// A visit as rigid, after positions have moved, to take the push-out back. What is open and was
+/// not pressed is left to the next sub-step.
+struct VisitRelaxed {
+    FrictionModel friction;
+    float h;
+    int block_sweeps;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        const Real zero = 0.0f;
+        displace(m);
+        Targets<M> target;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real velocity = rigid_target(Real(m.displaced_separation(i)), h);
+            const auto waits = velocity < zero && Real(m.lambda(i)) == zero;
+            target[i] = rigid(select(waits, Real(no_target), velocity));
+        }
+        m.load_bodies();
+        m.note(target, solve_normals(m, target, block_sweeps));
+        solve_friction(m, friction, h);
+        m.store_bodies();
+        Accumulate{}(m);
+    }
+};
+
+/// Where contacts are after positions have moved, without relaxation.
+struct Displace {
+    template <class M>
+    void operator()(M& m) const {
+        displace(m);
+        Accumulate{}(m);
+    }
+};
+
+/// Before the restitution pass: what does not bounce must not approach.
+struct TargetRest {
+    template <class M>
+    void operator()(M& m) const {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            m.target_velocity(i) = typename M::Real(0.0f);
+        }
+    }
+};
+
+inline VisitSoft soft_visit(const Settings& settings, float h) {
+    return {.friction = settings.friction_model,
+            .h = h,
+            .block_sweeps = settings.block_sweeps,
+            .slop = settings.slop,
+            .push_speed = settings.soft_push_speed};
+}
+
+template <class P>
+void visit_once(P& problem, float h) {
+    with_joints(problem, &solve_joints);
+    visit(problem, soft_visit(problem.settings, h));
+}
+
+template <class P>
+void visit_several_times(P& problem, float h) {
+    for (int i = 0; i < problem.settings.soft_visits; ++i) {
+        visit_once(problem, h);
+    }
+}
+
+template <class P>
+void relax(P& problem, float h) {
+    const Settings& settings = problem.settings;
+    if (settings.soft_relaxation) {
+        note_phase(problem, Phase::relax);
+        with_joints(problem, [](Problem& joints) {
+            aim_joints_to_relax(joints);
+            solve_rigid_joints(joints);
+        });
+        visit(problem, VisitRelaxed{settings.friction_model, h, settings.block_sweeps});
+    } else {
+        at_once(problem, Displace{});
+    }
+}
+
+template <class P>
+void sub_step(P& problem, float h) {
+    integrate_velocities(problem, h);
+    note_phase(problem, Phase::solve);
+    const bool apart = corrects_apart(problem);
+    with_joints(problem, [&](Problem& joints) {
+        apart ? aim_joints(joints, h) : aim_joints_softly(joints, h);
+        warm_start_joints(joints);
+    });
+    in_order(problem, WarmStart{});
+    visit_several_times(problem, h);
+    if (!problem.islands->hard.empty()) {
+        solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
+    }
+    with_joints(problem, &keep_joint_impulses);
+    if (apart) {
+        with_joints(problem, [&](Problem& joints) { aim_joints_softly(joints, h); });
+        solve_chosen(problem, &choose_jointed_islands, [&] { visit_several_times(problem, h); });
+    }
+    resist_rolling(problem, h);
+    integrate_positions(problem, h);
+    with_joints(problem, [&](Problem& joints) {
+        let_springs_give_way(joints, h);
+        renew_joints(joints);
+    });
+    relax(problem, h);
+    resist_rolling_further(problem, h);
+    with_joints(problem, [](Problem& joints) {
+        book_joints(joints);
+        return_to_kept_joint_impulses(joints);
+    });
+}
+
+template <class P>
+void advance(P& problem) {
+    const Settings& settings = problem.settings;
+    const int count = settings.soft_sub_steps;
+    const float h = problem.dt / static_cast<float>(count);
+    begin(problem, {.h = h, .is_soft = true, .recalls = true});
+    with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
+    find_hard_islands(problem);
+    for (int i = 0; i < count; ++i) {
+        sub_step(problem, h);
+        note_iteration(problem, i);
+    }
+    proportional_friction(problem);
+    remember_impulses(problem, h);
+    with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
+    if (settings.soft_restitution) {
+        at_once(problem, TargetRest{});
+        const FrictionModel friction = friction_in(Phase::bounce, settings);
+        restitution_pass(problem, settings.soft_relaxation,
+                         VisitRigid{friction, problem.dt, problem.settings.block_sweeps});
+    }
+}

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "physics/problem.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/gathering.hpp"
+#include "physics/solve/one_lane.hpp"
+
+#include <vector>
+
+/// The verbs of a method for contacts in rows, visited one by one: what lanes/problem.hpp and
+/// lanes/method.inl have for contacts in lanes.
+namespace carom {
+
+/// verb(m) for each contact, in the order of solving.
+template <class Verb>
+void in_order(Problem& problem, const Verb& verb) {
+    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
+        OneLane m(problem, manifold);
+        verb(m);
+    });
+}
+
+/// The same where no contact looks at what another did, so that order does not matter.
+template <class Verb>
+void at_once(Problem& problem, const Verb& verb) {
+    in_order(problem, verb);
+}
+
+/// verb(m) for each contact that takes part, in the order of solving, between notes.
+template <class Verb>
+void visit(Problem& problem, const Verb& verb) {
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        OneLane m(problem, manifold);
+        verb(m);
+    });
+}
+
+/// verb(problem) of joint_constraint.hpp.
+template <class Verb>
+void with_joints(Problem& problem, Verb verb) {
+    verb(problem);
+}
+
+/// To be called before the first iteration.
+void begin(Problem& problem, const Gathering& wanted);
+
+/// Chooses islands that need more than the iterations that all get. False: there is none.
+bool choose_islands_to_converge(Problem& problem);
+
+// Of the restitution pass:
+bool choose_hit_islands(Problem& problem);
+void note_velocities(const Problem& problem, std::vector<Velocities>& noted);
+void note_inverse_inertia(Problem& problem);
+void share_velocities(Problem& problem);
+void share_joints_and_rolling(Problem& problem);
+void share_bounced_joints(Problem& problem);
+void find_shares_of_bounce(Problem& problem);
+inline void report_shortfall(Problem&) {} // OneLane has reported it
+
+} // namespace carom

@@ -1,0 +1,119 @@
+#include "physics/solve/one_lane.hpp"
+
+#include "physics/resolvers/convergence.hpp"
+#include "physics/resolvers/energy_bound.hpp"
+#include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+
+namespace carom {
+
+namespace {
+
+void put(Body& body, const Velocities& v) {
+    body.linear_velocity = v.linear;
+    body.angular_velocity = v.angular;
+}
+
+} // namespace
+
+void OneLane::load_bodies() {
+    a = velocities(problem_.bodies[rows_.front().a]);
+    b = velocities(problem_.bodies[rows_.front().b]);
+}
+
+void OneLane::store_bodies() {
+    put(problem_.bodies[rows_.front().a], a);
+    put(problem_.bodies[rows_.front().b], b);
+}
+
+float OneLane::share() const {
+    return problem_.energy_bound->shares[problem_.islands->of({rows_.front().a, rows_.front().b})];
+}
+
+glm::vec3 OneLane::friction_impulse(std::size_t i) const {
+    return accumulated_friction(problem_, rows_[i]);
+}
+
+void OneLane::note_warm_start() const {
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        note_head_start(problem_, rows_[i], rows_[i].lambda, friction_impulse(i));
+    }
+}
+
+void OneLane::note_sweep(std::size_t i, float missing, float wanted) const {
+    if (record_ != nullptr) {
+        record_->points[i].sweeps.push_back({missing, wanted});
+    }
+}
+
+void OneLane::record(const Target<float> (&target)[capacity],
+                     const SolvedNormals<OneLane>& solved) const {
+    for (std::size_t i = 0; i < rows_.size() && record_ != nullptr; ++i) {
+        VisitRecord::Point& point = record_->points[i];
+        point.target = target[i];
+        point.v_n = solved.v_n[i];
+        point.separation = rows_[i].displaced_separation;
+        point.before = solved.before[i];
+        point.after = solved.after[i];
+    }
+}
+
+void OneLane::note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved) {
+    note_change(problem_, rows_.front(), solved.largest_change);
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        rows_[i].target_velocity = target[i].velocity;
+        note_visit(problem_, rows_[i], solved.v_n[i], solved.before[i], solved.after[i]);
+    }
+    record(target, solved);
+}
+
+void OneLane::note_correction(std::size_t i, float v_n, float J) const {
+    const ContactRow& row = rows_[i];
+    note_change(problem_, row, J * row.coupling[i]);
+    note_visit(problem_, row, v_n, row.lambda - J, row.lambda);
+    if (record_ != nullptr) {
+        VisitRecord::Point& point = record_->points[i];
+        point.target = rigid(row.target_velocity);
+        point.v_n = v_n;
+        point.before = row.lambda - J;
+        point.after = row.lambda;
+    }
+}
+
+void OneLane::note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
+    if (record_ != nullptr) {
+        record_->points[i].cone = step;
+    }
+    note_friction(i, step.before, step.after);
+}
+
+void OneLane::note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const {
+    if (record_ != nullptr) {
+        record_->points[i].box[static_cast<std::size_t>(tangent)] = step;
+    }
+}
+
+void OneLane::note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const {
+    if (record_ != nullptr) {
+        record_->points[i].friction = after;
+    }
+    carom::note_friction(problem_, rows_[i], before, after);
+}
+
+void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t) const {
+    const ContactRow& row = rows_[i];
+    if (share() < 1.0f) {
+        note_visit(problem_, row, normal_velocity(problem_, row), lambda, row.normal_impulse);
+        carom::note_friction(problem_, row, lambda_t, row.tangent_impulse);
+    }
+}
+
+void OneLane::note_shortfall(std::size_t, float shortfall) const {
+    if (problem_.report != nullptr) {
+        problem_.report->bounce_shortfall = std::max(problem_.report->bounce_shortfall, shortfall);
+    }
+}
+
+} // namespace carom

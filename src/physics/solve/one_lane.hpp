@@ -1,0 +1,131 @@
+#pragma once
+
+#include "math/tangent_basis.hpp"
+#include "physics/problem.hpp"
+#include "physics/solve/real.hpp"
+
+#include <array>
+#include <glm/geometric.hpp>
+#include <span>
+#include <vector>
+
+namespace carom {
+
+struct VisitRecord;
+template <class Real>
+struct Target;
+template <class M>
+struct SolvedNormals;
+template <class M>
+struct ConeStep;
+template <class M>
+struct BoxStep;
+
+/// A manifold as the verbs see it: its rows, and how its two bodies move while it is visited.
+/// lanes/manifold.inl has the same for many manifolds side by side.
+class OneLane {
+public:
+    using Real = float;
+    using Real3 = glm::vec3;
+    static constexpr std::size_t capacity = Manifold::capacity;
+    static constexpr bool is_one_lane = true;
+
+    /// What a visit computes goes into the record too, if there is one.
+    OneLane(const Problem& problem, std::span<ContactRow> rows, VisitRecord* record = nullptr)
+        : n(rows.front().normal), problem_(problem), rows_(rows), record_(record) {}
+
+    const glm::vec3& n;
+    Velocities a; ///< valid between load_bodies() and store_bodies()
+    Velocities b;
+
+    void load_bodies();
+    void store_bodies();
+    Displacement displacement_a() const { return problem_.displacements[rows_.front().a]; }
+    Displacement displacement_b() const { return problem_.displacements[rows_.front().b]; }
+
+    std::size_t size() const { return rows_.size(); }
+
+    float inverse_mass_a() const { return problem_.bodies[rows_.front().a].inverse_mass; }
+    float inverse_mass_b() const { return problem_.bodies[rows_.front().b].inverse_mass; }
+    const glm::mat3& inverse_inertia_a() const { return problem_.inverse_inertia[rows_.front().a]; }
+    const glm::mat3& inverse_inertia_b() const { return problem_.inverse_inertia[rows_.front().b]; }
+    float restitution() const { return rows_.front().restitution; }
+    float friction() const { return rows_.front().friction; }
+    float gravity() const { return rows_.front().gravity; }
+    float relaxation() const { return rows_.front().relaxation; }
+    float push_rate() const { return rows_.front().push_rate; }
+    float mass_scale() const { return rows_.front().mass_scale; }
+    float impulse_scale() const { return rows_.front().impulse_scale; }
+    float share() const; ///< α of its island: see energy_bound.hpp
+    float& fastest_bounce() { return rows_.front().fastest_bounce; }
+
+    // Of point i:
+    const glm::vec3& r_a(std::size_t i) const { return rows_[i].r_a; }
+    const glm::vec3& r_b(std::size_t i) const { return rows_[i].r_b; }
+    const glm::vec3& tangent(std::size_t i, int number) const {
+        return number == 0 ? rows_[i].tangent_1 : rows_[i].tangent_2;
+    }
+    float separation(std::size_t i) const { return rows_[i].separation; }
+    float& displaced_separation(std::size_t i) { return rows_[i].displaced_separation; }
+    float& approach_speed(std::size_t i) { return rows_[i].approach_speed; }
+    float& target_velocity(std::size_t i) { return rows_[i].target_velocity; }
+    float& normal_mass(std::size_t i) { return rows_[i].normal_mass; }
+    float& tangent_mass(std::size_t i) { return rows_[i].tangent_mass; }
+    float& lambda(std::size_t i) { return rows_[i].lambda; }
+    glm::vec3& lambda_t(std::size_t i) { return rows_[i].lambda_t; }
+    float& normal_impulse(std::size_t i) { return rows_[i].normal_impulse; }
+    glm::vec3& tangent_impulse(std::size_t i) { return rows_[i].tangent_impulse; }
+
+    /// What λ_t stands for: an impulse on B.
+    glm::vec3 friction_impulse(std::size_t i) const;
+
+    /// What an impulse along n at j does to v_n at i.
+    float coupling(std::size_t i, std::size_t j) const { return rows_[i].coupling[j]; }
+    void set_coupling(std::size_t i, std::size_t j, float k) {
+        rows_[i].coupling[j] = rows_[j].coupling[i] = k;
+    }
+
+    // What a visit computes, for a probe and for explanations. What is solved in lanes is not told.
+    void note_warm_start() const;
+    void note_sweep(std::size_t i, float missing, float wanted) const;
+    void record(const Target<float> (&target)[capacity],
+                const SolvedNormals<OneLane>& solved) const;
+    void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
+    void note_correction(std::size_t i, float v_n, float J) const;
+    void note_cone(std::size_t i, const ConeStep<OneLane>& step) const;
+    void note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const;
+    void note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const;
+    void note_bounce(std::size_t i, bool bounces) { rows_[i].bounces = bounces; }
+    /// λ and λ_t were these before only a share of them was kept.
+    void note_share(std::size_t i, float lambda, const glm::vec3& lambda_t) const;
+    void note_shortfall(std::size_t i, float shortfall) const;
+
+private:
+    const Problem& problem_;
+    std::span<ContactRow> rows_;
+    VisitRecord* record_;
+};
+
+#include "physics/solve/verbs.inl"
+
+/// What one visit of a contact computed, for explanations.
+struct VisitRecord {
+    struct Sweep {
+        float missing; ///< of v_n to the target [m/s]
+        float wanted;  ///< λ + Δλ before the clamp [N s]
+    };
+    struct Point {
+        Target<float> target{};
+        float v_n = 0.0f;
+        float separation = 0.0f; ///< displaced
+        float before = 0.0f;     ///< λ
+        float after = 0.0f;      ///< λ'
+        std::vector<Sweep> sweeps{};
+        ConeStep<OneLane> cone{};
+        std::array<BoxStep<OneLane>, 2> box{};
+        glm::vec3 friction{0.0f}; ///< λ_t as an impulse, afterwards
+    };
+    std::array<Point, Manifold::capacity> points{};
+};
+
+} // namespace carom

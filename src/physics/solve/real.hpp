@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cmath>
+#include <glm/vec3.hpp>
+
+/// What the verbs of a manifold (verbs.inl) need of a number, for a float. For a register of many
+/// floats it is in lanes/real.inl.
+namespace carom {
+
+using std::abs;
+using std::sqrt;
+
+inline float max(float a, float b) { return a < b ? b : a; }
+inline float min(float a, float b) { return b < a ? b : a; }
+inline float select(bool condition, float yes, float no) { return condition ? yes : no; }
+inline glm::vec3 select(bool condition, const glm::vec3& yes, const glm::vec3& no) {
+    return condition ? yes : no;
+}
+inline bool any(bool condition) { return condition; }
+
+} // namespace carom

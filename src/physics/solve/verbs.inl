@@ -1,0 +1,367 @@
+// The verbs of a manifold: the equations of a contact, once for all methods.
+//
+// Included inside a namespace, for each kind of number `Real`: a float, where manifolds are solved
+// one by one (one_lane.hpp), and a register of floats, where as many are solved side by side
+// (lanes/). A manifold m has size() points i, its unit normal n from A to B, the motion m.a and m.b
+// of its bodies between load_bodies() and store_bodies(), and what one_lane.hpp lists.
+//
+// Vectors in world space, SI units; an impulse J acts on B, and -J on A.
+
+/// v_r = (v_b + ω_b × r_b) - (v_a + ω_a × r_a): how fast, or how far, B's point moves against A's.
+template <class Motion, class Real3>
+Real3 relative_motion(const Motion& a, const Motion& b, const Real3& r_a, const Real3& r_b) {
+    return (b.linear + cross(b.angular, r_b)) - (a.linear + cross(a.angular, r_a));
+}
+
+template <class M>
+typename M::Real3 relative_velocity(M& m, std::size_t i) {
+    const typename M::Real3 r_a = m.r_a(i);
+    const typename M::Real3 r_b = m.r_b(i);
+    return relative_motion(m.a, m.b, r_a, r_b);
+}
+
+/// v_n = v_r · n, negative when approaching.
+template <class M>
+typename M::Real normal_velocity(M& m, std::size_t i) {
+    return dot(relative_velocity(m, i), m.n);
+}
+
+/// v_t = v_r - v_n n
+template <class Real3>
+Real3 sliding_velocity(const Real3& v_r, const Real3& n) {
+    return v_r - dot(v_r, n) * n;
+}
+
+/// v' = v + J/m,  ω' = ω + I⁻¹ (r × J): for B; for A the signs are turned.
+template <class M>
+void apply(M& m, const typename M::Real3& J, const typename M::Real3& torque_a,
+           const typename M::Real3& torque_b) {
+    m.a.linear = m.a.linear - m.inverse_mass_a() * J;
+    m.a.angular = m.a.angular - m.inverse_inertia_a() * torque_a;
+    m.b.linear = m.b.linear + m.inverse_mass_b() * J;
+    m.b.angular = m.b.angular + m.inverse_inertia_b() * torque_b;
+}
+
+/// J at point i.
+template <class M>
+void apply_impulse(M& m, std::size_t i, const typename M::Real3& J) {
+    const typename M::Real3 r_a = m.r_a(i);
+    const typename M::Real3 r_b = m.r_b(i);
+    apply(m, J, cross(r_a, J), cross(r_b, J));
+}
+
+/// J[i] at every point i, at once.
+template <class M>
+void apply_impulses(M& m, const typename M::Real3 (&J)[M::capacity]) {
+    using Real3 = typename M::Real3;
+    const Real3 none{0.0f, 0.0f, 0.0f};
+    Real3 sum = none;
+    Real3 torque_a = none;
+    Real3 torque_b = none;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real3 r_a = m.r_a(i);
+        const Real3 r_b = m.r_b(i);
+        sum = sum + J[i];
+        torque_a = torque_a + cross(r_a, J[i]);
+        torque_b = torque_b + cross(r_b, J[i]);
+    }
+    apply(m, sum, torque_a, torque_b);
+}
+
+/// (I⁻¹ (r × u)) × r: how fast a point at r moves, by its body's turning alone, for a unit impulse
+/// along u there.
+template <class Tensor, class Real3>
+Real3 turning_part(const Tensor& inverse_inertia, const Real3& r, const Real3& u) {
+    return cross(inverse_inertia * cross(r, u), r);
+}
+
+/// u · K w: what an impulse along w at point i does to its velocity along u [1/kg].
+/// k(u) = u · K u is
+///     1/m_a + 1/m_b + [(I_a⁻¹ (r_a × u)) × r_a + (I_b⁻¹ (r_b × u)) × r_b] · u
+template <class M>
+typename M::Real inverse_mass_between(M& m, std::size_t i, const typename M::Real3& u,
+                                      const typename M::Real3& w) {
+    using Real3 = typename M::Real3;
+    const Real3 r_a = m.r_a(i);
+    const Real3 r_b = m.r_b(i);
+    const Real3 angular =
+        turning_part(m.inverse_inertia_a(), r_a, w) + turning_part(m.inverse_inertia_b(), r_b, w);
+    return (m.inverse_mass_a() + m.inverse_mass_b()) * dot(u, w) + dot(u, angular);
+}
+
+/// n · K_ij n: what an impulse along n at point j does to v_n at point i [1/kg].
+template <class M>
+typename M::Real coupling_between(M& m, std::size_t i, std::size_t j) {
+    using Real3 = typename M::Real3;
+    const Real3 arm_a = cross(Real3(m.r_a(i)), m.n);
+    const Real3 arm_b = cross(Real3(m.r_b(i)), m.n);
+    const Real3 turn_a = m.inverse_inertia_a() * cross(Real3(m.r_a(j)), m.n);
+    const Real3 turn_b = m.inverse_inertia_b() * cross(Real3(m.r_b(j)), m.n);
+    return (m.inverse_mass_a() + m.inverse_mass_b() + dot(arm_a, turn_a)) + dot(arm_b, turn_b);
+}
+
+/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step
+/// never overshoots, and friction comes to point exactly against the sliding.
+template <class M>
+typename M::Real largest_tangent_inverse_mass(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    const auto t = tangent_basis(m.n);
+    const Real k_11 = inverse_mass_between(m, i, t.first, t.first);
+    const Real k_22 = inverse_mass_between(m, i, t.second, t.second);
+    const Real k_12 = inverse_mass_between(m, i, t.first, t.second);
+    const Real half_difference = 0.5f * (k_11 - k_22);
+    return 0.5f * (k_11 + k_22) + sqrt(half_difference * half_difference + k_12 * k_12);
+}
+
+/// What the solution of a manifold needs of its masses, and how fast its points approach.
+struct Prepare {
+    template <class M>
+    void operator()(M& m) const {
+        m.load_bodies();
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            m.approach_speed(i) = normal_velocity(m, i);
+            m.displaced_separation(i) = m.separation(i);
+            for (std::size_t j = i; j < m.size(); ++j) {
+                m.set_coupling(i, j, coupling_between(m, i, j));
+            }
+            m.normal_mass(i) = 1.0f / m.coupling(i, i);
+            m.tangent_mass(i) = 1.0f / largest_tangent_inverse_mass(m, i);
+        }
+    }
+};
+
+/// What a point asks of its v_n. Scales of 1 and 0: it is rigid. Otherwise it is a spring and
+/// damper, integrated implicitly.
+template <class Real>
+struct Target {
+    Real velocity;
+    Real mass_scale;
+    Real impulse_scale;
+};
+
+template <class Real>
+Target<Real> rigid(const Real& velocity) {
+    return {velocity, 1.0f, 0.0f};
+}
+
+template <class M>
+using Targets = Target<typename M::Real>[M::capacity];
+
+/// How fast what overlaps is pushed out: min(rate max(d - slop, 0), most) for a depth d = -s.
+/// Baumgarte's term, with rate = β/h; a soft contact's, with rate = ω/a_1.
+/// [Baumgarte 1972; Catto 2011, slide 45]
+template <class Real>
+Real push_out_speed(const Real& s, const Real& rate, float slop, float most) {
+    return min(rate * max(Real(0.0f), -s - slop), Real(most));
+}
+
+/// What a visit did to the normal impulses of a manifold.
+template <class M>
+struct SolvedNormals {
+    typename M::Real v_n[M::capacity];
+    typename M::Real before[M::capacity]; ///< λ
+    typename M::Real after[M::capacity];  ///< λ'
+    typename M::Real largest_change;      ///< of any v_n by its own point's impulse
+};
+
+/// One visit of a manifold. λ of a point is the sum of its normal impulses, and the sum is clamped:
+///     λ' = max(λ + (v_target - v_n) mass_scale / k(n) - impulse_scale λ, 0)
+/// The points push on the same two bodies: each on its own they would leave a box spinning a little
+/// after every visit, and stacks swaying. So they are solved together, by `block_sweeps` sweeps of
+/// Gauss-Seidel, before anything is applied. Along chains the whole manifold then goes farther than
+/// it asks for, by ω (chains.hpp).
+template <class M>
+SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps) {
+    using Real = typename M::Real;
+    const Real zero = 0.0f;
+    SolvedNormals<M> solved;
+    Real lambda[M::capacity];
+    Real missing[M::capacity];
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        solved.v_n[i] = normal_velocity(m, i);
+        solved.before[i] = lambda[i] = m.lambda(i);
+        missing[i] = target[i].velocity - solved.v_n[i];
+    }
+    const int sweeps = m.size() > 1 ? block_sweeps : 1;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            // λ' = max(λ + Δλ, 0)   [Catto 2005, eq. 30]
+            const Real kept = lambda[i] - target[i].impulse_scale * lambda[i];
+            const Real push = target[i].mass_scale * m.normal_mass(i) * missing[i];
+            const Real wanted = kept + push;
+            const Real after = max(zero, wanted);
+            m.note_sweep(i, missing[i], wanted);
+            const Real change = after - lambda[i];
+            lambda[i] = after;
+            for (std::size_t j = 0; j < m.size(); ++j) {
+                missing[j] = missing[j] - m.coupling(i, j) * change;
+            }
+        }
+    }
+    typename M::Real3 J[M::capacity];
+    solved.largest_change = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        // λ' = max(λ + ω Δλ, 0)   [Young 1954; clamped: Cryer 1971]
+        const Real before = solved.before[i];
+        const Real after = max(zero, before + m.relaxation() * (lambda[i] - before));
+        const Real change = after - before;
+        m.lambda(i) = solved.after[i] = after;
+        J[i] = change * m.n;
+        solved.largest_change = max(solved.largest_change, abs(change) * m.coupling(i, i));
+    }
+    apply_impulses(m, J);
+    return solved;
+}
+
+/// What a visit of Coulomb's model makes of a point's accumulated friction λ_t.
+template <class M>
+struct ConeStep {
+    typename M::Real3 sliding; ///< v_t
+    typename M::Real3 before;  ///< λ_t
+    typename M::Real3 wanted;  ///< λ_t that would stop the sliding
+    typename M::Real lambda;   ///< λ, which presses
+    typename M::Real bound;    ///< μ λ
+    typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
+};
+
+/// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
+template <class M>
+ConeStep<M> cone_step(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    ConeStep<M> step;
+    step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
+    step.before = m.lambda_t(i);
+    step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
+    step.lambda = m.lambda(i);
+    step.bound = m.friction() * max(Real(0.0f), step.lambda);
+    const Real squared = dot(step.wanted, step.wanted);
+    const auto slides = squared > step.bound * step.bound;
+    step.after = step.wanted;
+    if (any(slides)) { // a heap at rest does not pay for the root
+        step.after = select(slides, Real3(step.bound / sqrt(squared) * step.wanted), step.wanted);
+    }
+    return step;
+}
+
+/// One of the two tangents of `box` friction.
+template <class M>
+struct BoxStep {
+    typename M::Real speed;  ///< v_r · t
+    typename M::Real k;      ///< k(t) [1/kg]
+    typename M::Real bound;  ///< [N s]
+    typename M::Real before; ///< λ_t along t
+    typename M::Real after;  ///< within the bounds
+};
+
+/// λ_t' = clamp(λ_t - (v_r · t)/k(t), -bound, bound)   [Catto 2005, section 5.3]
+template <class M>
+BoxStep<M> box_step(M& m, std::size_t i, int tangent, const typename M::Real& bound) {
+    BoxStep<M> step;
+    const typename M::Real3 t = m.tangent(i, tangent);
+    step.speed = dot(relative_velocity(m, i), t);
+    step.k = inverse_mass_between(m, i, t, t);
+    step.bound = bound;
+    step.before = m.lambda_t(i)[tangent];
+    step.after = min(max(step.before - step.speed / step.k, -bound), bound);
+    return step;
+}
+
+/// μ m_r g h, for the reduced mass m_r, shared among the points that press: a box that rocks on two
+/// of its corners has all of it.
+template <class M>
+typename M::Real box_bound(M& m, float h) {
+    typename M::Real pressed = 0.0f;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        pressed += m.lambda(i) > 0.0f ? 1.0f : 0.0f;
+    }
+    return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) * h / pressed;
+}
+
+/// Visits the friction of a manifold, point by point. `proportional` is no constraint: it acts
+/// once, after the iterations (friction.hpp).
+template <class M>
+void solve_friction(M& m, FrictionModel model, float h) {
+    if (model == FrictionModel::coulomb) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const ConeStep<M> step = cone_step(m, i);
+            m.lambda_t(i) = step.after;
+            apply_impulse(m, i, step.after - step.before);
+            m.note_cone(i, step);
+        }
+    }
+    if constexpr (M::is_one_lane) {
+        if (model == FrictionModel::box) {
+            const float share = box_bound(m, h);
+            for (std::size_t i = 0; i < m.size(); ++i) {
+                const glm::vec3 before = m.friction_impulse(i);
+                const float bound = m.lambda(i) > 0.0f ? share : 0.0f;
+                for (const int tangent : {0, 1}) {
+                    const BoxStep<M> step = box_step(m, i, tangent, bound);
+                    const float change = step.after - m.lambda_t(i)[tangent];
+                    m.note_box(i, tangent, step);
+                    apply_impulse(m, i, change * m.tangent(i, tangent));
+                    m.lambda_t(i)[tangent] = step.after;
+                }
+                m.note_friction(i, before, m.friction_impulse(i));
+            }
+        }
+    }
+}
+
+/// A visit of a contact as rigid, towards the targets that its points have.
+struct VisitRigid {
+    FrictionModel friction;
+    float h;
+    int block_sweeps;
+
+    template <class M>
+    void operator()(M& m) const {
+        Targets<M> target;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            target[i] = rigid(typename M::Real(m.target_velocity(i)));
+        }
+        m.load_bodies();
+        m.note(target, solve_normals(m, target, block_sweeps));
+        solve_friction(m, friction, h);
+        m.store_bodies();
+    }
+};
+
+/// λ and λ_t as they stand, as the beginning of an iteration.
+struct WarmStart {
+    template <class M>
+    void operator()(M& m) const {
+        typename M::Real3 J[M::capacity];
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            J[i] = m.lambda(i) * m.n + m.friction_impulse(i);
+        }
+        m.note_warm_start();
+        m.load_bodies();
+        apply_impulses(m, J);
+        m.store_bodies();
+    }
+};
+
+/// Adds λ and λ_t, as they stand at the end of an iteration, to what was applied.
+struct Accumulate {
+    template <class M>
+    void operator()(M& m) const {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            m.normal_impulse(i) = m.normal_impulse(i) + m.lambda(i);
+            m.tangent_impulse(i) = m.tangent_impulse(i) + m.friction_impulse(i);
+        }
+    }
+};
+
+/// s = s_0 + n · (how far B's point moved against A's), with the lever arms of the slice's start.
+template <class M>
+void displace(M& m) {
+    using Real3 = typename M::Real3;
+    const auto a = m.displacement_a();
+    const auto b = m.displacement_b();
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real3 opening = relative_motion(a, b, Real3(m.r_a(i)), Real3(m.r_b(i)));
+        m.displaced_separation(i) = m.separation(i) + dot(opening, m.n);
+    }
+}
