@@ -1,7 +1,5 @@
 #include "physics/resolvers/contact_constraint.hpp"
 
-#include "physics/resolvers/friction.hpp"
-
 namespace carom {
 
 void recall_impulses(Problem& problem, float h) {
@@ -10,13 +8,6 @@ void recall_impulses(Problem& problem, float h) {
         const auto& [lambda, lambda_t] = recalled(manifold, row.point, problem.settings, h);
         row.lambda = lambda;
         row.lambda_t = lambda_t;
-    }
-}
-
-void book(const Problem& problem, std::span<ContactRow> rows) {
-    for (ContactRow& row : rows) {
-        row.normal_impulse += row.lambda;
-        row.tangent_impulse += accumulated_friction(problem, row);
     }
 }
 

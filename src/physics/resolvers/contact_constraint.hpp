@@ -54,9 +54,6 @@ inline bool presses(const Manifold& manifold) {
 /// The same for every row.
 void recall_impulses(Problem& problem, float h);
 
-/// Counts λ and lambda_t, as they stand at the end of an iteration, among what was applied.
-void book(const Problem& problem, std::span<ContactRow> rows);
-
 void remember_impulses(Problem& problem, float h);
 
 } // namespace carom

@@ -1,7 +1,6 @@
 #include "physics/resolvers/friction.hpp"
 
 #include "physics/resolvers/shared_steps.hpp"
-#include "physics/solve/one_lane.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -30,14 +29,6 @@ ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
 }
 
 } // namespace
-
-void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h,
-                    VisitRecord* record) {
-    OneLane m(problem, manifold, record);
-    m.load_bodies();
-    solve_friction(m, problem.settings.friction_model, h);
-    m.store_bodies();
-}
 
 void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
     const float presses = count_pressed(manifold);

@@ -16,15 +16,9 @@
 ///               the axes and holds on a slope up to sin(angle) = mu.
 namespace carom {
 
-struct VisitRecord;
-
 /// For the catalogue rows of methods that honour all of them.
 inline constexpr std::array every_friction_model = {FrictionModel::proportional,
                                                     FrictionModel::coulomb, FrictionModel::box};
-
-/// `solve_friction` of solve/verbs.inl, for one contact whose `lambda` is known.
-void solve_friction(Problem& problem, std::span<ContactRow> manifold, float h,
-                    VisitRecord* record = nullptr);
 
 /// Takes its share once, for the whole contact, at the mean of the points that press: at one point
 /// after the other it would take more than a share, and rock the body. Does nothing under other

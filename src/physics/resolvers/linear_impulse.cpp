@@ -4,11 +4,12 @@
 /// relative speed along the normal comes back e times as large. With v_r = v_b - v_a:
 ///     j = -(1 + e) v_n / (1/m_a + 1/m_b)
 /// (the share of this step's gravity in v_n does not bounce, as under `impulse`). Spin neither
-/// counts nor changes. In the code that is `impulse` with lever arms r = 0: then v + w x r is v,
-/// and k(n) is 1/m_a + 1/m_b. Friction is that of points of mass too: it slows a ball and never
-/// makes it roll.
+/// counts nor changes. In the code that is `impulse` (impulse.cpp) with lever arms r = 0: then
+/// v + w x r is v, and k(n) is 1/m_a + 1/m_b. Friction is that of points of mass too: it slows a
+/// ball and never makes it roll.
 /// Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any textbook.
-/// Dials: skip_separating, restitution_rule, restitution_threshold, friction_rule, baumgarte, slop.
+/// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
+/// block_sweeps, friction_rule, baumgarte, push_speed, slop.
 /// Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for balls that do not
 /// spin and do not rub.
 /// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
@@ -17,8 +18,8 @@
 #include "physics/resolvers/linear_impulse.hpp"
 
 #include "physics/resolvers/friction.hpp"
+#include "physics/resolvers/impulse.hpp"
 #include "physics/resolvers/joint_row.hpp"
-#include "physics/resolvers/one_pass.hpp"
 #include "physics/resolvers/position_correction.hpp"
 
 namespace carom {
@@ -42,7 +43,7 @@ void forget_lever_arms(Problem& problem) {
 
 void advance(Problem& problem) {
     forget_lever_arms(problem);
-    advance_in_one_pass(problem);
+    advance_impulse(problem);
 }
 
 } // namespace
@@ -54,7 +55,7 @@ const ResolverRow linear_impulse_resolver = {
     .sentence = "The textbook impulse for point masses: spin is neither used nor changed.",
     .equation = "j = -(1 + e) v_n / (1/m_a + 1/m_b)",
     .source = "Millington 2007",
-    .dials = one_pass_dials,
+    .dials = impulse_dials,
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
     .detections = impacts_only,
@@ -64,7 +65,7 @@ const ResolverRow linear_impulse_resolver = {
     .joints = "One impulse for each joint, between centres: exact if the anchors are the centres.",
     .promises = {.conserves_angular_momentum = false},
     .advance = &advance,
-    .explain = &explain_one_pass,
+    .explain = &explain_impulse,
 };
 
 } // namespace carom

@@ -44,6 +44,9 @@ public:
     Displacement displacement_b() const { return problem_.displacements[rows_.front().b]; }
 
     std::size_t size() const { return rows_.size(); }
+    ContactRow& row(std::size_t i) { return rows_[i]; }
+    const Problem& problem() const { return problem_; }
+    const Settings& settings() const { return problem_.settings; }
 
     float inverse_mass_a() const { return problem_.bodies[rows_.front().a].inverse_mass; }
     float inverse_mass_b() const { return problem_.bodies[rows_.front().b].inverse_mass; }

@@ -1,6 +1,6 @@
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/friction.hpp"
-#include "physics/resolvers/one_pass.hpp"
+#include "physics/resolvers/impulse.hpp"
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -21,7 +21,7 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
                    fmt::format("{} - {}", digits(v_n), in_sum(row.gravity_share)),
                    v_n - row.gravity_share, "m/s");
     explainer.given("e", row.restitution, "");
-    const float bounce = bounce_speed_now(problem, row, v_n);
+    const float bounce = rebound_velocity(problem.settings, row, v_n);
     if (bounce == 0.0f) {
         explain_baumgarte(explainer, rehearsal);
         return;
@@ -35,70 +35,55 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal) {
 }
 
 /// The bare formula of `skip_separating` off.
-void explain_bare(Explainer& explainer, Rehearsal& rehearsal) {
-    ContactRow& row = rehearsal.row();
-    const float v_n = normal_velocity(rehearsal.problem(), row);
-    resolve_unasked(rehearsal.problem(), row);
+void explain_bare(Explainer& explainer, const ContactRow& row, const VisitRecord::Point& point) {
     explainer.part("Impulse");
     explainer.term("j", "(v_target - v_n) / k(n)",
-                   fmt::format("({} - {}) / {}", digits(row.target_velocity), in_sum(v_n),
+                   fmt::format("({} - {}) / {}", digits(point.target.velocity), in_sum(point.v_n),
                                digits(row.coupling[row.point])),
-                   row.lambda, "N s",
-                   row.lambda < 0.0f ? "It pulls: separating contacts are not skipped." : "");
-    explainer.result.normal_impulse = row.lambda;
-}
-
-VisitRecord rehearse_normals(const VisitedPoint& visited) {
-    Rehearsal rehearsal(visited);
-    VisitRecord record;
-    resolve_normals(rehearsal.problem(), rehearsal.manifold(), &record);
-    return record;
+                   point.after, "N s",
+                   point.after < 0.0f ? "It pulls: separating contacts are not skipped." : "");
+    explainer.result.normal_impulse = point.after;
 }
 
 void explain_normal(Explainer& explainer, Rehearsal& rehearsal, const VisitedPoint& visited) {
-    Problem& problem = rehearsal.problem();
-    const bool skips = problem.settings.skip_separating;
-    for (ContactRow& row : rehearsal.earlier()) {
-        skips ? aim_in_one_pass(problem, row) : resolve_unasked(problem, row);
+    const VisitRecord record = rehearse(visited, [](OneLane& m) {
+        m.load_bodies();
+        push(m);
+    });
+    const bool skips = rehearsal.problem().settings.skip_separating;
+    if (!skips && rehearsal.point() > 0) { // earlier points have been pushed before
+        OneLane m(rehearsal.problem(), rehearsal.earlier());
+        m.load_bodies();
+        push(m);
+        m.store_bodies();
     }
     explainer.part("Velocity");
     explain_target(explainer, rehearsal);
     explain_masses(explainer, rehearsal);
-    if (!skips) {
-        explain_bare(explainer, rehearsal);
-        return;
+    if (skips) {
+        explain_normals(explainer, rehearsal, record);
+    } else {
+        explain_bare(explainer, rehearsal.row(), record.points[rehearsal.point()]);
     }
-    explain_normals(explainer, rehearsal, rehearse_normals(visited));
 }
 
-/// Without a push there is none. Up to the last sweep, which is told.
-void explain_friction_after(Explainer& explainer, const VisitedPoint& visited) {
+/// Friction, and the normal impulse as friction leaves it.
+void explain_rubbing(Explainer& explainer, const VisitedPoint& visited) {
     Rehearsal rehearsal(visited);
     Problem& problem = rehearsal.problem();
-    const float dt = visited.problem.dt;
-    const FrictionModel model = problem.settings.friction_model;
-    const bool is_swept = model == FrictionModel::coulomb || model == FrictionModel::box;
-    const int sweeps = friction_sweeps(rehearsal.manifold());
-    resolve_normals(problem, rehearsal.manifold());
     VisitRecord record;
-    for (int sweep = 0; sweep < sweeps && is_swept; ++sweep) {
-        solve_friction(problem, rehearsal.manifold(), dt, &record);
-        let_normals_follow(problem, rehearsal.manifold());
-    }
-    explain_friction(explainer, rehearsal, record, is_swept ? sweeps : 1);
-    if (model == FrictionModel::proportional) {
+    OneLane m(problem, rehearsal.manifold(), &record);
+    m.load_bodies();
+    push(m);
+    rub(m);
+    m.store_bodies();
+    explain_friction(explainer, rehearsal, record, friction_sweeps(problem.settings, m.size()));
+    if (problem.settings.friction_model == FrictionModel::proportional) {
         proportional_friction(problem, rehearsal.manifold());
         const glm::vec3 J_t = rehearsal.row().tangent_impulse;
         explainer.term("J_t", "", "", J_t, "N s", "this point's part of it");
         explainer.result.friction = J_t;
     }
-}
-
-/// The normal impulse as friction leaves it.
-void explain_what_follows(Explainer& explainer, const VisitedPoint& visited) {
-    Rehearsal rehearsal(visited);
-    resolve_normals(rehearsal.problem(), rehearsal.manifold());
-    rub_in_one_pass(rehearsal.problem(), rehearsal.manifold());
     const float lambda = rehearsal.row().lambda;
     if (lambda != explainer.result.normal_impulse) {
         explainer.term("j'", "", "", lambda, "N s",
@@ -109,7 +94,7 @@ void explain_what_follows(Explainer& explainer, const VisitedPoint& visited) {
 
 } // namespace
 
-Explanation explain_one_pass(const VisitedPoint& visited) {
+Explanation explain_impulse(const VisitedPoint& visited) {
     if (visited.phase == Phase::correct_positions) {
         return explain_correction(visited);
     }
@@ -125,8 +110,7 @@ Explanation explain_one_pass(const VisitedPoint& visited) {
     }
     explainer.given("s", s, "m", "The surfaces touch.");
     explain_normal(explainer, rehearsal, visited);
-    explain_friction_after(explainer, visited);
-    explain_what_follows(explainer, visited);
+    explain_rubbing(explainer, visited);
     return std::move(explainer.result);
 }
 
