@@ -5,6 +5,7 @@
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
+#include "physics/presets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,6 +90,17 @@ void read_ties(World& world, const JsonValue::Object& document, const Place& pla
     }
 }
 
+const Preset& known_preset(std::string_view key, const Place& place) {
+    std::string known;
+    for (const Preset& preset : presets()) {
+        if (preset.key == key) {
+            return preset;
+        }
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", preset.key);
+    }
+    place.refuse(fmt::format("expected one of {}", known));
+}
+
 } // namespace
 
 Scene parse_scene(std::string_view text, std::string_view source, std::vector<std::string>* given) {
@@ -122,6 +134,10 @@ void set_from_text(Settings& settings, std::string_view assignment) {
     }
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = assignment.substr(equals + 1);
+    if (key == "preset") {
+        apply(settings, known_preset(text, place));
+        return;
+    }
     const auto& row = known_property(settings_table(), key, place);
     row.set(settings, read_property(row, value_from_text(text), place));
 }

@@ -1,13 +1,11 @@
 #include "physics/resolvers/penalty_limits.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
-#include "ui/penalty_presets.hpp"
 #include "ui/widgets.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
-#include <vector>
 
 namespace carom::ui {
 
@@ -16,29 +14,6 @@ namespace {
 std::string figure_of(float value, std::string_view unit) {
     return std::isfinite(value) ? with_unit(number_text(static_cast<double>(value)), unit)
                                 : std::string("none");
-}
-
-void preset_buttons(PanelContext& context) {
-    const Settings& settings = context.world().settings;
-    std::vector<Segment> segments;
-    std::size_t chosen = penalty_presets.size();
-    for (const PenaltyPreset& preset : penalty_presets) {
-        if (preset.stiffness == settings.penalty_stiffness &&
-            preset.damping == settings.penalty_damping) {
-            chosen = segments.size();
-        }
-        segments.push_back(
-            {.name = fmt::format("preset.{}", preset.key),
-             .label = std::string(preset.title),
-             .tooltip = preset.sentence,
-             .detail = fmt::format("k = {}, c = {}", figure_of(preset.stiffness, "N/m"),
-                                   figure_of(preset.damping, "N s/m"))});
-    }
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (const auto pressed = segmented(context, segments, chosen, width)) {
-        context.send(SetSetting{"penalty_stiffness", penalty_presets[*pressed].stiffness});
-        context.send(SetSetting{"penalty_damping", penalty_presets[*pressed].damping});
-    }
 }
 
 /// Whose limits they are.
@@ -110,7 +85,6 @@ const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
 } // namespace
 
 void penalty_section(PanelContext& context) {
-    preset_buttons(context);
     if (const auto& limits = shown_limits(context)) {
         status_text(context.colours.quiet_text, subject_of(context.world(), *limits));
         damping_facts(context, *limits);

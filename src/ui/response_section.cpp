@@ -1,3 +1,4 @@
+#include "physics/presets.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/why_ignored.hpp"
 #include "ui/joint_parts.hpp"
@@ -117,6 +118,32 @@ void response_dials(PanelContext& context, bool heard) {
     }
 }
 
+void preset_buttons(PanelContext& context, const ResolverRow& resolver) {
+    const Settings& settings = context.world().settings;
+    std::vector<Segment> segments;
+    std::vector<const Preset*> shown;
+    std::size_t chosen = presets().size();
+    for (const Preset& preset : presets()) {
+        if (preset.resolver == resolver.key) {
+            chosen = holds(settings, preset) ? shown.size() : chosen;
+            shown.push_back(&preset);
+            segments.push_back({.name = fmt::format("preset.{}", preset.key),
+                                .label = std::string(preset.title),
+                                .tooltip = preset.sentence,
+                                .detail = values_text(preset)});
+        }
+    }
+    if (segments.empty()) {
+        return;
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (const auto pressed = segmented(context, segments, chosen, width)) {
+        for (const auto& [key, value] : shown[*pressed]->values) {
+            context.send(SetSetting{std::string(key), value});
+        }
+    }
+}
+
 } // namespace
 
 void response_section(PanelContext& context) {
@@ -124,6 +151,7 @@ void response_section(PanelContext& context) {
     resolver_list(context);
     resolver_card(context, resolver);
     choices(context);
+    preset_buttons(context, resolver);
     if (resolver.key == "penalty") {
         penalty_section(context);
     }

@@ -66,6 +66,8 @@ class List(Case):
         self.assertEqual(self.keys("corrections")[:3], ["none", "projection", "baumgarte"])
         self.assertEqual(self.keys("detections"), ["discrete", "time_of_impact", "speculative"])
         self.assertEqual(self.keys("broadphases"), ["all_pairs", "sort_and_sweep", "tree"])
+        self.assertEqual(self.keys("presets"),
+                         ["carom", "catto_2006", "rigid", "trampoline", "swamp"])
         self.assertIsInstance(self.rows("experiments"), list)
 
     def test_tables_and_json_agree(self):
@@ -76,7 +78,7 @@ class List(Case):
 
     def test_an_unknown_catalogue_is_refused(self):
         self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
-                      'broadphases, experiments or lessons, got "planets"', self.refuse("list", "planets"))
+                      'broadphases, experiments, lessons or presets, got "planets"', self.refuse("list", "planets"))
         self.refuse("list")
 
 

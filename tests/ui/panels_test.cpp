@@ -1,9 +1,9 @@
 #include "bench.hpp"
 
+#include "physics/presets.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/layout.hpp"
-#include "ui/penalty_presets.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -41,11 +41,25 @@ TEST(PenaltyPresets, SetStiffnessAndDamping) {
     Bench bench;
     EXPECT_FALSE(bench.has("preset.swamp"));
     bench.click("resolver.penalty");
-    for (const PenaltyPreset& preset : penalty_presets) {
-        bench.click(fmt::format("preset.{}", preset.key));
-        EXPECT_EQ(bench.session.world().settings.penalty_stiffness, preset.stiffness);
-        EXPECT_EQ(bench.session.world().settings.penalty_damping, preset.damping);
+    for (const auto& [name, stiffness, damping] : {std::tuple{"preset.swamp", 500.0f, 200.0f},
+                                                   {"preset.trampoline", 500.0f, 2.0f},
+                                                   {"preset.rigid", 20000.0f, 200.0f}}) {
+        bench.click(name);
+        EXPECT_EQ(bench.session.world().settings.penalty_stiffness, stiffness);
+        EXPECT_EQ(bench.session.world().settings.penalty_damping, damping);
     }
+}
+
+TEST(Presets, OfSequentialImpulsesGoToThePaperAndBack) {
+    Bench bench;
+    const Settings before = bench.session.world().settings;
+    bench.click("preset.catto_2006");
+    const Settings plain = bench.session.world().settings;
+    EXPECT_EQ(plain.block_sweeps, 1);
+    EXPECT_EQ(plain.chain_relaxation, 1.0f);
+    EXPECT_EQ(plain.push_speed, std::nullopt);
+    bench.click("preset.carom");
+    EXPECT_EQ(bench.session.world().settings, before);
 }
 
 TEST(PenaltyLimits, StandBesideThePresets) {
@@ -72,9 +86,12 @@ TEST(UnheardDials, AreFoldedAtFirst) {
     EXPECT_TRUE(bench.has("dial.penalty_stiffness"));
 }
 
-TEST(PenaltyPresets, BeginWithTheDefaults) {
-    EXPECT_EQ(penalty_presets.front().stiffness, Settings{}.penalty_stiffness);
-    EXPECT_EQ(penalty_presets.front().damping, Settings{}.penalty_damping);
+TEST(Presets, BeginWithTheDefaultsOfTheirResolver) {
+    std::string_view resolver;
+    for (const Preset& preset : presets()) {
+        EXPECT_EQ(holds(Settings{}, preset), preset.resolver != resolver) << preset.key;
+        resolver = preset.resolver;
+    }
 }
 
 TEST(ToolBar, AsksForWhatItsButtonsSay) {

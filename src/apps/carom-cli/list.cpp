@@ -5,6 +5,7 @@
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson.hpp"
+#include "physics/presets.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -213,6 +214,21 @@ void list_lessons(Listing& list) {
     }
 }
 
+void list_presets(Listing& list) {
+    list.table.push_back({"PRESET", "TITLE", "RESOLVER", "SETS"});
+    for (const Preset& preset : presets()) {
+        list.table.push_back({std::string(preset.key), std::string(preset.title),
+                              std::string(preset.resolver), values_text(preset)});
+        list.json.begin_object();
+        list.json.member("key", preset.key);
+        list.json.member("title", preset.title);
+        list.json.member("sentence", preset.sentence);
+        list.json.member("resolver", preset.resolver);
+        list.json.member("sets", values_text(preset));
+        list.json.end_object();
+    }
+}
+
 void fill(Listing& list, std::string_view kind) {
     if (kind == "scenes") {
         list_scenes(list);
@@ -230,6 +246,8 @@ void fill(Listing& list, std::string_view kind) {
         list_experiments(list);
     } else if (kind == "lessons") {
         list_lessons(list);
+    } else if (kind == "presets") {
+        list_presets(list);
     } else {
         Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
     }
