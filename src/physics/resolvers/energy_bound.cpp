@@ -12,6 +12,8 @@ namespace carom {
 
 namespace {
 
+#include "physics/solve/motion.inl"
+
 /// pᵀ M q of one body [J].
 double product(const Body& body, const glm::dmat3& inertia, const Velocities& p,
                const Velocities& q) {
@@ -26,13 +28,14 @@ glm::dmat3 inertia_of(const glm::mat3& inverse_inertia) {
 
 Velocities in_free_flight(const Problem& problem, std::size_t i) {
     const Body& body = problem.bodies[i];
-    const auto& [v, w] = problem.start_velocities[i];
+    Velocities velocities = problem.start_velocities[i];
     if (is_static(body)) {
-        return {v, w};
+        return velocities;
     }
     const Drive driven = drive(body, problem.inverse_inertia[i], problem.settings, problem.dt);
-    return {driven.linear_decay * v + driven.linear_gain,
-            driven.angular_decay * w + driven.angular_gain};
+    accelerate(velocities, driven.linear_decay, driven.linear_gain, driven.angular_decay,
+               driven.angular_gain);
+    return velocities;
 }
 
 /// An infinite mass that moves does work, and e > 1 is asked to gain.

@@ -12,6 +12,8 @@ namespace carom {
 
 namespace {
 
+#include "physics/solve/motion.inl"
+
 std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
     return static_cast<std::uint32_t>(&row - problem.rows.data());
 }
@@ -46,8 +48,11 @@ void integrate_velocity(Body& body, const glm::mat3& inverse_inertia, const Sett
     }
     const Drive driven = drive(body, inverse_inertia, settings, h);
     body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
-    body.linear_velocity = driven.linear_decay * body.linear_velocity + driven.linear_gain;
-    body.angular_velocity = driven.angular_decay * body.angular_velocity + driven.angular_gain;
+    Velocities v = velocities(body);
+    accelerate(v, driven.linear_decay, driven.linear_gain, driven.angular_decay,
+               driven.angular_gain);
+    body.linear_velocity = v.linear;
+    body.angular_velocity = v.angular;
 }
 
 void integrate_velocities(Problem& problem, float h) {
@@ -58,7 +63,7 @@ void integrate_velocities(Problem& problem, float h) {
 }
 
 void move(Body& body, float h) {
-    body.position += body.linear_velocity * h;
+    advance(body.position, body.linear_velocity, h);
     if (body.angular_velocity != glm::vec3(0.0f)) {
         body.orientation = turned(body.orientation, body.angular_velocity, h);
     }
@@ -75,8 +80,8 @@ void integrate_positions(Problem& problem, float h) {
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         Body& body = problem.bodies[i];
         integrate_position(body, problem.settings, h);
-        problem.displacements[i].linear += body.linear_velocity * h;
-        problem.displacements[i].angular += body.angular_velocity * h;
+        advance(problem.displacements[i].linear, body.linear_velocity, h);
+        advance(problem.displacements[i].angular, body.angular_velocity, h);
     }
 }
 

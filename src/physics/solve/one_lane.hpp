@@ -1,8 +1,8 @@
 #pragma once
 
+#include "math/real.hpp"
 #include "math/tangent_basis.hpp"
 #include "physics/problem.hpp"
-#include "physics/solve/real.hpp"
 
 #include <array>
 #include <glm/geometric.hpp>

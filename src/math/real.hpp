@@ -3,8 +3,8 @@
 #include <cmath>
 #include <glm/vec3.hpp>
 
-/// What the verbs of a manifold (verbs.inl) need of a number, for a float. For a register of many
-/// floats it is in lanes/real.inl.
+/// What an equation that is written for any kind of number (*.inl) needs of a float. For a register
+/// of many floats it is in physics/solve/lanes/real.inl.
 namespace carom {
 
 using std::abs;
