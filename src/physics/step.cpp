@@ -80,9 +80,9 @@ Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* p
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);
-    if (probe == nullptr && resolver.advance_wide && lanes::can_solve(workspace.settings)) {
+    if (probe == nullptr && resolver.advance_in_lanes && lanes::can_solve(workspace.settings)) {
         lanes::Problem problem(world, workspace, h);
-        resolver.advance_wide(problem);
+        resolver.advance_in_lanes(problem);
         problem.finish();
     } else {
         resolve_rows(world, workspace, h, probe);

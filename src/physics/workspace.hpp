@@ -79,7 +79,7 @@ struct Workspace {
     Colouring colouring;
     Chains chains;
     SleepScratch sleep;
-    std::vector<lanes::Contacts> wide_contacts; ///< by group of the colouring
+    std::vector<lanes::Contacts> lane_contacts; ///< by group of the colouring
     std::vector<lanes::Mover> movers;
     std::vector<lanes::Place> places;
     std::vector<lanes::DriveRow> drives;

@@ -75,9 +75,9 @@ struct ResolverRow {
 
     std::string_view iteration = "iteration"; ///< what Probe::iteration counts
 
-    /// The same to the last bit, many manifolds at a time, for the settings that `lanes::can_solve`
-    /// accepts; nullptr where there is no such version.
-    void (*advance_wide)(lanes::Problem&) = nullptr;
+    /// The same text compiled for many manifolds at a time, for the settings that
+    /// `lanes::can_solve` accepts; nullptr where a method is solved one by one alone.
+    void (*advance_in_lanes)(lanes::Problem&) = nullptr;
 };
 
 } // namespace carom

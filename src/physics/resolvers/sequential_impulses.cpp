@@ -75,7 +75,7 @@ const ResolverRow sequential_impulses_resolver = {
     .visits = Visits::by_colour,
     .advance = &advance<Problem>,
     .explain = &explain_sequential_impulses,
-    .advance_wide = &lanes::advance_sequential_impulses,
+    .advance_in_lanes = &lanes::advance_sequential_impulses,
 };
 
 } // namespace carom

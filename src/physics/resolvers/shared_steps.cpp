@@ -131,11 +131,6 @@ float current_separation(const Problem& problem, const ContactRow& row) {
     return glm::dot(on_b - on_a, row.normal) + row.anchor_offset;
 }
 
-float restitution_speed(const Problem& problem, const ContactRow& row, float approach) {
-    const bool bounces = approach < -problem.settings.restitution_threshold;
-    return bounces ? -row.restitution * approach : 0.0f;
-}
-
 void note_phase(const Problem& problem, Phase phase) {
     if (problem.probe != nullptr && problem.probe->phase) {
         problem.probe->phase(phase, problem);

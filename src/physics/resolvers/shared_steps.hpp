@@ -70,10 +70,6 @@ void apply_tangent_impulse(Problem& problem, ContactRow& row, const glm::vec3& i
 /// Separation of the row's point at the bodies' present positions [m].
 float current_separation(const Problem& problem, const ContactRow& row);
 
-/// The speed at which a contact that approaches at `approach` [m/s, < 0] leaves: -e approach, or 0
-/// below the restitution threshold.
-float restitution_speed(const Problem& problem, const ContactRow& row, float approach);
-
 /// Tell the probe, if there is one.
 void note_phase(const Problem& problem, Phase phase);
 void note_iteration(const Problem& problem, int iteration);

@@ -106,7 +106,7 @@ const ResolverRow soft_step_resolver = {
     .advance = &advance<Problem>,
     .explain = &explain_soft_step,
     .iteration = "sub-step",
-    .advance_wide = &lanes::advance_soft_step,
+    .advance_in_lanes = &lanes::advance_soft_step,
 };
 
 } // namespace carom

@@ -3,7 +3,7 @@
 #include "physics/body.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 
-/// Between bodies and vectors as the readable solver has them, and the lanes of the wide one.
+/// Between bodies and vectors, and lanes.
 namespace carom::lanes {
 
 inline void put(Lanes3& lanes, std::size_t lane, const glm::vec3& value) {

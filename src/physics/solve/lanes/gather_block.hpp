@@ -7,8 +7,7 @@
 #include "physics/solve/lanes/exchange.hpp"
 #include "physics/solve/lanes/problem.hpp"
 
-/// From contacts of the world to the lanes of a block, as `gather` of the readable solver does it
-/// with rows.
+/// From contacts of the world to the lanes of a block, as gather.cpp does it with rows.
 namespace carom::lanes {
 
 inline void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {

@@ -79,8 +79,8 @@ void Problem::order_contacts() {
     cut(world_.bodies, workspace_.domains);
     find_groups(workspace_.domains, pairs, workspace_.colouring);
     const std::size_t count = workspace_.colouring.groups.size();
-    workspace_.wide_contacts.resize(std::max(count, workspace_.wide_contacts.size()));
-    groups_ = std::span(workspace_.wide_contacts).first(count);
+    workspace_.lane_contacts.resize(std::max(count, workspace_.lane_contacts.size()));
+    groups_ = std::span(workspace_.lane_contacts).first(count);
     workspace_.crew.share(count + 1, 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t task = begin; task < end; ++task) {
             if (task == count) {

@@ -1,4 +1,5 @@
-/// The wide solver against the readable one: the same bits, whatever the settings and threads.
+/// Contacts solved in lanes against contacts solved one by one: the same bits, whatever the settings
+/// and threads.
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/step.hpp"
 #include "scenes/catalogue.hpp"
@@ -11,22 +12,21 @@
 namespace carom {
 namespace {
 
-/// A probe without callbacks changes nothing but that the readable solver is taken.
+/// A probe without callbacks changes nothing but that contacts are solved one by one.
 const Probe watching;
 
-/// Steps one copy of the world by the wide solver on so many threads, the other by the readable
-/// one.
-void expect_same(World wide, int steps, int threads = 1) {
-    World readable = wide;
-    Workspace for_wide;
-    for_wide.crew.set_size(threads);
-    Workspace for_readable;
+/// Steps one copy of the world with its contacts in lanes, on so many threads, the other one by one.
+void expect_same(World in_lanes, int steps, int threads = 1) {
+    World one_by_one = in_lanes;
+    Workspace for_lanes;
+    for_lanes.crew.set_size(threads);
+    Workspace for_one_by_one;
     for (int i = 0; i < steps; ++i) {
-        step(wide, for_wide);
-        step(readable, for_readable, &watching);
-        ASSERT_EQ(hash(wide), hash(readable)) << "after " << i + 1 << " steps";
+        step(in_lanes, for_lanes);
+        step(one_by_one, for_one_by_one, &watching);
+        ASSERT_EQ(hash(in_lanes), hash(one_by_one)) << "after " << i + 1 << " steps";
     }
-    EXPECT_EQ(wide, readable);
+    EXPECT_EQ(in_lanes, one_by_one);
 }
 
 /// A heap of boxes and balls of several sizes above a floor, some of them spinning.
@@ -48,7 +48,7 @@ World heap(int count) {
     return world;
 }
 
-class WideSolver : public testing::TestWithParam<std::string_view> {
+class Lanes : public testing::TestWithParam<std::string_view> {
 protected:
     World heap_of(int count) const {
         World world = heap(count);
@@ -57,16 +57,16 @@ protected:
     }
 };
 
-TEST_P(WideSolver, DoesWhatTheReadableOneDoes) { expect_same(heap_of(40), 150); }
+TEST_P(Lanes, DoTheSameAsOneByOne) { expect_same(heap_of(40), 150); }
 
-TEST_P(WideSolver, DoesItOnAnyNumberOfThreads) {
+TEST_P(Lanes, DoTheSameOnAnyNumberOfThreads) {
     for (const int threads : {2, 3, 8}) {
         SCOPED_TRACE(threads);
         expect_same(heap_of(300), 25, threads); // so many that a step is shared
     }
 }
 
-TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
+TEST_P(Lanes, DoTheSameUnderEverySettingTheyKnow) {
     const auto with = [&](auto change) {
         World world = heap_of(24);
         change(world.settings);
@@ -89,7 +89,7 @@ TEST_P(WideSolver, DoesItUnderEverySettingItKnows) {
     with([](Settings& s) { s.gyroscopic = Gyroscopic::implicit_midpoint; });
 }
 
-TEST_P(WideSolver, DoesItWithForcesAndTorques) {
+TEST_P(Lanes, DoTheSameWithForcesAndTorques) {
     World world = heap_of(40);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const float sign = i % 2 == 0 ? 1.0f : -1.0f;
@@ -103,7 +103,7 @@ TEST_P(WideSolver, DoesItWithForcesAndTorques) {
     expect_same(world, 40);
 }
 
-TEST_P(WideSolver, DoesItWithRollingResistance) {
+TEST_P(Lanes, DoTheSameWithRollingResistance) {
     const auto with = [&](int count, int steps, int threads, FrictionModel model) {
         World world = heap_of(count);
         world.settings.friction_model = model;
@@ -118,7 +118,7 @@ TEST_P(WideSolver, DoesItWithRollingResistance) {
 }
 
 /// More contacts than colours: a large ball in a bath of small ones solves some one by one.
-TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
+TEST_P(Lanes, DoTheSameWhereABodyHasMoreContactsThanThereAreColours) {
     World world;
     world.settings.resolver = Key(GetParam());
     world.settings.gravity = glm::vec3(0.0f);
@@ -143,7 +143,7 @@ TEST_P(WideSolver, DoesItWhereABodyHasMoreContactsThanThereAreColours) {
 }
 
 /// The heap with a net over it: joints of every type, one of them plastic, some to the world.
-TEST_P(WideSolver, DoesItWithJoints) {
+TEST_P(Lanes, DoTheSameWithJoints) {
     World world = heap_of(40);
     const std::array<std::string_view, 4> types = {"distance", "rope", "ball", "spring"};
     for (std::size_t i = 1; i + 3 < world.bodies.size(); ++i) {
@@ -187,15 +187,15 @@ World lattice(std::size_t count) {
 }
 
 /// Threads that get equally many domains each, unequally many, and more threads than domains.
-TEST_P(WideSolver, DoesItInSeveralDomains) {
+TEST_P(Lanes, DoTheSameInSeveralDomains) {
     constexpr int steps = 2;
     World before = lattice(4 * Domains::fewest_bodies);
     before.settings.resolver = Key(GetParam());
     before.settings.cold_iterations = 1;
-    World readable = before;
+    World one_by_one = before;
     Workspace workspace;
     for (int i = 0; i < steps; ++i) {
-        step(readable, workspace, &watching);
+        step(one_by_one, workspace, &watching);
     }
     ASSERT_EQ(workspace.domains.count, 4u);
     for (std::size_t group = 0; group < workspace.colouring.groups.size(); ++group) {
@@ -203,22 +203,22 @@ TEST_P(WideSolver, DoesItInSeveralDomains) {
     }
     for (const int threads : {1, 2, 3, 8}) {
         SCOPED_TRACE(threads);
-        World wide = before;
-        Workspace for_wide;
-        for_wide.crew.set_size(threads);
+        World in_lanes = before;
+        Workspace for_lanes;
+        for_lanes.crew.set_size(threads);
         for (int i = 0; i < steps; ++i) {
-            step(wide, for_wide);
+            step(in_lanes, for_lanes);
         }
-        EXPECT_EQ(wide, readable);
+        EXPECT_EQ(in_lanes, one_by_one);
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Resolvers, WideSolver, testing::Values("sequential_impulses", "soft_step"),
+INSTANTIATE_TEST_SUITE_P(Resolvers, Lanes, testing::Values("sequential_impulses", "soft_step"),
                          [](const auto& tested) { return std::string(tested.param); });
 
-TEST(WideSolver, IsBuiltIntoTheMethodsThatVisitByColour) {
+TEST(Lanes, IsBuiltIntoTheMethodsThatVisitByColour) {
     for (const ResolverRow& row : resolver_catalogue()) {
-        EXPECT_EQ(row.advance_wide != nullptr, row.visits == Visits::by_colour) << row.key;
+        EXPECT_EQ(row.advance_in_lanes != nullptr, row.visits == Visits::by_colour) << row.key;
     }
 }
 
