@@ -1,4 +1,4 @@
-/// Contacts solved in lanes against contacts solved one by one: the same bits, whatever the settings
+/// Contacts in lanes against the same contacts one by one: equal bits, whatever the settings
 /// and threads.
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/step.hpp"
@@ -15,7 +15,8 @@ namespace {
 /// A probe without callbacks changes nothing but that contacts are solved one by one.
 const Probe watching;
 
-/// Steps one copy of the world with its contacts in lanes, on so many threads, the other one by one.
+/// Steps one copy of the world with its contacts in lanes, on so many threads, the other one by
+/// one.
 void expect_same(World in_lanes, int steps, int threads = 1) {
     World one_by_one = in_lanes;
     Workspace for_lanes;

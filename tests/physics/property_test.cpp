@@ -108,6 +108,12 @@ TEST(SettingsTable, HasARowForEveryMember) {
     EXPECT_EQ(gravity.y, -test::g);
 }
 
+TEST(SettingsTable, FindsARowByTheKeyOfOlderFilesToo) {
+    EXPECT_EQ(find_property(settings_table(), "soft_relax"),
+              find_property(settings_table(), "soft_relaxation"));
+    EXPECT_EQ(find_property(settings_table(), ""), nullptr);
+}
+
 TEST(SettingsTable, TheDefaultsAreThoseOfTheContract) {
     // The numbers of the scene file format; unbuilt methods give way to their simplest sibling.
     const Settings settings;
