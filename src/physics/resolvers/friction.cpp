@@ -30,7 +30,7 @@ ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
 
 } // namespace
 
-void proportional_friction(Problem& problem, std::span<ContactRow> manifold) {
+void proportional_friction(const Problem& problem, std::span<ContactRow> manifold) {
     const float presses = count_pressed(manifold);
     if (problem.settings.friction_model != FrictionModel::proportional || presses == 0.0f) {
         return;

@@ -23,7 +23,7 @@ inline constexpr std::array every_friction_model = {FrictionModel::proportional,
 /// Takes its share once, for the whole contact, at the mean of the points that press: at one point
 /// after the other it would take more than a share, and rock the body. Does nothing under other
 /// models.
-void proportional_friction(Problem& problem, std::span<ContactRow> manifold);
+void proportional_friction(const Problem& problem, std::span<ContactRow> manifold);
 
 /// The same for every contact.
 void proportional_friction(Problem& problem);

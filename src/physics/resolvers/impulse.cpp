@@ -154,22 +154,21 @@ int friction_sweeps(const Settings& settings, std::size_t points) {
 
 namespace {
 
-void resolve_contact(Problem& problem, std::span<ContactRow> manifold) {
-    OneLane m(problem, manifold);
-    m.load_bodies();
-    std::array<float, Manifold::capacity> v_n{};
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        v_n[i] = normal_velocity(m, i);
+struct ResolveContact {
+    void operator()(OneLane& m) const {
+        std::array<float, Manifold::capacity> v_n{};
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            v_n[i] = normal_velocity(m, i);
+        }
+        push(m);
+        rub(m);
+        for (std::size_t i = 0; i < m.size() && m.settings().skip_separating; ++i) {
+            note_visit(m.problem(), m.row(i), v_n[i], 0.0f, m.lambda(i));
+        }
+        Accumulate{}(m);
+        proportional_friction(m.problem(), m.rows());
     }
-    push(m);
-    rub(m);
-    m.store_bodies();
-    for (std::size_t i = 0; i < m.size() && problem.settings.skip_separating; ++i) {
-        note_visit(problem, manifold[i], v_n[i], 0.0f, manifold[i].lambda);
-    }
-    Accumulate{}(m);
-    proportional_friction(problem, manifold);
-}
+};
 
 /// A rigid joint gets the one impulse that makes it right by itself.
 void resolve_rigid_joints(Problem& problem) {
@@ -188,8 +187,7 @@ void advance_impulse(Problem& problem) {
     integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
     resolve_rigid_joints(problem);
-    visit_contacts(problem,
-                   [&](std::span<ContactRow> manifold) { resolve_contact(problem, manifold); });
+    visit(problem, ResolveContact{});
     resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);
     correct_by_split_impulse(problem, 1);

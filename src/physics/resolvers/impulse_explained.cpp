@@ -46,16 +46,11 @@ void explain_bare(Explainer& explainer, const ContactRow& row, const VisitRecord
 }
 
 void explain_normal(Explainer& explainer, Rehearsal& rehearsal, const VisitedPoint& visited) {
-    const VisitRecord record = rehearse(visited, [](OneLane& m) {
-        m.load_bodies();
-        push(m);
-    });
+    const VisitRecord record = rehearse(visited, [](OneLane& m) { push(m); });
     const bool skips = rehearsal.problem().settings.skip_separating;
     if (!skips && rehearsal.point() > 0) { // earlier points have been pushed before
         OneLane m(rehearsal.problem(), rehearsal.earlier());
-        m.load_bodies();
         push(m);
-        m.store_bodies();
     }
     explainer.part("Velocity");
     explain_target(explainer, rehearsal);
@@ -73,10 +68,8 @@ void explain_rubbing(Explainer& explainer, const VisitedPoint& visited) {
     Problem& problem = rehearsal.problem();
     VisitRecord record;
     OneLane m(problem, rehearsal.manifold(), &record);
-    m.load_bodies();
     push(m);
     rub(m);
-    m.store_bodies();
     explain_friction(explainer, rehearsal, record, friction_sweeps(problem.settings, m.size()));
     if (problem.settings.friction_model == FrictionModel::proportional) {
         proportional_friction(problem, rehearsal.manifold());

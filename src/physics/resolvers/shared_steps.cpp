@@ -86,8 +86,8 @@ void integrate_positions(Problem& problem, float h) {
 }
 
 glm::vec3 relative_velocity(const Problem& problem, const ContactRow& row) {
-    return relative_motion(velocities(problem.bodies[row.a]), velocities(problem.bodies[row.b]),
-                           row.r_a, row.r_b);
+    return relative_motion(motion(problem.bodies[row.a]), motion(problem.bodies[row.b]), row.r_a,
+                           row.r_b);
 }
 
 float normal_velocity(const Problem& problem, const ContactRow& row) {
@@ -108,11 +108,9 @@ float inverse_effective_mass(const Problem& problem, ContactRow& row, const glm:
     return inverse_mass_between(problem, row, u, u);
 }
 
-void apply_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse) {
+void apply_impulse(const Problem& problem, ContactRow& row, const glm::vec3& impulse) {
     OneLane m(problem, std::span(&row, 1));
-    m.load_bodies();
     apply_impulse(m, 0, impulse);
-    m.store_bodies();
 }
 
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j) {

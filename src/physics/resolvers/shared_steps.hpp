@@ -59,7 +59,7 @@ float inverse_mass_between(const Problem& problem, ContactRow& row, const glm::v
 float inverse_effective_mass(const Problem& problem, ContactRow& row, const glm::vec3& u);
 
 /// Applies +J on B and -J on A at the contact point [N s], without booking it.
-void apply_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse);
+void apply_impulse(const Problem& problem, ContactRow& row, const glm::vec3& impulse);
 
 /// Applies j n and books it as the row's normal impulse.
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j);

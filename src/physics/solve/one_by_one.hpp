@@ -11,13 +11,19 @@
 /// lanes/method.inl have for contacts in lanes.
 namespace carom {
 
+/// verb(m), with all that it calls in one function: that spares the way of vectors through memory.
+template <class Verb>
+[[gnu::flatten]] void visit_one(const Problem& problem, std::span<ContactRow> manifold,
+                                const Verb& verb) {
+    OneLane m(problem, manifold);
+    verb(m);
+}
+
 /// verb(m) for each contact, in the order of solving.
 template <class Verb>
 void in_order(Problem& problem, const Verb& verb) {
-    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
-        OneLane m(problem, manifold);
-        verb(m);
-    });
+    problem.for_each_manifold(
+        [&](std::span<ContactRow> manifold) { visit_one(problem, manifold, verb); });
 }
 
 /// The same where no contact looks at what another did, so that order does not matter.
@@ -29,10 +35,8 @@ void at_once(Problem& problem, const Verb& verb) {
 /// verb(m) for each contact that takes part, in the order of solving, between notes.
 template <class Verb>
 void visit(Problem& problem, const Verb& verb) {
-    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-        OneLane m(problem, manifold);
-        verb(m);
-    });
+    visit_contacts(problem,
+                   [&](std::span<ContactRow> manifold) { visit_one(problem, manifold, verb); });
 }
 
 /// verb(problem) of joint_constraint.hpp.

@@ -9,25 +9,6 @@
 
 namespace carom {
 
-namespace {
-
-void put(Body& body, const Velocities& v) {
-    body.linear_velocity = v.linear;
-    body.angular_velocity = v.angular;
-}
-
-} // namespace
-
-void OneLane::load_bodies() {
-    a = velocities(problem_.bodies[rows_.front().a]);
-    b = velocities(problem_.bodies[rows_.front().b]);
-}
-
-void OneLane::store_bodies() {
-    put(problem_.bodies[rows_.front().a], a);
-    put(problem_.bodies[rows_.front().b], b);
-}
-
 float OneLane::share() const {
     return problem_.energy_bound->shares[problem_.islands->of({rows_.front().a, rows_.front().b})];
 }
@@ -42,10 +23,8 @@ void OneLane::note_warm_start() const {
     }
 }
 
-void OneLane::note_sweep(std::size_t i, float missing, float wanted) const {
-    if (record_ != nullptr) {
-        record_->points[i].sweeps.push_back({missing, wanted});
-    }
+void OneLane::record_sweep(std::size_t i, float missing, float wanted) const {
+    record_->points[i].sweeps.push_back({missing, wanted});
 }
 
 void OneLane::record(const Target<float> (&target)[capacity],
@@ -82,7 +61,7 @@ void OneLane::note_correction(std::size_t i, float v_n, float J) const {
     }
 }
 
-void OneLane::note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
+void OneLane::record_cone(std::size_t i, const ConeStep<OneLane>& step) const {
     if (record_ != nullptr) {
         record_->points[i].cone = step;
     }

@@ -21,6 +21,14 @@ struct ConeStep;
 template <class M>
 struct BoxStep;
 
+/// Where a body keeps its velocities.
+struct BodyMotion {
+    glm::vec3& linear;
+    glm::vec3& angular;
+};
+
+inline BodyMotion motion(Body& body) { return {body.linear_velocity, body.angular_velocity}; }
+
 /// A manifold as the verbs see it: its rows, and how its two bodies move while it is visited.
 /// lanes/manifold.inl has the same for many manifolds side by side.
 class OneLane {
@@ -32,26 +40,31 @@ public:
 
     /// What a visit computes goes into the record too, if there is one.
     OneLane(const Problem& problem, std::span<ContactRow> rows, VisitRecord* record = nullptr)
-        : n(rows.front().normal), problem_(problem), rows_(rows), record_(record) {}
+        : n(rows.front().normal), a(motion(problem.bodies[rows.front().a])),
+          b(motion(problem.bodies[rows.front().b])), problem_(problem), rows_(rows),
+          body_a_(problem.bodies[rows.front().a]), body_b_(problem.bodies[rows.front().b]),
+          inverse_inertia_a_(problem.inverse_inertia[rows.front().a]),
+          inverse_inertia_b_(problem.inverse_inertia[rows.front().b]), record_(record) {}
 
     const glm::vec3& n;
-    Velocities a; ///< valid between load_bodies() and store_bodies()
-    Velocities b;
+    const BodyMotion a;
+    const BodyMotion b;
 
-    void load_bodies();
-    void store_bodies();
+    void load_bodies() const {} // a and b are where the bodies keep their velocities
+    void store_bodies() const {}
     Displacement displacement_a() const { return problem_.displacements[rows_.front().a]; }
     Displacement displacement_b() const { return problem_.displacements[rows_.front().b]; }
 
     std::size_t size() const { return rows_.size(); }
     ContactRow& row(std::size_t i) { return rows_[i]; }
+    std::span<ContactRow> rows() const { return rows_; }
     const Problem& problem() const { return problem_; }
     const Settings& settings() const { return problem_.settings; }
 
-    float inverse_mass_a() const { return problem_.bodies[rows_.front().a].inverse_mass; }
-    float inverse_mass_b() const { return problem_.bodies[rows_.front().b].inverse_mass; }
-    const glm::mat3& inverse_inertia_a() const { return problem_.inverse_inertia[rows_.front().a]; }
-    const glm::mat3& inverse_inertia_b() const { return problem_.inverse_inertia[rows_.front().b]; }
+    float inverse_mass_a() const { return body_a_.inverse_mass; }
+    float inverse_mass_b() const { return body_b_.inverse_mass; }
+    const glm::mat3& inverse_inertia_a() const { return inverse_inertia_a_; }
+    const glm::mat3& inverse_inertia_b() const { return inverse_inertia_b_; }
     float restitution() const { return rows_.front().restitution; }
     float friction() const { return rows_.front().friction; }
     float gravity() const { return rows_.front().gravity; }
@@ -90,12 +103,20 @@ public:
 
     // What a visit computes, for a probe and for explanations. What is solved in lanes is not told.
     void note_warm_start() const;
-    void note_sweep(std::size_t i, float missing, float wanted) const;
+    void note_sweep(std::size_t i, float missing, float wanted) const {
+        if (record_ != nullptr) {
+            record_sweep(i, missing, wanted);
+        }
+    }
     void record(const Target<float> (&target)[capacity],
                 const SolvedNormals<OneLane>& solved) const;
     void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
     void note_correction(std::size_t i, float v_n, float J) const;
-    void note_cone(std::size_t i, const ConeStep<OneLane>& step) const;
+    void note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
+        if (record_ != nullptr || problem_.probe != nullptr) {
+            record_cone(i, step);
+        }
+    }
     void note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const;
     void note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const;
     void note_bounce(std::size_t i, bool bounces) { rows_[i].bounces = bounces; }
@@ -104,8 +125,15 @@ public:
     void note_shortfall(std::size_t i, float shortfall) const;
 
 private:
+    void record_sweep(std::size_t i, float missing, float wanted) const;
+    void record_cone(std::size_t i, const ConeStep<OneLane>& step) const;
+
     const Problem& problem_;
     std::span<ContactRow> rows_;
+    Body& body_a_;
+    Body& body_b_;
+    const glm::mat3& inverse_inertia_a_;
+    const glm::mat3& inverse_inertia_b_;
     VisitRecord* record_;
 };
 
