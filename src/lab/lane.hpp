@@ -86,8 +86,8 @@ public:
     void renew_pairs();
 
     void clear_fault() { fault_.reset(); }
-    void set_threads(int threads) { workspace_.crew.set_size(threads); }
-    int threads() const { return workspace_.crew.size(); }
+    void set_threads(int threads) { workspace_.thread_pool.set_size(threads); }
+    int threads() const { return workspace_.thread_pool.size(); }
 
     /// Bounds the memory of the past [bytes]; at least the start is kept.
     void set_most_bytes(std::size_t most_bytes);

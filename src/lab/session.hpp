@@ -221,7 +221,7 @@ private:
     void take_step();
     bool step_follower(Lane& lane);
     void keep_step();
-    void aim_at(std::uint64_t step);
+    void begin_seek(std::uint64_t step);
     void go_on_seeking(const Budget& budget);
     void obey_rules();
     bool accepts(const std::vector<Command>& wishes);

@@ -13,7 +13,7 @@ bool Session::step_back() {
     if (now == chronicle().first_step()) {
         return false;
     }
-    aim_at(now - 1);
+    begin_seek(now - 1);
     go_on_seeking(Budget(unbounded));
     return true;
 }
@@ -21,11 +21,11 @@ bool Session::step_back() {
 void Session::seek(std::uint64_t step) {
     arrive();
     set_paused(true);
-    aim_at(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
+    begin_seek(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
 }
 
 /// An experiment sees every step, so it is not led past any.
-void Session::aim_at(std::uint64_t step) {
+void Session::begin_seek(std::uint64_t step) {
     const double time = chronicle().time_of(step);
     seeking_.clear();
     for (Lane& lane : lanes_) {

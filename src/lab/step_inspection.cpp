@@ -1,6 +1,6 @@
 #include "lab/step_inspection.hpp"
 
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 
 #include <algorithm>
 #include <set>

@@ -72,7 +72,7 @@ public:
                 sample(visit.row, visit.normal_impulse_after, false, problem);
             }
         };
-        probe.head_start = [this](const HeadStart& start, const Problem& problem) {
+        probe.warm_start = [this](const WarmStartVisit& start, const Problem& problem) {
             recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
             sample(start.row, start.normal_impulse, true, problem);
         };
@@ -82,7 +82,7 @@ public:
             }
             tell(visit, problem);
         };
-        probe.joint_head_start = [this](const JointHeadStart& start, const Problem& problem) {
+        probe.joint_warm_start = [this](const JointWarmStartVisit& start, const Problem& problem) {
             recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
             sample_joint(start.row, start.impulse, true, problem);
         };
@@ -156,7 +156,7 @@ public:
         probe.friction = [this](const FrictionVisit& visit, const Problem&) {
             of(visit.row).tangent += visit.impulse_after - visit.impulse_before;
         };
-        probe.head_start = [this](const HeadStart& start, const Problem&) {
+        probe.warm_start = [this](const WarmStartVisit& start, const Problem&) {
             of(start.row).normal += start.normal_impulse;
             of(start.row).tangent += start.friction;
         };
@@ -184,7 +184,7 @@ private:
     std::vector<Given> given_;
 };
 
-/// λ goes to `impulse` when a method books it.
+/// λ is added to `impulse` when an iteration ends.
 void show_joints(World& world, const Problem& problem) {
     world.joints.assign(problem.joints.begin(), problem.joints.end());
     for (const JointRow& row : problem.joint_rows) {

@@ -14,7 +14,7 @@ void note_before_step(const World& world, Workspace& workspace) {
     workspace.joints_before_step = joints;
     constexpr std::size_t grain = 256;
     workspace.states_before_step.resize(bodies.size());
-    workspace.crew.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+    workspace.thread_pool.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const Body& body = world.bodies[i];
             workspace.states_before_step[i] = {transform(body), body.linear_velocity,

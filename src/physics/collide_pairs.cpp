@@ -195,7 +195,7 @@ void note_solids(const World& world, Workspace& workspace) {
     constexpr std::size_t grain = 256;
     std::vector<Solid>& solids = workspace.collide.solids;
     solids.resize(world.bodies.size());
-    workspace.crew.share(solids.size(), grain, [&](std::size_t begin, std::size_t end) {
+    workspace.thread_pool.share(solids.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             solids[i] = solid(world.bodies[i]);
         }
@@ -204,8 +204,8 @@ void note_solids(const World& world, Workspace& workspace) {
 
 /// Brings what the parts but the first found behind `count` entries that the list has already.
 template <class T>
-void join(Crew& crew, std::vector<T>& list, std::size_t count, std::span<const FoundContacts> parts,
-          std::vector<T> FoundContacts::*member) {
+void join(ThreadPool& thread_pool, std::vector<T>& list, std::size_t count,
+          std::span<const FoundContacts> parts, std::vector<T> FoundContacts::*member) {
     constexpr std::size_t grain = 256;
     std::size_t total = count;
     for (const FoundContacts& part : parts) {
@@ -214,7 +214,7 @@ void join(Crew& crew, std::vector<T>& list, std::size_t count, std::span<const F
     list.resize(total);
     for (const FoundContacts& part : parts) {
         const std::vector<T>& found = part.*member;
-        crew.share(found.size(), grain, [&](std::size_t begin, std::size_t end) {
+        thread_pool.share(found.size(), grain, [&](std::size_t begin, std::size_t end) {
             std::copy(found.data() + begin, found.data() + end, list.data() + count + begin);
         });
         count += found.size();
@@ -226,7 +226,7 @@ void join(Crew& crew, std::vector<T>& list, std::size_t count, std::span<const F
 void collide_in_parts(const Scene& scene, Workspace& workspace, World& world) {
     CollideScratch& scratch = workspace.collide;
     const std::span<const BodyPair> pairs = workspace.pairs;
-    const auto threads = static_cast<std::size_t>(workspace.crew.size());
+    const auto threads = static_cast<std::size_t>(workspace.thread_pool.size());
     const std::size_t grain = std::max(smallest_part, (pairs.size() + threads - 1) / threads);
     scratch.parts.resize(std::max(scratch.parts.size(), threads));
     for (FoundContacts& part : scratch.parts) {
@@ -236,18 +236,18 @@ void collide_in_parts(const Scene& scene, Workspace& workspace, World& world) {
     }
     Findings first{Rewriting(world.contacts), Rewriting(workspace.contact_bodies),
                    Rewriting(world.memories)};
-    workspace.crew.share(pairs.size(), grain, [&](std::size_t begin, std::size_t end) {
+    workspace.thread_pool.share(pairs.size(), grain, [&](std::size_t begin, std::size_t end) {
         FoundContacts& part = scratch.parts[begin / grain];
         Findings own{Rewriting(part.contacts), Rewriting(part.bodies), Rewriting(part.memories)};
         collide_part(scene, pairs.subspan(begin, end - begin),
                      std::span(scratch.separating).subspan(begin, end - begin),
                      begin == 0 ? first : own);
     });
-    join(workspace.crew, world.contacts, first.contacts.count(), scratch.parts,
+    join(workspace.thread_pool, world.contacts, first.contacts.count(), scratch.parts,
          &FoundContacts::contacts);
-    join(workspace.crew, workspace.contact_bodies, first.bodies.count(), scratch.parts,
+    join(workspace.thread_pool, workspace.contact_bodies, first.bodies.count(), scratch.parts,
          &FoundContacts::bodies);
-    join(workspace.crew, world.memories, first.memories.count(), scratch.parts,
+    join(workspace.thread_pool, world.memories, first.memories.count(), scratch.parts,
          &FoundContacts::memories);
 }
 

@@ -1,9 +1,9 @@
 #include "physics/detect.hpp"
 
 #include "physics/assert.hpp"
-#include "physics/booking.hpp"
 #include "physics/broadphase/bounds.hpp"
 #include "physics/broadphase/catalogue.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/gather_joints.hpp"
 
 #include <algorithm>
@@ -43,23 +43,24 @@ bool has_impulse(const Contact& contact) {
 void inherit_memories(World& world, Workspace& workspace) {
     constexpr std::size_t grain = 512;
     const std::vector<Contact>& earlier = workspace.earlier().contacts;
-    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
-        const std::span<Contact> contacts(world.contacts);
-        auto previous = begin == end ? earlier.end()
-                                     : std::lower_bound(earlier.begin(), earlier.end(),
-                                                        contacts[begin], comes_before);
-        for (Contact& contact : contacts.subspan(begin, end - begin)) {
-            while (previous != earlier.end() && comes_before(*previous, contact)) {
-                ++previous;
+    workspace.thread_pool.share(
+        world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+            const std::span<Contact> contacts(world.contacts);
+            auto previous = begin == end ? earlier.end()
+                                         : std::lower_bound(earlier.begin(), earlier.end(),
+                                                            contacts[begin], comes_before);
+            for (Contact& contact : contacts.subspan(begin, end - begin)) {
+                while (previous != earlier.end() && comes_before(*previous, contact)) {
+                    ++previous;
+                }
+                if (previous != earlier.end() && !comes_before(contact, *previous)) {
+                    inherit_memory(contact.manifold, previous->manifold);
+                }
             }
-            if (previous != earlier.end() && !comes_before(contact, *previous)) {
-                inherit_memory(contact.manifold, previous->manifold);
-            }
-        }
-    });
+        });
 }
 
-void inherit_booked_impulses(World& world, Workspace& workspace) {
+void inherit_applied_impulses(World& world, Workspace& workspace) {
     auto next = world.contacts.begin();
     for (const Contact& previous : workspace.earlier().contacts) {
         while (next != world.contacts.end() && comes_before(*next, previous)) {
@@ -85,17 +86,18 @@ std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float 
     const bool flies = detections.sweeps || detections.speculates;
     const float fall = flies ? glm::length(world.settings.gravity) * h * h : 0.0f;
     const float margin = world.settings.contact_margin + fall;
-    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Body& body = world.bodies[i];
-            const float drift = flies ? driven_acceleration(body) * h * h : 0.0f;
-            workspace.bounds[i] = body_bounds(body, h, margin + drift);
-            workspace.motions[i] = h * body.linear_velocity;
-        }
-    });
+    workspace.thread_pool.share(
+        world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                const Body& body = world.bodies[i];
+                const float drift = flies ? driven_acceleration(body) * h * h : 0.0f;
+                workspace.bounds[i] = body_bounds(body, h, margin + drift);
+                workspace.motions[i] = h * body.linear_velocity;
+            }
+        });
     const bool is_bounded = chosen_broad_phase(world.settings)
                                 .find_pairs({workspace.bounds, workspace.motions,
-                                             world.settings.sweep_axis, &workspace.crew},
+                                             world.settings.sweep_axis, &workspace.thread_pool},
                                             workspace.broad_phase, workspace.pairs);
     leave_out(workspace.ties, workspace.pairs);
     return is_bounded ? std::nullopt : std::optional(too_many_pairs(world));
@@ -104,7 +106,7 @@ std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float 
 void inherit_impulses(World& world, Workspace& workspace) {
     inherit_memories(world, workspace);
     if (!workspace.is_first_slice) {
-        inherit_booked_impulses(world, workspace);
+        inherit_applied_impulses(world, workspace);
     }
 }
 

@@ -18,7 +18,7 @@ std::optional<Fault> find_pairs(const World& world, Workspace& workspace, float 
 void collide_pairs(World& world, Workspace& workspace, float h);
 
 /// Gives contact points that were there before what was remembered of them and, after the first
-/// slice, what this step already booked. What it booked of points that are gone is kept with their
+/// slice, the impulses of this step so far. Those of points that are gone is kept with their
 /// contact, or in `workspace.lost_contacts` when that is gone too.
 void inherit_impulses(World& world, Workspace& workspace);
 

@@ -5,7 +5,7 @@
 
 namespace carom {
 
-void cut(std::span<const Body> bodies, Domains& domains, std::size_t fewest_bodies) {
+void find_domains(std::span<const Body> bodies, Domains& domains, std::size_t fewest_bodies) {
     std::size_t movable = 0;
     domains.of_body.resize(bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i) {

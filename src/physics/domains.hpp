@@ -9,7 +9,7 @@
 
 namespace carom {
 
-/// Movable bodies cut into ranges of their order, all of the same size.
+/// A partition of the movable bodies: ranges of their order, all of the same size.
 ///
 /// Contacts within one domain share no movable body with those within another: each domain can be
 /// solved by a thread of its own, which waits for nobody until it has gone through all colours, and
@@ -30,7 +30,7 @@ struct Domains {
 };
 
 /// As many domains as have at least so many movable bodies each, or one.
-void cut(std::span<const Body> bodies, Domains& domains,
-         std::size_t fewest_bodies = Domains::fewest_bodies);
+void find_domains(std::span<const Body> bodies, Domains& domains,
+                  std::size_t fewest_bodies = Domains::fewest_bodies);
 
 } // namespace carom

@@ -57,10 +57,10 @@ bool is_surely_sound(const Body& body) {
            std::isfinite(glm::dot(body.orientation, body.orientation));
 }
 
-bool has_fault(std::span<const Body> bodies, Crew& crew) {
+bool has_fault(std::span<const Body> bodies, ThreadPool& thread_pool) {
     constexpr std::size_t grain = 256;
     std::atomic<bool> has = false;
-    crew.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+    thread_pool.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
         for (const Body& body : bodies.subspan(begin, end - begin)) {
             if (!is_surely_sound(body) && fault_of(body)) {
                 has.store(true, std::memory_order_relaxed);
@@ -74,8 +74,8 @@ bool has_fault(std::span<const Body> bodies, Crew& crew) {
 
 /// Movable bodies first: an impulse that is not finite spoils the infinite mass that it meets as
 /// well (0 times infinity is no number), but does not come from there.
-std::optional<Fault> find_fault(const World& world, Crew& crew) {
-    if (!has_fault(world.bodies, crew)) {
+std::optional<Fault> find_fault(const World& world, ThreadPool& thread_pool) {
+    if (!has_fault(world.bodies, thread_pool)) {
         return std::nullopt;
     }
     for (const bool infinite_masses : {false, true}) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/crew.hpp"
+#include "physics/thread_pool.hpp"
 #include "physics/world.hpp"
 
 #include <optional>
@@ -17,7 +17,7 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
-/// What is wrong with the motion of these bodies, if anything is. The crew shares the search.
-std::optional<Fault> find_fault(const World& world, Crew& crew);
+/// What is wrong with the motion of these bodies, if anything is. The thread_pool shares the search.
+std::optional<Fault> find_fault(const World& world, ThreadPool& thread_pool);
 
 } // namespace carom

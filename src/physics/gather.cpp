@@ -101,7 +101,7 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
 /// Indices of the world's contacts in the order in which the resolver visits them.
 std::span<const std::uint32_t> visiting_order(const World& world, Workspace& workspace) {
     if (chosen_resolver(workspace.settings).visits == Visits::by_colour) {
-        cut(world.bodies, workspace.domains);
+        find_domains(world.bodies, workspace.domains);
         colour(workspace.domains, workspace.contact_bodies, workspace.colouring);
         find_chains(world.bodies, workspace.contact_bodies, workspace.chains);
     } else {

@@ -46,7 +46,7 @@ struct FrictionVisit {
 };
 
 /// With what an iteration begins at one contact point, out of the step before.
-struct HeadStart {
+struct WarmStartVisit {
     std::uint32_t row;    ///< index into Problem::rows
     float normal_impulse; ///< [N s]
     glm::vec3 friction;   ///< on B [N s]
@@ -60,7 +60,7 @@ struct JointVisit {
 };
 
 /// With what an iteration begins at one joint, out of the step before.
-struct JointHeadStart {
+struct JointWarmStartVisit {
     std::uint32_t row; ///< index into Problem::joint_rows
     glm::vec3 impulse; ///< λ along each of its axes [N s]
 };
@@ -78,11 +78,11 @@ struct Probe {
     std::function<void(const FrictionVisit&, const Problem&)> friction;
     std::function<void(std::uint32_t first_row, const Problem&)> contact_ends;
 
-    std::function<void(const HeadStart&, const Problem&)> head_start;
+    std::function<void(const WarmStartVisit&, const Problem&)> warm_start;
 
     std::function<void(std::uint32_t row, const Problem&)> joint_begins; ///< is about to be visited
     std::function<void(const JointVisit&, const Problem&)> joint;        ///< was visited
-    std::function<void(const JointHeadStart&, const Problem&)> joint_head_start;
+    std::function<void(const JointWarmStartVisit&, const Problem&)> joint_warm_start;
 };
 
 } // namespace carom

@@ -24,7 +24,7 @@ struct ContactRow {
     std::uint32_t point;   ///< which point of that contact's manifold
 
     glm::vec3 normal;    ///< n, unit, from A to B
-    glm::vec3 tangent_1; ///< world x, or y where x is normal, laid into the contact plane; unit
+    glm::vec3 tangent_1; ///< world x, or y where x is normal, projected into the plane; unit
     glm::vec3 tangent_2; ///< world z, or y, likewise; seldom at a right angle to tangent_1
     glm::vec3 r_a;       ///< contact point seen from A's centre, world space [m]
     glm::vec3 r_b;
@@ -53,7 +53,7 @@ struct ContactRow {
     float gravity;      ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:
-    float target_velocity = 0.0f; ///< v_n that it aims at [m/s]
+    float target_velocity = 0.0f; ///< v_n that it asks for [m/s]
     float displaced_separation;   ///< s after the sub-steps so far [m]
     bool bounces = false;         ///< it leaves by restitution
     float fastest_bounce = 0.0f;  ///< of its contact: at which a point approached that bounces
@@ -71,7 +71,7 @@ struct ContactRow {
 };
 
 /// How a method treats a joint in its next visit: where its target comes from.
-enum class JointAim : std::uint8_t {
+enum class JointTarget : std::uint8_t {
     hold,           ///< its rate dC/dt shall be 0, or just close what is slack
     correct,        ///< Baumgarte's share of C too
     soften,         ///< C as a spring of the joint frequency would
@@ -94,8 +94,8 @@ struct JointRow {
     glm::mat3 mass; ///< K⁻¹, K_ij = u_i . K u_j for the axes in use [kg]
 
     // Where a method keeps what it works with, one number for each axis:
-    JointAim aim = JointAim::hold;
-    glm::vec3 target_velocity{0.0f}; ///< dC/dt that it aims at [m/s]
+    JointTarget target = JointTarget::hold;
+    glm::vec3 target_velocity{0.0f}; ///< dC/dt that it asks for [m/s]
     float mass_scale = 1.0f;         ///< with impulse_scale how soft it is: 1 and 0, rigid
     float impulse_scale = 0.0f;
     float span = 0.0f;      ///< h [s] over which λ acts

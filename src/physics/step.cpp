@@ -1,7 +1,7 @@
 #include "physics/step.hpp"
 
 #include "physics/before_step.hpp"
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/continuous/detections.hpp"
 #include "physics/continuous/speculative.hpp"
 #include "physics/continuous/time_of_impact_slice.hpp"
@@ -30,7 +30,7 @@ namespace {
 /// microseconds, and handing them its many short jobs costs as much as they save.
 constexpr std::size_t fewest_bodies_to_share = 256;
 
-/// Tells the probe that a phase begins, and books the wall time of its scope under that phase.
+/// Tells the probe that a phase begins, and adds the wall time of its scope to that phase.
 class PhaseScope {
 public:
     PhaseScope(StepReport& report, Phase phase, const Problem& problem)
@@ -72,7 +72,7 @@ void find_contacts(World& world, Workspace& workspace, float h) {
 Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* probe) {
     Problem problem = gather(world, workspace, h, probe);
     chosen_resolver(workspace.settings).advance(problem);
-    book_impulses(problem);
+    add_row_impulses(problem);
     return problem;
 }
 
@@ -94,7 +94,7 @@ void resolve(World& world, Workspace& workspace, float h, const Probe* probe) {
     if (workspace.continuous.detections.sweeps) {
         advance_through_impacts(world, workspace, h, probe);
     } else if (workspace.continuous.detections.speculates) {
-        book_separations(resolve_rows(world, workspace, h, probe));
+        store_separations(resolve_rows(world, workspace, h, probe));
     } else {
         resolve_present_contacts(world, workspace, h, probe);
     }
@@ -133,11 +133,11 @@ void raise(std::atomic<float>& value, float least) {
     }
 }
 
-void measure_contacts(const World& world, Crew& crew, StepReport& report) {
+void measure_contacts(const World& world, ThreadPool& thread_pool, StepReport& report) {
     constexpr std::size_t grain = 512;
     std::atomic<std::size_t> points = 0;
     std::atomic<float> deepest = 0.0f;
-    crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+    thread_pool.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
         const std::span part = std::span(world.contacts).subspan(begin, end - begin);
         points.fetch_add(contact_point_count(part), std::memory_order_relaxed);
         raise(deepest, max_penetration(part));
@@ -154,7 +154,7 @@ void measure(World& world, Workspace& workspace, const Probe* probe, StepReport&
     report.impacts = workspace.continuous.impacts;
     report.put_off = workspace.continuous.put_off;
     report.solved = workspace.report;
-    measure_contacts(world, workspace.crew, report);
+    measure_contacts(world, workspace.thread_pool, report);
 }
 
 /// All that goes before the first slice.
@@ -187,13 +187,13 @@ void end_step(World& world, Workspace& workspace) {
 
 StepReport step(World& world, Workspace& workspace, const Probe* probe) {
     const auto start = std::chrono::steady_clock::now();
-    std::optional<Crew::Shift> shift;
+    std::optional<ThreadPool::Awake> awake;
     if (world.bodies.size() >= fewest_bodies_to_share) {
-        shift.emplace(workspace.crew);
+        awake.emplace(workspace.thread_pool);
     }
     StepReport report;
     // A number that is not finite spreads at once to what its body touches: name it where it is.
-    report.fault = find_fault(world, workspace.crew);
+    report.fault = find_fault(world, workspace.thread_pool);
     if (report.fault) {
         return report;
     }
@@ -205,7 +205,7 @@ StepReport step(World& world, Workspace& workspace, const Probe* probe) {
         workspace.is_first_slice = slice == 0;
         advance_slice(world, workspace, h, static_cast<float>(slice) * h, probe, report);
         if (!report.fault) {
-            report.fault = find_fault(world, workspace.crew);
+            report.fault = find_fault(world, workspace.thread_pool);
         }
     }
     if (report.fault) {

@@ -6,13 +6,13 @@
 #include "physics/collide_scratch.hpp"
 #include "physics/colouring.hpp"
 #include "physics/continuous/scratch.hpp"
-#include "physics/crew.hpp"
 #include "physics/domains.hpp"
 #include "physics/islands.hpp"
 #include "physics/problem.hpp"
 #include "physics/resolvers/energy_bound.hpp"
 #include "physics/sleeping.hpp"
 #include "physics/solve/lanes/lanes.hpp"
+#include "physics/thread_pool.hpp"
 
 #include <utility>
 #include <vector>
@@ -47,8 +47,8 @@ struct EarlierContacts {
 /// Scratch memory of `step`, kept from step to step so that a settled world allocates nothing. It
 /// never changes a result: any workspace serves any world.
 struct Workspace {
-    Crew crew;         ///< the threads that take part
-    Settings settings; ///< as the chosen resolver hears them
+    ThreadPool thread_pool; ///< the threads that take part
+    Settings settings;      ///< as the chosen resolver hears them
     std::vector<Bounds> bounds;
     std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
     BroadPhaseScratch broad_phase;

@@ -72,7 +72,7 @@ std::size_t allocations_in_steps(World& world, Workspace& workspace) {
 
 std::size_t allocations_when_settled(World world, int threads = 1) {
     Workspace workspace;
-    workspace.crew.set_size(threads);
+    workspace.thread_pool.set_size(threads);
     take_steps(world, workspace, settling_steps);
     return allocations_in_steps(world, workspace);
 }

@@ -78,9 +78,8 @@ class Monkey:
 
     def end(self):
         """Quits, twice where it asks; gives what went wrong."""
-        for _ in range(40):
-            if self.window.process.poll() is not None:
-                break
+        deadline = time.monotonic() + 120 # a frame may take a second where much else runs
+        while self.window.process.poll() is None and time.monotonic() < deadline:
             self.window.send_anything("key", "Escape", "key", "ctrl+q", "key", "ctrl+q")
             time.sleep(0.5)
         status = self.window.process.poll()

@@ -40,7 +40,7 @@ TEST(Session, GoesTheSameWayOnAnyNumberOfThreads) {
             session.step_once();
             session.advance(0.0, plenty);
         }
-        EXPECT_EQ(session.workspace().crew.size(), threads);
+        EXPECT_EQ(session.workspace().thread_pool.size(), threads);
         EXPECT_EQ(session.world().step_count, 40u);
         return hash(session.world());
     };

@@ -95,26 +95,26 @@ double brick_breach(std::string_view resolver, std::uint32_t seed) {
 }
 
 /// What contacts report is what changes momenta: the sum of J on B, and of -J on A.
-double booking_breach(std::string_view resolver, std::uint32_t seed) {
+double reporting_breach(std::string_view resolver, std::uint32_t seed) {
     World world = colliding_pair(resolver, seed);
     world.settings.friction_model = FrictionModel::coulomb;
     const World before = world;
-    glm::vec3 booked(0.0f);
+    glm::vec3 reported(0.0f);
     for (int i = 0; i < 120; ++i) {
         test::run(world, 1);
         for (const Contact& contact : world.contacts) {
             for (const ContactPoint& point : contact.manifold.points()) {
-                booked += point.normal_impulse * contact.manifold.normal + point.tangent_impulse;
+                reported += point.normal_impulse * contact.manifold.normal + point.tangent_impulse;
             }
         }
     }
-    const auto unbooked = [&](std::size_t i, float sign) {
+    const auto unexplained = [&](std::size_t i, float sign) {
         const Body& body = world.bodies[i];
         const glm::vec3 gained =
             body.mass * (body.linear_velocity - before.bodies[i].linear_velocity);
-        return static_cast<double>(glm::length(gained - sign * booked));
+        return static_cast<double>(glm::length(gained - sign * reported));
     };
-    return std::max(unbooked(0, -1.0f), unbooked(1, 1.0f)) / momentum_at_stake(before);
+    return std::max(unexplained(0, -1.0f), unexplained(1, 1.0f)) / momentum_at_stake(before);
 }
 
 constexpr std::array table = {
@@ -126,9 +126,9 @@ constexpr std::array table = {
     // What is not promised is the lesson of the row before last.
     Law{"angular_momentum_of_bricks",
         [](const Promises& p) { return p.conserves_angular_momentum; }, &brick_breach, 1e-4, 0.0},
-    // Only a pair of opposite impulses can be booked as one.
-    Law{"booked_impulses", [](const Promises& p) { return p.conserves_momentum; }, &booking_breach,
-        1e-5, 1e-2},
+    // Only a pair of opposite impulses can be reported as one.
+    Law{"reported_impulses", [](const Promises& p) { return p.conserves_momentum; },
+        &reporting_breach, 1e-5, 1e-2},
 };
 
 } // namespace

@@ -17,7 +17,7 @@ std::vector<Body> balls(std::size_t count) {
 Colouring coloured(const std::vector<Body>& bodies, const std::vector<BodyPair>& contacts,
                    std::size_t fewest_bodies = Domains::fewest_bodies) {
     Domains domains;
-    cut(bodies, domains, fewest_bodies);
+    find_domains(bodies, domains, fewest_bodies);
     Colouring colouring;
     colour(domains, contacts, colouring);
     return colouring;

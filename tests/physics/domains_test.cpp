@@ -14,7 +14,7 @@ std::vector<Body> balls(std::size_t count) {
 
 Domains cut_into(const std::vector<Body>& bodies, std::size_t fewest_bodies) {
     Domains domains;
-    cut(bodies, domains, fewest_bodies);
+    find_domains(bodies, domains, fewest_bodies);
     return domains;
 }
 

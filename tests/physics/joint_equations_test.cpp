@@ -77,7 +77,7 @@ TEST_P(EachJoint, OneVisitGivesARigidJointItsSpeed) {
         if (row.equations.spring || is_slack(row.equations.axes[0])) {
             continue;
         }
-        aim_joints(problem, 0.01f);
+        target_joints(problem, 0.01f);
         solve_joints(problem);
         const Joint& joint = world.joints[0];
         const glm::vec3 v_r = velocity_at(world.bodies[1], world_anchor_b(world, joint)) -

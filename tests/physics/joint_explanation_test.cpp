@@ -27,7 +27,7 @@ public:
     Probe probe;
     int visits = 0;
     int clamps = 0;
-    std::set<JointAim> aims;
+    std::set<JointTarget> targets;
 
 private:
     void explain(std::uint32_t index, const Problem& problem) {
@@ -39,7 +39,7 @@ private:
             foretold_.push_back(explain_joint({problem, index, axis}));
             compare_numbers(foretold_.back(), problem, row, static_cast<int>(axis));
         }
-        aims.insert(row.aim);
+        targets.insert(row.target);
     }
 
     static void compare_number(const Explanation& said, std::string_view symbol, float number) {
@@ -50,7 +50,7 @@ private:
 
     void compare_numbers(const Explanation& said, const Problem& problem, const JointRow& row,
                          int axis) {
-        if (row.aim != JointAim::shift) {
+        if (row.target != JointTarget::shift) {
             compare_number(said, "C", row.equations.axes[static_cast<std::size_t>(axis)].C);
             compare_number(said, "dC/dt", joint_rate(problem, row)[axis]);
         }
@@ -59,9 +59,9 @@ private:
         compare_number(said, "target", row.target_velocity[axis]);
         compare_number(said, "s_m", row.mass_scale);
         compare_number(said, "s_i", row.impulse_scale);
-        EXPECT_EQ(find_term(said, "s_m") == nullptr, row.impulse_scale == 0.0f ||
-                                                         row.aim == JointAim::push_as_spring ||
-                                                         row.aim == JointAim::shift);
+        EXPECT_EQ(find_term(said, "s_m") == nullptr,
+                  row.impulse_scale == 0.0f || row.target == JointTarget::push_as_spring ||
+                      row.target == JointTarget::shift);
     }
 
     void compare(const JointVisit& visit, const Problem& problem) {
@@ -160,15 +160,16 @@ TEST(JointExplanation, ForetellsWhereTheBoundsClamp) {
 }
 
 TEST(JointExplanation, KnowsEveryAimOfEveryMethod) {
-    using enum JointAim;
-    EXPECT_EQ(witness_of("none", by_default).aims, std::set{push_as_spring});
-    EXPECT_EQ(witness_of("penalty", by_default).aims, std::set{push_as_spring});
-    EXPECT_EQ(witness_of("stop", by_default).aims, (std::set{push_as_spring, shift}));
-    EXPECT_EQ(witness_of("projection", by_default).aims, (std::set{push_as_spring, shift}));
-    EXPECT_EQ(witness_of("impulse", by_default).aims, (std::set{push_as_spring, correct}));
-    EXPECT_EQ(witness_of("soft_step", by_default).aims, (std::set{hold, soften, follow_spring}));
+    using enum JointTarget;
+    EXPECT_EQ(witness_of("none", by_default).targets, std::set{push_as_spring});
+    EXPECT_EQ(witness_of("penalty", by_default).targets, std::set{push_as_spring});
+    EXPECT_EQ(witness_of("stop", by_default).targets, (std::set{push_as_spring, shift}));
+    EXPECT_EQ(witness_of("projection", by_default).targets, (std::set{push_as_spring, shift}));
+    EXPECT_EQ(witness_of("impulse", by_default).targets, (std::set{push_as_spring, correct}));
+    EXPECT_EQ(witness_of("soft_step", by_default).targets, (std::set{hold, soften, follow_spring}));
     const auto together = [](Settings& settings) { settings.correct_apart = false; };
-    EXPECT_EQ(witness_of("sequential_impulses", together).aims, (std::set{correct, follow_spring}));
+    EXPECT_EQ(witness_of("sequential_impulses", together).targets,
+              (std::set{correct, follow_spring}));
 }
 
 TEST(JointExplanation, ForetellsEveryPositionCorrection) {
@@ -179,7 +180,7 @@ TEST(JointExplanation, ForetellsEveryPositionCorrection) {
                 settings.position_correction = correction;
             });
             EXPECT_GE(witness.visits, 30 * 7);
-            EXPECT_EQ(witness.aims.count(JointAim::shift),
+            EXPECT_EQ(witness.targets.count(JointTarget::shift),
                       correction == PositionCorrection::projection ? 1U : 0U);
         }
     }

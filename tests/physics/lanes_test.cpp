@@ -20,7 +20,7 @@ const Probe watching;
 void expect_same(World in_lanes, int steps, int threads = 1) {
     World one_by_one = in_lanes;
     Workspace for_lanes;
-    for_lanes.crew.set_size(threads);
+    for_lanes.thread_pool.set_size(threads);
     Workspace for_one_by_one;
     for (int i = 0; i < steps; ++i) {
         step(in_lanes, for_lanes);
@@ -206,7 +206,7 @@ TEST_P(Lanes, DoTheSameInSeveralDomains) {
         SCOPED_TRACE(threads);
         World in_lanes = before;
         Workspace for_lanes;
-        for_lanes.crew.set_size(threads);
+        for_lanes.thread_pool.set_size(threads);
         for (int i = 0; i < steps; ++i) {
             step(in_lanes, for_lanes);
         }

@@ -299,11 +299,11 @@ TEST(CollidePairs, AnyNumberOfThreadsFindsTheSameContactsInTheSameOrder) {
     World shared = alone;
     Workspace one;
     Workspace many;
-    many.crew.set_size(3);
+    many.thread_pool.set_size(3);
     for (int round = 0; round < 5; ++round) {
         for (auto* each : {&alone, &shared}) {
             Workspace& workspace = each == &alone ? one : many;
-            const Crew::Shift shift(workspace.crew);
+            const ThreadPool::Awake awake(workspace.thread_pool);
             workspace.settings = each->settings;
             find_pairs(*each, workspace, each->settings.time_step);
             collide_pairs(*each, workspace, each->settings.time_step);

@@ -9,7 +9,7 @@ namespace {
 
 std::uint64_t hash_after(int steps, World world, int threads) {
     Workspace workspace;
-    workspace.crew.set_size(threads);
+    workspace.thread_pool.set_size(threads);
     for (int i = 0; i < steps; ++i) {
         step(world, workspace);
     }

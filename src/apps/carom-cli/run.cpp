@@ -25,7 +25,7 @@ using enum PropertyKind;
 
 constexpr PropertyInfo steps_row{.key = "--steps", .kind = integer, .maximum = most_steps};
 constexpr PropertyInfo threads_row{
-    .key = "--threads", .kind = integer, .minimum = 1, .maximum = Crew::most};
+    .key = "--threads", .kind = integer, .minimum = 1, .maximum = ThreadPool::most};
 constexpr PropertyInfo seconds_row{.key = "--seconds", .unit = "s", .kind = number, .maximum = 1e9};
 
 struct StepTimes {
@@ -151,7 +151,7 @@ void run_scene(const RunOptions& options) {
     take_in(columns, world);
     outputs.begin(world, std::move(columns));
     Workspace workspace;
-    workspace.crew.set_size(threads);
+    workspace.thread_pool.set_size(threads);
     StepTimes times;
     if (const auto fault =
             advance(world, workspace, steps, options.strict, pushes, outputs, times)) {

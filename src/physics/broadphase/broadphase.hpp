@@ -21,7 +21,7 @@ struct BroadPhaseInput {
     glm::vec3 sweep_axis{1.0f};
 
     /// Threads that may share the work; nullptr: none but the caller's.
-    Crew* crew = nullptr;
+    ThreadPool* thread_pool = nullptr;
 };
 
 /// The shadow of a body's bounds on the sweep axis.

@@ -21,7 +21,7 @@ std::size_t overlap(const Bounds& a, const Bounds& b) {
 
 bool find_pairs_by_tree(const BroadPhaseInput& input, BroadPhaseScratch& scratch,
                         std::vector<BodyPair>& pairs) {
-    if (!scratch.tree.follow(input.bounds, input.motions, input.crew)) {
+    if (!scratch.tree.follow(input.bounds, input.motions, input.thread_pool)) {
         // Too many leaves overlap; a method without leaves finds out whether too many bounds do.
         return find_pairs_by_sweep(input, scratch, pairs);
     }

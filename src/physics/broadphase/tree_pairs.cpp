@@ -23,14 +23,14 @@ std::size_t most_leaf_pairs(std::size_t leaves) { return 4 * most_pairs(leaves);
 } // namespace
 
 bool TreePairs::follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
-                       Crew* crew) {
+                       ThreadPool* thread_pool) {
     carom::follow(tree_, tight, motions, changed_);
     if (changed_.empty()) {
         return true;
     }
     mark(1);
     drop_changed();
-    const bool is_bounded = find_added(crew);
+    const bool is_bounded = find_added(thread_pool);
     if (is_bounded) {
         merge_added();
     }
@@ -69,7 +69,7 @@ void TreePairs::find_partners(std::uint32_t item, std::vector<BodyPair>& found) 
 /// Each part of the changed leaves has a list of its own, so that threads may share the search:
 /// when they are sorted nothing tells who found what. False where there are too many to keep: that
 /// is a property of the boxes, although each thread stops searching as soon as it learns of it.
-bool TreePairs::find_added(Crew* crew) {
+bool TreePairs::find_added(ThreadPool* thread_pool) {
     constexpr std::size_t grain = 64; // leaves: some ten microseconds
     const std::size_t most = most_leaf_pairs(tree_.size());
     std::atomic<std::size_t> count = pairs_.size();
@@ -87,8 +87,8 @@ bool TreePairs::find_added(Crew* crew) {
             }
         }
     };
-    if (crew != nullptr) {
-        crew->share(changed_.size(), grain, search);
+    if (thread_pool != nullptr) {
+        thread_pool->share(changed_.size(), grain, search);
     } else {
         search(0, changed_.size());
     }

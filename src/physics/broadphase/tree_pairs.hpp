@@ -2,7 +2,7 @@
 
 #include "physics/broadphase/body_pair.hpp"
 #include "physics/broadphase/bounding_tree.hpp"
-#include "physics/crew.hpp"
+#include "physics/thread_pool.hpp"
 
 #include <span>
 
@@ -13,11 +13,11 @@ namespace carom {
 class TreePairs {
 public:
     /// Makes tree and list those of these bounds, whatever they were before. `motions` says how far
-    /// each moves in a step [m]; empty: not at all. `crew`, where there is one, shares the search.
+    /// each moves in a step [m]; empty: not at all. `thread_pool`, where there is one, shares the search.
     ///
     /// False, and then nothing is kept, where more leaves overlap than memory is spent on.
     bool follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,
-                Crew* crew = nullptr);
+                ThreadPool* thread_pool = nullptr);
 
     const BoundingTree& tree() const { return tree_; }
 
@@ -28,7 +28,7 @@ private:
     void mark(std::uint8_t mark);
     void drop_changed();
     void find_partners(std::uint32_t item, std::vector<BodyPair>& found) const;
-    bool find_added(Crew* crew);
+    bool find_added(ThreadPool* thread_pool);
     void merge_added();
 
     BoundingTree tree_;

@@ -1,6 +1,6 @@
 #include "physics/continuous/group_problem.hpp"
 
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/gather.hpp"
 #include "physics/resolvers/catalogue.hpp"
 

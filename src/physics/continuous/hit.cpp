@@ -1,6 +1,6 @@
 #include "physics/continuous/hit.hpp"
 
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/continuous/group_problem.hpp"
 #include "physics/continuous/touching_group.hpp"
 #include "physics/resolvers/catalogue.hpp"
@@ -70,8 +70,8 @@ void give_impulses(const Slice& slice, const Meeting& first) {
     const Problem& problem = group.advance();
     judge_contacts(slice, problem, first);
     stand_still(slice.scratch().group);
-    book_impulses(problem);
-    book_separations(problem);
+    add_row_impulses(problem);
+    store_separations(problem);
     forget(slice.scratch().group);
 }
 
@@ -157,8 +157,8 @@ void send_on(const Slice& slice, float now) {
     rest.carry_weight(slice);
     const Problem& problem = rest.advance();
     mark_pushed(slice, problem);
-    book_impulses(problem);
-    book_separations(problem);
+    add_row_impulses(problem);
+    store_separations(problem);
     report_group(slice, now);
     for (std::size_t k = 0; k < group.bodies.size(); ++k) {
         if (scratch.is_pushed[group.bodies[k]] != 0 && !is_static(group.world.bodies[k])) {

@@ -6,7 +6,7 @@
 /// from there; whatever changed its course is swept again over what is left.
 #include "physics/continuous/time_of_impact_slice.hpp"
 
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/continuous/hit.hpp"
 #include "physics/continuous/touching.hpp"
 #include "physics/gather.hpp"
@@ -117,7 +117,7 @@ void arrive(const Slice& slice) {
     }
 }
 
-/// What was booked of contacts is where the resolver meant them to end up; bodies that were hit or
+/// What was stored of contacts is where the resolver meant them to end up; bodies that were hit or
 /// flew on have gone elsewhere.
 void measure_separations(const Slice& slice) {
     const auto place = [&](BodyId id) {
@@ -158,8 +158,8 @@ void advance_through_impacts(World& world, Workspace& workspace, float h, const 
     {
         Problem problem = gather(world, workspace, h, probe);
         chosen_resolver(workspace.settings).advance(problem);
-        book_impulses(problem);
-        book_separations(problem);
+        add_row_impulses(problem);
+        store_separations(problem);
         mark_pushed(workspace.continuous, problem);
     }
     plot_courses(slice);

@@ -172,12 +172,12 @@ struct ResolveContact {
 
 /// A rigid joint gets the one impulse that makes it right by itself.
 void resolve_rigid_joints(Problem& problem) {
-    aim_joints_to_correct(problem, problem.dt);
+    target_joints_corrected(problem, problem.dt);
     for (JointRow& row : problem.joint_rows) {
         row.lambda = glm::vec3(0.0f);
     }
     solve_rigid_joints(problem);
-    book_joints(problem);
+    accumulate_joints(problem);
 }
 
 } // namespace

@@ -25,14 +25,14 @@ void solve(Problem& problem, JointRow& row) {
     note_joint_visit(problem, row, before, row.lambda);
 }
 
-void aim_rigidly(JointRow& row, JointAim aim) {
-    row.aim = aim;
+void target_rigidly(JointRow& row, JointTarget target) {
+    row.target = target;
     row.mass_scale = 1.0f;
     row.impulse_scale = 0.0f;
 }
 
-void aim_spring(JointRow& row, const SpringLaw& law, float h) {
-    row.aim = JointAim::follow_spring;
+void target_spring(JointRow& row, const SpringLaw& law, float h) {
+    row.target = JointTarget::follow_spring;
     const float s = h * (law.damping + h * law.stiffness);
     const float m = row.mass[0][0];
     row.mass_scale = s / (s + m);
@@ -51,16 +51,16 @@ glm::vec3 towards_zero(const JointRow& row, float speed, float h) {
     return target;
 }
 
-/// aim_row(row) for rigid ones, over h; springs as springs.
-template <class Aim>
-void aim_each(Problem& problem, float h, JointAim aim, Aim aim_row) {
+/// target_row(row) for rigid ones, over h; springs as springs.
+template <class SetTarget>
+void target_each(Problem& problem, float h, JointTarget target, SetTarget target_row) {
     for (JointRow& row : problem.joint_rows) {
         row.span = h;
         if (row.equations.spring) {
-            aim_spring(row, *row.equations.spring, h);
+            target_spring(row, *row.equations.spring, h);
         } else {
-            aim_rigidly(row, aim);
-            aim_row(row);
+            target_rigidly(row, target);
+            target_row(row);
         }
     }
 }
@@ -78,17 +78,17 @@ void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm:
 
 } // namespace
 
-void aim_joints(Problem& problem, float h) {
-    aim_each(problem, h, JointAim::hold,
-             [&](JointRow& row) { row.target_velocity = towards_zero(row, 0.0f, h); });
+void target_joints(Problem& problem, float h) {
+    target_each(problem, h, JointTarget::hold,
+                [&](JointRow& row) { row.target_velocity = towards_zero(row, 0.0f, h); });
 }
 
-void aim_joints_to_correct(Problem& problem, float h) {
+void target_joints_corrected(Problem& problem, float h) {
     // target = -beta/h C   [Baumgarte 1972]
     const bool corrects = problem.settings.position_correction == PositionCorrection::baumgarte;
     const float speed = corrects ? problem.settings.baumgarte / h : 0.0f;
-    aim_each(problem, h, corrects ? JointAim::correct : JointAim::hold,
-             [&](JointRow& row) { row.target_velocity = towards_zero(row, speed, h); });
+    target_each(problem, h, corrects ? JointTarget::correct : JointTarget::hold,
+                [&](JointRow& row) { row.target_velocity = towards_zero(row, speed, h); });
 }
 
 bool corrects_apart(const Problem& problem) {
@@ -119,9 +119,9 @@ void return_to_kept_joint_impulses(Problem& problem) {
     }
 }
 
-void aim_joints_softly(Problem& problem, float h) {
+void target_joints_softly(Problem& problem, float h) {
     const Softness soft = joint_softness(problem.settings, h);
-    aim_each(problem, h, JointAim::soften, [&](JointRow& row) {
+    target_each(problem, h, JointTarget::soften, [&](JointRow& row) {
         row.target_velocity = towards_zero(row, soft.push_rate, h);
         if (!is_slack(row.equations.axes[0])) {
             row.mass_scale = soft.mass_scale;
@@ -130,10 +130,10 @@ void aim_joints_softly(Problem& problem, float h) {
     });
 }
 
-void aim_joints_to_relax(Problem& problem) {
+void target_joints_relaxed(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
-            aim_rigidly(row, JointAim::hold);
+            target_rigidly(row, JointTarget::hold);
             row.target_velocity = towards_zero(row, 0.0f, row.span);
         }
     }
@@ -163,20 +163,20 @@ void solve_rigid_joints(Problem& problem) {
     }
 }
 
-void book_joints(Problem& problem) {
+void accumulate_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         row.impulse += row.lambda;
     }
 }
 
-void take_up_booked_joints(Problem& problem) {
+void begin_joints_at_applied(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         row.lambda = row.impulse;
         row.span = problem.dt;
     }
 }
 
-void put_back_booked_joints(Problem& problem) {
+void keep_applied_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         row.impulse = row.lambda;
     }
@@ -195,7 +195,7 @@ void project_joints(Problem& problem) {
         if (row.equations.spring) {
             continue;
         }
-        row.aim = JointAim::shift;
+        row.target = JointTarget::shift;
         note_joint_begins(problem, row);
         if (const auto along = joint_shift(problem, row)) {
             const glm::vec3 J = along_axes(row, *along);
@@ -206,12 +206,12 @@ void project_joints(Problem& problem) {
     }
 }
 
-void aim_joints_by_pseudo_velocity(Problem& problem) {
+void target_joints_by_pseudo_velocity(Problem& problem) {
     const float speed = problem.settings.baumgarte / problem.dt;
     for (JointRow& row : problem.joint_rows) {
         row.equations = present_equations(problem, row);
         row.lambda = glm::vec3(0.0f);
-        aim_rigidly(row, JointAim::correct);
+        target_rigidly(row, JointTarget::correct);
         row.target_velocity = towards_zero(row, speed, problem.dt);
     }
 }

@@ -17,10 +17,10 @@
 namespace carom {
 
 /// What joints ask of dC/dt over h [s], rigid ones without any correction: target = 0.
-void aim_joints(Problem& problem, float h);
+void target_joints(Problem& problem, float h);
 
 /// The same, and rigid ones are corrected where Baumgarte's method is chosen: target = -beta/h C.
-void aim_joints_to_correct(Problem& problem, float h);
+void target_joints_corrected(Problem& problem, float h);
 
 /// Whether a method that corrects rigid joints solves twice: first for what holds them, which the
 /// next step begins with, then on for what corrects them, which is forgotten.
@@ -43,10 +43,10 @@ void keep_joint_impulses(Problem& problem);
 void return_to_kept_joint_impulses(Problem& problem);
 
 /// Rigid ones as springs of `joint_frequency` and `joint_damping_ratio` instead.
-void aim_joints_softly(Problem& problem, float h);
+void target_joints_softly(Problem& problem, float h);
 
 /// Rigid ones alone, without any correction: to take back the speed that it left.
-void aim_joints_to_relax(Problem& problem);
+void target_joints_relaxed(Problem& problem);
 
 /// What a visit makes of λ.
 struct JointStep {
@@ -63,11 +63,11 @@ void solve_joints(Problem& problem);
 void solve_rigid_joints(Problem& problem);
 
 /// Counts λ, as it stands at the end of an iteration, among what was applied.
-void book_joints(Problem& problem);
+void accumulate_joints(Problem& problem);
 
 /// The sums λ of the whole slice, to go on with in iterations over all of it, and back.
-void take_up_booked_joints(Problem& problem);
-void put_back_booked_joints(Problem& problem);
+void begin_joints_at_applied(Problem& problem);
+void keep_applied_joints(Problem& problem);
 
 /// By what the ends of a rigid joint are moved back together: -K⁻¹ C along its axes [kg m]; none
 /// where it asks for nothing. Each end moves by that times its body's inverse mass.
@@ -76,8 +76,8 @@ std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row
 /// Moves and turns bodies until each rigid joint in turn holds; velocities stay.
 void project_joints(Problem& problem);
 
-/// For pseudo-velocities: rigid joints aim at target = -beta/dt C at the present poses, and begin
+/// For pseudo-velocities: rigid joints get target = -beta/dt C at the present poses, and begin
 /// at λ = 0.
-void aim_joints_by_pseudo_velocity(Problem& problem);
+void target_joints_by_pseudo_velocity(Problem& problem);
 
 } // namespace carom

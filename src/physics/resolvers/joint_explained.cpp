@@ -75,19 +75,19 @@ void explain_target(Explainer& explainer, const JointAxisVisit& of) {
                        target, "m/s", "It may become taut at most this fast.");
         return;
     }
-    switch (of.row.aim) {
-    case JointAim::correct:
+    switch (of.row.target) {
+    case JointTarget::correct:
         explain_correction(explainer, of);
         break;
-    case JointAim::soften:
+    case JointTarget::soften:
         explain_soft_target(explainer, of);
         break;
-    case JointAim::follow_spring:
+    case JointTarget::follow_spring:
         explain_spring_target(explainer, of);
         break;
-    case JointAim::hold:
-    case JointAim::push_as_spring:
-    case JointAim::shift:
+    case JointTarget::hold:
+    case JointTarget::push_as_spring:
+    case JointTarget::shift:
         explainer.given("target", 0.0f, "m/s", "It must not separate further; C stays.");
         break;
     }
@@ -207,17 +207,17 @@ Explanation explain_joint(const VisitedJoint& visited) {
     Explainer explainer;
     const JointAxisVisit of(visited);
     explain_ends(explainer, of);
-    switch (of.row.aim) {
-    case JointAim::push_as_spring:
+    switch (of.row.target) {
+    case JointTarget::push_as_spring:
         explain_force(explainer, of);
         break;
-    case JointAim::shift:
+    case JointTarget::shift:
         explain_shift(explainer, of);
         break;
-    case JointAim::hold:
-    case JointAim::correct:
-    case JointAim::soften:
-    case JointAim::follow_spring:
+    case JointTarget::hold:
+    case JointTarget::correct:
+    case JointTarget::soften:
+    case JointTarget::follow_spring:
         explain_solution(explainer, of);
         break;
     }

@@ -12,7 +12,7 @@ namespace {
 
 /// What a spring will do is told where its equation is: by then gravity has changed dC/dt.
 void find_spring_impulse(Problem& problem, JointRow& row, const SpringLaw& law) {
-    row.aim = JointAim::push_as_spring;
+    row.target = JointTarget::push_as_spring;
     note_joint_begins(problem, row);
     row.lambda = spring_impulse(problem, row, law);
     note_joint_visit(problem, row, row.impulse, row.impulse + row.lambda);
@@ -66,7 +66,7 @@ void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw
     for (const JointRow& row : problem.joint_rows) {
         apply_joint_impulse(problem, row, row.lambda);
     }
-    book_joints(problem);
+    accumulate_joints(problem);
 }
 
 void let_springs_give_way(Problem& problem, float h) {

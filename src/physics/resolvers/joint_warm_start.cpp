@@ -64,7 +64,7 @@ void warm_start_springs(Problem& problem) {
         if (row.lambda != before) {
             apply_joint_impulse(problem, row, row.lambda - before);
         }
-        note_joint_head_start(problem, row);
+        note_joint_warm_start(problem, row);
     });
 }
 
@@ -91,7 +91,7 @@ void warm_start_joints(Problem& problem) {
         any_spring = any_spring || row.equations.spring;
         if (!row.equations.spring) {
             apply_joint_impulse(problem, row, row.lambda);
-            note_joint_head_start(problem, row);
+            note_joint_warm_start(problem, row);
         }
     }
     if (any_spring) {

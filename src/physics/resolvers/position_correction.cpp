@@ -50,7 +50,7 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
         row.lambda = 0.0f;
         row.target_velocity = pseudo_target(problem, row);
     }
-    aim_joints_by_pseudo_velocity(problem);
+    target_joints_by_pseudo_velocity(problem);
     for (int pass = 0; pass < passes; ++pass) {
         solve_rigid_joints(problem);
         visit(problem, VisitRigid{FrictionModel::none, problem.dt, problem.settings.block_sweeps});

@@ -156,10 +156,10 @@ void note_friction(const Problem& problem, const ContactRow& row, const glm::vec
     }
 }
 
-void note_head_start(const Problem& problem, const ContactRow& row, float lambda,
+void note_warm_start(const Problem& problem, const ContactRow& row, float lambda,
                      const glm::vec3& friction) {
-    if (problem.probe != nullptr && problem.probe->head_start) {
-        problem.probe->head_start({index_of(problem, row), lambda, friction}, problem);
+    if (problem.probe != nullptr && problem.probe->warm_start) {
+        problem.probe->warm_start({index_of(problem, row), lambda, friction}, problem);
     }
 }
 
@@ -188,9 +188,9 @@ void note_joint_visit(const Problem& problem, const JointRow& row, const glm::ve
     }
 }
 
-void note_joint_head_start(const Problem& problem, const JointRow& row) {
-    if (problem.probe != nullptr && problem.probe->joint_head_start) {
-        problem.probe->joint_head_start({index_of(problem, row), row.lambda}, problem);
+void note_joint_warm_start(const Problem& problem, const JointRow& row) {
+    if (problem.probe != nullptr && problem.probe->joint_warm_start) {
+        problem.probe->joint_warm_start({index_of(problem, row), row.lambda}, problem);
     }
 }
 

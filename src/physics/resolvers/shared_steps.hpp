@@ -58,13 +58,13 @@ float inverse_mass_between(const Problem& problem, ContactRow& row, const glm::v
 /// [1/kg].
 float inverse_effective_mass(const Problem& problem, ContactRow& row, const glm::vec3& u);
 
-/// Applies +J on B and -J on A at the contact point [N s], without booking it.
+/// Applies +J on B and -J on A at the contact point [N s].
 void apply_impulse(const Problem& problem, ContactRow& row, const glm::vec3& impulse);
 
-/// Applies j n and books it as the row's normal impulse.
+/// Applies j n and adds it to the row's normal impulse.
 void apply_normal_impulse(Problem& problem, ContactRow& row, float j);
 
-/// Applies J and books it as the row's friction.
+/// Applies J and adds it to the row's friction.
 void apply_tangent_impulse(Problem& problem, ContactRow& row, const glm::vec3& impulse);
 
 /// Separation of the row's point at the bodies' present positions [m].
@@ -82,14 +82,14 @@ void note_visit(const Problem& problem, const ContactRow& row, float normal_velo
 void note_friction(const Problem& problem, const ContactRow& row, const glm::vec3& before,
                    const glm::vec3& after);
 
-void note_head_start(const Problem& problem, const ContactRow& row, float lambda,
+void note_warm_start(const Problem& problem, const ContactRow& row, float lambda,
                      const glm::vec3& friction);
 void note_contact_begins(const Problem& problem, std::span<const ContactRow> manifold);
 void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold);
 void note_joint_begins(const Problem& problem, const JointRow& row);
 void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
                       const glm::vec3& after);
-void note_joint_head_start(const Problem& problem, const JointRow& row); ///< its λ
+void note_joint_warm_start(const Problem& problem, const JointRow& row); ///< its λ
 
 /// Whether the row belongs to the islands that are solved now.
 template <class Row>

@@ -19,7 +19,7 @@ glm::vec3 OneLane::friction_impulse(std::size_t i) const {
 
 void OneLane::note_warm_start() const {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        note_head_start(problem_, rows_[i], rows_[i].lambda, friction_impulse(i));
+        carom::note_warm_start(problem_, rows_[i], rows_[i].lambda, friction_impulse(i));
     }
 }
 

@@ -155,8 +155,8 @@ void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_c
     note_velocities(problem, problem.energy_bound->before);
     note_phase(problem, Phase::bounce);
     with_joints(problem, [](Problem& joints) {
-        aim_joints_to_relax(joints);
-        take_up_booked_joints(joints);
+        target_joints_relaxed(joints);
+        begin_joints_at_applied(joints);
     });
     converge(problem, most_bounce_sweeps(settings), [&](int iteration) {
         with_joints(problem, &solve_rigid_joints);

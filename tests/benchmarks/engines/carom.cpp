@@ -25,7 +25,7 @@ public:
         world_.settings.soft_visits = method.soft_visits;
         // All else at its default. With 3 mm a heap's mean overlap lies where the peers' does.
         world_.settings.slop = 0.003f;
-        workspace_.crew.set_size(threads);
+        workspace_.thread_pool.set_size(threads);
         for (const StaticBox& box : workload.static_boxes) {
             add(static_body("wall", Box{glm::vec3(box.half_extents)}), {box.centre});
         }

@@ -1,6 +1,6 @@
 #include "physics/solve/lanes/problem.hpp"
 
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 #include "physics/gather_joints.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
@@ -52,7 +52,7 @@ Problem::Problem(World& world, Workspace& workspace, float dt_of_slice)
 }
 
 std::size_t Problem::useful_parts(std::size_t wanted) const {
-    return workspace_.crew.size() > 1 ? std::max(wanted, std::size_t{1}) : 1;
+    return workspace_.thread_pool.size() > 1 ? std::max(wanted, std::size_t{1}) : 1;
 }
 
 void Problem::gather_joints() {
@@ -76,12 +76,12 @@ void Problem::gather_joints() {
 /// Neither the groups nor the search for chains need know of each other.
 void Problem::order_contacts() {
     const std::span<const BodyPair> pairs = contact_bodies;
-    cut(world_.bodies, workspace_.domains);
+    find_domains(world_.bodies, workspace_.domains);
     find_groups(workspace_.domains, pairs, workspace_.colouring);
     const std::size_t count = workspace_.colouring.groups.size();
     workspace_.lane_contacts.resize(std::max(count, workspace_.lane_contacts.size()));
     groups_ = std::span(workspace_.lane_contacts).first(count);
-    workspace_.crew.share(count + 1, 1, [&](std::size_t begin, std::size_t end) {
+    workspace_.thread_pool.share(count + 1, 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t task = begin; task < end; ++task) {
             if (task == count) {
                 find_chains(world_.bodies, pairs, workspace_.chains);
@@ -106,7 +106,7 @@ void Problem::gather(const Gathering& wanted) {
 /// Each group by one thread, which keeps its bodies in its cache from visit to visit.
 template <class What>
 void Problem::solve_apart(std::span<Contacts> groups, What what) {
-    workspace_.crew.share(groups.size(), 1, [&](std::size_t begin, std::size_t end) {
+    workspace_.thread_pool.share(groups.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (Contacts& group : groups.subspan(begin, end - begin)) {
             for (const Stage& stage : group.stages) {
                 group.for_each_block(stage, what);
@@ -130,14 +130,15 @@ void Problem::solve_together(std::span<Contacts> groups, What what) {
             return;
         }
         const std::size_t parts = useful_parts(most / blocks_of_a_part);
-        workspace_.crew.share(groups.size() * parts, 1, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t part = begin; part < end; ++part) {
-                Contacts& group = groups[part / parts];
-                if (nth < group.stages.size()) {
-                    group.for_each_block(group.stages[nth].share(part % parts, parts), what);
+        workspace_.thread_pool.share(
+            groups.size() * parts, 1, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t part = begin; part < end; ++part) {
+                    Contacts& group = groups[part / parts];
+                    if (nth < group.stages.size()) {
+                        group.for_each_block(group.stages[nth].share(part % parts, parts), what);
+                    }
                 }
-            }
-        });
+            });
     }
 }
 
@@ -146,7 +147,7 @@ void Problem::in_order(const BlockVerb& verb) {
     const auto visit = [&](auto blocks) {
         verb.visit(blocks, workspace_.movers.data(), only_active_);
     };
-    const auto threads = static_cast<std::size_t>(workspace_.crew.size());
+    const auto threads = static_cast<std::size_t>(workspace_.thread_pool.size());
     const std::size_t domains = workspace_.domains.count;
     for (const std::span groups : {groups_.first(domains), groups_.subspan(domains)}) {
         if (groups.size() % threads == 0) {
@@ -171,8 +172,8 @@ void Problem::remember_impulses(float h) {
 }
 
 void Problem::finish() {
-    book_joint_impulses(*this);
-    book_rolling();
+    add_joint_impulses(*this);
+    add_rolling_impulses();
     for_each_body(
         [&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]); });
     for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {

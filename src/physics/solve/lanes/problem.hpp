@@ -94,18 +94,18 @@ private:
     void limit_speeds();
     void order_contacts();
     void gather_rolling();
-    void book_rolling();
+    void add_rolling_impulses();
     /// As many as wanted, one at least; no more than one where nobody helps.
     std::size_t useful_parts(std::size_t wanted) const;
     /// what(index), by all threads.
     template <class What>
     void for_each_body(What what) {
-        workspace_.crew.share(world_.bodies.size(), grain_of_bodies,
-                              [&](std::size_t begin, std::size_t end) {
-                                  for (std::size_t i = begin; i < end; ++i) {
-                                      what(i);
-                                  }
-                              });
+        workspace_.thread_pool.share(world_.bodies.size(), grain_of_bodies,
+                                     [&](std::size_t begin, std::size_t end) {
+                                         for (std::size_t i = begin; i < end; ++i) {
+                                             what(i);
+                                         }
+                                     });
     }
     template <class What>
     void solve_apart(std::span<Contacts> groups, What what);
@@ -127,14 +127,15 @@ template <class What>
 void Problem::share_blocks(What what) {
     constexpr std::size_t all_parts = 32;
     const std::size_t of_group = useful_parts(all_parts / groups_.size());
-    workspace_.crew.share(groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t part = begin; part < end; ++part) {
-            Contacts& group = groups_[part / of_group];
-            for (const Stage& stage : group.stages) {
-                group.for_each_block(stage.share(part % of_group, of_group), what);
+    workspace_.thread_pool.share(
+        groups_.size() * of_group, 1, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t part = begin; part < end; ++part) {
+                Contacts& group = groups_[part / of_group];
+                for (const Stage& stage : group.stages) {
+                    group.for_each_block(stage.share(part % of_group, of_group), what);
+                }
             }
-        }
-    });
+        });
 }
 
 /// what(block), one after the other.

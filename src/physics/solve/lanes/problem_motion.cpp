@@ -76,7 +76,7 @@ void Problem::prepare_integration(float h) {
 
 void Problem::tumble(float h) {
     constexpr std::size_t grain = 64;
-    workspace_.crew.share(
+    workspace_.thread_pool.share(
         workspace_.tumblers.size(), grain, [&](std::size_t begin, std::size_t end) {
             for (std::size_t k = begin; k < end; ++k) {
                 const std::uint32_t i = workspace_.tumblers[k];
@@ -103,7 +103,7 @@ void Problem::limit_speeds() {
 
 void Problem::integrate_velocities(float h) {
     tumble(h);
-    workspace_.crew.share(
+    workspace_.thread_pool.share(
         workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
             lanes::integrate_velocities(std::span(workspace_.movers).subspan(begin, end - begin),
                                         std::span(workspace_.drives).subspan(begin, end - begin));
@@ -112,7 +112,7 @@ void Problem::integrate_velocities(float h) {
 
 void Problem::integrate_positions(float h) {
     limit_speeds();
-    workspace_.crew.share(
+    workspace_.thread_pool.share(
         workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
             lanes::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
                                        std::span(workspace_.places).subspan(begin, end - begin), h);

@@ -81,7 +81,7 @@ void Problem::share_rolling() {
     }
 }
 
-void Problem::book_rolling() {
+void Problem::add_rolling_impulses() {
     for (const RollingContact& contact : workspace_.rolling_contacts) {
         const std::uint32_t c = contact.block->contact[contact.lane];
         world_.contacts[c].manifold.rolling_impulse += contact.impulse;

@@ -103,7 +103,7 @@ void solve(P& problem) {
     }
     with_joints(problem, &keep_joint_impulses);
     if (corrects_apart(problem)) {
-        with_joints(problem, [&](Problem& joints) { aim_joints_to_correct(joints, problem.dt); });
+        with_joints(problem, [&](Problem& joints) { target_joints_corrected(joints, problem.dt); });
         solve_chosen(problem, &choose_jointed_islands, [&] { iterate(problem); });
     }
 }
@@ -118,7 +118,7 @@ void advance(P& problem) {
     begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
     integrate_velocities(problem, h);
     with_joints(problem, [&](Problem& joints) {
-        corrects_apart(joints) ? aim_joints(joints, h) : aim_joints_to_correct(joints, h);
+        corrects_apart(joints) ? target_joints(joints, h) : target_joints_corrected(joints, h);
     });
     at_once(problem, SetTargets{.h = h,
                                 .rate = has_baumgarte ? settings.baumgarte / h : 0.0f,
@@ -134,7 +134,7 @@ void advance(P& problem) {
     }
     solve(problem);
     at_once(problem, Accumulate{});
-    with_joints(problem, &book_joints);
+    with_joints(problem, &accumulate_joints);
     remember_impulses(problem, h);
     with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
     const FrictionModel friction = friction_in(Phase::bounce, settings);

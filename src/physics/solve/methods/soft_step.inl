@@ -135,7 +135,7 @@ void relax(P& problem, float h) {
     if (settings.soft_relaxation) {
         note_phase(problem, Phase::relax);
         with_joints(problem, [](Problem& joints) {
-            aim_joints_to_relax(joints);
+            target_joints_relaxed(joints);
             solve_rigid_joints(joints);
         });
         visit(problem, VisitRelaxed{settings.friction_model, h, settings.block_sweeps});
@@ -150,7 +150,7 @@ void sub_step(P& problem, float h) {
     note_phase(problem, Phase::solve);
     const bool apart = corrects_apart(problem);
     with_joints(problem, [&](Problem& joints) {
-        apart ? aim_joints(joints, h) : aim_joints_softly(joints, h);
+        apart ? target_joints(joints, h) : target_joints_softly(joints, h);
         warm_start_joints(joints);
     });
     in_order(problem, WarmStart{});
@@ -160,7 +160,7 @@ void sub_step(P& problem, float h) {
     }
     with_joints(problem, &keep_joint_impulses);
     if (apart) {
-        with_joints(problem, [&](Problem& joints) { aim_joints_softly(joints, h); });
+        with_joints(problem, [&](Problem& joints) { target_joints_softly(joints, h); });
         solve_chosen(problem, &choose_jointed_islands, [&] { visit_several_times(problem, h); });
     }
     resist_rolling(problem, h);
@@ -172,7 +172,7 @@ void sub_step(P& problem, float h) {
     relax(problem, h);
     resist_rolling_further(problem, h);
     with_joints(problem, [](Problem& joints) {
-        book_joints(joints);
+        accumulate_joints(joints);
         return_to_kept_joint_impulses(joints);
     });
 }

@@ -1,4 +1,4 @@
-#include "physics/booking.hpp"
+#include "physics/contact_memory.hpp"
 
 #include "physics/continuous/touching.hpp"
 #include "physics/narrowphase/sweep.hpp"
@@ -33,23 +33,23 @@ ContactPoint* point_of(Manifold& manifold, std::uint32_t feature) {
 
 } // namespace
 
-void book_impulses(const Problem& problem) {
+void add_row_impulses(const Problem& problem) {
     for (const ContactRow& row : problem.rows) {
         ContactPoint& point = problem.point(row);
         point.normal_impulse += row.normal_impulse;
         point.tangent_impulse += row.tangent_impulse;
         problem.contacts[row.contact].manifold.rolling_impulse += row.rolling_impulse;
     }
-    book_joint_impulses(problem);
+    add_joint_impulses(problem);
 }
 
-void book_joint_impulses(const Problem& problem) {
+void add_joint_impulses(const Problem& problem) {
     for (const JointRow& row : problem.joint_rows) {
         problem.joints[row.joint].impulse += row.impulse;
     }
 }
 
-void book_separations(const Problem& problem) {
+void store_separations(const Problem& problem) {
     for (const ContactRow& row : problem.rows) {
         problem.point(row).separation = current_separation(problem, row);
     }
@@ -57,11 +57,12 @@ void book_separations(const Problem& problem) {
 
 void note_poses(const World& world, Workspace& workspace) {
     workspace.start_poses.resize(world.bodies.size());
-    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            workspace.start_poses[i] = transform(world.bodies[i]);
-        }
-    });
+    workspace.thread_pool.share(world.bodies.size(), grain,
+                                [&](std::size_t begin, std::size_t end) {
+                                    for (std::size_t i = begin; i < end; ++i) {
+                                        workspace.start_poses[i] = transform(world.bodies[i]);
+                                    }
+                                });
 }
 
 void measure_separation(Contact& contact, const Body& a, const Body& b) {
@@ -77,34 +78,36 @@ void measure_separation(Contact& contact, const Body& a, const Body& b) {
 /// before. So what moved farther and has no impulse is measured.
 void follow_separations(World& world, Workspace& workspace) {
     workspace.slice_motions.resize(world.bodies.size());
-    workspace.crew.share(world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Transform& start = workspace.start_poses[i];
-            const Body& body = world.bodies[i];
-            workspace.slice_motions[i] = {start.position, body.position - start.position,
-                                          turn_since(start.orientation, body)};
-        }
-    });
+    workspace.thread_pool.share(
+        world.bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                const Transform& start = workspace.start_poses[i];
+                const Body& body = world.bodies[i];
+                workspace.slice_motions[i] = {start.position, body.position - start.position,
+                                              turn_since(start.orientation, body)};
+            }
+        });
     const float small_way = world.settings.contact_margin;
-    workspace.crew.share(world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t c = begin; c < end; ++c) {
-            Manifold& manifold = world.contacts[c].manifold;
-            const auto& [a, b] = workspace.contact_bodies[c];
-            float way = 0.0f;
-            bool is_pushed = false;
-            for (ContactPoint& point : manifold.points()) {
-                const glm::vec3 opening = workspace.slice_motions[b].of(point.position) -
-                                          workspace.slice_motions[a].of(point.position);
-                point.separation += glm::dot(opening, manifold.normal);
-                way = std::max(way, glm::dot(opening, opening));
-                is_pushed = is_pushed || has_impulse(point);
+    workspace.thread_pool.share(
+        world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t c = begin; c < end; ++c) {
+                Manifold& manifold = world.contacts[c].manifold;
+                const auto& [a, b] = workspace.contact_bodies[c];
+                float way = 0.0f;
+                bool is_pushed = false;
+                for (ContactPoint& point : manifold.points()) {
+                    const glm::vec3 opening = workspace.slice_motions[b].of(point.position) -
+                                              workspace.slice_motions[a].of(point.position);
+                    point.separation += glm::dot(opening, manifold.normal);
+                    way = std::max(way, glm::dot(opening, opening));
+                    is_pushed = is_pushed || has_impulse(point);
+                }
+                const bool seems_to_touch = !is_pushed && least_separation(manifold) <= 0.0f;
+                if (seems_to_touch && way > small_way * small_way) {
+                    measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
+                }
             }
-            const bool seems_to_touch = !is_pushed && least_separation(manifold) <= 0.0f;
-            if (seems_to_touch && way > small_way * small_way) {
-                measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
-            }
-        }
-    });
+        });
 }
 
 void inherit_memory(Manifold& manifold, const Manifold& previous) {

@@ -8,13 +8,13 @@
 namespace carom {
 
 /// Adds the impulses of the problem's rows to their contacts'.
-void book_impulses(const Problem& problem);
+void add_row_impulses(const Problem& problem);
 
 /// The same of joints alone.
-void book_joint_impulses(const Problem& problem);
+void add_joint_impulses(const Problem& problem);
 
 /// Tells each contact point where it ended up.
-void book_separations(const Problem& problem);
+void store_separations(const Problem& problem);
 
 /// The same without rows, from where bodies are at the start of a slice and at its end.
 void note_poses(const World& world, Workspace& workspace);

@@ -9,16 +9,16 @@ namespace carom {
 /// Threads that share the work of a step. What they share never depends on order, so results are
 /// the same for any number of them.
 ///
-/// A step is cut into many short jobs, some of a few microseconds: too short to wake a thread for.
-/// So the helpers come once, for a `Shift`, and look out for jobs until it ends. The caller always
-/// works too and waits only for parts that somebody has begun: a helper that comes late, or never,
-/// costs nothing.
-class Crew {
+/// A step is made of many short jobs, some of a few microseconds: too short to wake a thread for. So
+/// the helpers are woken once a step, and look for jobs as long as an `Awake` lives. The caller
+/// always works too and waits only for parts that a helper has begun: a helper that comes late, or
+/// never, costs nothing.
+class ThreadPool {
 public:
-    Crew();
-    ~Crew();
-    Crew(Crew&&) noexcept;
-    Crew& operator=(Crew&&) noexcept;
+    ThreadPool();
+    ~ThreadPool();
+    ThreadPool(ThreadPool&&) noexcept;
+    ThreadPool& operator=(ThreadPool&&) noexcept;
 
     static constexpr int most = 64;
 
@@ -28,23 +28,23 @@ public:
     int size() const { return size_; }
 
     /// While it lives, helpers share the jobs of `share`.
-    class Shift {
+    class Awake {
     public:
-        explicit Shift(Crew& crew);
-        ~Shift();
-        Shift(const Shift&) = delete;
-        Shift& operator=(const Shift&) = delete;
+        explicit Awake(ThreadPool& thread_pool);
+        ~Awake();
+        Awake(const Awake&) = delete;
+        Awake& operator=(const Awake&) = delete;
 
     private:
-        Crew& crew_;
+        ThreadPool& thread_pool_;
     };
 
     /// Calls work(begin, end) for ranges that make up [0, count), each of `grain` or, the last one,
-    /// fewer; returns when all is done. Outside of a shift the caller does it all. Throws what a
+    /// fewer; returns when all is done. Without an `Awake` the caller does it all. Throws what a
     /// part threw, when all others are done.
     template <class Work>
     void share(std::size_t count, std::size_t grain, Work&& work) {
-        if (!has_shift_ || count <= grain) {
+        if (!is_awake_ || count <= grain) {
             work(std::size_t{0}, count);
             return;
         }
@@ -66,7 +66,7 @@ private:
     void run(const Job& job);
 
     int size_ = 1;
-    bool has_shift_ = false;
+    bool is_awake_ = false;
     std::unique_ptr<Threads> threads_; ///< only where there are helpers
 };
 

@@ -1,4 +1,4 @@
-#include "physics/crew.hpp"
+#include "physics/thread_pool.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -52,7 +52,7 @@ private:
 
 } // namespace
 
-struct Crew::Threads {
+struct ThreadPool::Threads {
     /// oneTBB has no more threads than there are processors, and complains to who asks for more.
     explicit Threads(int size) : arena(std::min(size, tbb::info::default_concurrency())) {}
 
@@ -61,7 +61,7 @@ struct Crew::Threads {
     Job job;
     alignas(64) std::atomic<std::uint64_t> ticket{0};
     alignas(64) std::atomic<std::uint32_t> done{0}; ///< parts of the job
-    alignas(64) std::atomic<bool> is_over{true};    ///< the shift
+    alignas(64) std::atomic<bool> is_over{true};    ///< the helpers may sleep
     std::mutex failure_mutex;
     std::exception_ptr failure; ///< of a part of the job: its caller hears of the first
 
@@ -111,12 +111,12 @@ struct Crew::Threads {
     }
 };
 
-Crew::Crew() = default;
-Crew::~Crew() = default;
-Crew::Crew(Crew&&) noexcept = default;
-Crew& Crew::operator=(Crew&&) noexcept = default;
+ThreadPool::ThreadPool() = default;
+ThreadPool::~ThreadPool() = default;
+ThreadPool::ThreadPool(ThreadPool&&) noexcept = default;
+ThreadPool& ThreadPool::operator=(ThreadPool&&) noexcept = default;
 
-void Crew::set_size(int threads) {
+void ThreadPool::set_size(int threads) {
     const int size = std::clamp(threads, 1, most);
     if (size != size_) {
         size_ = size;
@@ -124,12 +124,12 @@ void Crew::set_size(int threads) {
     }
 }
 
-Crew::Shift::Shift(Crew& crew) : crew_(crew) {
-    if (crew.size_ == 1) {
+ThreadPool::Awake::Awake(ThreadPool& thread_pool) : thread_pool_(thread_pool) {
+    if (thread_pool.size_ == 1) {
         return;
     }
-    Threads& threads = *crew.threads_;
-    crew.has_shift_ = true;
+    Threads& threads = *thread_pool.threads_;
+    thread_pool.is_awake_ = true;
     threads.is_over = false;
     threads.arena.execute([&] {
         for (int helper = 1; helper < threads.arena.max_concurrency(); ++helper) {
@@ -138,17 +138,17 @@ Crew::Shift::Shift(Crew& crew) : crew_(crew) {
     });
 }
 
-Crew::Shift::~Shift() {
-    if (crew_.has_shift_) {
-        Threads& threads = *crew_.threads_;
+ThreadPool::Awake::~Awake() {
+    if (thread_pool_.is_awake_) {
+        Threads& threads = *thread_pool_.threads_;
         threads.is_over = true;
         threads.arena.execute([&] { threads.group.wait(); });
-        crew_.has_shift_ = false;
+        thread_pool_.is_awake_ = false;
     }
 }
 
 /// A helper that took a part of the job before has done it, so nobody reads `job` while it changes.
-void Crew::run(const Job& job) {
+void ThreadPool::run(const Job& job) {
     Threads& threads = *threads_;
     // No more parts than a ticket can count.
     const std::size_t most_parts = Ticket::mask / 2;
