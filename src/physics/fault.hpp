@@ -17,7 +17,7 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
-/// What is wrong with the motion of these bodies, if anything is. The thread_pool shares the search.
+/// What is wrong with the motion of these bodies, if anything is. The threads share the search.
 std::optional<Fault> find_fault(const World& world, ThreadPool& thread_pool);
 
 } // namespace carom

@@ -9,8 +9,8 @@ namespace carom {
 /// Threads that share the work of a step. What they share never depends on order, so results are
 /// the same for any number of them.
 ///
-/// A step is made of many short jobs, some of a few microseconds: too short to wake a thread for. So
-/// the helpers are woken once a step, and look for jobs as long as an `Awake` lives. The caller
+/// A step is made of many short jobs, some of a few microseconds: too short to wake a thread for.
+/// So the helpers are woken once a step, and look for jobs as long as an `Awake` lives. The caller
 /// always works too and waits only for parts that a helper has begun: a helper that comes late, or
 /// never, costs nothing.
 class ThreadPool {

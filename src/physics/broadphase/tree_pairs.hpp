@@ -13,7 +13,7 @@ namespace carom {
 class TreePairs {
 public:
     /// Makes tree and list those of these bounds, whatever they were before. `motions` says how far
-    /// each moves in a step [m]; empty: not at all. `thread_pool`, where there is one, shares the search.
+    /// each moves in a step [m]; empty: not at all. Threads, where given, share the search.
     ///
     /// False, and then nothing is kept, where more leaves overlap than memory is spent on.
     bool follow(std::span<const Bounds> tight, std::span<const glm::vec3> motions,

@@ -15,7 +15,7 @@ struct VisitedJoint {
 };
 
 /// How the visit will treat it: C, J v, effective mass, target and λ', or the force of a spring, or
-/// how far its ends are moved. No method needs a version of its own, since JointRow::target says all.
+/// how far its ends are moved. No method needs a version of its own: JointRow::target says all.
 Explanation explain_joint(const VisitedJoint& visited);
 
 } // namespace carom
