@@ -18,4 +18,6 @@ inline glm::vec3 select(bool condition, const glm::vec3& yes, const glm::vec3& n
 }
 inline bool any(bool condition) { return condition; }
 
+#include "math/towards.inl"
+
 } // namespace carom

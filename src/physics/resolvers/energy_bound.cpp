@@ -1,5 +1,6 @@
 #include "physics/resolvers/energy_bound.hpp"
 
+#include "math/real.hpp"
 #include "physics/pair_coefficients.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
@@ -82,8 +83,8 @@ void add_body(const Problem& problem, std::uint32_t i) {
 
 Velocities EnergyBound::shared_velocities(const Islands& islands, std::uint32_t body) const {
     const float alpha = shares[islands.of_body[body]];
-    return {shared(before[body].linear, after[body].linear, alpha),
-            shared(before[body].angular, after[body].angular, alpha)};
+    return {towards(before[body].linear, after[body].linear, alpha),
+            towards(before[body].angular, after[body].angular, alpha)};
 }
 
 void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& noted) {

@@ -44,10 +44,4 @@ void note_free_flight(const Problem& problem, std::vector<Velocities>& velocitie
 /// `inverse_inertia` must be set.
 void find_shares(const Problem& problem);
 
-/// From one value towards the other, as far as the share goes.
-template <class T>
-T shared(const T& before, const T& after, float share) {
-    return share == 1.0f ? after : before + share * (after - before);
-}
-
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "physics/resolvers/restitution.hpp"
 
+#include "math/real.hpp"
 #include "physics/resolvers/energy_bound.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ void scale_applied_joints(Problem& problem) {
 void scale_bounced_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         if (problem.islands->takes_part(row)) {
-            row.lambda = row.impulse = shared(row.impulse, row.lambda, share_of(problem, row));
+            row.lambda = row.impulse = towards(row.impulse, row.lambda, share_of(problem, row));
         }
     }
 }

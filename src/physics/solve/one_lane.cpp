@@ -89,7 +89,7 @@ void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t)
     }
 }
 
-void OneLane::note_shortfall(std::size_t, float shortfall) const {
+void OneLane::note_shortfall(float shortfall) const {
     if (problem_.report != nullptr) {
         problem_.report->bounce_shortfall = std::max(problem_.report->bounce_shortfall, shortfall);
     }

@@ -122,7 +122,7 @@ public:
     void note_bounce(std::size_t i, bool bounces) { rows_[i].bounces = bounces; }
     /// λ and λ_t were these before only a share of them was kept.
     void note_share(std::size_t i, float lambda, const glm::vec3& lambda_t) const;
-    void note_shortfall(std::size_t i, float shortfall) const;
+    void note_shortfall(float shortfall) const;
 
 private:
     void record_sweep(std::size_t i, float missing, float wanted) const;

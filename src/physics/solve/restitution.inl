@@ -40,7 +40,7 @@ struct TargetBounce {
     }
 };
 
-/// v_n of points that bounce, by which it may still be behind its target.
+/// By how much v_n stays behind its target where only a share of a bounce was kept.
 struct FindShortfall {
     float threshold; ///< [m/s]
 
@@ -54,16 +54,10 @@ struct FindShortfall {
             const auto was_hit = Real(m.approach_speed(i)) < Real(-threshold);
             const auto bounces = was_hit && target > none && m.restitution() > none;
             const auto is_cut = bounces && m.share() < Real(1.0f);
-            m.note_shortfall(i, select(is_cut, Real(target - normal_velocity(m, i)), none));
+            m.note_shortfall(select(is_cut, Real(target - normal_velocity(m, i)), none));
         }
     }
 };
-
-/// From one value towards the other, as far as the share goes.
-template <class Real, class T>
-T shared(const Real& share, const T& before, const T& after) {
-    return select(share == Real(1.0f), after, T(before + share * (after - before)));
-}
 
 /// What was applied before the pass, or the share of it that adds no energy.
 struct ShareApplied {
@@ -110,11 +104,12 @@ struct KeepBounce {
         const Real alpha = m.share();
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real lambda = m.lambda(i);
-            const Real3 lambda_t = m.lambda_t(i);
-            m.lambda(i) = shared(alpha, Real(m.normal_impulse(i)), lambda);
+            const Real3 friction = m.tangent_impulse(i);
+            const Real3 lambda_t = has_cone ? Real3(m.lambda_t(i)) : friction;
+            m.lambda(i) = towards(Real(m.normal_impulse(i)), lambda, alpha);
             m.normal_impulse(i) = Real(m.lambda(i));
             if (has_cone) {
-                m.lambda_t(i) = shared(alpha, Real3(m.tangent_impulse(i)), lambda_t);
+                m.lambda_t(i) = towards(friction, lambda_t, alpha);
                 m.tangent_impulse(i) = Real3(m.lambda_t(i));
             }
             m.note_share(i, lambda, lambda_t);

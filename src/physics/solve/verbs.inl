@@ -309,7 +309,17 @@ void solve_friction(M& m, FrictionModel model, float h) {
     }
 }
 
-/// A visit of a contact as rigid, towards the targets that its points have.
+/// One visit of a contact: its normal impulses towards these targets, then its friction over h.
+template <class M>
+void visit_contact(M& m, const Targets<M>& target, FrictionModel friction, float h,
+                   int block_sweeps) {
+    m.load_bodies();
+    m.note(target, solve_normals(m, target, block_sweeps));
+    solve_friction(m, friction, h);
+    m.store_bodies();
+}
+
+/// The visit as rigid, towards the targets that the points have.
 struct VisitRigid {
     FrictionModel friction;
     float h;
@@ -321,10 +331,7 @@ struct VisitRigid {
         for (std::size_t i = 0; i < m.size(); ++i) {
             target[i] = rigid(typename M::Real(m.target_velocity(i)));
         }
-        m.load_bodies();
-        m.note(target, solve_normals(m, target, block_sweeps));
-        solve_friction(m, friction, h);
-        m.store_bodies();
+        visit_contact(m, target, friction, h, block_sweeps);
     }
 };
 

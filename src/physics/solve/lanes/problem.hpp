@@ -11,6 +11,7 @@
 #include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/restitution.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/resolvers/soft_step.hpp"
 #include "physics/solve/gathering.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/workspace.hpp"

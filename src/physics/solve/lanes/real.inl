@@ -83,6 +83,8 @@ HWY_INLINE Register3 select(Mask condition, const Register3& yes, const Register
             select(condition, yes.z, no.z)};
 }
 
+#include "math/towards.inl"
+
 /// Symmetric.
 struct Tensor {
     Register xx, xy, xz, yy, yz, zz;

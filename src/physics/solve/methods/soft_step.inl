@@ -26,8 +26,8 @@
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
 /// leaves: a bounce loses up to v dt of height. Lever arms are those of the step's beginning: over
-/// its sub-steps angular momentum drifts a little. A few visits a sub-step do not converge: in a
-/// row of bodies that was hit, velocities are left uneven by up to a tenth.
+/// its sub-steps angular momentum drifts a little. A few iterations a sub-step do not converge: in
+/// a row of bodies that was hit, velocities are left uneven by up to a tenth.
 /// Try: pyramid, with soft_sub_steps 1 and 8; soft_visits 1; soft_frequency 5.
 
 /// An open contact may just close, a closed one must not approach.
@@ -56,10 +56,7 @@ struct VisitSoft {
                          select(overlaps, Real(m.mass_scale()), Real(1.0f)),
                          select(overlaps, Real(m.impulse_scale()), Real(0.0f))};
         }
-        m.load_bodies();
-        m.note(target, solve_normals(m, target, block_sweeps));
-        solve_friction(m, friction, h);
-        m.store_bodies();
+        visit_contact(m, target, friction, h, block_sweeps);
     }
 };
 
@@ -81,10 +78,7 @@ struct VisitRelaxed {
             const auto waits = velocity < zero && Real(m.lambda(i)) == zero;
             target[i] = rigid(select(waits, Real(no_target), velocity));
         }
-        m.load_bodies();
-        m.note(target, solve_normals(m, target, block_sweeps));
-        solve_friction(m, friction, h);
-        m.store_bodies();
+        visit_contact(m, target, friction, h, block_sweeps);
         Accumulate{}(m);
     }
 };
@@ -180,12 +174,11 @@ void sub_step(P& problem, float h) {
 template <class P>
 void advance(P& problem) {
     const Settings& settings = problem.settings;
-    const int count = settings.soft_sub_steps;
-    const float h = problem.dt / static_cast<float>(count);
+    const float h = sub_step_length(problem);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
     find_hard_islands(problem);
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < settings.soft_sub_steps; ++i) {
         sub_step(problem, h);
         note_iteration(problem, i);
     }
