@@ -3,6 +3,7 @@
 #include "lab/moment_numbers.hpp"
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -199,17 +200,27 @@ public:
           watch_(probe,
                  [this](const Moment& moment, const Problem& problem) { hear(moment, problem); }),
           tally_(probe, watch_) {
-        probe.contact_begins = [this](std::uint32_t row, const Problem& problem) {
+        // Only the visit that is explained is recorded.
+        probe.contact_begins = [this](std::uint32_t, const Problem&) {
+            probe.record = is_explained() ? &record_ : nullptr;
+        };
+        probe.contact_ends = [this, tell = probe.contact_ends](std::uint32_t row,
+                                                               const Problem& problem) {
             if (is_explained()) {
                 explain(row, problem);
             }
+            tell(row, problem);
         };
-        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
+        probe.joint_begins = [this](std::uint32_t, const Problem&) {
+            probe.joint_record = is_explained() ? &joint_record_ : nullptr;
+        };
+        probe.joint = [this, tell = probe.joint](const JointVisit& visit, const Problem& problem) {
             if (is_explained()) {
-                const auto axes = static_cast<std::uint32_t>(problem.joint_rows[row].count());
+                const auto axes = static_cast<std::uint32_t>(joint_record_.row.count());
                 sight_.explanation =
-                    explain_joint({problem, row, std::min(sought_.point, axes - 1)});
+                    explain_joint({problem, joint_record_, std::min(sought_.point, axes - 1)});
             }
+            tell(visit, problem);
         };
     }
 
@@ -222,7 +233,7 @@ private:
         const auto points = static_cast<std::uint32_t>(problem.manifold_rows(row).size());
         if (resolver_.explain != nullptr) {
             sight_.explanation = resolver_.explain(
-                {problem, row, std::min(sought_.point, points - 1), watch_.phase()});
+                {problem, record_, row, std::min(sought_.point, points - 1), watch_.phase()});
         }
     }
 
@@ -253,6 +264,8 @@ private:
     const ResolverRow& resolver_;
     Watch watch_;
     Tally tally_;
+    VisitRecord record_;
+    JointRecord joint_record_;
 };
 
 } // namespace

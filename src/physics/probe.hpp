@@ -8,7 +8,9 @@
 /// A look inside a step. Absent, it costs one test of a pointer.
 namespace carom {
 
+struct JointRecord;
 struct Problem;
+struct VisitRecord;
 
 enum class Phase : std::uint8_t {
     find_pairs,
@@ -83,6 +85,11 @@ struct Probe {
     std::function<void(std::uint32_t row, const Problem&)> joint_begins; ///< is about to be visited
     std::function<void(const JointVisit&, const Problem&)> joint;        ///< was visited
     std::function<void(const JointWarmStartVisit&, const Problem&)> joint_warm_start;
+
+    // Where visits that follow write what they find and compute, for explanations; may be chosen
+    // when a visit begins and is whole when it ends (solve/visit_record.hpp):
+    VisitRecord* record = nullptr;
+    JointRecord* joint_record = nullptr;
 };
 
 } // namespace carom

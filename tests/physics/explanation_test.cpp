@@ -1,30 +1,50 @@
 #include "physics/resolvers/explanation.hpp"
 
 #include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/worlds.hpp"
 
 #include <fmt/format.h>
 #include <functional>
 #include <glm/geometric.hpp>
+#include <initializer_list>
+#include <optional>
 
 namespace carom {
 namespace {
 
-/// What the probe tells of a contact must be what its explanation said beforehand.
+/// What a visit's explanation says must be what the probe tells of the visit.
 class Witness {
 public:
     explicit Witness(const ResolverRow& resolver) : resolver_(resolver) {
+        probe.record = &record_;
         probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
         probe.contact_begins = [this](std::uint32_t first, const Problem& problem) {
-            explain(first, problem);
+            first_ = first;
+            bodies_.assign(problem.bodies.begin(), problem.bodies.end());
+            rows_.assign(problem.manifold_rows(first).size(), std::nullopt);
+            frictions_.assign(rows_.size(), std::nullopt);
+            is_under_way_ = true;
         };
-        probe.row = [this](const RowVisit& visit, const Problem&) { compare(visit); };
-        probe.friction = [this](const FrictionVisit& visit, const Problem&) { note(visit); };
+        probe.row = [this](const RowVisit& visit, const Problem&) {
+            ASSERT_TRUE(is_under_way_) << "a visit outside of a contact's";
+            rows_[visit.row - first_] = visit;
+        };
+        probe.friction = [this](const FrictionVisit& visit, const Problem&) {
+            if (is_under_way_) { // proportional friction of a method that iterates comes later
+                frictions_[visit.row - first_] = visit;
+            }
+        };
         probe.contact_ends = [this](std::uint32_t first, const Problem& problem) {
-            compare_end(first, problem);
+            ASSERT_EQ(first, first_);
+            is_under_way_ = false;
+            ++visits;
+            compare(problem);
         };
     }
+    Witness(const Witness&) = delete;
+    Witness& operator=(const Witness&) = delete;
 
     Probe probe;
     int visits = 0;
@@ -33,52 +53,53 @@ public:
     int targets = 0;
 
 private:
-    void explain(std::uint32_t first, const Problem& problem) {
-        first_ = first;
-        bodies_.assign(problem.bodies.begin(), problem.bodies.end());
-        foretold_.clear();
-        const auto count = static_cast<std::uint32_t>(problem.manifold_rows(first).size());
-        for (std::uint32_t point = 0; point < count; ++point) {
-            foretold_.push_back(resolver_.explain({problem, first, point, phase_}));
-        }
-        told_.assign(count, std::nullopt);
-        is_under_way_ = true;
-    }
-
-    void compare(const RowVisit& visit) {
-        ASSERT_TRUE(is_under_way_) << "a visit outside of a contact's";
-        const Explanation& said = foretold_[visit.row - first_];
-        ASSERT_TRUE(said.normal_impulse.has_value());
-        EXPECT_EQ(*said.normal_impulse, visit.normal_impulse_after);
-        if (const ExplainedTerm* v_n = find_term(said, "v_n")) {
-            EXPECT_EQ(v_n->number, visit.normal_velocity);
-        }
-        if (const ExplainedTerm* target = find_term(said, "v_target")) {
-            EXPECT_EQ(target->number, visit.target_velocity);
-            ++targets;
-        }
-        ++visits;
-    }
-
-    void note(const FrictionVisit& visit) {
-        if (is_under_way_) { // proportional friction of a method that iterates comes later
-            told_[visit.row - first_] = visit.impulse_after;
-        }
-    }
-
-    void compare_end(std::uint32_t first, const Problem& problem) {
-        ASSERT_EQ(first, first_);
+    void compare(const Problem& problem) {
         float moved = 0.0f;
-        for (std::size_t i = 0; i < foretold_.size(); ++i) {
-            if (told_[i]) {
-                ASSERT_TRUE(foretold_[i].friction.has_value());
-                EXPECT_EQ(*foretold_[i].friction, *told_[i]);
-                ++frictions;
+        for (std::uint32_t i = 0; i < rows_.size(); ++i) {
+            const Explanation said = resolver_.explain({problem, record_, first_, i, phase_});
+            if (rows_[i]) {
+                compare(said, *rows_[i]);
             }
-            moved += foretold_[i].distance.value_or(0.0f);
+            if (frictions_[i]) {
+                compare(said, *frictions_[i]);
+            }
+            moved += number(said, {"Δx_b"}).value_or(0.0f) - number(said, {"Δx_a"}).value_or(0.0f);
         }
         compare_way(problem, moved);
-        is_under_way_ = false;
+    }
+
+    /// The first of these symbols that it has.
+    static std::optional<float> number(const Explanation& said,
+                                       std::initializer_list<std::string_view> symbols) {
+        for (const std::string_view symbol : symbols) {
+            if (const ExplainedTerm* term = find_term(said, symbol)) {
+                return term->number;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void compare(const Explanation& said, const RowVisit& visit) {
+        // As each method calls the impulse that it leaves; where nothing is said it does nothing.
+        const auto after = number(said, {"j'", "sum'", "J n", "λ'", "j"});
+        EXPECT_EQ(after.value_or(visit.normal_impulse_before), visit.normal_impulse_after);
+        EXPECT_EQ(number(said, {"v_n"}).value_or(visit.normal_velocity), visit.normal_velocity);
+        if (const auto target = number(said, {"v_target"})) {
+            EXPECT_EQ(*target, visit.target_velocity);
+            ++targets;
+        }
+    }
+
+    void compare(const Explanation& said, const FrictionVisit& visit) {
+        const float after = glm::length(visit.impulse_after);
+        if (const auto F_t = number(said, {"|F_t|"})) {
+            const float h = number(said, {"h"}).value();
+            EXPECT_NEAR(h * *F_t, glm::length(visit.impulse_after - visit.impulse_before),
+                        1e-5f + 1e-4f * after);
+        } else if (const auto lambda_t = number(said, {"λ_t'", "J_t"})) {
+            EXPECT_EQ(*lambda_t, after);
+        }
+        ++frictions;
     }
 
     /// n . (Δx_b - Δx_a): the points move their bodies one after the other.
@@ -91,12 +112,13 @@ private:
     }
 
     const ResolverRow& resolver_;
+    VisitRecord record_;
     Phase phase_ = Phase::find_pairs;
     std::uint32_t first_ = 0;
     bool is_under_way_ = false;
     std::vector<Body> bodies_;
-    std::vector<Explanation> foretold_;
-    std::vector<std::optional<glm::vec3>> told_;
+    std::vector<std::optional<RowVisit>> rows_;
+    std::vector<std::optional<FrictionVisit>> frictions_;
 };
 
 /// A crate that lands askew and slides, a ball that hits another, and one that lies on the floor,
@@ -120,19 +142,31 @@ World busy_world(const ResolverRow& resolver) {
     return world;
 }
 
-/// Runs some steps of the busy world under a witness.
-Witness witness_of(const ResolverRow& resolver, const std::function<void(Settings&)>& set) {
+/// How often each thing happened.
+struct Counts {
+    int visits;
+    int frictions;
+    int moves;
+    int targets;
+};
+
+/// Runs some steps of the busy world under a witness, who changes nothing.
+Counts witness_of(const ResolverRow& resolver, const std::function<void(Settings&)>& set) {
     World world = busy_world(resolver);
     set(world.settings);
+    World unwatched = world;
     Witness witness(resolver);
     Workspace workspace;
+    Workspace another;
     for (int i = 0; i < 12; ++i) {
         step(world, workspace, &witness.probe);
+        step(unwatched, another);
     }
-    return witness;
+    EXPECT_EQ(world, unwatched);
+    return {witness.visits, witness.frictions, witness.moves, witness.targets};
 }
 
-Witness witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
+Counts witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
     Settings settings;
     settings.resolver = Key(resolver);
     return witness_of(chosen_resolver(settings), set);
@@ -146,7 +180,7 @@ TEST(Explanation, EveryResolverThatVisitsContactsExplainsThem) {
     }
 }
 
-TEST(Explanation, ForetellsEveryImpulseToTheLastBit) {
+TEST(Explanation, TellsEveryImpulseToTheLastBit) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         if (resolver.explain != nullptr) {
             SCOPED_TRACE(resolver.key);
@@ -155,7 +189,7 @@ TEST(Explanation, ForetellsEveryImpulseToTheLastBit) {
     }
 }
 
-TEST(Explanation, ForetellsFrictionUnderEveryModel) {
+TEST(Explanation, TellsFrictionUnderEveryModel) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         for (const FrictionModel model :
              {FrictionModel::proportional, FrictionModel::coulomb, FrictionModel::box}) {
@@ -163,7 +197,7 @@ TEST(Explanation, ForetellsFrictionUnderEveryModel) {
                 continue;
             }
             SCOPED_TRACE(fmt::format("{} {}", resolver.key, static_cast<int>(model)));
-            const Witness witness =
+            const Counts witness =
                 witness_of(resolver, [&](Settings& settings) { settings.friction_model = model; });
             // After iterations `proportional` takes its share of the whole, outside of any visit.
             const bool within =
@@ -173,7 +207,7 @@ TEST(Explanation, ForetellsFrictionUnderEveryModel) {
     }
 }
 
-TEST(Explanation, ForetellsEveryPositionCorrection) {
+TEST(Explanation, TellsEveryPositionCorrection) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         for (const PositionCorrection correction :
              {PositionCorrection::none, PositionCorrection::projection,
@@ -182,7 +216,7 @@ TEST(Explanation, ForetellsEveryPositionCorrection) {
                 continue;
             }
             SCOPED_TRACE(fmt::format("{} {}", resolver.key, static_cast<int>(correction)));
-            const Witness witness = witness_of(
+            const Counts witness = witness_of(
                 resolver, [&](Settings& settings) { settings.position_correction = correction; });
             EXPECT_GT(witness.visits, 20);
             if (correction == PositionCorrection::projection) {
@@ -192,7 +226,7 @@ TEST(Explanation, ForetellsEveryPositionCorrection) {
     }
 }
 
-TEST(Explanation, ForetellsHowProjectionAndStopMoveBodies) {
+TEST(Explanation, TellsHowProjectionAndStopMoveBodies) {
     for (const ProjectionShare share : {ProjectionShare::equal, ProjectionShare::inverse_mass}) {
         const auto shared = [&](Settings& settings) { settings.projection_share = share; };
         EXPECT_GT(witness_of("projection", shared).moves, 0);
@@ -200,7 +234,7 @@ TEST(Explanation, ForetellsHowProjectionAndStopMoveBodies) {
     }
 }
 
-TEST(Explanation, ForetellsWhatTheSwitchesOfAMethodChange) {
+TEST(Explanation, TellsWhatTheSwitchesOfAMethodChange) {
     const auto pull = [](Settings& settings) { settings.skip_separating = false; };
     EXPECT_GT(witness_of("impulse", pull).visits, 20);
     EXPECT_GT(witness_of("linear_impulse", pull).visits, 20);
@@ -229,9 +263,11 @@ Explanation first_explanation(World world) {
     Phase phase = Phase::find_pairs;
     Probe probe;
     probe.phase = [&](Phase begun, const Problem&) { phase = begun; };
-    probe.contact_begins = [&](std::uint32_t row, const Problem& problem) {
+    VisitRecord record;
+    probe.record = &record;
+    probe.contact_ends = [&](std::uint32_t row, const Problem& problem) {
         if (first.parts.empty()) {
-            first = resolver.explain({problem, row, 0, phase});
+            first = resolver.explain({problem, record, row, 0, phase});
         }
     };
     Workspace workspace;

@@ -1,5 +1,6 @@
 /// Joints explained whose numbers are known beforehand.
 #include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
@@ -11,9 +12,11 @@ namespace {
 Explanation first_explanation(World world) {
     Explanation first;
     Probe probe;
-    probe.joint_begins = [&](std::uint32_t row, const Problem& problem) {
+    JointRecord record;
+    probe.joint_record = &record;
+    probe.joint = [&](const JointVisit&, const Problem& problem) {
         if (first.parts.empty()) {
-            first = explain_joint({problem, row, 0});
+            first = explain_joint({problem, record, 0});
         }
     };
     Workspace workspace;

@@ -3,6 +3,7 @@
 #include "physics/resolvers/catalogue.hpp"
 #include "physics/resolvers/explanation.hpp"
 #include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/visit_record.hpp"
 #include "physics/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
@@ -86,18 +87,26 @@ class Reader {
 public:
     Reader(const World& world, const ResolverRow& resolver) : world_(world), resolver_(resolver) {
         probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
-        probe.contact_begins = [this](std::uint32_t first, const Problem& problem) {
-            if (resolver_.explain != nullptr && is_wanted()) {
+        probe.contact_begins = [this](std::uint32_t, const Problem&) {
+            probe.record = resolver_.explain != nullptr && is_wanted() ? &record_ : nullptr;
+        };
+        probe.contact_ends = [this](std::uint32_t first, const Problem& problem) {
+            if (probe.record != nullptr) {
                 const auto points = static_cast<std::uint32_t>(problem.manifold_rows(first).size());
-                read(resolver_.explain({problem, first, points - 1, phase_}));
+                read(resolver_.explain({problem, record_, first, points - 1, phase_}));
             }
         };
-        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
-            if (is_wanted()) {
-                read(explain_joint({problem, row, 0}));
+        probe.joint_begins = [this](std::uint32_t, const Problem&) {
+            probe.joint_record = is_wanted() ? &joint_record_ : nullptr;
+        };
+        probe.joint = [this](const JointVisit&, const Problem& problem) {
+            if (probe.joint_record != nullptr) {
+                read(explain_joint({problem, joint_record_, 0}));
             }
         };
     }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
 
     Probe probe;
     int values = 0;
@@ -148,6 +157,8 @@ private:
 
     const World& world_;
     const ResolverRow& resolver_;
+    VisitRecord record_;
+    JointRecord joint_record_;
     Phase phase_ = Phase::find_pairs;
     int visits_ = 0;
 };

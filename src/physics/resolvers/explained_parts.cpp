@@ -1,13 +1,11 @@
 #include "physics/resolvers/explained_parts.hpp"
 
 #include "physics/resolvers/contact_constraint.hpp"
-#include "physics/resolvers/position_correction.hpp"
-#include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <tuple>
 #include <utility>
 
 namespace carom {
@@ -60,19 +58,21 @@ std::string clamp_words(float wanted) {
 /// The sweeps over the points of a manifold, as one of its points took part in them.
 class Sweeps {
 public:
-    Sweeps(const ContactRow& row, const VisitRecord::Point& point) : row_(row), point_(point) {}
+    Sweeps(const ContactRow& row, const PointRecord::Solution& solution)
+        : row_(row), solution_(solution) {}
 
-    std::size_t count() const { return point_.sweeps.size(); }
-    float wanted(std::size_t nth) const { return point_.sweeps[nth].wanted; }
+    std::size_t count() const { return solution_.sweeps.size(); }
+    float wanted(std::size_t nth) const { return solution_.sweeps[nth].wanted; }
     float after(std::size_t nth) const { return std::max(0.0f, wanted(nth)); }
 
     /// λ + Δλ of the nth.
     std::string numbers(std::size_t nth) const {
-        const Target<float>& target = point_.target;
-        const std::string lambda = digits(nth == 0 ? point_.before : after(nth - 1));
-        const std::string push = fmt::format("({} - {}) / {}", digits(target.velocity),
-                                             in_sum(target.velocity - point_.sweeps[nth].missing),
-                                             digits(row_.coupling[row_.point]));
+        const Target<float>& target = solution_.target;
+        const std::string lambda = digits(nth == 0 ? solution_.before : after(nth - 1));
+        const std::string push =
+            fmt::format("({} - {}) / {}", digits(target.velocity),
+                        in_sum(target.velocity - solution_.sweeps[nth].missing),
+                        digits(row_.coupling[row_.point]));
         return target.impulse_scale == 0.0f
                    ? fmt::format("{} + {}", lambda, push)
                    : fmt::format("{} - {}·{} + {}·{}", lambda, digits(target.impulse_scale), lambda,
@@ -81,34 +81,35 @@ public:
 
 private:
     const ContactRow& row_;
-    const VisitRecord::Point& point_;
+    const PointRecord::Solution& solution_;
 };
 
 /// Of many sweeps the last ones; the very last in full, before and after the clamp.
-void explain_sweeps(Explainer& explainer, const ContactRow& row, const VisitRecord::Point& point) {
+void explain_sweeps(Explainer& explainer, const ContactRow& row,
+                    const PointRecord::Solution& solution) {
     constexpr std::size_t most_told = 4;
-    const Sweeps sweeps(row, point);
+    const Sweeps sweeps(row, solution);
     const std::size_t last = sweeps.count() - 1;
     for (std::size_t nth = last < most_told ? 0 : last + 1 - most_told; nth < last; ++nth) {
         explainer.term(fmt::format("sweep {}", nth + 1), "",
                        fmt::format("max({}, 0)", sweeps.numbers(nth)), sweeps.after(nth), "N s");
     }
     const float wanted = sweeps.wanted(last);
-    explainer.term("λ + Δλ", wanted_formula(point.target, last == 0 ? "v_n" : "v"),
+    explainer.term("λ + Δλ", wanted_formula(solution.target, last == 0 ? "v_n" : "v"),
                    sweeps.numbers(last), wanted, "N s");
     explainer.term(row.relaxation == 1.0f ? "λ'" : "λ_1", "max(λ + Δλ, 0)",
-                   fmt::format("max({}, 0)", digits(wanted)), sweeps.after(last), "N s",
+                   fmt::format("max({}, 0)", digits(wanted)),
+                   row.relaxation == 1.0f ? solution.after : sweeps.after(last), "N s",
                    clamp_words(wanted));
 }
 
 } // namespace
 
-void explain_bodies(Explainer& explainer, Rehearsal& rehearsal) {
+void explain_bodies(Explainer& explainer, const VisitedPoint& visited) {
     explainer.part("Contact");
-    const Body& a = rehearsal.problem().bodies[0];
-    const Body& b = rehearsal.problem().bodies[1];
-    explainer.remark(fmt::format("A is {}, B is {}; n points from A to B.", a.name, b.name));
-    explainer.term("n", "", "", rehearsal.row().normal, "");
+    explainer.remark(fmt::format("A is {}, B is {}; n points from A to B.", visited.at().a.name,
+                                 visited.at().b.name));
+    explainer.term("n", "", "", visited.row().normal, "");
 }
 
 void explain_inverse_mass(Explainer& explainer, std::string_view symbol, const Body& body) {
@@ -123,11 +124,9 @@ void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_i
                    glm::dot(turning_part(inverse_inertia, r, u), u), "1/kg");
 }
 
-void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
-    const Problem& problem = rehearsal.problem();
-    const ContactRow& row = rehearsal.row();
-    const Body& a = problem.bodies[0];
-    const Body& b = problem.bodies[1];
+void explain_masses(Explainer& explainer, const VisitedPoint& visited) {
+    const Problem& problem = visited.problem;
+    const auto& [row, a, b] = std::tie(visited.row(), visited.at().a, visited.at().b);
     explainer.part("Inverse mass");
     explain_inverse_mass(explainer, "1/m_a", a);
     explain_inverse_mass(explainer, "1/m_b", b);
@@ -135,8 +134,8 @@ void explain_masses(Explainer& explainer, Rehearsal& rehearsal) {
     std::string numbers = fmt::format("{} + {}", digits(a.inverse_mass), digits(b.inverse_mass));
     if (has_lever_arms(row)) {
         const glm::vec3& n = row.normal;
-        const glm::mat3& inverse_inertia_a = problem.inverse_inertia[0];
-        const glm::mat3& inverse_inertia_b = problem.inverse_inertia[1];
+        const glm::mat3& inverse_inertia_a = problem.inverse_inertia[row.a];
+        const glm::mat3& inverse_inertia_b = problem.inverse_inertia[row.b];
         explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n, 'n');
         explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n, 'n');
         formula += " + ang_a + ang_b";
@@ -166,18 +165,16 @@ void explain_softness(Explainer& explainer, const Softness& soft, float damping_
                    soft.push_rate, "1/s", "correction speed per metre");
 }
 
-void explain_normal_velocity(Explainer& explainer, Rehearsal& rehearsal) {
-    const Problem& problem = rehearsal.problem();
-    const ContactRow& row = rehearsal.row();
-    const float v_n = normal_velocity(problem, row);
+void explain_normal_velocity(Explainer& explainer, const VisitedPoint& visited) {
+    const PointRecord& point = visited.at();
+    const glm::vec3& n = point.row.normal;
     explainer.term("v_n", "(v_b + w_b x r_b) . n - (v_a + w_a x r_a) . n",
-                   fmt::format("{} - {}",
-                               digits(point_speed(problem.bodies[1], row.r_b, row.normal)),
-                               in_sum(point_speed(problem.bodies[0], row.r_a, row.normal))),
-                   v_n, "m/s", direction_of(v_n));
+                   fmt::format("{} - {}", digits(point_speed(point.b, point.row.r_b, n)),
+                               in_sum(point_speed(point.a, point.row.r_a, n))),
+                   point.v_n, "m/s", direction_of(point.v_n));
 }
 
-void explain_push_out(Explainer& explainer, const Problem& problem, float separation,
+void explain_push_out(Explainer& explainer, const Problem& problem, float separation, float target,
                       std::string words) {
     const Settings& settings = problem.settings;
     std::string formula = "β/dt max(d - slop, 0)";
@@ -188,34 +185,31 @@ void explain_push_out(Explainer& explainer, const Problem& problem, float separa
         formula = fmt::format("min({}, push_speed)", formula);
         numbers = fmt::format("min({}, {})", numbers, digits(*settings.push_speed));
     }
-    explainer.term("v_target", formula, numbers, push_out_speed(problem, separation), "m/s",
-                   std::move(words));
+    explainer.term("v_target", formula, numbers, target, "m/s", std::move(words));
 }
 
-void explain_baumgarte(Explainer& explainer, Rehearsal& rehearsal) {
-    const Problem& problem = rehearsal.problem();
-    const Settings& settings = problem.settings;
-    const ContactRow& row = rehearsal.row();
-    const float target = baumgarte_speed(problem, row);
+void explain_baumgarte(Explainer& explainer, const VisitedPoint& visited) {
+    const Settings& settings = visited.problem.settings;
+    const ContactRow& row = visited.row_after();
     if (settings.position_correction != PositionCorrection::baumgarte) {
-        explainer.given("v_target", target, "m/s", "It must not approach.");
+        explainer.given("v_target", row.target_velocity, "m/s", "It must not approach.");
         return;
     }
-    explain_push_out(explainer, problem, row.separation,
-                     words_of_push_out(settings, -row.separation, target));
+    explain_push_out(explainer, visited.problem, row.separation, row.target_velocity,
+                     words_of_push_out(settings, -row.separation, row.target_velocity));
 }
 
-void explain_bounce_target(Explainer& explainer, const Problem& problem, const ContactRow& row) {
+void explain_bounce_target(Explainer& explainer, const VisitedPoint& visited) {
+    const ContactRow& row = visited.row();
     explainer.part("Target");
     if (row.target_velocity == no_target) {
         explainer.remark("It did not touch in this step: no target.");
         return;
     }
-    const bool follows = std::abs(row.approach_speed) > problem.settings.restitution_threshold;
-    const float target = follows && row.restitution > 0.0f ? row.target_velocity : 0.0f;
     explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
     explainer.given("e", row.restitution, "");
-    if (target == 0.0f) {
+    const float threshold = visited.problem.settings.restitution_threshold;
+    if (row.restitution == 0.0f || std::abs(row.approach_speed) <= threshold) {
         explainer.given("v_target", row.target_velocity, "m/s",
                         row.restitution == 0.0f ? "With e = 0 it does not bounce."
                                                 : "u is too small to bounce.");
@@ -223,64 +217,73 @@ void explain_bounce_target(Explainer& explainer, const Problem& problem, const C
     }
     explainer.term("v_target", "-e u",
                    fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
-                   target, "m/s",
-                   target > 0.0f ? "It was hit, and rebounds by restitution."
-                                 : "It separated: other hits may reverse it, by e at most.");
+                   row.target_velocity, "m/s",
+                   row.target_velocity > 0.0f
+                       ? "It was hit, and rebounds by restitution."
+                       : "It separated: other hits may reverse it, by e at most.");
 }
 
-void explain_normals(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record) {
-    const ContactRow& row = rehearsal.row();
-    const VisitRecord::Point& point = record.points[rehearsal.point()];
+void explain_normals(Explainer& explainer, const VisitedPoint& visited) {
+    const ContactRow& row = visited.row();
+    const PointRecord::Solution& solution = visited.at().solutions.front();
     explainer.part("Impulse");
-    if (point.sweeps.size() > 1) {
+    if (solution.sweeps.size() > 1) {
         explainer.remark(fmt::format(
             "{} points of the same two bodies are solved together in {} sweeps before λ is "
             "applied: λ = {}, with v = v_n after the changes so far.",
-            rehearsal.manifold().size(), point.sweeps.size(),
-            fmt::format("max({}, 0)", wanted_formula(point.target, "v"))));
+            visited.problem.manifold_rows(visited.first_row).size(), solution.sweeps.size(),
+            fmt::format("max({}, 0)", wanted_formula(solution.target, "v"))));
     }
-    explainer.given("λ", point.before, "N s", "the sum so far");
-    if (point.target.velocity == no_target) {
+    explainer.given("λ", solution.before, "N s", "the sum so far");
+    if (solution.target.velocity == no_target) {
         explainer.remark("No target in this iteration.");
-        explainer.given("λ'", point.after, "N s");
+        explainer.given("λ'", solution.after, "N s");
     } else {
-        explain_sweeps(explainer, row, point);
+        explain_sweeps(explainer, row, solution);
         if (row.relaxation != 1.0f) {
-            const float solved = std::max(0.0f, point.sweeps.back().wanted);
-            explainer.term("λ'", "max(λ + ω (λ_1 - λ), 0)",
-                           fmt::format("max({} + {} ({} - {}), 0)", digits(point.before),
-                                       digits(row.relaxation), digits(solved),
-                                       digits(point.before)),
-                           point.after, "N s", "Over-relaxed along a chain, to converge faster.");
+            const float solved = std::max(0.0f, solution.sweeps.back().wanted);
+            explainer.term(
+                "λ'", "max(λ + ω (λ_1 - λ), 0)",
+                fmt::format("max({} + {} ({} - {}), 0)", digits(solution.before),
+                            digits(row.relaxation), digits(solved), digits(solution.before)),
+                solution.after, "N s", "Over-relaxed along a chain, to converge faster.");
         }
     }
-    explainer.term("J", "λ' - λ", fmt::format("{} - {}", digits(point.after), digits(point.before)),
-                   point.after - point.before, "N s",
-                   "applied in this iteration: +J n on B, -J n on A");
-    explainer.result.normal_impulse = point.after;
+    explainer.term(
+        "J", "λ' - λ", fmt::format("{} - {}", digits(solution.after), digits(solution.before)),
+        solution.after - solution.before, "N s", "applied in this iteration: +J n on B, -J n on A");
 }
 
-void explain_separation(Explainer& explainer, Rehearsal& rehearsal, float distance,
+void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::string_view slop,
                         ProjectionShare share) {
-    const SeparationShares shares =
-        shares_of_separation(rehearsal.problem(), rehearsal.row(), share);
-    const float a = shares.a;
-    const float b = shares.b;
-    const std::string_view unit = share == ProjectionShare::equal ? "" : "1/kg";
-    const std::string_view words = share == ProjectionShare::equal
-                                       ? "equal shares: 1 for each body that can move"
-                                       : "inverse mass";
-    explainer.given("w_a", a, unit, std::string(words));
-    explainer.given("w_b", b, unit);
-    const float unit_shift = distance / (a + b);
-    const auto numbers = [&](float weight) {
-        return fmt::format("{}·{} / ({} + {})", digits(distance), digits(weight), digits(a),
-                           digits(b));
+    const auto& [s, distance, w_a, w_b] = visited.at().separation;
+    explainer.part("Moved apart");
+    explainer.given("s", s, "m", "as it is now");
+    if (slop.empty()) {
+        explainer.term("d", "-s", "", distance, "m");
+    } else {
+        explainer.term("d", "-s - slop",
+                       fmt::format("{} - {}", digits(-s), digits(visited.problem.settings.slop)),
+                       distance, "m");
+    }
+    if (distance <= 0.0f) {
+        explainer.remark(slop.empty() ? "They do not overlap: nothing is moved."
+                                      : "No deeper than the slop: it stays.");
+        return;
+    }
+    const bool equal = share == ProjectionShare::equal;
+    const std::string_view unit = equal ? "" : "1/kg";
+    explainer.given("w_a", w_a, unit,
+                    equal ? "equal shares: 1 for each body that can move" : "inverse mass");
+    explainer.given("w_b", w_b, unit);
+    const auto move = [&](std::string_view symbol, std::string_view sign, char letter, float w) {
+        explainer.term(symbol, fmt::format("{}d w_{} / (w_a + w_b)", sign, letter),
+                       fmt::format("{}{}·{} / ({} + {})", sign, digits(distance), digits(w),
+                                   digits(w_a), digits(w_b)),
+                       (sign.empty() ? w : -w) * (distance / (w_a + w_b)), "m", "along n");
     };
-    explainer.term("Δx_a", "-d w_a / (w_a + w_b)", "-" + numbers(a), -a * unit_shift, "m",
-                   "along n");
-    explainer.term("Δx_b", "d w_b / (w_a + w_b)", numbers(b), b * unit_shift, "m", "along n");
-    explainer.result.distance = distance;
+    move("Δx_a", "-", 'a', w_a);
+    move("Δx_b", "", 'b', w_b);
 }
 
 } // namespace carom

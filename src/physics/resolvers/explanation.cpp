@@ -1,5 +1,7 @@
 #include "physics/resolvers/explanation.hpp"
 
+#include "physics/solve/visit_record.hpp"
+
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -17,6 +19,10 @@ const ExplainedTerm* find_term(const Explanation& explanation, std::string_view 
     }
     return nullptr;
 }
+
+const PointRecord& VisitedPoint::at() const { return record.points[point]; }
+
+const ContactRow& VisitedPoint::row() const { return at().row; }
 
 std::string digits(float number) {
     const float size = std::abs(number);
@@ -62,30 +68,6 @@ void Explainer::term(std::string_view symbol, std::string_view formula, std::str
     result.parts.back().terms.push_back({std::string(symbol), std::string(formula),
                                          std::move(numbers), digits(value), unit, std::move(words),
                                          glm::length(value)});
-}
-
-Rehearsal::Rehearsal(const VisitedPoint& visited)
-    : point_(visited.point), problem_(visited.problem) {
-    const Problem& problem = visited.problem;
-    const auto manifold = problem.manifold_rows(visited.first_row);
-    rows_.assign(manifold.begin(), manifold.end());
-    const std::array<std::uint32_t, 2> indices = {rows_.front().a, rows_.front().b};
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-        bodies_[i] = problem.bodies[indices[i]];
-        inverse_inertia_[i] = problem.inverse_inertia[indices[i]];
-        displacements_[i] = problem.displacements[indices[i]];
-    }
-    problem_.only = nullptr;
-    for (ContactRow& row : rows_) {
-        row.a = 0;
-        row.b = 1;
-    }
-    problem_.bodies = bodies_;
-    problem_.inverse_inertia = inverse_inertia_;
-    problem_.displacements = displacements_;
-    problem_.rows = rows_;
-    problem_.joint_rows = {};
-    problem_.probe = nullptr;
 }
 
 } // namespace carom

@@ -2,7 +2,6 @@
 
 #include "physics/problem.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,9 +9,12 @@
 /// How a method came to what it did at one contact point: its equation with symbols, and with the
 /// numbers of this very point, in the order of the code.
 ///
-/// It is found before the visit, on copies, by the verbs that the visit itself calls; its results
-/// are what a Probe then sees, to the last bit. Tests hold every method to that.
+/// It only formats: the numbers are those that the visit recorded while it ran
+/// (solve/visit_record.hpp).
 namespace carom {
+
+struct PointRecord;
+struct VisitRecord;
 
 /// One line of a derivation: symbol = formula = numbers = value unit.
 struct ExplainedTerm {
@@ -32,23 +34,22 @@ struct ExplainedPart {
 
 struct Explanation {
     std::vector<ExplainedPart> parts{};
-
-    // What the visit leaves behind; none where it does nothing of the kind:
-    std::optional<float> normal_impulse{}; ///< as RowVisit::normal_impulse_after counts it [N s]
-    std::optional<glm::vec3> friction{};   ///< as FrictionVisit::impulse_after counts it [N s]
-    std::optional<float> distance{};       ///< by which it moves the bodies apart [m]
-    std::optional<float> joint_impulse{};  ///< as JointVisit::impulse_after counts it [N s]
 };
 
 /// The first term of this symbol, or nullptr.
 const ExplainedTerm* find_term(const Explanation& explanation, std::string_view symbol);
 
-/// A point of a contact that is about to be visited.
+/// A point of a contact that has been visited.
 struct VisitedPoint {
-    const Problem& problem;
+    const Problem& problem; ///< after the visit
+    const VisitRecord& record;
     std::uint32_t first_row; ///< of the contact
     std::uint32_t point;     ///< which of its points, from 0
-    Phase phase;             ///< in which it is visited
+    Phase phase;             ///< in which it was visited
+
+    const PointRecord& at() const;
+    const ContactRow& row() const; ///< as the visit found it
+    const ContactRow& row_after() const { return problem.rows[first_row + point]; }
 };
 
 /// Four digits: "0.3533". Within a sum a negative number stands in brackets.
@@ -69,28 +70,6 @@ public:
               const glm::vec3& value, std::string_view unit, std::string words = {});
 
     Explanation result;
-};
-
-/// A contact's rows and its two bodies, copied, so that its visit can be taken on trial.
-class Rehearsal {
-public:
-    explicit Rehearsal(const VisitedPoint& visited);
-    Rehearsal(const Rehearsal&) = delete;
-    Rehearsal& operator=(const Rehearsal&) = delete;
-
-    Problem& problem() { return problem_; }
-    std::span<ContactRow> manifold() { return rows_; }
-    std::span<ContactRow> earlier() { return manifold().first(point_); } ///< points
-    ContactRow& row() { return rows_[point_]; }
-    std::size_t point() const { return point_; }
-
-private:
-    std::array<Body, 2> bodies_;
-    std::array<glm::mat3, 2> inverse_inertia_;
-    std::array<Displacement, 2> displacements_;
-    std::vector<ContactRow> rows_;
-    std::size_t point_;
-    Problem problem_;
 };
 
 } // namespace carom

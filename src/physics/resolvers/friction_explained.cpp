@@ -1,5 +1,4 @@
 #include "physics/resolvers/explained_parts.hpp"
-#include "physics/resolvers/friction.hpp"
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -24,7 +23,7 @@ void explain_cone(Explainer& explainer, const ContactRow& row, const ConeStep<On
                    slides ? "It slides: cut to the cone." : "It sticks: within the cone.");
 }
 
-void explain_box(Explainer& explainer, const ContactRow& row, const VisitRecord::Point& point) {
+void explain_box(Explainer& explainer, const ContactRow& row, const PointRecord& point) {
     const float bound = point.box.front().bound;
     explainer.term("bound", "μ m_r g h / points that press", "", bound, "N s",
                    bound > 0.0f ? "independent of λ" : "It does not press.");
@@ -42,9 +41,9 @@ void explain_box(Explainer& explainer, const ContactRow& row, const VisitRecord:
 
 } // namespace
 
-void explain_friction(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record,
-                      int sweeps) {
-    const FrictionModel model = rehearsal.problem().settings.friction_model;
+void explain_friction(Explainer& explainer, const VisitedPoint& visited) {
+    const FrictionModel model = visited.problem.settings.friction_model;
+    const PointRecord& point = visited.at();
     if (model == FrictionModel::none) {
         return;
     }
@@ -52,15 +51,17 @@ void explain_friction(Explainer& explainer, Rehearsal& rehearsal, const VisitRec
     if (model == FrictionModel::proportional) {
         explainer.remark("Proportional friction takes the fraction μ once, for the whole contact: "
                          "J_t = -μ v_t / k(t), after the normal impulses.");
+        if (point.friction_visits > 0) {
+            explainer.term("J_t", "", "", point.friction, "N s", "this point's part of it");
+        }
         return;
     }
-    if (sweeps > 1) {
-        explainer.remark(fmt::format("Solved together in {} sweeps. The last one:", sweeps));
+    if (point.friction_visits > 1) {
+        explainer.remark(
+            fmt::format("Solved together in {} sweeps. The last one:", point.friction_visits));
     }
-    const VisitRecord::Point& point = record.points[rehearsal.point()];
-    model == FrictionModel::coulomb ? explain_cone(explainer, rehearsal.row(), point.cone)
-                                    : explain_box(explainer, rehearsal.row(), point);
-    explainer.result.friction = point.friction;
+    model == FrictionModel::coulomb ? explain_cone(explainer, point.row, point.cone)
+                                    : explain_box(explainer, point.row, point);
 }
 
 } // namespace carom

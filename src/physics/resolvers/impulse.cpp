@@ -100,6 +100,7 @@ float share_without_gain(OneLane& m, const SolvedNormals<OneLane>& solved) {
 void push_or_pull(OneLane& m) {
     for (std::size_t i = 0; i < m.size(); ++i) {
         if (m.separation(i) <= 0.0f) {
+            m.note_turn(i);
             set_target(m, i);
             const float v_n = normal_velocity(m, i);
             m.lambda(i) = (m.target_velocity(i) - v_n) * m.normal_mass(i);

@@ -5,18 +5,32 @@
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <optional>
 
 namespace carom {
 
 namespace {
 
+/// λ + mass_scale K⁻¹ (target - dC/dt) - impulse_scale λ, clamped.
+JointStep joint_step(const Problem& problem, const JointRow& row) {
+    const glm::vec3 C_dot = joint_rate(problem, row);
+    const glm::vec3 missing = row.target_velocity - C_dot;
+    const glm::vec3 wanted =
+        row.lambda - row.impulse_scale * row.lambda + row.mass_scale * (row.mass * missing);
+    return {C_dot, wanted, within_bounds(row, wanted)};
+}
+
 void solve(Problem& problem, JointRow& row) {
     note_joint_begins(problem, row);
     const glm::vec3 before = row.lambda;
     const JointStep step = joint_step(problem, row);
+    if (JointRecord* record = recorded(problem)) {
+        record->step = step;
+    }
     row.lambda = step.after;
     if (step.after != before) {
         note_change(problem, row, glm::length(row.target_velocity - step.rate));
@@ -63,6 +77,16 @@ void target_each(Problem& problem, float h, JointTarget target, SetTarget target
             target_row(row);
         }
     }
+}
+
+/// By what the ends of a rigid joint are moved back together: -K⁻¹ C along its axes [kg m]; none
+/// where it asks for nothing. Each end moves by that times its body's inverse mass.
+std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row) {
+    const JointEquations now = present_equations(problem, row);
+    if (now.spring || is_slack(now.axes[0])) {
+        return std::nullopt;
+    }
+    return -(row.mass * glm::vec3(now.axes[0].C, now.axes[1].C, now.axes[2].C));
 }
 
 void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J) {
@@ -139,14 +163,6 @@ void target_joints_relaxed(Problem& problem) {
     }
 }
 
-JointStep joint_step(const Problem& problem, const JointRow& row) {
-    const glm::vec3 C_dot = joint_rate(problem, row);
-    const glm::vec3 missing = row.target_velocity - C_dot;
-    const glm::vec3 wanted =
-        row.lambda - row.impulse_scale * row.lambda + row.mass_scale * (row.mass * missing);
-    return {C_dot, wanted, within_bounds(row, wanted)};
-}
-
 void solve_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         if (takes_part(problem, row)) {
@@ -182,14 +198,6 @@ void keep_applied_joints(Problem& problem) {
     }
 }
 
-std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row) {
-    const JointEquations now = present_equations(problem, row);
-    if (now.spring || is_slack(now.axes[0])) {
-        return std::nullopt;
-    }
-    return -(row.mass * glm::vec3(now.axes[0].C, now.axes[1].C, now.axes[2].C));
-}
-
 void project_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         if (row.equations.spring) {
@@ -197,7 +205,11 @@ void project_joints(Problem& problem) {
         }
         row.target = JointTarget::shift;
         note_joint_begins(problem, row);
-        if (const auto along = joint_shift(problem, row)) {
+        const std::optional<glm::vec3> along = joint_shift(problem, row);
+        if (JointRecord* record = recorded(problem)) {
+            record->shift = along;
+        }
+        if (along) {
             const glm::vec3 J = along_axes(row, *along);
             shift(problem, row.a, row.r_a, -J);
             shift(problem, row.b, row.r_b, J);

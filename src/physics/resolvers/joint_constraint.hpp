@@ -2,8 +2,6 @@
 
 #include "physics/problem.hpp"
 
-#include <optional>
-
 /// What resolvers do with joints. None of it knows what kind of joint a row is: each has axes u
 /// with C, dC/dt = J v and bounds, and perhaps a spring's law (joints/joint_type.hpp).
 ///
@@ -54,7 +52,6 @@ struct JointStep {
     glm::vec3 wanted; ///< λ + Δλ [N s]
     glm::vec3 after;  ///< λ', within its bounds [N s]
 };
-JointStep joint_step(const Problem& problem, const JointRow& row);
 
 /// Visits every joint once.
 void solve_joints(Problem& problem);
@@ -68,10 +65,6 @@ void accumulate_joints(Problem& problem);
 /// The sums λ of the whole slice, to go on with in iterations over all of it, and back.
 void begin_joints_at_applied(Problem& problem);
 void keep_applied_joints(Problem& problem);
-
-/// By what the ends of a rigid joint are moved back together: -K⁻¹ C along its axes [kg m]; none
-/// where it asks for nothing. Each end moves by that times its body's inverse mass.
-std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row);
 
 /// Moves and turns bodies until each rigid joint in turn holds; velocities stay.
 void project_joints(Problem& problem);

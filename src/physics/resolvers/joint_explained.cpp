@@ -19,8 +19,11 @@ namespace {
 void explain_ends(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Joint");
     const bool is_line = of.row.type->acts_along_line;
+    const auto name = [](const std::optional<Body>& body) {
+        return body ? body->name : "the world";
+    };
     explainer.remark(fmt::format("A is {}, B is {}. λ > 0 pushes B along u and A against it{}.",
-                                 of.name(of.row.a), of.name(of.row.b), is_line ? ": apart" : ""));
+                                 name(of.record.a), name(of.record.b), is_line ? ": apart" : ""));
     explainer.term("u", is_line ? "(p_b - p_a) / |p_b - p_a|" : "", "", of.axis.u, "",
                    is_line ? "from A's end of the joint to B's" : "an axis of the world");
 }
@@ -120,7 +123,7 @@ void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     explain_rate(explainer, of);
     explain_mass(explainer, of);
     explain_target(explainer, of);
-    const JointStep step = joint_step(of.problem, of.row);
+    const JointStep& step = of.record.step;
     const float before = of.row.lambda[of.number];
     const float wanted = step.wanted[of.number];
     const float after = step.after[of.number];
@@ -131,7 +134,6 @@ void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     explain_bounds(explainer, of, "λ'", "λ + Δλ", wanted, after);
     explainer.term("λ' - λ", "", fmt::format("{} - {}", digits(after), in_sum(before)),
                    after - before, "N s", "applied in this iteration: along u on B, opposite on A");
-    explainer.result.joint_impulse = after;
 }
 
 /// F = -(k C + c dC/dt)
@@ -147,14 +149,14 @@ void explain_force(Explainer& explainer, const JointAxisVisit& of) {
                     of.row.equations.spring ? "" : "A rigid joint is a stiff spring.");
     explainer.given("c", c, "N s/m");
     const float h = of.row.span;
-    const float C_dot = joint_rate(of.problem, of.row)[of.number];
+    const float C_dot = of.record.step.rate[of.number];
     const float F = is_free ? 0.0f : -(k * of.axis.C + c * C_dot);
     explainer.term("F", is_free ? "" : "-(k C + c dC/dt)",
                    is_free ? ""
                            : fmt::format("-({}·{} + {}·{})", digits(k), in_sum(of.axis.C),
                                          digits(c), in_sum(C_dot)),
                    F, "N");
-    const float lambda = spring_impulse(of.problem, of.row, law)[of.number];
+    const float lambda = of.record.step.after[of.number];
     const float before = of.row.impulse[of.number];
     explainer.part("Impulse");
     explainer.given("h", h, "s", "of the step or sub-step");
@@ -162,28 +164,24 @@ void explain_force(Explainer& explainer, const JointAxisVisit& of) {
     explain_bounds(explainer, of, "λ", "h F", h * F, lambda);
     explainer.term("sum'", "sum + λ", fmt::format("{} + {}", digits(before), in_sum(lambda)),
                    before + lambda, "N s", "of this step; applied after its gravity");
-    explainer.result.joint_impulse = before + lambda;
 }
 
-void explain_move(Explainer& explainer, char letter, const Body* body, const glm::vec3& P,
-                  const glm::vec3& turn) {
-    const glm::vec3 way = body == nullptr ? glm::vec3(0.0f) : body->inverse_mass * P;
+void explain_move(Explainer& explainer, char letter, const std::optional<Body>& body,
+                  const glm::vec3& P, const glm::vec3& turn) {
+    const glm::vec3 way = body ? body->inverse_mass * P : glm::vec3(0.0f);
     const char* const sign = letter == 'a' ? "-" : "";
     explainer.term(fmt::format("Δx_{}", letter), fmt::format("{}P / m_{}", sign, letter), "", way,
-                   "m", body == nullptr ? "The world does not move." : "");
+                   "m", body ? "" : "The world does not move.");
     explainer.term(fmt::format("turn_{}", letter),
                    fmt::format("{0}I_{1}⁻¹ (r_{1} x P)", sign, letter), "", turn, "rad");
 }
 
 /// x += K⁻¹ C's share; velocities stay.
 void explain_shift(Explainer& explainer, const JointAxisVisit& of) {
-    const float C =
-        present_equations(of.problem, of.row).axes[static_cast<std::size_t>(of.number)].C;
-    const std::optional<glm::vec3> along = joint_shift(of.problem, of.row);
+    const float C = of.record.C[of.number];
+    const std::optional<glm::vec3>& along = of.record.shift;
     explainer.part("Constraint");
     explain_position(explainer, of, C, along ? "as it is now" : "Slack: nothing is moved.");
-    explainer.result.joint_impulse = of.row.lambda[of.number];
-    explainer.result.distance = 0.0f;
     if (!along) {
         return;
     }
@@ -196,9 +194,8 @@ void explain_shift(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Moved together");
     explainer.term("P", of.is_alone() ? "-m C u" : "-K⁻¹ C", "", P, "kg m",
                    "an impulse on positions; velocities do not change");
-    explain_move(explainer, 'a', of.body(of.row.a), -P, turn(of.row.a, of.row.r_a, -P));
-    explain_move(explainer, 'b', of.body(of.row.b), P, turn(of.row.b, of.row.r_b, P));
-    explainer.result.distance = -C;
+    explain_move(explainer, 'a', of.record.a, -P, turn(of.row.a, of.row.r_a, -P));
+    explain_move(explainer, 'b', of.record.b, P, turn(of.row.b, of.row.r_b, P));
 }
 
 } // namespace

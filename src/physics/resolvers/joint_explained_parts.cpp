@@ -18,17 +18,18 @@ void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
     std::string formula = "1/m_a + 1/m_b";
     std::string numbers;
     std::string turning;
-    for (const auto& [letter, index, r] :
-         {std::tuple{'a', of.row.a, of.row.r_a}, std::tuple{'b', of.row.b, of.row.r_b}}) {
+    for (const auto& [letter, body, index, r] :
+         {std::tuple{'a', &of.record.a, of.row.a, of.row.r_a},
+          std::tuple{'b', &of.record.b, of.row.b, of.row.r_b}}) {
         const std::string symbol = fmt::format("1/m_{}", letter);
         const std::string sign = numbers.empty() ? "" : " + ";
-        if (index == the_world) {
+        if (!*body) {
             explainer.given(symbol, 0.0f, "1/kg", "The world does not move.");
             numbers += sign + "0";
             continue;
         }
-        explain_inverse_mass(explainer, symbol, of.problem.bodies[index]);
-        numbers += sign + digits(of.problem.bodies[index].inverse_mass);
+        explain_inverse_mass(explainer, symbol, **body);
+        numbers += sign + digits((*body)->inverse_mass);
         if (of.has_lever_arms()) {
             const glm::mat3& inverse_inertia = of.problem.inverse_inertia[index];
             explain_turning(explainer, letter, inverse_inertia, r, u, 'u');
@@ -38,6 +39,11 @@ void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
     }
     explainer.term("k(u)", formula, numbers + turning,
                    inverse_masses(of.problem, of.row)[of.number][of.number], "1/kg");
+}
+
+/// How fast the end on this body moved along u [m/s].
+float end_speed(const std::optional<Body>& body, const glm::vec3& r, const glm::vec3& u) {
+    return body ? glm::dot(u, body->linear_velocity + glm::cross(body->angular_velocity, r)) : 0.0f;
 }
 
 std::string clamp_words(const JointAxis& axis, float wanted, float after) {
@@ -60,15 +66,15 @@ void explain_position(Explainer& explainer, const JointAxisVisit& of, float C, s
 
 void explain_rate(Explainer& explainer, const JointAxisVisit& of) {
     const glm::vec3& u = of.axis.u;
-    const float of_a = glm::dot(u, end_velocity(of.problem, of.row.a, of.row.r_a));
-    const float of_b = glm::dot(u, end_velocity(of.problem, of.row.b, of.row.r_b));
+    const float of_a = end_speed(of.record.a, of.row.r_a, u);
+    const float of_b = end_speed(of.record.b, of.row.r_b, u);
     explainer.part("Velocity");
     explainer.remark("J = (-u, -(r_a x u), u, r_b x u) acts on v = (v_a, w_a, v_b, w_b).");
     explainer.term("r_a x u", "", "", glm::cross(of.row.r_a, u), "m");
     explainer.term("r_b x u", "", "", glm::cross(of.row.r_b, u), "m");
     explainer.term("dC/dt", "J v = (v_b + w_b x r_b) . u - (v_a + w_a x r_a) . u",
                    fmt::format("{} - {}", digits(of_b), in_sum(of_a)),
-                   joint_rate(of.problem, of.row)[of.number], "m/s");
+                   of.record.step.rate[of.number], "m/s");
 }
 
 void explain_mass(Explainer& explainer, const JointAxisVisit& of) {

@@ -3,6 +3,7 @@
 #include "physics/resolvers/explanation.hpp"
 #include "physics/resolvers/joint_explained.hpp"
 #include "physics/resolvers/joint_row.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <string>
 #include <string_view>
@@ -13,12 +14,13 @@ namespace carom {
 /// What all parts of a derivation are about.
 struct JointAxisVisit {
     explicit JointAxisVisit(const VisitedJoint& visited)
-        : problem(visited.problem), row(problem.joint_rows[visited.row]),
+        : problem(visited.problem), record(visited.record), row(record.row),
           joint(problem.joints[row.joint]), axis(row.equations.axes[visited.axis]),
           number(static_cast<int>(visited.axis)) {}
 
     const Problem& problem;
-    const JointRow& row;
+    const JointRecord& record;
+    const JointRow& row; ///< as the visit found it
     const Joint& joint;
     const JointAxis& axis;
     int number; ///< of the axis
@@ -26,12 +28,6 @@ struct JointAxisVisit {
     bool is_alone() const { return row.count() == 1; }
     /// A rigid one: whether a spring pulls follows from its law.
     bool is_slack_rigid() const { return !row.equations.spring && is_slack(axis); }
-    const Body* body(std::uint32_t index) const {
-        return index == the_world ? nullptr : &problem.bodies[index];
-    }
-    std::string name(std::uint32_t index) const {
-        return index == the_world ? "the world" : body(index)->name;
-    }
     bool has_lever_arms() const { return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f); }
 };
 

@@ -3,6 +3,7 @@
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 
@@ -10,11 +11,29 @@ namespace carom {
 
 namespace {
 
+/// F = -(k C + c dC/dt) as an impulse along each axis over `span`, within its bounds; 0 while
+/// slack.
+JointStep spring_step(const Problem& problem, const JointRow& row, const SpringLaw& law) {
+    JointStep step{joint_rate(problem, row), glm::vec3(0.0f), glm::vec3(0.0f)};
+    if (!is_slack(row.equations.axes[0])) {
+        for (int i = 0; i < static_cast<int>(row.count()); ++i) {
+            const float C = row.equations.axes[static_cast<std::size_t>(i)].C;
+            step.wanted[i] = -row.span * (law.stiffness * C + law.damping * step.rate[i]);
+        }
+        step.after = within_bounds(row, step.wanted);
+    }
+    return step;
+}
+
 /// What a spring will do is told where its equation is: by then gravity has changed dC/dt.
 void find_spring_impulse(Problem& problem, JointRow& row, const SpringLaw& law) {
     row.target = JointTarget::push_as_spring;
     note_joint_begins(problem, row);
-    row.lambda = spring_impulse(problem, row, law);
+    const JointStep step = spring_step(problem, row, law);
+    if (JointRecord* record = recorded(problem)) {
+        record->step = step;
+    }
+    row.lambda = step.after;
     note_joint_visit(problem, row, row.impulse, row.impulse + row.lambda);
 }
 
@@ -43,20 +62,6 @@ void find_spring_impulses(Problem& problem, float h, const SpringLaw* rigid) {
 
 SpringLaw rigid_as_spring(const Settings& settings) {
     return {settings.penalty_stiffness, settings.penalty_damping};
-}
-
-glm::vec3 spring_impulse(const Problem& problem, const JointRow& row, const SpringLaw& law) {
-    if (is_slack(row.equations.axes[0])) {
-        return glm::vec3(0.0f);
-    }
-    const glm::vec3 C_dot = joint_rate(problem, row);
-    glm::vec3 lambda(0.0f);
-    for (int i = 0; i < static_cast<int>(row.count()); ++i) {
-        // F = -(k C + c dC/dt)
-        const float C = row.equations.axes[static_cast<std::size_t>(i)].C;
-        lambda[i] = -row.span * (law.stiffness * C + law.damping * C_dot[i]);
-    }
-    return within_bounds(row, lambda);
 }
 
 void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid) {

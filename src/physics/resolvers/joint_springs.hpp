@@ -9,10 +9,6 @@ namespace carom {
 /// What a rigid joint is to a method of forces: a spring like those of its contacts.
 SpringLaw rigid_as_spring(const Settings& settings);
 
-/// F = -(k C + c dC/dt) as an impulse along each axis over `span`, within its bounds; 0 while
-/// slack [N s].
-glm::vec3 spring_impulse(const Problem& problem, const JointRow& row, const SpringLaw& law);
-
 /// `integrate_velocities`, with the pull of springs beside gravity, found before either acts; rigid
 /// joints push by `rigid`, where it is given.
 void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid = nullptr);

@@ -16,17 +16,15 @@
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/resolvers/penalty.hpp"
 
-#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_row.hpp"
 #include "physics/resolvers/joint_springs.hpp"
 #include "physics/resolvers/rolling.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <glm/geometric.hpp>
-#include <utility>
 
 namespace carom {
 
@@ -36,40 +34,34 @@ constexpr std::array<std::string_view, 5> dials = {
     "penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps", "friction_rule"};
 constexpr std::array friction_models = {FrictionModel::coulomb};
 
-/// F = k d - c v_n [N].
-float spring_force(const Settings& settings, float d, float v_n) {
-    return settings.penalty_stiffness * d - settings.penalty_damping * v_n;
+/// F = k d - c v_n, and never a pull unless it may.
+void push_by_spring(const Settings& settings, PenaltyForce& force) {
+    force.spring = settings.penalty_stiffness * force.d - settings.penalty_damping * force.v_n;
+    force.normal = settings.penalty_pull ? force.spring : std::max(force.spring, 0.0f);
 }
 
-/// While the shapes overlap [N].
-float normal_force(const Problem& problem, const ContactRow& row) {
-    const float d = -current_separation(problem, row);
-    if (d <= 0.0f) {
-        return 0.0f;
+/// F_t = -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h): what is damped more than it
+/// takes to stop it in h slides back.
+void rub(const Settings& settings, const ContactRow& row, float h, PenaltyForce& force) {
+    const float speed = glm::length(force.v_t);
+    force.c_t = std::min(settings.penalty_damping, row.tangent_mass / h);
+    if (settings.friction_model == FrictionModel::none || speed == 0.0f || force.normal <= 0.0f) {
+        return;
     }
-    const float F = spring_force(problem.settings, d, normal_velocity(problem, row));
-    return problem.settings.penalty_pull ? F : std::max(F, 0.0f);
+    force.friction = std::min(row.friction * force.normal, force.c_t * speed);
+    force.tangent = -force.friction / speed * force.v_t;
 }
 
-/// h [s].
-float sub_step_length(const Problem& problem) {
-    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
-}
-
-/// c_t = min(c, m_t/h) [N s/m]: what is damped more than it takes to stop it in h slides back.
-float sliding_damping(const Problem& problem, const ContactRow& row) {
-    return std::min(problem.settings.penalty_damping, row.tangent_mass / sub_step_length(problem));
-}
-
-/// -min(mu F, c_t |v_t|) along v_t [N].
-glm::vec3 friction_force(const Problem& problem, const ContactRow& row, float F) {
-    const glm::vec3 v_t = sliding_velocity(problem, row);
-    const float speed = glm::length(v_t);
-    if (problem.settings.friction_model == FrictionModel::none || speed == 0.0f || F <= 0.0f) {
-        return glm::vec3(0.0f);
+/// While the shapes overlap.
+PenaltyForce force_between(const Problem& problem, const ContactRow& row, float h) {
+    PenaltyForce force{.d = -current_separation(problem, row),
+                       .v_n = normal_velocity(problem, row),
+                       .v_t = sliding_velocity(problem, row)};
+    if (force.d > 0.0f) {
+        push_by_spring(problem.settings, force);
     }
-    const float force = std::min(row.friction * F, sliding_damping(problem, row) * speed);
-    return -force / speed * v_t;
+    rub(problem.settings, row, h, force);
+    return force;
 }
 
 /// h F along n, and h F_t across it [N s].
@@ -84,87 +76,17 @@ Shares impulses_of_force(const ContactRow& row, float h) {
 
 /// What it will do is told where its equation is: by then gravity has changed v_n.
 void find_force(Problem& problem, ContactRow& row, float h) {
-    const float F = normal_force(problem, row);
-    row.force = F * row.normal + friction_force(problem, row, F);
+    const PenaltyForce force = force_between(problem, row, h);
+    row.force = force.normal * row.normal + force.tangent;
     if (problem.probe == nullptr) {
         return;
     }
     const auto [j, J_t] = impulses_of_force(row, h);
-    note_visit(problem, row, normal_velocity(problem, row), row.normal_impulse,
-               row.normal_impulse + j);
+    note_visit(problem, row, force.v_n, row.normal_impulse, row.normal_impulse + j);
     note_friction(problem, row, row.tangent_impulse, row.tangent_impulse + J_t);
-}
-
-void explain_force(Explainer& explainer, Rehearsal& rehearsal) {
-    const Problem& problem = rehearsal.problem();
-    const Settings& settings = problem.settings;
-    const ContactRow& row = rehearsal.row();
-    const float s = current_separation(problem, row);
-    const float v_n = normal_velocity(problem, row);
-    explainer.part("Force");
-    explainer.term("d", "-s", "", -s, "m", s < 0.0f ? "" : "No overlap: no spring force.");
-    explain_normal_velocity(explainer, rehearsal);
-    explainer.given("k", settings.penalty_stiffness, "N/m");
-    explainer.given("c", settings.penalty_damping, "N s/m");
-    if (s >= 0.0f) {
-        explainer.given("F", 0.0f, "N");
-        return;
+    if (PointRecord* point = recorded(problem, row)) {
+        point->force = force;
     }
-    const float F = spring_force(settings, -s, v_n);
-    explainer.term("k d - c v_n", "",
-                   fmt::format("{}·{} - {}·{}", digits(settings.penalty_stiffness), digits(-s),
-                               digits(settings.penalty_damping), in_sum(v_n)),
-                   F, "N");
-    explainer.term("F", settings.penalty_pull ? "k d - c v_n" : "max(k d - c v_n, 0)",
-                   settings.penalty_pull ? "" : fmt::format("max({}, 0)", digits(F)),
-                   normal_force(problem, row), "N",
-                   F < 0.0f ? (settings.penalty_pull ? "In tension." : "The clamp: no tension.")
-                            : "");
-}
-
-void explain_rubbing(Explainer& explainer, const Problem& problem, const ContactRow& row) {
-    if (problem.settings.friction_model == FrictionModel::none) {
-        return;
-    }
-    const glm::vec3 v_t = sliding_velocity(problem, row);
-    const float F = normal_force(problem, row);
-    explainer.part("Friction");
-    explainer.term("v_t", "v_r - v_n n", "", v_t, "m/s",
-                   is_at_rest(glm::length(v_t)) ? "" : "sliding");
-    const float c_t = sliding_damping(problem, row);
-    explainer.term("c_t", "min(c, m_t/h)", "", c_t, "N s/m",
-                   c_t < problem.settings.penalty_damping ? "It stops the sliding in a sub-step."
-                                                          : "");
-    explainer.term("|F_t|", "min(μ F, c_t |v_t|)",
-                   fmt::format("min({}·{}, {}·{})", digits(row.friction), digits(F), digits(c_t),
-                               digits(glm::length(v_t))),
-                   glm::length(friction_force(problem, row, F)), "N");
-    explainer.term("F_t", "-|F_t| v_t / |v_t|", "", friction_force(problem, row, F), "N");
-}
-
-/// Nothing is applied between the visits, so earlier points need no rehearsing.
-Explanation explain(const VisitedPoint& visited) {
-    Explainer explainer;
-    Rehearsal rehearsal(visited);
-    Problem& problem = rehearsal.problem();
-    ContactRow& row = rehearsal.row();
-    const float h = sub_step_length(problem);
-    const float before = row.normal_impulse;
-    const glm::vec3 friction_before = row.tangent_impulse;
-    explain_bodies(explainer, rehearsal);
-    explain_force(explainer, rehearsal);
-    explain_rubbing(explainer, problem, row);
-    find_force(problem, row, h);
-    const auto [j, J_t] = impulses_of_force(row, h);
-    explainer.part("Impulse");
-    explainer.given("h", h, "s", "sub-step");
-    explainer.term("J", "h F", fmt::format("{}·{}", digits(h), digits(normal_force(problem, row))),
-                   j, "N s", "applied after this sub-step's gravity");
-    explainer.term("sum'", "sum + J", fmt::format("{} + {}", digits(before), in_sum(j)), before + j,
-                   "N s", "of this step's sub-steps");
-    explainer.result.normal_impulse = before + j;
-    explainer.result.friction = friction_before + J_t;
-    return std::move(explainer.result);
 }
 
 /// All forces are taken from the same state before any of them acts.
@@ -191,12 +113,16 @@ void sub_step(Problem& problem, float h) {
 
 void advance(Problem& problem) {
     for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
-        sub_step(problem, sub_step_length(problem));
+        sub_step(problem, penalty_sub_step(problem));
         note_iteration(problem, i);
     }
 }
 
 } // namespace
+
+float penalty_sub_step(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+}
 
 const ResolverRow penalty_resolver = {
     .key = "penalty",
@@ -215,7 +141,7 @@ const ResolverRow penalty_resolver = {
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,
     .advance = &advance,
-    .explain = &explain,
+    .explain = &explain_penalty,
     .iteration = "sub-step",
 };
 

@@ -2,6 +2,7 @@
 
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
+#include "physics/resolvers/projection.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 #include "physics/solve/one_by_one.hpp"
 
@@ -16,19 +17,7 @@ float push_out_speed(const Problem& problem, float separation) {
                           settings.push_speed.value_or(no_limit));
 }
 
-/// Again at the present positions: what an earlier row moved must not be moved twice.
-float depth_beyond_slop(const Problem& problem, const ContactRow& row) {
-    return -current_separation(problem, row) - problem.settings.slop;
-}
-
 namespace {
-
-void project(Problem& problem, const ContactRow& row) {
-    const float depth = depth_beyond_slop(problem, row);
-    if (depth > 0.0f) {
-        separate(problem, row, depth, ProjectionShare::inverse_mass);
-    }
-}
 
 /// Velocities change places with what was set aside for them.
 void swap_velocities(Problem& problem) {
@@ -60,34 +49,11 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
 
 } // namespace
 
-SeparationShares shares_of_separation(const Problem& problem, const ContactRow& row,
-                                      ProjectionShare share) {
-    const Body& a = problem.bodies[row.a];
-    const Body& b = problem.bodies[row.b];
-    const bool equal = share == ProjectionShare::equal;
-    return {equal && !is_static(a) ? 1.0f : a.inverse_mass,
-            equal && !is_static(b) ? 1.0f : b.inverse_mass};
-}
-
-void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share) {
-    const auto [weight_a, weight_b] = shares_of_separation(problem, row, share);
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    const float unit = distance / (weight_a + weight_b);
-    a.position -= weight_a * unit * row.normal;
-    b.position += weight_b * unit * row.normal;
-}
-
 void correct_by_projection(Problem& problem) {
     if (problem.settings.position_correction != PositionCorrection::projection) {
         return;
     }
-    note_phase(problem, Phase::correct_positions);
-    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-        for (const ContactRow& row : manifold) {
-            project(problem, row);
-        }
-    });
+    move_apart(problem, problem.settings.slop, ProjectionShare::inverse_mass);
     project_joints(problem);
 }
 

@@ -22,20 +22,6 @@ inline constexpr std::array every_position_correction = {PositionCorrection::pro
                                                          PositionCorrection::baumgarte,
                                                          PositionCorrection::split_impulse};
 
-/// By what A and B share a separation: inverse masses [1/kg], or 1 for each that can move.
-struct SeparationShares {
-    float a;
-    float b;
-};
-SeparationShares shares_of_separation(const Problem& problem, const ContactRow& row,
-                                      ProjectionShare share);
-
-/// Moves the bodies of the row apart along n by `distance` [m].
-void separate(Problem& problem, const ContactRow& row, float distance, ProjectionShare share);
-
-/// What `correct_by_projection` moves the bodies of this row by, if it is positive [m].
-float depth_beyond_slop(const Problem& problem, const ContactRow& row);
-
 /// To be called first: separates every contact that was found deeper than the slop.
 void correct_by_projection(Problem& problem);
 

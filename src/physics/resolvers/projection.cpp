@@ -18,7 +18,6 @@
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
-#include "physics/resolvers/position_correction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
 
 #include <array>
@@ -30,54 +29,50 @@ namespace {
 
 constexpr std::array<std::string_view, 1> dials = {"projection_share"};
 
-void project(Problem& problem, const ContactRow& row) {
-    // Again at the present positions: what an earlier row moved must not be moved twice.
-    const float depth = -current_separation(problem, row);
-    if (depth > 0.0f) {
-        separate(problem, row, depth, problem.settings.projection_share);
+/// Again at the present positions: what an earlier point moved must not be moved twice.
+void separate(Problem& problem, const ContactRow& row, float slop, ProjectionShare share) {
+    const float s = current_separation(problem, row);
+    const float d = -s - slop;
+    Body& a = problem.bodies[row.a];
+    Body& b = problem.bodies[row.b];
+    const bool equal = share == ProjectionShare::equal;
+    const float w_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
+    const float w_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
+    note_turn(problem, row);
+    if (d > 0.0f) {
+        const float unit = d / (w_a + w_b);
+        a.position -= w_a * unit * row.normal;
+        b.position += w_b * unit * row.normal;
     }
-    note_visit(problem, row, normal_velocity(problem, row), 0.0f, row.normal_impulse);
-}
-
-void project(Problem& problem) {
-    note_phase(problem, Phase::correct_positions);
-    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-        for (const ContactRow& row : manifold) {
-            project(problem, row);
-        }
-    });
+    if (PointRecord* point = recorded(problem, row)) {
+        point->separation = {s, d, w_a, w_b};
+    }
 }
 
 Explanation explain(const VisitedPoint& visited) {
     Explainer explainer;
-    Rehearsal rehearsal(visited);
-    Problem& problem = rehearsal.problem();
-    for (const ContactRow& row : rehearsal.earlier()) {
-        project(problem, row);
-    }
-    explain_bodies(explainer, rehearsal);
-    explainer.part("Moved apart");
-    const float s = current_separation(problem, rehearsal.row());
-    explainer.given("s", s, "m", "as it is now");
-    explainer.term("d", "-s", "", -s, "m");
-    if (-s > 0.0f) {
-        explain_separation(explainer, rehearsal, -s, problem.settings.projection_share);
-    } else {
-        explainer.remark("They do not overlap: nothing is moved.");
-        explainer.result.distance = 0.0f;
-    }
-    explainer.result.normal_impulse = rehearsal.row().normal_impulse;
+    explain_bodies(explainer, visited);
+    explain_separation(explainer, visited, "", visited.problem.settings.projection_share);
     return std::move(explainer.result);
 }
 
 void advance(Problem& problem) {
-    project(problem);
+    move_apart(problem, 0.0f, problem.settings.projection_share);
     project_joints(problem);
     integrate_velocities_and_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
 
 } // namespace
+
+void move_apart(Problem& problem, float slop, ProjectionShare share) {
+    note_phase(problem, Phase::correct_positions);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        for (const ContactRow& row : manifold) {
+            separate(problem, row, slop, share);
+        }
+    });
+}
 
 const ResolverRow projection_resolver = {
     .key = "projection",

@@ -4,6 +4,10 @@
 
 namespace carom {
 
+/// Moves the bodies of every contact that overlaps by more than `slop` [m] apart along n, one
+/// contact after the other.
+void move_apart(Problem& problem, float slop, ProjectionShare share);
+
 extern const ResolverRow projection_resolver;
 
 } // namespace carom

@@ -3,7 +3,6 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/energy_bound.hpp"
-#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
@@ -43,19 +42,6 @@ constexpr std::array<std::string_view, 17> dials = {"iterations",
 #include "physics/solve/methods/sequential_impulses.inl"
 
 } // namespace
-
-VisitRecord rehearse_sequential_impulses(const VisitedPoint& visited) {
-    const Settings& settings = visited.problem.settings;
-    return rehearse(visited, Visit{friction_in(visited.phase, settings), visited.problem.dt,
-                                   settings.block_sweeps, settings.accumulate});
-}
-
-void push_without_sum(Problem& problem, std::span<ContactRow> points) {
-    if (!points.empty()) {
-        OneLane m(problem, points);
-        Visit{FrictionModel::none, problem.dt, problem.settings.block_sweeps, false}(m);
-    }
-}
 
 const ResolverRow sequential_impulses_resolver = {
     .key = "sequential_impulses",

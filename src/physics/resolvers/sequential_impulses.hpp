@@ -4,14 +4,6 @@
 
 namespace carom {
 
-struct VisitRecord;
-
-/// What the next visit of the contact computes.
-VisitRecord rehearse_sequential_impulses(const VisitedPoint& visited);
-
-/// The visit of these points where impulses are not accumulated.
-void push_without_sum(Problem& problem, std::span<ContactRow> points);
-
 /// For ResolverRow::explain.
 Explanation explain_sequential_impulses(const VisitedPoint& visited);
 

@@ -2,7 +2,8 @@
 
 #include "math/quaternion.hpp"
 #include "physics/resolvers/gyroscopic.hpp"
-#include "physics/solve/one_lane.hpp"
+#include "physics/resolvers/joint_row.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -141,8 +142,18 @@ void note_iteration(const Problem& problem, int iteration) {
     }
 }
 
+PointRecord* recorded(const Problem& problem, const ContactRow& row) {
+    const bool is_recorded = problem.probe != nullptr && problem.probe->record != nullptr;
+    return is_recorded ? &problem.probe->record->points[row.point] : nullptr;
+}
+
 void note_visit(const Problem& problem, const ContactRow& row, float v_n, float before,
                 float after) {
+    if (PointRecord* point = recorded(problem, row)) {
+        point->v_n = v_n;
+        point->before = before;
+        point->after = after;
+    }
     if (problem.probe != nullptr && problem.probe->row) {
         problem.probe->row({index_of(problem, row), v_n, row.target_velocity, before, after},
                            problem);
@@ -151,6 +162,10 @@ void note_visit(const Problem& problem, const ContactRow& row, float v_n, float 
 
 void note_friction(const Problem& problem, const ContactRow& row, const glm::vec3& before,
                    const glm::vec3& after) {
+    if (PointRecord* point = recorded(problem, row)) {
+        point->friction = after;
+        ++point->friction_visits;
+    }
     if (problem.probe != nullptr && problem.probe->friction) {
         problem.probe->friction({index_of(problem, row), before, after}, problem);
     }
@@ -167,6 +182,15 @@ void note_contact_begins(const Problem& problem, std::span<const ContactRow> man
     if (problem.probe != nullptr && problem.probe->contact_begins) {
         problem.probe->contact_begins(index_of(problem, manifold.front()), problem);
     }
+    for (std::size_t i = 0; i < manifold.size() && problem.probe != nullptr; ++i) {
+        note_turn(problem, manifold[i]);
+    }
+}
+
+void note_turn(const Problem& problem, const ContactRow& row) {
+    if (PointRecord* point = recorded(problem, row)) {
+        *point = {.row = row, .a = problem.bodies[row.a], .b = problem.bodies[row.b]};
+    }
 }
 
 void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold) {
@@ -178,6 +202,16 @@ void note_contact_ends(const Problem& problem, std::span<const ContactRow> manif
 void note_joint_begins(const Problem& problem, const JointRow& row) {
     if (problem.probe != nullptr && problem.probe->joint_begins) {
         problem.probe->joint_begins(index_of(problem, row), problem);
+    }
+    if (JointRecord* record = recorded(problem)) {
+        const auto body = [&](std::uint32_t index) {
+            return index == the_world ? std::nullopt : std::optional(problem.bodies[index]);
+        };
+        const JointEquations now = present_equations(problem, row);
+        *record = {.row = row,
+                   .a = body(row.a),
+                   .b = body(row.b),
+                   .C = {now.axes[0].C, now.axes[1].C, now.axes[2].C}};
     }
 }
 

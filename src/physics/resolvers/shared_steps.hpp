@@ -8,6 +8,9 @@
 /// point, on bodies as they stand. n points from A to B; an impulse J acts on B, and -J on A.
 namespace carom {
 
+struct JointRecord;
+struct PointRecord;
+
 /// What acts on a body over h [s] beside contacts and joints: v' = v + gain after drag has left a
 /// share of v, and w' likewise.
 ///
@@ -84,12 +87,23 @@ void note_friction(const Problem& problem, const ContactRow& row, const glm::vec
 
 void note_warm_start(const Problem& problem, const ContactRow& row, float lambda,
                      const glm::vec3& friction);
+
+/// The point's turn in a visit that takes one point after the other.
+void note_turn(const Problem& problem, const ContactRow& row);
+
 void note_contact_begins(const Problem& problem, std::span<const ContactRow> manifold);
 void note_contact_ends(const Problem& problem, std::span<const ContactRow> manifold);
 void note_joint_begins(const Problem& problem, const JointRow& row);
 void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
                       const glm::vec3& after);
 void note_joint_warm_start(const Problem& problem, const JointRow& row); ///< its λ
+
+/// What is recorded of this point, or joint, in the present visit; nullptr where nobody asked for
+/// it.
+PointRecord* recorded(const Problem& problem, const ContactRow& row);
+inline JointRecord* recorded(const Problem& problem) {
+    return problem.probe != nullptr ? problem.probe->joint_record : nullptr;
+}
 
 /// Whether the row belongs to the islands that are solved now.
 template <class Row>

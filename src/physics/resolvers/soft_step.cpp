@@ -3,7 +3,6 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/convergence.hpp"
 #include "physics/resolvers/energy_bound.hpp"
-#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_row.hpp"
@@ -60,20 +59,6 @@ Softness softness_of(float frequency, float damping_ratio, float h) {
 
 float sub_step_length(const Problem& problem) {
     return problem.dt / static_cast<float>(problem.settings.soft_sub_steps);
-}
-
-VisitRecord rehearse_soft_step(const VisitedPoint& visited) {
-    const Settings& settings = visited.problem.settings;
-    const FrictionModel friction = friction_in(visited.phase, settings);
-    const float h = sub_step_length(visited.problem);
-    switch (visited.phase) {
-    case Phase::bounce:
-        return rehearse(visited, VisitRigid{friction, visited.problem.dt, settings.block_sweeps});
-    case Phase::relax:
-        return rehearse(visited, VisitRelaxed{friction, h, settings.block_sweeps});
-    default:
-        return rehearse(visited, soft_visit(settings, h));
-    }
 }
 
 Softness softness(const Settings& settings, float h, float stiffening) {

@@ -4,8 +4,6 @@
 
 namespace carom {
 
-struct VisitRecord;
-
 /// A contact's spring and damper as factors of its constraint.
 struct Softness {
     float push_rate; ///< speed of push-out for each metre of depth [1/s]
@@ -27,9 +25,6 @@ Softness joint_softness(const Settings& settings, float h);
 
 /// h [s] of the sub-steps of this slice.
 float sub_step_length(const Problem& problem);
-
-/// What the next visit of the contact computes.
-VisitRecord rehearse_soft_step(const VisitedPoint& visited);
 
 /// For ResolverRow::explain.
 Explanation explain_soft_step(const VisitedPoint& visited);

@@ -1,7 +1,6 @@
 #include "physics/resolvers/contact_constraint.hpp"
 #include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/resolvers/soft_step.hpp"
 
 #include <algorithm>
@@ -40,20 +39,17 @@ void explain_rigid_target(Explainer& explainer, float s, float h, float target, 
                    std::move(words));
 }
 
-void explain_target(Explainer& explainer, Rehearsal& rehearsal, const VisitRecord& record,
-                    Phase phase) {
-    const Problem& problem = rehearsal.problem();
-    const ContactRow& row = rehearsal.row();
-    const float h = sub_step_length(problem);
-    const VisitRecord::Point& point = record.points[rehearsal.point()];
-    const float s = point.separation;
-    const float target = point.target.velocity;
-    if (phase == Phase::bounce) {
-        explain_bounce_target(explainer, problem, row);
-    } else if (phase == Phase::relax) {
+void explain_target(Explainer& explainer, const VisitedPoint& visited) {
+    const PointRecord::Solution& solution = visited.at().solutions.front();
+    const float h = sub_step_length(visited.problem);
+    const float s = solution.separation;
+    const float target = solution.target.velocity;
+    if (visited.phase == Phase::bounce) {
+        explain_bounce_target(explainer, visited);
+    } else if (visited.phase == Phase::relax) {
         explain_rigid_target(explainer, s, h, target, "Rigid, without push-out.");
     } else if (s <= 0.0f) {
-        explain_soft_target(explainer, problem.settings, row, s, h, target);
+        explain_soft_target(explainer, visited.problem.settings, visited.row(), s, h, target);
     } else {
         explain_rigid_target(explainer, s, h, target, "Still open: it may close, but not overlap.");
     }
@@ -62,18 +58,16 @@ void explain_target(Explainer& explainer, Rehearsal& rehearsal, const VisitRecor
 } // namespace
 
 Explanation explain_soft_step(const VisitedPoint& visited) {
-    Explainer explainer;
-    Rehearsal rehearsal(visited);
     const Settings& settings = visited.problem.settings;
-    explain_bodies(explainer, rehearsal);
-    const VisitRecord record = rehearse_soft_step(visited);
-    explain_target(explainer, rehearsal, record, visited.phase);
-    explain_masses(explainer, rehearsal);
+    Explainer explainer;
+    explain_bodies(explainer, visited);
+    explain_target(explainer, visited);
+    explain_masses(explainer, visited);
     explainer.part("Velocity");
-    explain_normal_velocity(explainer, rehearsal);
-    explain_normals(explainer, rehearsal, record);
+    explain_normal_velocity(explainer, visited);
+    explain_normals(explainer, visited);
     if (friction_in(visited.phase, settings) == settings.friction_model) {
-        explain_friction(explainer, rehearsal, record);
+        explain_friction(explainer, visited);
     }
     return std::move(explainer.result);
 }

@@ -15,17 +15,14 @@
 /// Try: head_on.
 #include "physics/resolvers/stop.hpp"
 
-#include "physics/resolvers/explained_parts.hpp"
 #include "physics/resolvers/joint_constraint.hpp"
 #include "physics/resolvers/joint_springs.hpp"
-#include "physics/resolvers/position_correction.hpp"
+#include "physics/resolvers/projection.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
-#include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <glm/geometric.hpp>
-#include <utility>
 
 namespace carom {
 
@@ -49,9 +46,16 @@ bool is_to_be_stopped(const Problem& problem, const ContactRow& row, float v_n) 
     return row.separation <= 0.0f && approaches;
 }
 
+void note_stop(const Problem& problem, const ContactRow& row, const glm::vec3& J) {
+    if (PointRecord* point = recorded(problem, row)) {
+        point->stopped = J;
+    }
+}
+
 void resolve(Problem& problem, ContactRow& row) {
     const float v_n = normal_velocity(problem, row);
     const float before = row.normal_impulse;
+    note_turn(problem, row);
     if (is_to_be_stopped(problem, row, v_n)) {
         Body& a = problem.bodies[row.a];
         Body& b = problem.bodies[row.b];
@@ -61,87 +65,11 @@ void resolve(Problem& problem, ContactRow& row) {
         row.normal_impulse += j;
         row.tangent_impulse += J - j * row.normal;
         note_friction(problem, row, sideways, row.tangent_impulse);
+        note_stop(problem, row, J);
         stop(a);
         stop(b);
     }
     note_visit(problem, row, v_n, before, row.normal_impulse);
-}
-
-/// Again at the present positions: what an earlier row moved must not be moved twice.
-float depth(const Problem& problem, const ContactRow& row) {
-    return std::max(0.0f, -current_separation(problem, row));
-}
-
-void separate(Problem& problem, const ContactRow& row) {
-    separate(problem, row, depth(problem, row), problem.settings.projection_share);
-}
-
-void explain_stop(Explainer& explainer, Rehearsal& rehearsal) {
-    Problem& problem = rehearsal.problem();
-    for (ContactRow& row : rehearsal.earlier()) {
-        resolve(problem, row);
-    }
-    ContactRow& row = rehearsal.row();
-    const Body a = problem.bodies[row.a];
-    const Body b = problem.bodies[row.b];
-    const float v_n = normal_velocity(problem, row);
-    explainer.given("s", row.separation, "m");
-    explain_normal_velocity(explainer, rehearsal);
-    explainer.term("v_a", "", "", a.linear_velocity, "m/s");
-    explainer.term("v_b", "", "", b.linear_velocity, "m/s");
-    explainer.part("Stop");
-    if (!is_to_be_stopped(problem, row, v_n)) {
-        explainer.remark(row.separation > 0.0f ? "They do not touch: nothing is stopped."
-                                               : "They do not approach: nothing is stopped.");
-        explainer.result.normal_impulse = row.normal_impulse;
-        return;
-    }
-    resolve(problem, row);
-    const glm::vec3 J = stopping_impulse(a, b);
-    explainer.term("v_a'", is_static(a) ? "v_a" : "0", "", problem.bodies[row.a].linear_velocity,
-                   "m/s", is_static(a) ? "It cannot be moved." : "and w_a' = 0");
-    explainer.term("v_b'", is_static(b) ? "v_b" : "0", "", problem.bodies[row.b].linear_velocity,
-                   "m/s", is_static(b) ? "It cannot be moved." : "and w_b' = 0");
-    explainer.term("J", is_static(b) ? "m_a v_a" : "-m_b v_b",
-                   fmt::format("{}·{}", digits(is_static(b) ? a.mass : -b.mass),
-                               digits(is_static(b) ? a.linear_velocity : b.linear_velocity)),
-                   J, "N s", "the impulse on B, or minus that on A");
-    explainer.term("J n", "J . n", "", row.normal_impulse, "N s", "the sum at this point");
-    explainer.result.normal_impulse = row.normal_impulse;
-    explainer.result.friction = row.tangent_impulse;
-}
-
-void explain_move(Explainer& explainer, Rehearsal& rehearsal) {
-    Problem& problem = rehearsal.problem();
-    for (const ContactRow& row : rehearsal.earlier()) {
-        separate(problem, row);
-    }
-    const ContactRow& row = rehearsal.row();
-    explainer.part("Moved apart");
-    const float s = current_separation(problem, row);
-    explainer.given("s", s, "m", "as it is now");
-    explainer.term("d", "max(-s, 0)", fmt::format("max({}, 0)", digits(-s)), depth(problem, row),
-                   "m");
-    explain_separation(explainer, rehearsal, depth(problem, row),
-                       problem.settings.projection_share);
-}
-
-Explanation explain(const VisitedPoint& visited) {
-    Explainer explainer;
-    Rehearsal rehearsal(visited);
-    explain_bodies(explainer, rehearsal);
-    visited.phase == Phase::correct_positions ? explain_move(explainer, rehearsal)
-                                              : explain_stop(explainer, rehearsal);
-    return std::move(explainer.result);
-}
-
-void separate_all(Problem& problem) {
-    note_phase(problem, Phase::correct_positions);
-    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-        for (const ContactRow& row : manifold) {
-            separate(problem, row);
-        }
-    });
 }
 
 void advance(Problem& problem) {
@@ -152,7 +80,7 @@ void advance(Problem& problem) {
             resolve(problem, row);
         }
     });
-    separate_all(problem);
+    move_apart(problem, 0.0f, problem.settings.projection_share);
     project_joints(problem);
     integrate_positions(problem, problem.dt);
 }
@@ -181,7 +109,7 @@ const ResolverRow stop_resolver = {
                  .is_galilean = false,
                  .stacks = true},
     .advance = &advance,
-    .explain = &explain,
+    .explain = &explain_stop,
 };
 
 } // namespace carom

@@ -4,6 +4,9 @@
 
 namespace carom {
 
+/// For ResolverRow::explain.
+Explanation explain_stop(const VisitedPoint& visited);
+
 extern const ResolverRow stop_resolver;
 
 } // namespace carom

@@ -4,8 +4,10 @@
 #include "physics/resolvers/energy_bound.hpp"
 #include "physics/resolvers/friction.hpp"
 #include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace carom {
 
@@ -24,18 +26,18 @@ void OneLane::note_warm_start() const {
 }
 
 void OneLane::record_sweep(std::size_t i, float missing, float wanted) const {
-    record_->points[i].sweeps.push_back({missing, wanted});
+    if (PointRecord* point = recorded(problem_, rows_[i])) {
+        point->sweeps.push_back({missing, wanted});
+    }
 }
 
 void OneLane::record(const Target<float> (&target)[capacity],
                      const SolvedNormals<OneLane>& solved) const {
-    for (std::size_t i = 0; i < rows_.size() && record_ != nullptr; ++i) {
-        VisitRecord::Point& point = record_->points[i];
-        point.target = target[i];
-        point.v_n = solved.v_n[i];
-        point.separation = rows_[i].displaced_separation;
-        point.before = solved.before[i];
-        point.after = solved.after[i];
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (PointRecord* point = recorded(problem_, rows_[i])) {
+            point->solutions.push_back({target[i], rows_[i].displaced_separation, solved.before[i],
+                                        solved.after[i], std::exchange(point->sweeps, {})});
+        }
     }
 }
 
@@ -52,32 +54,24 @@ void OneLane::note_correction(std::size_t i, float v_n, float J) const {
     const ContactRow& row = rows_[i];
     note_change(problem_, row, J * row.coupling[i]);
     note_visit(problem_, row, v_n, row.lambda - J, row.lambda);
-    if (record_ != nullptr) {
-        VisitRecord::Point& point = record_->points[i];
-        point.target = rigid(row.target_velocity);
-        point.v_n = v_n;
-        point.before = row.lambda - J;
-        point.after = row.lambda;
-    }
 }
 
+void OneLane::note_turn(std::size_t i) const { carom::note_turn(problem_, rows_[i]); }
+
 void OneLane::record_cone(std::size_t i, const ConeStep<OneLane>& step) const {
-    if (record_ != nullptr) {
-        record_->points[i].cone = step;
+    if (PointRecord* point = recorded(problem_, rows_[i])) {
+        point->cone = step;
     }
     note_friction(i, step.before, step.after);
 }
 
 void OneLane::note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const {
-    if (record_ != nullptr) {
-        record_->points[i].box[static_cast<std::size_t>(tangent)] = step;
+    if (PointRecord* point = recorded(problem_, rows_[i])) {
+        point->box[static_cast<std::size_t>(tangent)] = step;
     }
 }
 
 void OneLane::note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const {
-    if (record_ != nullptr) {
-        record_->points[i].friction = after;
-    }
     carom::note_friction(problem_, rows_[i], before, after);
 }
 

@@ -11,7 +11,6 @@
 
 namespace carom {
 
-struct VisitRecord;
 template <class Real>
 struct Target;
 template <class M>
@@ -38,13 +37,12 @@ public:
     static constexpr std::size_t capacity = Manifold::capacity;
     static constexpr bool is_one_lane = true;
 
-    /// What a visit computes goes into the record too, if there is one.
-    OneLane(const Problem& problem, std::span<ContactRow> rows, VisitRecord* record = nullptr)
+    OneLane(const Problem& problem, std::span<ContactRow> rows)
         : n(rows.front().normal), a(motion(problem.bodies[rows.front().a])),
           b(motion(problem.bodies[rows.front().b])), problem_(problem), rows_(rows),
           body_a_(problem.bodies[rows.front().a]), body_b_(problem.bodies[rows.front().b]),
           inverse_inertia_a_(problem.inverse_inertia[rows.front().a]),
-          inverse_inertia_b_(problem.inverse_inertia[rows.front().b]), record_(record) {}
+          inverse_inertia_b_(problem.inverse_inertia[rows.front().b]) {}
 
     const glm::vec3& n;
     const BodyMotion a;
@@ -104,7 +102,7 @@ public:
     // What a visit computes, for a probe and for explanations. What is solved in lanes is not told.
     void note_warm_start() const;
     void note_sweep(std::size_t i, float missing, float wanted) const {
-        if (record_ != nullptr) {
+        if (problem_.probe != nullptr) {
             record_sweep(i, missing, wanted);
         }
     }
@@ -112,8 +110,9 @@ public:
                 const SolvedNormals<OneLane>& solved) const;
     void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
     void note_correction(std::size_t i, float v_n, float J) const;
+    void note_turn(std::size_t i) const; ///< of a point alone, after others
     void note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
-        if (record_ != nullptr || problem_.probe != nullptr) {
+        if (problem_.probe != nullptr) {
             record_cone(i, step);
         }
     }
@@ -134,29 +133,8 @@ private:
     Body& body_b_;
     const glm::mat3& inverse_inertia_a_;
     const glm::mat3& inverse_inertia_b_;
-    VisitRecord* record_;
 };
 
 #include "physics/solve/verbs.inl"
-
-/// What one visit of a contact computed, for explanations.
-struct VisitRecord {
-    struct Sweep {
-        float missing; ///< of v_n to the target [m/s]
-        float wanted;  ///< λ + Δλ before the clamp [N s]
-    };
-    struct Point {
-        Target<float> target{};
-        float v_n = 0.0f;
-        float separation = 0.0f; ///< displaced
-        float before = 0.0f;     ///< λ
-        float after = 0.0f;      ///< λ'
-        std::vector<Sweep> sweeps{};
-        ConeStep<OneLane> cone{};
-        std::array<BoxStep<OneLane>, 2> box{};
-        glm::vec3 friction{0.0f}; ///< λ_t as an impulse, afterwards
-    };
-    std::array<Point, Manifold::capacity> points{};
-};
 
 } // namespace carom

@@ -65,6 +65,7 @@ struct Visit {
     void visit_without_sum(M& m) const {
         m.load_bodies();
         for (std::size_t i = 0; i < m.size(); ++i) {
+            m.note_turn(i);
             const float v_n = normal_velocity(m, i);
             const float J = max((m.target_velocity(i) - v_n) * m.normal_mass(i), 0.0f);
             apply_impulse(m, i, J * m.n);
