@@ -2,7 +2,7 @@
 
 #include "draw/draw_list.hpp"
 #include "draw/overlays.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 /// What a look inside the step is about at the moment, marked in the colour of the selection.
 namespace carom {

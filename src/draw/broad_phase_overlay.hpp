@@ -2,8 +2,8 @@
 
 #include "draw/draw_list.hpp"
 #include "draw/overlays.hpp"
-#include "physics/broadphase/broadphase.hpp"
-#include "physics/world.hpp"
+#include "physics/detect/broadphase/broadphase.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstddef>
 #include <optional>

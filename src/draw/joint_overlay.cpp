@@ -2,10 +2,10 @@
 
 #include "draw/body_place.hpp"
 #include "draw/joint_shapes.hpp"
-#include "physics/assert.hpp"
-#include "physics/disjoint_sets.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/measure.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/assert.hpp"
+#include "physics/world/disjoint_sets.hpp"
 
 #include <algorithm>
 #include <cmath>

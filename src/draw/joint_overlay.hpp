@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstddef>
 #include <optional>

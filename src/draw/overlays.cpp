@@ -1,7 +1,7 @@
 #include "draw/overlays.hpp"
 
 #include "draw/tag_colours.hpp"
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 
 #include "draw/body_place.hpp"
 #include "math/bounds.hpp"
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <cmath>

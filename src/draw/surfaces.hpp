@@ -2,7 +2,7 @@
 
 #include "draw/draw_list.hpp"
 #include "draw/overlays.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <span>

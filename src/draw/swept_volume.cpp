@@ -1,11 +1,11 @@
 #include "draw/swept_volume.hpp"
 
-#include "physics/broadphase/bounds.hpp"
-#include "physics/continuous/detections.hpp"
-#include "physics/continuous/step_motion.hpp"
-#include "physics/continuous/touching.hpp"
-#include "physics/narrowphase/sweep.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/detect/broadphase/bounds.hpp"
+#include "physics/detect/continuous/detections.hpp"
+#include "physics/detect/continuous/step_motion.hpp"
+#include "physics/detect/continuous/touching.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <array>

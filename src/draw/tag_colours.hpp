@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "physics/body.hpp"
+#include "physics/world/body.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "games/tags.hpp"
 
-#include "physics/events.hpp"
+#include "physics/step/events.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

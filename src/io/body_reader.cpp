@@ -1,7 +1,7 @@
 #include "io/body_reader.hpp"
 
 #include "io/property_json.hpp"
-#include "physics/body_properties.hpp"
+#include "physics/world/body_properties.hpp"
 
 #include <array>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
-#include "physics/body.hpp"
+#include "physics/world/body.hpp"
 
 #include <cstdint>
 

@@ -3,9 +3,9 @@
 #include "io/body_reader.hpp"
 #include "io/command_parts.hpp"
 #include "io/scene_writer.hpp"
-#include "physics/body_properties.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "io/json_value.hpp"
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
 /// Commands as JSON. "do" says which one, the other members are its parts: {"do": "push",
 /// "body": 4, "impulse": [0, 5, 0], "point": [0, 0, 0]}. Bodies and joints are named by their ids.

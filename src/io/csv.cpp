@@ -1,7 +1,7 @@
 #include "io/csv.hpp"
 
-#include "physics/joint_properties.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 #include "io/final_state.hpp"
 
 #include "io/json_writer.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <glm/geometric.hpp>
 

@@ -3,7 +3,7 @@
 #include "io/gif_lzw.hpp"
 #include "io/gif_palette.hpp"
 #include "io/scene_error.hpp"
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "io/gif_palette.hpp"
 
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <cmath>

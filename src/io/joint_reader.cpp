@@ -2,8 +2,8 @@
 
 #include "io/json_expect.hpp"
 #include "io/property_json.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <string>
 #include <unordered_map>

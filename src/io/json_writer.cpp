@@ -1,6 +1,6 @@
 #include "io/json_writer.hpp"
 
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

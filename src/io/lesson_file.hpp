@@ -1,7 +1,7 @@
 #pragma once
 
 #include "io/scene_error.hpp"
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
 #include <filesystem>
 #include <glm/vec3.hpp>

@@ -1,7 +1,7 @@
 #include "io/png.hpp"
 
 #include "io/atomic_file.hpp"
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <fmt/format.h>
 #include <string>

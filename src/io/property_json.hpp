@@ -2,7 +2,7 @@
 
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
-#include "physics/property.hpp"
+#include "physics/world/property.hpp"
 
 #include <fmt/format.h>
 

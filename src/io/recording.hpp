@@ -1,8 +1,8 @@
 #pragma once
 
 #include "games/move.hpp"
-#include "physics/command.hpp"
-#include "physics/scene.hpp"
+#include "physics/world/command.hpp"
+#include "physics/world/scene.hpp"
 
 #include <cstdint>
 #include <optional>

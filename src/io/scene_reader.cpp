@@ -5,7 +5,7 @@
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
-#include "physics/presets.hpp"
+#include "physics/world/presets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
-#include "physics/scene.hpp"
+#include "physics/world/scene.hpp"
 
 #include <string>
 #include <string_view>

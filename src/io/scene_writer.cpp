@@ -1,9 +1,9 @@
 #include "io/scene_writer.hpp"
 
 #include "io/scene_reader.hpp"
-#include "physics/body_properties.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "io/webp_film.hpp"
 
 #include "io/scene_error.hpp"
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "lab/balance.hpp"
 
 #include "lab/figures.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

@@ -1,6 +1,6 @@
 #include "lab/body_track.hpp"
 
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <array>

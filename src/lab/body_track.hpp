@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/time_series.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <deque>

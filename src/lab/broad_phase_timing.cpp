@@ -1,6 +1,6 @@
 #include "lab/broad_phase_timing.hpp"
 
-#include "physics/broadphase/bounds.hpp"
+#include "physics/detect/broadphase/bounds.hpp"
 
 #include <algorithm>
 #include <chrono>

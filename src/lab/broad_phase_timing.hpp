@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/broadphase/catalogue.hpp"
-#include "physics/world.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstddef>
 #include <span>

@@ -1,6 +1,6 @@
 #include "lab/chronicle.hpp"
 
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "io/recording.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "lab/lane.hpp"
-#include "physics/command.hpp"
-#include "physics/settings.hpp"
+#include "physics/world/command.hpp"
+#include "physics/world/settings.hpp"
 
 #include <span>
 #include <string_view>

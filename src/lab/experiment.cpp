@@ -1,8 +1,8 @@
 #include "lab/experiment.hpp"
 
-#include "physics/assert.hpp"
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/step.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/step.hpp"
+#include "physics/world/assert.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

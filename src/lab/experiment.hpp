@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/trace.hpp"
-#include "physics/settings.hpp"
+#include "physics/world/settings.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "lab/figures.hpp"
 
 #include "lab/residual.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <array>

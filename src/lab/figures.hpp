@@ -2,7 +2,7 @@
 
 #include "lab/balance.hpp"
 #include "lab/time_series.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <glm/vec3.hpp>

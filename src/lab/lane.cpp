@@ -1,7 +1,7 @@
 #include "lab/lane.hpp"
 
-#include "physics/detect.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/detect/detect.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <glm/common.hpp>
 #include <utility>

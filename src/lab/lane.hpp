@@ -6,7 +6,7 @@
 #include "lab/figures.hpp"
 #include "lab/game_course.hpp"
 #include "lab/recent_worlds.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <functional>
 #include <optional>

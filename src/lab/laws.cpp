@@ -1,7 +1,7 @@
 #include "lab/laws.hpp"
 
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/figures.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <string>

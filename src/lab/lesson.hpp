@@ -1,7 +1,7 @@
 #pragma once
 
 #include "io/lesson_file.hpp"
-#include "physics/scene.hpp"
+#include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <optional>

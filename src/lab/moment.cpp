@@ -1,6 +1,6 @@
 #include "lab/moment.hpp"
 
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/probe.hpp"
-#include "physics/world.hpp"
+#include "physics/solve/probe.hpp"
+#include "physics/world/world.hpp"
 
 #include <compare>
 #include <cstdint>

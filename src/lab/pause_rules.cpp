@@ -2,8 +2,8 @@
 
 #include "lab/balance.hpp"
 #include "lab/figures.hpp"
-#include "physics/events.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/events.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <cmath>

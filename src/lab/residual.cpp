@@ -1,8 +1,8 @@
 #include "lab/residual.hpp"
 
 #include "math/quaternion.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

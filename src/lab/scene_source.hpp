@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/scene.hpp"
+#include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <string>

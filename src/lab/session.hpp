@@ -6,8 +6,8 @@
 #include "lab/lane.hpp"
 #include "lab/opponents.hpp"
 #include "lab/pause_rules.hpp"
-#include "physics/command.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
+#include "physics/world/command.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 #include "lab/stability.hpp"
 
 #include "lab/laws.hpp"
-#include "physics/joint_limits.hpp"
-#include "physics/resolvers/penalty_limits.hpp"
+#include "physics/solve/joint_limits.hpp"
+#include "physics/solve/resolvers/penalty_limits.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "lab/step_inspection.hpp"
 
-#include "physics/contact_memory.hpp"
+#include "physics/detect/contact_memory.hpp"
 
 #include <algorithm>
 #include <set>

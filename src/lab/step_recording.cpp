@@ -1,8 +1,8 @@
 #include "lab/step_recording.hpp"
 
 #include "lab/moment_numbers.hpp"
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/joint_explained.hpp"
 #include "physics/solve/visit_record.hpp"
 
 #include <algorithm>

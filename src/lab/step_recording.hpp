@@ -1,8 +1,8 @@
 #pragma once
 
 #include "lab/moment.hpp"
-#include "physics/resolvers/explanation.hpp"
-#include "physics/step.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/step/step.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "math/camera.hpp"
-#include "physics/scene.hpp"
+#include "physics/world/scene.hpp"
 
 #include <span>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "scenes/crash.hpp"
 
-#include "physics/joint_properties.hpp"
+#include "physics/world/joint_properties.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
 

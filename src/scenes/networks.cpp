@@ -1,7 +1,7 @@
 #include "scenes/networks.hpp"
 
-#include "physics/assert.hpp"
-#include "physics/joint_properties.hpp"
+#include "physics/world/assert.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "math/transform.hpp"
-#include "physics/joints/joint_type.hpp"
-#include "physics/world.hpp"
+#include "physics/solve/joints/joint_type.hpp"
+#include "physics/world/world.hpp"
 
 #include <glm/vec2.hpp>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "math/camera.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 /// What most scenes are made of.
 namespace carom {

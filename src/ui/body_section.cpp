@@ -1,5 +1,5 @@
-#include "physics/body_properties.hpp"
-#include "physics/resolvers/why_ignored.hpp"
+#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/world/body_properties.hpp"
 #include "ui/dial.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"

@@ -1,7 +1,7 @@
 #include "ui/derivation.hpp"
 
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/equation_text.hpp"
 #include "ui/key_map.hpp"
 #include "ui/number_text.hpp"

@@ -1,4 +1,4 @@
-#include "physics/events.hpp"
+#include "physics/step/events.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"

@@ -1,4 +1,4 @@
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/number_text.hpp"
 #include "ui/widgets.hpp"

@@ -1,8 +1,8 @@
 #include "ui/joint_parts.hpp"
 
-#include "physics/joint_limits.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joint_limits.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

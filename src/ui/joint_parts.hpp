@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/joint.hpp"
+#include "physics/world/joint.hpp"
 #include "ui/panel.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/joint_limits.hpp"
-#include "physics/key.hpp"
+#include "physics/solve/joint_limits.hpp"
+#include "physics/world/key.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/tools.hpp"
 

@@ -1,6 +1,6 @@
 #include "ui/key_map.hpp"
 
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 #include <array>

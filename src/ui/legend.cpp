@@ -2,7 +2,7 @@
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/surfaces.hpp"
-#include "physics/sleeping.hpp"
+#include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"

@@ -1,5 +1,5 @@
 #include "lab/lesson.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 

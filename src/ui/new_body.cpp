@@ -1,6 +1,6 @@
 #include "ui/new_body.hpp"
 
-#include "physics/broadphase/bounds.hpp"
+#include "physics/detect/broadphase/bounds.hpp"
 
 #include <vector>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/property.hpp"
+#include "physics/world/property.hpp"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
-#include "physics/measure.hpp"
-#include "physics/sleeping.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/step/sleeping.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"

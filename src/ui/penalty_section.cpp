@@ -1,4 +1,4 @@
-#include "physics/resolvers/penalty_limits.hpp"
+#include "physics/solve/resolvers/penalty_limits.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/inside_step.hpp"
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/film_order.hpp"
 #include "ui/key_map.hpp"

@@ -1,6 +1,6 @@
 #include "ui/setting_dial.hpp"
 
-#include "physics/resolvers/why_ignored.hpp"
+#include "physics/solve/resolvers/why_ignored.hpp"
 #include "ui/dial.hpp"
 
 #include <algorithm>

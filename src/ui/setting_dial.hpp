@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/settings.hpp"
+#include "physics/world/settings.hpp"
 #include "ui/panel.hpp"
 
 namespace carom::ui {

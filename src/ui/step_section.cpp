@@ -1,4 +1,4 @@
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/derivation.hpp"
 #include "ui/lambda_plot.hpp"
 #include "ui/panels.hpp"

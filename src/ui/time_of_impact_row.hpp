@@ -1,8 +1,8 @@
 #pragma once
 
-#include "physics/contact.hpp"
-#include "physics/settings.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
+#include "physics/world/contact.hpp"
+#include "physics/world/settings.hpp"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/group_bar.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"

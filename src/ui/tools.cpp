@@ -1,9 +1,9 @@
 #include "ui/tools.hpp"
 
-#include "physics/assert.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/ray_cast.hpp"
+#include "physics/detect/ray_cast.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/assert.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,9 +3,9 @@
 #include "math/camera.hpp"
 #include "math/ray.hpp"
 #include "math/transform.hpp"
-#include "physics/broadphase/bounding_tree.hpp"
-#include "physics/command.hpp"
-#include "physics/world.hpp"
+#include "physics/detect/broadphase/bounding_tree.hpp"
+#include "physics/world/command.hpp"
+#include "physics/world/world.hpp"
 
 #include <optional>
 #include <span>

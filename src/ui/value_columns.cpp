@@ -1,6 +1,6 @@
 #include "ui/value_table.hpp"
 
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <array>

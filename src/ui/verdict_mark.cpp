@@ -1,6 +1,6 @@
 #include "ui/verdict_mark.hpp"
 
-#include "physics/settings.hpp"
+#include "physics/world/settings.hpp"
 
 #include <algorithm>
 #include <cmath>

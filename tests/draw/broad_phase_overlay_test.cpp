@@ -1,9 +1,9 @@
 #include "draw/broad_phase_overlay.hpp"
 
 #include "draw/sweep_overlay.hpp"
-#include "physics/broadphase/tree.hpp"
-#include "physics/broadphase/tree_leaves.hpp"
-#include "physics/step.hpp"
+#include "physics/detect/broadphase/tree.hpp"
+#include "physics/detect/broadphase/tree_leaves.hpp"
+#include "physics/step/step.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 /// The state of every built-in scene after 120 steps under every resolver, as a hash: a change of
 /// any bit in any of them shows here, whether it was meant or not. So every scene has to move.
 #include "games/petanque/throw.hpp"
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/step.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds every #include of src/ to the plan of the house: which folder may include which.
+"""Holds every #include of src/ to the plan of the house: which folder may include which, and holds
+comments and chapters to naming only files that there are.
 
 usage: check_includes.py [SRC]      prints FILE:LINE and the rule that is broken, exit status 1
 """
@@ -11,7 +12,15 @@ from pathlib import Path
 # Folder -> folders that it may include besides itself. The longest matching prefix counts.
 FOLDERS = {
     "math": [],
-    "physics": ["math"],
+    "physics/threads": [],
+    "physics/world": ["physics/threads", "math"],
+    "physics/detect/narrowphase": ["physics/world", "math"],
+    "physics/detect/broadphase": ["physics/world", "physics/threads", "math"],
+    "physics/detect/continuous": ["physics/detect", "physics/world", "math"],
+    "physics/detect": ["physics/world", "physics/threads", "math"],
+    "physics/solve/joints": ["physics/world", "math"],
+    "physics/solve": ["physics/detect", "physics/world", "physics/threads", "math"],
+    "physics/step": ["physics/solve", "physics/detect", "physics/world", "physics/threads", "math"],
     "scenes": ["physics", "math"],
     "games": ["physics", "math"],
     "io": ["games", "physics", "math"],
@@ -46,6 +55,10 @@ UNREACHABLE = [("render", "physics"), ("apps/carom-cli", "ui"), ("apps/carom-cli
 
 GENERATED = {"render/embedded_shaders.hpp", "lab/embedded_lessons.hpp",
              "ui/embedded_fonts.hpp"}
+
+# Where comments and chapters may name files, and what such a name looks like.
+SOURCES = {".hpp", ".cpp", ".inl", ".md"}
+FILE_NAME = re.compile(r"[\w./-]*\w\.(?:cpp|hpp|inl|md|py)\b")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 
@@ -147,9 +160,26 @@ def reach_faults(includes):
                                f"{start} reaches {target} through {current}: {name}")
 
 
+def name_faults(src):
+    repository = src.parent if (src.parent / "CONTRIBUTING.md").exists() else src
+    folders = [folder for folder in repository.iterdir() if folder.name not in (".git", "build")]
+    files = {"/" + file.relative_to(repository).as_posix() for folder in folders
+             for file in [folder, *folder.rglob("*")]}
+    files |= {"/" + name for name in GENERATED}
+    for file in sorted(file for file in src.rglob("*") if file.suffix in SOURCES):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            text = line if file.suffix == ".md" else line.partition("//")[2]
+            for name in FILE_NAME.findall(text):
+                path = re.sub(r"^(\.*/)*", "/", name)
+                if not Path(name).stem.startswith("my_") and not any(
+                        known.endswith(path) for known in files):
+                    yield (file.relative_to(src).as_posix(), number, f"there is no file {name}")
+
+
 def check(src):
     includes = read_includes(src)
-    faults = [*direction_faults(includes), *cycle_faults(includes), *reach_faults(includes)]
+    faults = [*direction_faults(includes), *cycle_faults(includes), *reach_faults(includes),
+              *name_faults(src)]
     return len(includes), sorted(faults)
 
 

@@ -23,30 +23,38 @@ class CheckIncludes(unittest.TestCase):
     def test_the_planned_directions_pass(self):
         self.assertEqual([], faults(
             math_ray_hpp="#include <glm/vec3.hpp>\n#include <cmath>\n",
-            physics_world_hpp='#include "math/ray.hpp"\n#include <fmt/format.h>\n',
+            **{"physics/world_body_hpp": '#include "math/ray.hpp"\n#include <fmt/format.h>\n'},
             draw_draw_list_hpp='#include "math/ray.hpp"\n',
             render_scene_cpp='#include "draw/draw_list.hpp"\n#include <glad/gl.h>\n'
                              '#include "render/embedded_shaders.hpp"\n'))
 
     def test_a_folder_above_is_refused_with_file_and_line(self):
         self.assertEqual(
-            ['math/ray.hpp:2: math may include nothing else of src/, not "physics/world.hpp"'],
-            faults(math_ray_hpp='#pragma once\n#include "physics/world.hpp"\n',
-                   physics_world_hpp=""))
+            ['math/ray.hpp:2: math may include nothing else of src/, not "physics/world/body.hpp"'],
+            faults(math_ray_hpp='#pragma once\n#include "physics/world/body.hpp"\n',
+                   **{"physics/world_body_hpp": ""}))
+
+    def test_the_rooms_of_physics_open_one_way(self):
+        rooms = {"physics/world_body_hpp": "", "physics/step_step_hpp": ""}
+        self.assertEqual([], faults(**rooms, **{
+            "physics/detect_pairs_cpp": '#include "physics/world/body.hpp"\n'}))
+        self.assertEqual(1, len(faults(**rooms, **{
+            "physics/detect_pairs_cpp": '#include "physics/step/step.hpp"\n'})))
+        self.assertEqual(1, len(faults(physics_file_cpp="")))
 
     def test_render_may_include_nothing_of_draw_but_the_draw_list(self):
         self.assertEqual(1, len(faults(
             draw_contacts_hpp="", render_scene_cpp='#include "draw/contacts.hpp"\n')))
 
     def test_render_may_not_reach_physics_through_the_draw_list(self):
-        found = faults(physics_world_hpp="", draw_draw_list_hpp='#include "physics/world.hpp"\n',
+        found = faults(**{"physics/world_body_hpp": ""}, draw_draw_list_hpp='#include "physics/world/body.hpp"\n',
                        render_scene_cpp='#include "draw/draw_list.hpp"\n')
         self.assertEqual(1, len(found))
         self.assertIn("render reaches physics through draw/draw_list.hpp", found[0])
 
     def test_window_libraries_are_refused_below_the_window(self):
         for header in ["glad/gl.h", "GLFW/glfw3.h", "imgui.h", "imgui_internal.h", "EGL/egl.h"]:
-            for folder in ["math", "physics", "scenes", "io", "lab", "draw"]:
+            for folder in ["math", "physics/world", "scenes", "io", "lab", "draw"]:
                 with self.subTest(header=header, folder=folder):
                     text = {f"{folder}_file_cpp": f"#include <{header}>\n"}
                     self.assertEqual(1, len(faults(**text)))
@@ -63,6 +71,11 @@ class CheckIncludes(unittest.TestCase):
         found = faults(math_a_hpp='#include "math/b.hpp"\n', math_b_hpp='#include "math/a.hpp"\n')
         self.assertEqual(["math/b.hpp:1: include circle: math/a.hpp -> math/b.hpp -> math/a.hpp"],
                          found)
+
+    def test_a_comment_names_files_that_there_are(self):
+        self.assertEqual([], faults(math_a_hpp="// as in b.hpp, math/b.hpp", math_b_hpp=""))
+        self.assertEqual(["math/a.hpp:1: there is no file gone.hpp"],
+                         faults(math_a_hpp="int a; // see gone.hpp"))
 
     def test_an_include_that_is_not_written_from_src_is_refused(self):
         self.assertEqual(1, len(faults(math_a_hpp="", math_b_hpp='#include "a.hpp"\n')))

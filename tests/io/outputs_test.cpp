@@ -4,7 +4,7 @@
 #include "io/json_reader.hpp"
 #include "io/png.hpp"
 #include "io_testing.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 #include "io_testing.hpp"
-#include "physics/body_properties.hpp"
+#include "physics/world/body_properties.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #include "io_testing.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
 

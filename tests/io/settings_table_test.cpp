@@ -1,7 +1,7 @@
 /// What a dial promises must hold wherever it is turned: in a file, after --set, in the window.
 
 #include "io_testing.hpp"
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

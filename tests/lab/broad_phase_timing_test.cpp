@@ -1,7 +1,7 @@
 #include "lab/broad_phase_timing.hpp"
 
-#include "physics/broadphase/all_pairs.hpp"
-#include "physics/step.hpp"
+#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 #include "lab/chronicle.hpp"
 
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/experiment.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <array>
 #include <limits>

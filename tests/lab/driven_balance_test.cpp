@@ -2,8 +2,8 @@
 #include "lab/laws.hpp"
 #include "lab/pause_rules.hpp"
 #include "lab/session.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 /// A few experiments under responses that are not applicable, for their lesson, and the
 /// catalogue's rows. tests/laws runs every experiment under every response.
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/experiment_cases.hpp"
 

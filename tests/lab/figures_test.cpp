@@ -2,7 +2,7 @@
 
 #include "lab/residual.hpp"
 #include "lab/session.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"

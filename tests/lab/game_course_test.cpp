@@ -1,7 +1,7 @@
 #include "lab/game_course.hpp"
 
 #include "lab/chronicle.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "support/petanque_field.hpp"
 #include "support/play.hpp"
 

@@ -1,7 +1,7 @@
 #include "io/atomic_file.hpp"
 #include "io/scene_file.hpp"
 #include "lab/lesson.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <cmath>
 #include <filesystem>

@@ -3,8 +3,8 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/sliding.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "lab/session.hpp"
 
 #include "lab/experiments/catalogue.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
 

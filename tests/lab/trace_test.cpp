@@ -1,7 +1,7 @@
 /// A trace keeps every world while they fit, and the moments that are measured when they do not.
 #include "lab/trace.hpp"
 
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

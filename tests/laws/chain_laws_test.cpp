@@ -1,5 +1,5 @@
 /// Rigid joints under sequential impulses: what corrections do to pendulums and long chains.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "scenes/networks.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"

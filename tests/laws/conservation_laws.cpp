@@ -1,7 +1,7 @@
 /// What an isolated pair keeps.
 #include "laws/law.hpp"
 #include "laws/pairs.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 /// What damping does under every method, at several time steps.
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 /// ½ λ·(v' + v) = -½ (1 - e)/(1 + e) λᵀGλ: never up for a common e, and not at all for e = 1.
 /// Where sweeps end before that holds, or coefficients differ, the share α makes up for it.
 #include "math/random.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 /// What collision events tell, under every method and at several time steps: a touch is an impulse
 /// or an overlap, and its `begin` comes with the hit.
 #include "laws/pairs.hpp"
-#include "physics/events.hpp"
-#include "physics/narrowphase/sweep.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/events.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 /// Four small set-ups that tell the methods apart, and what each makes of them. Restitution
 /// threshold 0, slop 0, correction none unless named; simultaneous methods converged.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

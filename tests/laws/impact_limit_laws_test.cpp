@@ -1,6 +1,6 @@
 /// Detection by time of impact where impacts crowd: balls in a row between two walls, with hardly
 /// any room between them.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

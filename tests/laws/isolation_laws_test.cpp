@@ -1,6 +1,6 @@
 /// What happens to bodies does not depend on what happens where they never come: a scene beside
 /// another one, 1 km away, is bit for bit the scene alone.
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

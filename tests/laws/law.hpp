@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/resolvers/resolver.hpp"
+#include "physics/solve/resolvers/resolver.hpp"
 
 #include <cstdint>
 #include <ostream>

@@ -1,6 +1,6 @@
 /// Every resolver with every friction model and every position correction, honoured or not.
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/why_ignored.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/why_ignored.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

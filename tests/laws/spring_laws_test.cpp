@@ -1,9 +1,9 @@
 /// Springs and networks of them against theory: what is derived in each comment, not what was
 /// computed last time.
-#include "physics/joint_limits.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joint_limits.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 #include "scenes/catalogue.hpp"
 #include "scenes/networks.hpp"
 #include "support/joints.hpp"

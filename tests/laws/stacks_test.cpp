@@ -1,6 +1,6 @@
 /// Stacks that must stand for a minute at the defaults, with the drift they may show.
-#include "physics/measure.hpp"
-#include "physics/step.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/step/step.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "physics/body.hpp"
+#include "physics/world/body.hpp"
 
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 #include "support/collisions.hpp"
 
-#include "physics/narrowphase/collide.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
 #include <array>
 #include <cmath>

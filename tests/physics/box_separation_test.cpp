@@ -1,5 +1,5 @@
 /// The exact distance of solids, on which conservative advancement stands.
-#include "physics/narrowphase/sweep.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
 #include "support/exact_solids.hpp"
 

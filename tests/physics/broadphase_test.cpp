@@ -1,9 +1,9 @@
 #include "support/collisions.hpp"
 
 #include "math/quaternion.hpp"
-#include "physics/broadphase/bounds.hpp"
-#include "physics/broadphase/catalogue.hpp"
-#include "physics/broadphase/sort_and_sweep.hpp"
+#include "physics/detect/broadphase/bounds.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
+#include "physics/detect/broadphase/sort_and_sweep.hpp"
 
 #include <cmath>
 #include <vector>

@@ -1,8 +1,8 @@
 #include "support/trees.hpp"
 
-#include "physics/broadphase/all_pairs.hpp"
-#include "physics/broadphase/tree.hpp"
-#include "physics/broadphase/tree_leaves.hpp"
+#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/detect/broadphase/tree.hpp"
+#include "physics/detect/broadphase/tree_leaves.hpp"
 
 #include <vector>
 

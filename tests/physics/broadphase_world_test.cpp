@@ -1,5 +1,5 @@
-#include "physics/broadphase/catalogue.hpp"
-#include "physics/command.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
+#include "physics/world/command.hpp"
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"
 

@@ -1,4 +1,4 @@
-#include "physics/chains.hpp"
+#include "physics/solve/chains.hpp"
 
 #include "support/worlds.hpp"
 

@@ -2,7 +2,7 @@
 ///     v_a' = (m_a v_a + m_b v_b - m_b e (v_a - v_b)) / (m_a + m_b)
 ///     v_b' = (m_a v_a + m_b v_b + m_a e (v_a - v_b)) / (m_a + m_b)
 /// Source: any textbook, for instance Goldstein, or Baraff 1997, section G.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "physics/colouring.hpp"
+#include "physics/solve/colouring.hpp"
 
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"

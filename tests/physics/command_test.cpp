@@ -1,6 +1,6 @@
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
-#include "physics/body_properties.hpp"
+#include "physics/world/body_properties.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "support/collisions.hpp"
 
-#include "physics/narrowphase/reduce.hpp"
+#include "physics/detect/narrowphase/reduce.hpp"
 
 #include <cmath>
 #include <vector>

@@ -1,6 +1,6 @@
 /// Places and numbers at which a formula divides by zero if nobody looks.
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 namespace carom {

@@ -1,4 +1,4 @@
-#include "physics/domains.hpp"
+#include "physics/solve/domains.hpp"
 
 #include "support/worlds.hpp"
 

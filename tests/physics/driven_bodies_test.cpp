@@ -1,6 +1,6 @@
 /// Bodies with a force and a torque of their own.
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/sleeping.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/sleeping.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

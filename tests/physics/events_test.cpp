@@ -1,6 +1,6 @@
-#include "physics/events.hpp"
+#include "physics/step/events.hpp"
 
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

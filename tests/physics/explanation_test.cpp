@@ -1,6 +1,6 @@
-#include "physics/resolvers/explanation.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
 
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/worlds.hpp"

@@ -1,4 +1,4 @@
-#include "physics/broadphase/catalogue.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 /// before the body moves, so from v0 it takes N = floor(v0 / (mu g dt)) moving steps and slides
 ///     D = N v0 dt - mu g dt² N (N + 1)/2,
 /// which tends to v0²/(2 mu g) as dt -> 0, from below by v0 dt/2.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

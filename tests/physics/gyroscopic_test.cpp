@@ -1,8 +1,8 @@
 /// A free body keeps its angular momentum I w and its energy w . I w / 2, so that w must wander as
 /// the body turns: I w' = -w x (I w) in body space.
-#include "physics/resolvers/gyroscopic.hpp"
+#include "physics/solve/resolvers/gyroscopic.hpp"
 
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>

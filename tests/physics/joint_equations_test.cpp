@@ -1,9 +1,9 @@
 /// What each joint says of itself: C, J and bounds.
-#include "physics/gather.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
-#include "physics/resolvers/joint_row.hpp"
+#include "physics/solve/gather.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/world/joint_properties.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

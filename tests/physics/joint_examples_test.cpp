@@ -1,5 +1,5 @@
 /// Joints explained whose numbers are known beforehand.
-#include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/resolvers/joint_explained.hpp"
 #include "physics/solve/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"

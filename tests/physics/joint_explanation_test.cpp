@@ -1,7 +1,7 @@
 /// What a visit's explanation says must be what the probe tells of the visit.
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/joint_explained.hpp"
-#include "physics/resolvers/joint_row.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/joint_explained.hpp"
+#include "physics/solve/resolvers/joint_row.hpp"
 #include "physics/solve/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"

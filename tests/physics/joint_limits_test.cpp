@@ -1,7 +1,7 @@
-#include "physics/joint_limits.hpp"
+#include "physics/solve/joint_limits.hpp"
 
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

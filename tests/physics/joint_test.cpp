@@ -1,10 +1,10 @@
 /// Joints in a world: what they hold, what they keep apart, how they come and go.
-#include "physics/command.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/measure.hpp"
-#include "physics/network.hpp"
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/sleeping.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/step/sleeping.hpp"
+#include "physics/world/command.hpp"
+#include "physics/world/joint_properties.hpp"
+#include "physics/world/network.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

@@ -1,7 +1,7 @@
 /// Contacts in lanes against the same contacts one by one: equal bits, whatever the settings
 /// and threads.
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/step.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/collisions.hpp"
 #include "support/joints.hpp"

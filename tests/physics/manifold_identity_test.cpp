@@ -2,7 +2,7 @@
 /// finds its point again.
 #include "support/collisions.hpp"
 
-#include "physics/narrowphase/collide.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>

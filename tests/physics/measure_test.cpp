@@ -1,4 +1,4 @@
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 #include "support/worlds.hpp"
 

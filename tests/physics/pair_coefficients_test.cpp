@@ -1,9 +1,9 @@
-#include "physics/pair_coefficients.hpp"
+#include "physics/world/pair_coefficients.hpp"
 
-#include "physics/body_properties.hpp"
-#include "physics/command.hpp"
-#include "physics/probe.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/probe.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/command.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "physics/resolvers/penalty_limits.hpp"
+#include "physics/solve/resolvers/penalty_limits.hpp"
 
 #include "support/worlds.hpp"
 

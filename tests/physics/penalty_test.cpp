@@ -1,7 +1,7 @@
 /// A spring k and a damper c at each contact point. With m_r = m_a m_b/(m_a + m_b) and c = 0 a hit
 /// is half a swing of an oscillator with w² = k/m_r: it lasts pi/w and turns v into -v.
 /// Source: Moore and Wilhelms 1988; any text on the harmonic oscillator.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

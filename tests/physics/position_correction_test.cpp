@@ -1,5 +1,5 @@
 /// What removes an overlap of 0.1 m between bodies at rest without gravity.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "physics/probe.hpp"
+#include "physics/solve/probe.hpp"
 
-#include "physics/problem.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "physics/property.hpp"
+#include "physics/world/property.hpp"
 
-#include "physics/body_properties.hpp"
-#include "physics/settings.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/settings.hpp"
 #include "support/worlds.hpp"
 
 #include <cctype>

@@ -3,7 +3,7 @@
 #include "support/collisions.hpp"
 #include "support/exact_solids.hpp"
 
-#include "physics/narrowphase/collide.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>

@@ -1,8 +1,8 @@
-#include "physics/ray_cast.hpp"
+#include "physics/detect/ray_cast.hpp"
 
 #include "support/collisions.hpp"
 
-#include "physics/narrowphase/ray.hpp"
+#include "physics/detect/narrowphase/ray.hpp"
 
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "physics/ray_cast.hpp"
+#include "physics/detect/ray_cast.hpp"
 
 #include "support/collisions.hpp"
 

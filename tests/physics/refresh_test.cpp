@@ -2,12 +2,12 @@
 #include "support/collisions.hpp"
 #include "support/exact_solids.hpp"
 
-#include "physics/detect.hpp"
-#include "physics/narrowphase/box_box.hpp"
-#include "physics/narrowphase/feature.hpp"
-#include "physics/narrowphase/refresh.hpp"
-#include "physics/narrowphase/separating_axis.hpp"
-#include "physics/step.hpp"
+#include "physics/detect/detect.hpp"
+#include "physics/detect/narrowphase/box_box.hpp"
+#include "physics/detect/narrowphase/feature.hpp"
+#include "physics/detect/narrowphase/refresh.hpp"
+#include "physics/detect/narrowphase/separating_axis.hpp"
+#include "physics/step/step.hpp"
 
 #include <cmath>
 #include <vector>

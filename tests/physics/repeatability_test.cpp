@@ -1,6 +1,6 @@
-#include "physics/broadphase/catalogue.hpp"
-#include "physics/command.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/command.hpp"
 #include "support/worlds.hpp"
 
 #include <vector>

@@ -1,7 +1,7 @@
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
-#include "physics/resolvers/why_ignored.hpp"
-#include "physics/settings.hpp"
+#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/world/settings.hpp"
 #include "support/worlds.hpp"
 
 #include <fstream>
@@ -47,8 +47,8 @@ TEST(ResolverCatalogue, EachFileBeginsWithTheSameLabelsOneToALine) {
     // What a reader looks for at the head of a method; a formatter may run such lines together.
     for (const ResolverRow& row : resolver_catalogue()) {
         SCOPED_TRACE(row.key);
-        const std::string folder = CAROM_SOURCE_DIR "/src/physics/";
-        std::ifstream file(folder + "solve/methods/" + std::string(row.key) + ".inl");
+        const std::string folder = CAROM_SOURCE_DIR "/src/physics/solve/";
+        std::ifstream file(folder + "methods/" + std::string(row.key) + ".inl");
         if (!file) {
             file.open(folder + "resolvers/" + std::string(row.key) + ".cpp");
         }

@@ -1,5 +1,5 @@
 /// Bodies at rest: the contacts carry their weight and nothing else.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
-#include "physics/sleeping.hpp"
+#include "physics/step/sleeping.hpp"
+#include "physics/world/waking.hpp"
 
-#include "physics/command.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/command.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 /// Sub-stepped soft contacts. The contact's spring has k = m_eff omega², omega = 2 pi f with f at
 /// most a quarter of the rate of sub-steps.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 /// The naive start: what meets stands still.
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
 namespace carom {

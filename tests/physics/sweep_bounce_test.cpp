@@ -1,5 +1,5 @@
 /// What sweeps are for: flights that are exact between the impacts, however long the steps are.
-#include "physics/narrowphase/sweep.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
 
 #include <cmath>

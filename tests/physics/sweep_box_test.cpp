@@ -1,6 +1,6 @@
 /// Boxes that meet boxes: conservative advancement against derived times.
-#include "physics/narrowphase/conservative_advancement.hpp"
-#include "physics/narrowphase/sweep.hpp"
+#include "physics/detect/narrowphase/conservative_advancement.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
 
 #include <cmath>

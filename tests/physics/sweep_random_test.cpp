@@ -1,6 +1,6 @@
 /// Random pairs: against dense sampling by brute force in double precision, swapped, and seen from
 /// elsewhere.
-#include "physics/narrowphase/sweep.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
 #include "support/exact_solids.hpp"
 

@@ -1,5 +1,5 @@
 /// Spheres that meet spheres, and boxes that do not turn: closed forms.
-#include "physics/narrowphase/sweep.hpp"
+#include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
 
 #include <cmath>

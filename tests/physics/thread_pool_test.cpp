@@ -1,4 +1,4 @@
-#include "physics/thread_pool.hpp"
+#include "physics/threads/thread_pool.hpp"
 
 #include <atomic>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 /// Detection by time of impact: what is fast is stopped, flight between impacts is exact, and what
 /// rests stays at rest.
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 #include "support/trees.hpp"
 
-#include "physics/broadphase/tree_leaves.hpp"
+#include "physics/detect/broadphase/tree_leaves.hpp"
 
 #include <limits>
 

@@ -1,4 +1,4 @@
-#include "physics/wind.hpp"
+#include "physics/world/wind.hpp"
 
 #include "support/worlds.hpp"
 

@@ -1,4 +1,4 @@
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include "support/worlds.hpp"
 

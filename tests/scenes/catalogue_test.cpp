@@ -1,9 +1,9 @@
 #include "scenes/catalogue.hpp"
 
 #include "math/random.hpp"
-#include "physics/body_properties.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/body_properties.hpp"
 #include "support/scene_keys.hpp"
 #include "support/worlds.hpp"
 

@@ -1,10 +1,10 @@
 /// What a look inside the step tells, in every scene under every method: each value is what its
 /// numbers come to, and each sentence agrees with the numbers beside it.
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/explanation.hpp"
-#include "physics/resolvers/joint_explained.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/solve/resolvers/joint_explained.hpp"
 #include "physics/solve/visit_record.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
 #include "support/told_numbers.hpp"

@@ -1,7 +1,7 @@
 /// Scenes with joints: each comes to what it is there to show.
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/measure.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "math/transform.hpp"
-#include "physics/contact.hpp"
-#include "physics/shape.hpp"
+#include "physics/world/contact.hpp"
+#include "physics/world/shape.hpp"
 
 #include <algorithm>
 #include <cstdint>

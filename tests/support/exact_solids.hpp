@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/narrowphase/motion.hpp"
-#include "physics/shape.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
+#include "physics/world/shape.hpp"
 
 #include <algorithm>
 #include <glm/glm.hpp>

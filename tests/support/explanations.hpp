@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/resolvers/explanation.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
 
 #include <gtest/gtest.h>
 #include <string_view>

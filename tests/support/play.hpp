@@ -1,8 +1,8 @@
 #pragma once
 
 #include "games/game.hpp"
-#include "physics/events.hpp"
-#include "physics/step.hpp"
+#include "physics/step/events.hpp"
+#include "physics/step/step.hpp"
 
 #include <gtest/gtest.h>
 

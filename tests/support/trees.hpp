@@ -2,7 +2,7 @@
 
 #include "support/collisions.hpp"
 
-#include "physics/broadphase/bounding_tree.hpp"
+#include "physics/detect/broadphase/bounding_tree.hpp"
 
 #include <algorithm>
 #include <limits>

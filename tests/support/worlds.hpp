@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
-#include "physics/body_properties.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/body_properties.hpp"
 #include "ui/setting_dial.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "bench.hpp"
 
-#include "physics/events.hpp"
+#include "physics/step/events.hpp"
 #include "ui/touch_flash.hpp"
 
 #include <algorithm>

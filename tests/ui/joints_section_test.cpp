@@ -1,8 +1,8 @@
 #include "bench.hpp"
 
-#include "physics/joint_limits.hpp"
-#include "physics/network.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/joint_limits.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/network.hpp"
 
 #include <gtest/gtest.h>
 

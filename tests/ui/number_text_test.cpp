@@ -1,6 +1,6 @@
 #include "ui/number_text.hpp"
 
-#include "physics/settings.hpp"
+#include "physics/world/settings.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
-#include "physics/presets.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/presets.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/layout.hpp"
 

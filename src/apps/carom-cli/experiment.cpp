@@ -9,7 +9,7 @@
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/stability.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <cctype>

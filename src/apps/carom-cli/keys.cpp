@@ -1,10 +1,10 @@
 #include "apps/carom-cli/keys.hpp"
 
 #include "io/scene_reader.hpp"
-#include "physics/body_properties.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/settings.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/joint_properties.hpp"
+#include "physics/world/settings.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -5,8 +5,8 @@
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson.hpp"
-#include "physics/presets.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/presets.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <array>

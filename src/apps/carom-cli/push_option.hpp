@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
 #include <optional>
 #include <string>

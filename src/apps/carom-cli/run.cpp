@@ -6,8 +6,8 @@
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
-#include "physics/measure.hpp"
-#include "physics/step.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/step/step.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
 #include "lab/stability.hpp"
-#include "physics/measure.hpp"
-#include "physics/resolvers/catalogue.hpp"
-#include "physics/resolvers/why_ignored.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/step/measure.hpp"
 
 #include <algorithm>
 #include <cstdio>

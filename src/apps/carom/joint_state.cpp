@@ -1,8 +1,8 @@
 #include "apps/carom/joint_state.hpp"
 
-#include "physics/joint_properties.hpp"
-#include "physics/joints/catalogue.hpp"
-#include "physics/measure.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "io/json_writer.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 #include "ui/view_state.hpp"
 
 namespace carom {

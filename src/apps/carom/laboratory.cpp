@@ -1,6 +1,6 @@
 #include "apps/carom/laboratory.hpp"
 
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"

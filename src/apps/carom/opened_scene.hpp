@@ -3,7 +3,7 @@
 #include "io/recording.hpp"
 #include "lab/lesson.hpp"
 #include "math/camera.hpp"
-#include "physics/scene.hpp"
+#include "physics/world/scene.hpp"
 
 #include <cstdint>
 #include <filesystem>

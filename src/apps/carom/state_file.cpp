@@ -11,7 +11,7 @@
 #include "apps/carom/plots_state.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_writer.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 #include "games/petanque/field.hpp"
 
 #include "games/tags.hpp"
-#include "physics/ray_cast.hpp"
+#include "physics/detect/ray_cast.hpp"
 
 #include <algorithm>
 #include <cmath>

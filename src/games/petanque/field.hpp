@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/petanque/throw.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <optional>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "games/petanque/field.hpp"
 #include "games/petanque/rules.hpp"
 #include "games/petanque/throw.hpp"
-#include "physics/command.hpp"
+#include "physics/world/command.hpp"
 
 #include <cstdint>
 #include <optional>

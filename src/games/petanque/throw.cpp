@@ -1,7 +1,7 @@
 #include "games/petanque/throw.hpp"
 
-#include "physics/ray_cast.hpp"
-#include "physics/resolvers/catalogue.hpp"
+#include "physics/detect/ray_cast.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <cmath>

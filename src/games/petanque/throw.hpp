@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/petanque/rules.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 #include <numbers>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/petanque/match.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 namespace carom::petanque {
 

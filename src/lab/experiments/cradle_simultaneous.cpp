@@ -4,7 +4,7 @@
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/theory.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 namespace carom {
 

@@ -4,7 +4,7 @@
 #include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
-#include "physics/joint_properties.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <array>
 

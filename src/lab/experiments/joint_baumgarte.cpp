@@ -2,7 +2,7 @@
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
-#include "physics/joint_properties.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <array>
 #include <cmath>

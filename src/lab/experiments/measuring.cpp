@@ -1,6 +1,6 @@
 #include "lab/experiments/measuring.hpp"
 
-#include "physics/assert.hpp"
+#include "physics/world/assert.hpp"
 
 #include <algorithm>
 

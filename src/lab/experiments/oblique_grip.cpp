@@ -20,7 +20,7 @@ double spin_after(const World& start) {
 }
 
 // Methods answer the hit up to |v_n| dt before or after the ball touches. On a floor its lever arm
-// is its radius all the same (physics/action_point.hpp): the time step does not enter.
+// is its radius all the same (physics/world/action_point.hpp): the time step does not enter.
 constexpr std::array measurands = {
     Measurand{
         .quantity = "sliding speed after the hit",

@@ -2,9 +2,9 @@
 
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/sliding.hpp"
-#include "physics/assert.hpp"
-#include "physics/joint_properties.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
+#include "physics/world/assert.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/theory.hpp"
 #include "lab/experiments/unequal_pair.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 namespace carom {
 

@@ -2,7 +2,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 
 namespace carom {
 

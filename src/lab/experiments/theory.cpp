@@ -1,7 +1,7 @@
 #include "lab/experiments/theory.hpp"
 
 #include "lab/experiments/measuring.hpp"
-#include "physics/pair_coefficients.hpp"
+#include "physics/world/pair_coefficients.hpp"
 
 #include <cmath>
 #include <glm/glm.hpp>

@@ -1,10 +1,10 @@
 #include "physics/solve/one_by_one.hpp"
 
-#include "physics/resolvers/contact_constraint.hpp"
-#include "physics/resolvers/convergence.hpp"
-#include "physics/resolvers/energy_bound.hpp"
-#include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/soft_step.hpp"
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
 
 #include <algorithm>
 

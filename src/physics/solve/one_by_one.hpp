@@ -1,9 +1,9 @@
 #pragma once
 
-#include "physics/problem.hpp"
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/solve/gathering.hpp"
 #include "physics/solve/one_lane.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
 
 #include <vector>
 

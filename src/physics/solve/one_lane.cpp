@@ -1,9 +1,9 @@
 #include "physics/solve/one_lane.hpp"
 
-#include "physics/resolvers/convergence.hpp"
-#include "physics/resolvers/energy_bound.hpp"
-#include "physics/resolvers/friction.hpp"
-#include "physics/resolvers/shared_steps.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/friction.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
 #include "physics/solve/visit_record.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "math/real.hpp"
 #include "math/tangent_basis.hpp"
-#include "physics/problem.hpp"
+#include "physics/solve/problem.hpp"
 
 #include <array>
 #include <glm/geometric.hpp>

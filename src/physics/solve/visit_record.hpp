@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/resolvers/joint_constraint.hpp"
 #include "physics/solve/one_lane.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
 
 #include <array>
 #include <optional>

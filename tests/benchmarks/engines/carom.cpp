@@ -1,5 +1,5 @@
 #include "benchmarks/engines/engine.hpp"
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 /// The ground of the scene with balls on it, as a match throws them.
 #include "games/petanque/field.hpp"
 #include "games/tags.hpp"
-#include "physics/measure.hpp"
+#include "physics/step/measure.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

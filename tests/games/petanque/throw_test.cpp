@@ -1,6 +1,6 @@
 #include "games/petanque/throw.hpp"
 
-#include "physics/step.hpp"
+#include "physics/step/step.hpp"
 #include "support/petanque_field.hpp"
 
 #include <cmath>

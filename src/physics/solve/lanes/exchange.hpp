@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/body.hpp"
 #include "physics/solve/lanes/lanes.hpp"
+#include "physics/world/body.hpp"
 
 /// Between bodies and vectors, and lanes.
 namespace carom::lanes {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "physics/pair_coefficients.hpp"
-#include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/shared_steps.hpp"
-#include "physics/resolvers/soft_step.hpp"
 #include "physics/solve/lanes/exchange.hpp"
 #include "physics/solve/lanes/problem.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
+#include "physics/world/pair_coefficients.hpp"
 
 /// From contacts of the world to the lanes of a block, as gather.cpp does it with rows.
 namespace carom::lanes {
@@ -42,7 +42,7 @@ void make_idle(Block<Count>& block, std::uint32_t nothing) {
 
 /// Contact c into a lane of the block.
 template <std::size_t Count>
-void gather_contact(const World& world, const Workspace& workspace, Block<Count>& block,
+void gather_contact(const World& world, const SolveWorkspace& workspace, Block<Count>& block,
                     std::size_t lane) {
     const std::uint32_t c = block.contact[lane];
     const auto [index_a, index_b] = workspace.contact_bodies[c];
@@ -66,7 +66,7 @@ void gather_contact(const World& world, const Workspace& workspace, Block<Count>
 }
 
 template <std::size_t Count>
-void soften(const Workspace& workspace, const Softness& usual, float h, Block<Count>& block,
+void soften(const SolveWorkspace& workspace, const Softness& usual, float h, Block<Count>& block,
             std::size_t lane) {
     const float stiffer = stiffening(workspace.chains.lengths[block.contact[lane]]);
     const Softness soft = stiffer > 1.0f ? softness(workspace.settings, h, stiffer) : usual;
@@ -88,7 +88,7 @@ void recall(const World& world, const Settings& settings, float h, Block<Count>&
 
 /// All that its contacts have to say.
 template <std::size_t Count>
-void gather_block(const World& world, const Workspace& workspace, const Gathering& wanted,
+void gather_block(const World& world, const SolveWorkspace& workspace, const Gathering& wanted,
                   const Softness& usual, Block<Count>& block) {
     make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
     for (std::size_t lane = 0; lane < block.used; ++lane) {

@@ -1,8 +1,8 @@
-#include "physics/islands.hpp"
+#include "physics/solve/islands.hpp"
 
 #include "math/inertia.hpp"
-#include "physics/resolvers/convergence.hpp"
 #include "physics/solve/lanes/problem.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
 
 #include <algorithm>
 

@@ -6,9 +6,9 @@
 #define CAROM_LANES_MANIFOLD
 #endif
 
-#include "physics/settings.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/lanes/real.inl"
+#include "physics/world/settings.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "physics/colouring.hpp"
-#include "physics/contact.hpp"
+#include "physics/solve/colouring.hpp"
 #include "physics/solve/lanes/lanes.hpp"
+#include "physics/world/contact.hpp"
 
 #include <span>
 

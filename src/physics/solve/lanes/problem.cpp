@@ -1,15 +1,15 @@
 #include "physics/solve/lanes/problem.hpp"
 
-#include "physics/contact_memory.hpp"
-#include "physics/gather_joints.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
-#include "physics/resolvers/joint_row.hpp"
-#include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/shared_steps.hpp"
-#include "physics/resolvers/soft_step.hpp"
+#include "physics/solve/gather.hpp"
+#include "physics/solve/gather_joints.hpp"
 #include "physics/solve/lanes/exchange.hpp"
 #include "physics/solve/lanes/gather_block.hpp"
 #include "physics/solve/lanes/placing.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ bool can_solve(const Settings& settings) {
     return knows_friction && knows_correction && settings.accumulate;
 }
 
-Problem::Problem(World& world, Workspace& workspace, float dt_of_slice)
+Problem::Problem(World& world, SolveWorkspace& workspace, float dt_of_slice)
     : carom::Problem{.bodies = world.bodies,
                      .contacts = world.contacts,
                      .contact_bodies = workspace.contact_bodies,

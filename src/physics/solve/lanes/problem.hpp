@@ -1,21 +1,21 @@
 #pragma once
 
-#include "physics/resolvers/contact_constraint.hpp"
-#include "physics/resolvers/convergence.hpp"
-#include "physics/resolvers/energy_bound.hpp"
-#include "physics/resolvers/friction.hpp"
-#include "physics/resolvers/joint_constraint.hpp"
-#include "physics/resolvers/joint_row.hpp"
-#include "physics/resolvers/joint_springs.hpp"
-#include "physics/resolvers/joint_warm_start.hpp"
-#include "physics/resolvers/position_correction.hpp"
-#include "physics/resolvers/restitution.hpp"
-#include "physics/resolvers/shared_steps.hpp"
-#include "physics/resolvers/soft_step.hpp"
 #include "physics/solve/gathering.hpp"
 #include "physics/solve/lanes/lanes.hpp"
-#include "physics/workspace.hpp"
-#include "physics/world.hpp"
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/friction.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/resolvers/joint_springs.hpp"
+#include "physics/solve/resolvers/joint_warm_start.hpp"
+#include "physics/solve/resolvers/position_correction.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
+#include "physics/solve/solve_workspace.hpp"
+#include "physics/world/world.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -31,7 +31,7 @@ bool can_solve(const Settings& settings);
 /// The workspace's settings, contact_bodies and start_poses must be current.
 class Problem : public carom::Problem {
 public:
-    Problem(World& world, Workspace& workspace, float dt);
+    Problem(World& world, SolveWorkspace& workspace, float dt);
 
     /// Contacts in the order of their colours.
     void in_order(const BlockVerb& verb);
@@ -117,7 +117,7 @@ private:
     template <class What>
     void for_each_lane(What what);
     World& world_;
-    Workspace& workspace_;
+    SolveWorkspace& workspace_;
     std::span<Contacts> groups_; ///< of the colouring
     bool only_active_ = false;
 };

@@ -1,9 +1,9 @@
 #include "physics/solve/lanes/problem.hpp"
 
-#include "physics/resolvers/gyroscopic.hpp"
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/solve/lanes/bodies.hpp"
 #include "physics/solve/lanes/exchange.hpp"
+#include "physics/solve/resolvers/gyroscopic.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "physics/resolvers/rolling.hpp"
+#include "physics/solve/resolvers/rolling.hpp"
 
-#include "physics/resolvers/shared_steps.hpp"
 #include "physics/solve/lanes/exchange.hpp"
 #include "physics/solve/lanes/problem.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,35 @@
+#include "physics/detect/broadphase/catalogue.hpp"
+
+#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/detect/broadphase/sort_and_sweep.hpp"
+#include "physics/detect/broadphase/tree.hpp"
+#include "physics/world/catalogues.hpp"
+#include "physics/world/property_builders.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array catalogue = {all_pairs, sort_and_sweep, tree};
+
+} // namespace
+
+std::span<const BroadPhaseRow> broad_phase_catalogue() { return catalogue; }
+
+std::span<const Option> broad_phase_options() {
+    static const std::vector<Option> options = build::options_of(broad_phase_catalogue());
+    return options;
+}
+
+const BroadPhaseRow* find_broad_phase(std::string_view key) {
+    for (const BroadPhaseRow& row : catalogue) {
+        if (row.key == key) {
+            return &row;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace carom

@@ -1,0 +1,49 @@
+#include "physics/detect/continuous/course.hpp"
+
+#include "physics/detect/broadphase/bounds.hpp"
+
+#include <algorithm>
+
+namespace carom {
+
+namespace {
+
+/// How far a point may come by turning [m].
+float turning(const Course& course, const Shape& shape, float duration) {
+    if (course.waits) {
+        return 0.0f;
+    }
+    const bool is_sphere = std::holds_alternative<Sphere>(shape);
+    const float reach = is_sphere ? 0.0f : bounding_radius(shape);
+    return glm::length(course.angular_velocity) * reach * duration;
+}
+
+} // namespace
+
+Bounds bounds_of(const Course& course, const Shape& shape, float h) {
+    const Bounds here = shape_bounds(shape, course.start);
+    if (course.waits) {
+        return here;
+    }
+    const float duration = h - course.since;
+    const glm::vec3 half = glm::min(here.half_extents() + turning(course, shape, duration),
+                                    glm::max(here.half_extents(), bounding_radius(shape)));
+    // The parabola x + v t + a t²/2 leaves its chord by a t²/8 at most.
+    const glm::vec3 chord = duration * (course.path + 0.5f * duration * course.acceleration);
+    const float sag = 0.125f * duration * duration * glm::length(course.acceleration);
+    return enlarged(swept(bounds_around(course.start.position, half), chord), sag);
+}
+
+float closing_bound(const Course& a, const Shape& shape_a, const Course& b, const Shape& shape_b,
+                    float h) {
+    const float begin = std::max(a.since, b.since);
+    const float duration = h - begin;
+    const Motion of_a = motion_from(a, begin);
+    const Motion of_b = motion_from(b, begin);
+    const float speed = glm::length(of_b.linear_velocity - of_a.linear_velocity);
+    const float acceleration = glm::length(of_b.acceleration - of_a.acceleration);
+    return duration * speed + 0.5f * duration * duration * acceleration +
+           turning(a, shape_a, duration) + turning(b, shape_b, duration);
+}
+
+} // namespace carom

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "math/bounds.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
+#include "physics/world/shape.hpp"
+
+namespace carom {
+
+/// How a body goes on from a moment of the slice to its end, if nothing more hits it. All times are
+/// counted from the beginning of the slice [s].
+struct Course {
+    float since = 0.0f;       ///< [s]
+    Transform start;          ///< where it is then
+    glm::vec3 path{0.0f};     ///< the velocity with which it leaves there [m/s]
+    glm::vec3 velocity{0.0f}; ///< the one that counts in a hit: without position corrections
+    glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
+    glm::vec3 acceleration{0.0f};     ///< of free flight [m/s²]; 0 where contacts carry the weight
+    int impacts = 0;                  ///< in this slice
+    bool waits = false;               ///< it has had its share of impacts, and stays where it is
+    bool is_resolved = false;         ///< the resolver has taken the body to the end of this course
+    bool is_turned =
+        false; ///< or has turned it so, at least: a method may turn it in several parts
+};
+
+/// From the time t on; t >= since.
+inline Motion motion_from(const Course& course, float t) {
+    const glm::vec3 still(0.0f);
+    if (course.waits) {
+        return {course.start, still, still, still};
+    }
+    const float passed = t - course.since;
+    const Motion whole{course.start, course.path, course.angular_velocity, course.acceleration};
+    return {pose_at(whole, passed), course.path + passed * course.acceleration,
+            course.angular_velocity, course.acceleration};
+}
+
+inline Transform pose_at(const Course& course, float t) { return motion_from(course, t).start; }
+
+inline glm::vec3 velocity_at(const Course& course, float t) {
+    return course.velocity + (t - course.since) * course.acceleration;
+}
+
+/// Holds all of the way to the end of a slice of h [s].
+Bounds bounds_of(const Course& course, const Shape& shape, float h);
+
+/// How much nearer two bodies can come at most over the rest of a slice of h [m].
+float closing_bound(const Course& a, const Shape& shape_a, const Course& b, const Shape& shape_b,
+                    float h);
+
+} // namespace carom

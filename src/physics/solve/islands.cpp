@@ -1,0 +1,140 @@
+#include "physics/solve/islands.hpp"
+
+#include "physics/world/disjoint_sets.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+float thinnest_side(const Shape& shape) {
+    if (const auto* box = std::get_if<Box>(&shape)) {
+        const glm::vec3& half = box->half_extents;
+        return 2.0f * std::min({half.x, half.y, half.z});
+    }
+    return 2.0f * std::get<Sphere>(shape).radius;
+}
+
+/// Zero without gravity.
+glm::vec3 up(const Settings& settings) {
+    const float g = glm::length(settings.gravity);
+    return g > 0.0f ? -settings.gravity / g : glm::vec3(0.0f);
+}
+
+/// Bodies that rows link get one root.
+template <class Rows>
+void link(const Rows& rows, Islands& islands) {
+    for (const auto& row : rows) {
+        if (islands.of(row.a) != Islands::no_island && islands.of(row.b) != Islands::no_island) {
+            join(islands.of_body, row.a, row.b);
+        }
+    }
+}
+
+} // namespace
+
+void Islands::choose(std::uint32_t island) {
+    if (is_active[island] == 0) {
+        is_active[island] = 1;
+        chosen.push_back(island);
+    }
+}
+
+bool Islands::retire(float tolerance) {
+    bool is_any_left = false;
+    for (const std::uint32_t island : chosen) {
+        is_active[island] &= static_cast<std::uint8_t>(residuals[island] > tolerance);
+        is_any_left = is_any_left || is_active[island] != 0;
+        residuals[island] = 0.0f;
+    }
+    return is_any_left;
+}
+
+void Islands::reactivate() {
+    for (const std::uint32_t island : chosen) {
+        is_active[island] = 1;
+    }
+}
+
+void find_islands(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    const std::size_t count = problem.bodies.size();
+    islands.is_active.assign(count, 0);
+    islands.residuals.assign(count, 0.0f);
+    islands.chosen.clear();
+    if (islands.is_current) {
+        return;
+    }
+    islands.is_current = true;
+    islands.of_body.resize(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        islands.of_body[i] = is_static(problem.bodies[i]) ? Islands::no_island : i;
+    }
+    link(problem.contact_bodies, islands);
+    link(problem.joint_rows, islands);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (islands.of_body[i] != Islands::no_island) {
+            islands.of_body[i] = root_of(islands.of_body, i);
+        }
+    }
+}
+
+void Load::add(const Body& body, const glm::vec3& up) {
+    const float height = glm::dot(body.position, up);
+    lightest = std::min(lightest, body.mass);
+    heaviest = std::max(heaviest, body.mass);
+    bottom = std::min(bottom, height);
+    top = std::max(top, height);
+    thinnest = std::min(thinnest, thinnest_side(body.shape));
+}
+
+void find_loads(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    const glm::vec3 against_gravity = up(problem.settings);
+    islands.loads.assign(problem.bodies.size(), {});
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        if (islands.of_body[i] != Islands::no_island) {
+            islands.loads[islands.of_body[i]].add(problem.bodies[i], against_gravity);
+        }
+    }
+    for (const JointRow& row : problem.joint_rows) {
+        islands.loads[islands.of({row.a, row.b})].is_hung = true;
+    }
+}
+
+bool may_be_hard(const Problem& problem) {
+    const glm::vec3 against_gravity = up(problem.settings);
+    Load all;
+    for (const Body& body : problem.bodies) {
+        if (!is_static(body)) {
+            all.add(body, against_gravity);
+        }
+    }
+    return all.is_hard(problem.settings.mass_ratio);
+}
+
+void find_hard_islands(const Problem& problem) {
+    Islands& islands = *problem.islands;
+    islands.hard.clear();
+    if (problem.settings.residual == 0.0f || !may_be_hard(problem)) {
+        return;
+    }
+    find_islands(problem);
+    find_loads(problem);
+    for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
+        if (islands.of_body[i] == i && islands.loads[i].is_hard(problem.settings.mass_ratio)) {
+            islands.hard.push_back(i);
+        }
+    }
+}
+
+void choose_hard_islands(const Problem& problem) {
+    find_islands(problem);
+    for (const std::uint32_t island : problem.islands->hard) {
+        problem.islands->choose(island);
+    }
+}
+
+} // namespace carom

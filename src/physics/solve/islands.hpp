@@ -1,0 +1,93 @@
+#pragma once
+
+#include "physics/detect/broadphase/body_pair.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/world/body.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace carom {
+
+/// What an island's contacts have to carry, and why sweeps over them may converge slowly. Where a
+/// body carries another that is n times as heavy, a sweep takes away about 1/n of the error. Down a
+/// pile the impulses find their way layer by layer.
+struct Load {
+    float lightest = std::numeric_limits<float>::infinity(); ///< of the bodies [kg]
+    float heaviest = 0.0f;                                   ///< likewise
+    float bottom = std::numeric_limits<float>::infinity();   ///< lowest centre, against gravity [m]
+    float top = -std::numeric_limits<float>::infinity();     ///< highest [m]
+    float thinnest = std::numeric_limits<float>::infinity(); ///< smallest side of any [m]
+    bool is_hung = false;                                    ///< joints carry some of it
+
+    void add(const Body& body, const glm::vec3& up);
+
+    /// Whether masses differ by more than the ratio, or bodies lie more than twice as many layers
+    /// high, counted by the thinnest of them.
+    bool is_hard(float ratio) const {
+        return heaviest > ratio * lightest || (!is_hung && top - bottom > 2.0f * ratio * thinnest);
+    }
+};
+
+/// Movable bodies that contacts and joints link. What happens in one island does not reach another,
+/// so whatever a method decides for many contacts at once it decides island by island. An island is
+/// named by the index of its first body; infinite masses are of none.
+struct Islands {
+    static constexpr std::uint32_t no_island = the_world;
+
+    bool is_current = false;             ///< `of_body` holds for this slice
+    std::vector<std::uint32_t> of_body;  ///< island of each body, or `no_island`
+    std::vector<std::uint8_t> is_active; ///< by island: it takes part in the next sweep
+    std::vector<std::uint32_t> chosen;   ///< islands that took part from the beginning
+    std::vector<float> residuals;        ///< by island: largest change in the last sweep [m/s]
+    std::vector<std::uint8_t> is_warm;   ///< by island: a contact or joint remembers an impulse
+    std::vector<Load> loads;             ///< by island
+    std::vector<std::uint32_t> hard;     ///< islands whose load is hard, if any
+    std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
+
+    std::uint32_t of(std::uint32_t body) const {
+        return body == the_world ? no_island : of_body[body];
+    }
+    /// The one of the two that moves.
+    std::uint32_t of(const BodyPair& pair) const { return std::min(of(pair.a), of(pair.b)); }
+
+    /// Whether a contact or joint does.
+    template <class Row>
+    bool takes_part(const Row& row) const {
+        return is_active[of({row.a, row.b})] != 0;
+    }
+    bool is_body_active(std::uint32_t body) const {
+        return of_body[body] != no_island && is_active[of_body[body]] != 0;
+    }
+
+    void choose(std::uint32_t island);
+
+    /// After a sweep: islands that it changed by no more than the tolerance [m/s] are done. True
+    /// while any is left.
+    bool retire(float tolerance);
+
+    /// All that were chosen take part again.
+    void reactivate();
+};
+
+/// Finds the islands of a slice, where they are not current; none is chosen then.
+void find_islands(const Problem& problem);
+
+/// Finds what each island has to carry.
+void find_loads(const Problem& problem);
+
+/// Whether any island may be hard: the bodies are taken as one.
+bool may_be_hard(const Problem& problem);
+
+/// Lists those that are. None where `residual` is 0.
+void find_hard_islands(const Problem& problem);
+
+/// Chooses them.
+void choose_hard_islands(const Problem& problem);
+
+} // namespace carom

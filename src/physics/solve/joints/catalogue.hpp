@@ -1,0 +1,20 @@
+#pragma once
+
+#include "physics/solve/joints/joint_type.hpp"
+
+#include <span>
+
+namespace carom {
+
+std::span<const JointTypeRow> joint_catalogue();
+
+/// The row with this key, or nullptr.
+const JointTypeRow* find_joint_type(std::string_view key);
+
+/// The row of the joint's type, which must be in the catalogue.
+const JointTypeRow& type_of(const Joint& joint);
+
+/// Whether its type reads this key of `joint_table()`.
+bool reads(const JointTypeRow& type, std::string_view property);
+
+} // namespace carom

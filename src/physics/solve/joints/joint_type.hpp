@@ -1,0 +1,67 @@
+#pragma once
+
+#include "physics/world/joint.hpp"
+
+#include <array>
+#include <cstdint>
+#include <glm/vec3.hpp>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+
+/// The contract between joints and resolvers: a joint gives C, J and bounds, a resolver finds the
+/// forces. Neither knows the other by name.
+namespace carom {
+
+/// One direction in which a joint acts. With p_a and p_b where the anchors are now, in world space:
+///     dC/dt = u . (v_pb - v_pa) = J v,   J = (-u, -(r_a x u), u, r_b x u)
+/// and a force F along it acts as +F u on B at p_b and as -F u on A at p_a.
+struct JointAxis {
+    glm::vec3 u{1.0f, 0.0f, 0.0f}; ///< unit
+    float C = 0.0f;                ///< how far the joint is from where it should be [m]
+    float least = -std::numeric_limits<float>::infinity(); ///< bounds of F [N]
+    float most = std::numeric_limits<float>::infinity();
+};
+
+/// F = -(k C + c dC/dt).
+struct SpringLaw {
+    float stiffness; ///< k [N/m]
+    float damping;   ///< c [N s/m]
+};
+
+/// All that a joint asks of its two bodies as they stand.
+struct JointEquations {
+    std::array<JointAxis, 3> axes;
+    std::uint32_t count = 1;         ///< axes in use
+    std::optional<SpringLaw> spring; ///< none: C is to be kept at 0, whatever force that takes
+};
+
+/// How a joint was pulled over h [s], along its first axis.
+struct Pulled {
+    float C;     ///< [m], after it
+    float C_dot; ///< [m/s], after it
+    float force; ///< F that acted [N]
+    float h;     ///< [s]
+};
+
+/// A catalogue row: all that resolvers, window, command line and scene loader know of a joint.
+struct JointTypeRow {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence;
+    std::string_view equation;
+    std::string_view source;
+    std::span<const std::string_view> properties; ///< keys of `joint_table()` that it reads
+
+    /// Its one axis is the line from anchor to anchor: λ < 0 pulls them together.
+    bool acts_along_line = true;
+
+    /// What it asks when its anchors are d = p_b - p_a apart [m].
+    JointEquations (*equations)(const Joint&, const glm::vec3& d) = nullptr;
+
+    /// Lets what a force does for good come to pass; nullptr where there is nothing.
+    void (*give_way)(Joint&, const Pulled&) = nullptr;
+};
+
+} // namespace carom

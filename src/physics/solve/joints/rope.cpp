@@ -1,0 +1,38 @@
+/// Rope: a maximum distance.
+///
+/// Idea: a rope of length L is slack until it is taut, and then only pulls. With d = p_b - p_a:
+///     C = |d| - L <= 0,   u = d/|d|,   F <= 0
+/// It is a contact turned inside out: there bodies may not come nearer than their surfaces, here
+/// they may not part farther than L.
+/// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005, for bounds on λ.
+/// Try: rope.
+#include "physics/solve/joints/rope.hpp"
+
+#include "physics/solve/joints/along_line.hpp"
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> properties = {"length", "collide"};
+
+JointEquations equations(const Joint& joint, const glm::vec3& d) {
+    JointEquations asked;
+    asked.axes[0] = along_line(joint, d);
+    asked.axes[0].most = 0.0f;
+    return asked;
+}
+
+} // namespace
+
+const JointTypeRow rope_joint = {
+    .key = "rope",
+    .title = "Rope",
+    .sentence = "Two points stay within a length of each other: slack, or taut and in tension.",
+    .equation = "C = |p_b - p_a| - L <= 0,  λ <= 0",
+    .source = "Catto 2005",
+    .properties = properties,
+    .equations = &equations,
+};
+
+} // namespace carom

@@ -1,0 +1,86 @@
+#include "physics/solve/resolvers/catalogue.hpp"
+
+#include "physics/solve/resolvers/impulse.hpp"
+#include "physics/solve/resolvers/linear_impulse.hpp"
+#include "physics/solve/resolvers/none.hpp"
+#include "physics/solve/resolvers/penalty.hpp"
+#include "physics/solve/resolvers/projection.hpp"
+#include "physics/solve/resolvers/sequential_impulses.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
+#include "physics/solve/resolvers/stop.hpp"
+#include "physics/world/assert.hpp"
+#include "physics/world/catalogues.hpp"
+#include "physics/world/property_builders.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom {
+
+namespace {
+
+template <class Values, class Value>
+bool contains(const Values& values, const Value& value) {
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+} // namespace
+
+std::span<const ResolverRow> resolver_catalogue() {
+    static const std::array catalogue = {
+        none_resolver,    stop_resolver,    projection_resolver,          linear_impulse_resolver,
+        impulse_resolver, penalty_resolver, sequential_impulses_resolver, soft_step_resolver};
+    return catalogue;
+}
+
+std::span<const Option> resolver_options() {
+    static const std::vector<Option> options = build::options_of(resolver_catalogue());
+    return options;
+}
+
+const ResolverRow& chosen_resolver(const Settings& settings) {
+    const auto catalogue = resolver_catalogue();
+    const auto row = std::find_if(catalogue.begin(), catalogue.end(), [&](const ResolverRow& r) {
+        return r.key == settings.resolver.view();
+    });
+    CAROM_ASSERT(row != catalogue.end());
+    return *row;
+}
+
+bool honours(const ResolverRow& resolver, FrictionModel model) {
+    return model == FrictionModel::none || contains(resolver.friction_models, model);
+}
+
+bool honours(const ResolverRow& resolver, PositionCorrection correction) {
+    return correction == PositionCorrection::none || contains(resolver.corrections, correction);
+}
+
+bool honours(const ResolverRow& resolver, Detection detection) {
+    return detection == Detection::discrete || contains(resolver.detections, detection);
+}
+
+Settings honoured(const Settings& settings) {
+    const ResolverRow& resolver = chosen_resolver(settings);
+    Settings effective = settings;
+    if (!honours(resolver, settings.friction_model)) {
+        effective.friction_model = FrictionModel::none;
+    }
+    if (!honours(resolver, settings.position_correction)) {
+        effective.position_correction = PositionCorrection::none;
+    }
+    if (!honours(resolver, settings.detection)) {
+        effective.detection = Detection::discrete;
+    }
+    return effective;
+}
+
+float shortest_slice(const Settings& settings) {
+    const ResolverRow& resolver = chosen_resolver(settings);
+    const auto reads = [&](std::string_view dial) { return contains(resolver.dials, dial); };
+    const int parts = reads("soft_sub_steps")      ? settings.soft_sub_steps
+                      : reads("penalty_sub_steps") ? settings.penalty_sub_steps
+                                                   : 1;
+    return settings.time_step / static_cast<float>(settings.sub_steps * parts);
+}
+
+} // namespace carom

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "physics/solve/resolvers/resolver.hpp"
+
+#include <span>
+
+namespace carom {
+
+/// All methods in the order of a course, from detecting only to solving all contacts together.
+std::span<const ResolverRow> resolver_catalogue();
+
+/// The row that these settings choose. The key must be in the catalogue.
+const ResolverRow& chosen_resolver(const Settings& settings);
+
+bool honours(const ResolverRow& resolver, FrictionModel model);
+bool honours(const ResolverRow& resolver, PositionCorrection correction);
+bool honours(const ResolverRow& resolver, Detection detection);
+
+/// These settings as the chosen resolver hears them: what it does not honour is `none`, a detection
+/// `discrete`.
+Settings honoured(const Settings& settings);
+
+/// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
+float shortest_slice(const Settings& settings);
+
+} // namespace carom

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "physics/solve/islands.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/joint_warm_start.hpp"
+
+#include <algorithm>
+
+/// Islands that need more sweeps than others, and sweeps that end when they change little.
+namespace carom {
+
+/// Notes that the solution of a row changed its velocity by so much [m/s].
+template <class Row>
+void note_change(const Problem& problem, const Row& row, float change) {
+    if (problem.only != nullptr) {
+        float& residual = problem.islands->residuals[problem.only->of({row.a, row.b})];
+        residual = std::max(residual, change);
+    }
+}
+
+/// sweep() over the islands that choose(problem) chooses.
+template <class Choose, class Sweep>
+void solve_chosen(Problem& problem, Choose choose, Sweep sweep) {
+    choose(problem);
+    problem.only = problem.islands;
+    sweep();
+    problem.only = nullptr;
+}
+
+/// Sweeps over the chosen islands, `most` at most, over each until one changed it by no more than
+/// the residual.
+template <class Sweep>
+void converge(Problem& problem, int most, Sweep sweep) {
+    Islands& islands = *problem.islands;
+    problem.only = &islands;
+    for (int iteration = 0; iteration < most; ++iteration) {
+        sweep(iteration);
+        if (!islands.retire(problem.settings.residual)) {
+            break;
+        }
+    }
+    problem.only = nullptr;
+    islands.reactivate();
+}
+
+enum class ContactsThat : std::uint8_t { were_pressed, push, push_anew };
+
+/// Chooses islands that need more than the iterations that all get: those of which no contact and
+/// no joint has an impulse to begin with, and those whose load is hard. False: there is none.
+/// `pushes_anew()` tells whether any contact pushes that did not before;
+/// `for_each_contact(which, what)` calls what(bodies) for each of `which`.
+template <class PushesAnew, class ForEachContact>
+bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
+                                ForEachContact for_each_contact) {
+    const Settings& settings = problem.settings;
+    const bool starts_warm = settings.warm_start && settings.accumulate;
+    const bool is_any_hard = may_be_hard(problem);
+    const bool is_any_new = starts_warm && (any_new_joint_pulls(problem) || pushes_anew());
+    if (settings.residual == 0.0f || !(is_any_new || is_any_hard)) {
+        return false;
+    }
+    Islands& islands = *problem.islands;
+    find_islands(problem);
+    if (is_any_new) {
+        note_warm_joints(problem);
+        for_each_contact(ContactsThat::were_pressed,
+                         [&](const BodyPair& bodies) { islands.is_warm[islands.of(bodies)] = 1; });
+        choose_cold_jointed_islands(problem);
+        for_each_contact(ContactsThat::push_anew, [&](const BodyPair& bodies) {
+            const std::uint32_t island = islands.of(bodies);
+            if (islands.is_warm[island] == 0) {
+                islands.choose(island);
+            }
+        });
+    }
+    if (is_any_hard) {
+        find_loads(problem);
+        for_each_contact(ContactsThat::push, [&](const BodyPair& bodies) {
+            const std::uint32_t island = islands.of(bodies);
+            if (islands.loads[island].is_hard(settings.mass_ratio)) {
+                islands.choose(island);
+            }
+        });
+    }
+    return !islands.chosen.empty();
+}
+
+} // namespace carom

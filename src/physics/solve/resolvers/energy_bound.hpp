@@ -1,0 +1,47 @@
+#pragma once
+
+#include "physics/solve/islands.hpp"
+#include "physics/solve/problem.hpp"
+
+#include <span>
+#include <vector>
+
+/// How much of some impulses an island may get, so that they leave it no more energy than free
+/// flight would have.
+///
+/// Impulses that change the velocities v of an island by Δv change its energy by
+///     E(α) - E(0) = α Σ v·M Δv + ½ α² Σ Δv·M Δv
+/// when a share α of them is given. The largest α in [0, 1] with E(α) <= max(E_free, E(0)) is the
+/// root of a quadratic equation. To scale all impulses of an island alike keeps its momenta.
+namespace carom {
+
+struct EnergyBound {
+    std::vector<Velocities> before;         ///< by body: without the impulses
+    std::vector<Velocities> after;          ///< by body: with all of them
+    std::vector<glm::mat3> inverse_inertia; ///< by body: at the present orientation
+    std::vector<float> shares;              ///< by island: α
+
+    // Scratch memory, by island:
+    struct Energies {
+        double free = 0.0;      ///< had nothing touched [J]
+        double before = 0.0;    ///< [J]
+        double linear = 0.0;    ///< Σ v·M Δv [J]
+        double quadratic = 0.0; ///< ½ Σ Δv·M Δv [J]
+        bool is_driven = false; ///< something gives it energy on purpose
+    };
+    std::vector<Energies> energies;
+
+    /// Velocities of a body with its island's share of the impulses.
+    Velocities shared_velocities(const Islands& islands, std::uint32_t body) const;
+};
+
+void note_velocities(std::span<const Body> bodies, std::vector<Velocities>& velocities);
+
+/// What velocities would be, had nothing touched since the slice began.
+void note_free_flight(const Problem& problem, std::vector<Velocities>& velocities);
+
+/// α of each active island, 1 where `bound_restitution` is off. `before`, `after` and
+/// `inverse_inertia` must be set.
+void find_shares(const Problem& problem);
+
+} // namespace carom

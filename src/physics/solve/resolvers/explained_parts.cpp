@@ -1,0 +1,289 @@
+#include "physics/solve/resolvers/explained_parts.hpp"
+
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
+
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <tuple>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+std::string about(const Body& body) {
+    return body.asleep       ? fmt::format("{} sleeps: as if of infinite mass", body.name)
+           : is_static(body) ? fmt::format("{} has infinite mass", body.name)
+                             : "";
+}
+
+/// (v + w x r) . n [m/s].
+float point_speed(const Body& body, const glm::vec3& r, const glm::vec3& n) {
+    return glm::dot(body.linear_velocity + glm::cross(body.angular_velocity, r), n);
+}
+
+std::string direction_of(float v_n) {
+    return is_at_rest(v_n) ? "" : v_n < 0.0f ? "approaching" : "separating";
+}
+
+std::string words_of_push_out(const Settings& settings, float depth, float target) {
+    if (depth <= settings.slop) {
+        return "No deeper than the slop: it must not approach.";
+    }
+    return settings.baumgarte == 0.0f ? "With β = 0 nothing is pushed out: it must not approach."
+           : target == settings.push_speed ? "Baumgarte: pushed out, at most at push_speed."
+                                           : "Baumgarte: pushed out of the overlap.";
+}
+
+std::string inverse_mass_numbers(const Body& body) {
+    return is_static(body) ? "" : fmt::format("1 / {}", digits(body.mass));
+}
+
+/// Whether the method lets turning count.
+bool has_lever_arms(const ContactRow& row) {
+    return row.r_a != glm::vec3(0.0f) || row.r_b != glm::vec3(0.0f);
+}
+
+/// "λ + (v_target - v) / k(n)", with the factors of a soft constraint where it is one.
+std::string wanted_formula(const Target<float>& target, std::string_view v) {
+    return target.impulse_scale == 0.0f ? fmt::format("λ + (v_target - {}) / k(n)", v)
+                                        : fmt::format("λ - s_i λ + s_m (v_target - {}) / k(n)", v);
+}
+
+std::string clamp_words(float wanted) {
+    return wanted < 0.0f ? "The clamp: a contact bears no tension." : "";
+}
+
+/// The sweeps over the points of a manifold, as one of its points took part in them.
+class Sweeps {
+public:
+    Sweeps(const ContactRow& row, const PointRecord::Solution& solution)
+        : row_(row), solution_(solution) {}
+
+    std::size_t count() const { return solution_.sweeps.size(); }
+    float wanted(std::size_t nth) const { return solution_.sweeps[nth].wanted; }
+    float after(std::size_t nth) const { return std::max(0.0f, wanted(nth)); }
+
+    /// λ + Δλ of the nth.
+    std::string numbers(std::size_t nth) const {
+        const Target<float>& target = solution_.target;
+        const std::string lambda = digits(nth == 0 ? solution_.before : after(nth - 1));
+        const std::string push =
+            fmt::format("({} - {}) / {}", digits(target.velocity),
+                        in_sum(target.velocity - solution_.sweeps[nth].missing),
+                        digits(row_.coupling[row_.point]));
+        return target.impulse_scale == 0.0f
+                   ? fmt::format("{} + {}", lambda, push)
+                   : fmt::format("{} - {}·{} + {}·{}", lambda, digits(target.impulse_scale), lambda,
+                                 digits(target.mass_scale), push);
+    }
+
+private:
+    const ContactRow& row_;
+    const PointRecord::Solution& solution_;
+};
+
+/// Of many sweeps the last ones; the very last in full, before and after the clamp.
+void explain_sweeps(Explainer& explainer, const ContactRow& row,
+                    const PointRecord::Solution& solution) {
+    constexpr std::size_t most_told = 4;
+    const Sweeps sweeps(row, solution);
+    const std::size_t last = sweeps.count() - 1;
+    for (std::size_t nth = last < most_told ? 0 : last + 1 - most_told; nth < last; ++nth) {
+        explainer.term(fmt::format("sweep {}", nth + 1), "",
+                       fmt::format("max({}, 0)", sweeps.numbers(nth)), sweeps.after(nth), "N s");
+    }
+    const float wanted = sweeps.wanted(last);
+    explainer.term("λ + Δλ", wanted_formula(solution.target, last == 0 ? "v_n" : "v"),
+                   sweeps.numbers(last), wanted, "N s");
+    explainer.term(row.relaxation == 1.0f ? "λ'" : "λ_1", "max(λ + Δλ, 0)",
+                   fmt::format("max({}, 0)", digits(wanted)),
+                   row.relaxation == 1.0f ? solution.after : sweeps.after(last), "N s",
+                   clamp_words(wanted));
+}
+
+} // namespace
+
+void explain_bodies(Explainer& explainer, const VisitedPoint& visited) {
+    explainer.part("Contact");
+    explainer.remark(fmt::format("A is {}, B is {}; n points from A to B.", visited.at().a.name,
+                                 visited.at().b.name));
+    explainer.term("n", "", "", visited.row().normal, "");
+}
+
+void explain_inverse_mass(Explainer& explainer, std::string_view symbol, const Body& body) {
+    explainer.term(symbol, "", inverse_mass_numbers(body), body.inverse_mass, "1/kg", about(body));
+}
+
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& u, char called) {
+    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
+    explainer.term(fmt::format("ang_{}", body),
+                   fmt::format("(r_{0} x {1}) . I_{0}⁻¹ (r_{0} x {1})", body, called), "",
+                   glm::dot(turning_part(inverse_inertia, r, u), u), "1/kg");
+}
+
+void explain_masses(Explainer& explainer, const VisitedPoint& visited) {
+    const Problem& problem = visited.problem;
+    const auto& [row, a, b] = std::tie(visited.row(), visited.at().a, visited.at().b);
+    explainer.part("Inverse mass");
+    explain_inverse_mass(explainer, "1/m_a", a);
+    explain_inverse_mass(explainer, "1/m_b", b);
+    std::string formula = "1/m_a + 1/m_b";
+    std::string numbers = fmt::format("{} + {}", digits(a.inverse_mass), digits(b.inverse_mass));
+    if (has_lever_arms(row)) {
+        const glm::vec3& n = row.normal;
+        const glm::mat3& inverse_inertia_a = problem.inverse_inertia[row.a];
+        const glm::mat3& inverse_inertia_b = problem.inverse_inertia[row.b];
+        explain_turning(explainer, 'a', inverse_inertia_a, row.r_a, n, 'n');
+        explain_turning(explainer, 'b', inverse_inertia_b, row.r_b, n, 'n');
+        formula += " + ang_a + ang_b";
+        numbers += fmt::format(" + {} + {}",
+                               digits(glm::dot(turning_part(inverse_inertia_a, row.r_a, n), n)),
+                               digits(glm::dot(turning_part(inverse_inertia_b, row.r_b, n), n)));
+    }
+    explainer.term("k(n)", formula, numbers, row.coupling[row.point], "1/kg");
+}
+
+void explain_softness(Explainer& explainer, const Softness& soft, float damping_ratio, float h,
+                      std::string words) {
+    explainer.part("Softness");
+    explainer.given("h", h, "s", "sub-step");
+    explainer.term("ω", "2 π f", fmt::format("2 π·{}", digits(soft.frequency)), soft.omega, "1/s",
+                   std::move(words));
+    explainer.term(
+        "a_1", "2 ζ + h ω",
+        fmt::format("2·{} + {}·{}", digits(damping_ratio), digits(h), digits(soft.omega)), soft.a_1,
+        "");
+    explainer.term("a_2", "h ω a_1",
+                   fmt::format("{}·{}·{}", digits(h), digits(soft.omega), digits(soft.a_1)),
+                   soft.a_2, "");
+    explainer.term("s_m", "a_2 / (1 + a_2)", "", soft.mass_scale, "", "mass_scale");
+    explainer.term("s_i", "1 / (1 + a_2)", "", soft.impulse_scale, "", "impulse_scale");
+    explainer.term("β/h", "ω / a_1", fmt::format("{} / {}", digits(soft.omega), digits(soft.a_1)),
+                   soft.push_rate, "1/s", "correction speed per metre");
+}
+
+void explain_normal_velocity(Explainer& explainer, const VisitedPoint& visited) {
+    const PointRecord& point = visited.at();
+    const glm::vec3& n = point.row.normal;
+    explainer.term("v_n", "(v_b + w_b x r_b) . n - (v_a + w_a x r_a) . n",
+                   fmt::format("{} - {}", digits(point_speed(point.b, point.row.r_b, n)),
+                               in_sum(point_speed(point.a, point.row.r_a, n))),
+                   point.v_n, "m/s", direction_of(point.v_n));
+}
+
+void explain_push_out(Explainer& explainer, const Problem& problem, float separation, float target,
+                      std::string words) {
+    const Settings& settings = problem.settings;
+    std::string formula = "β/dt max(d - slop, 0)";
+    std::string numbers =
+        fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte), digits(problem.dt),
+                    in_sum(-separation), digits(settings.slop));
+    if (settings.push_speed) {
+        formula = fmt::format("min({}, push_speed)", formula);
+        numbers = fmt::format("min({}, {})", numbers, digits(*settings.push_speed));
+    }
+    explainer.term("v_target", formula, numbers, target, "m/s", std::move(words));
+}
+
+void explain_baumgarte(Explainer& explainer, const VisitedPoint& visited) {
+    const Settings& settings = visited.problem.settings;
+    const ContactRow& row = visited.row_after();
+    if (settings.position_correction != PositionCorrection::baumgarte) {
+        explainer.given("v_target", row.target_velocity, "m/s", "It must not approach.");
+        return;
+    }
+    explain_push_out(explainer, visited.problem, row.separation, row.target_velocity,
+                     words_of_push_out(settings, -row.separation, row.target_velocity));
+}
+
+void explain_bounce_target(Explainer& explainer, const VisitedPoint& visited) {
+    const ContactRow& row = visited.row();
+    explainer.part("Target");
+    if (row.target_velocity == no_target) {
+        explainer.remark("It did not touch in this step: no target.");
+        return;
+    }
+    explainer.given("u", row.approach_speed, "m/s", "v_n at the start of the step");
+    explainer.given("e", row.restitution, "");
+    const float threshold = visited.problem.settings.restitution_threshold;
+    if (row.restitution == 0.0f || std::abs(row.approach_speed) <= threshold) {
+        explainer.given("v_target", row.target_velocity, "m/s",
+                        row.restitution == 0.0f ? "With e = 0 it does not bounce."
+                                                : "u is too small to bounce.");
+        return;
+    }
+    explainer.term("v_target", "-e u",
+                   fmt::format("-{}·{}", digits(row.restitution), in_sum(row.approach_speed)),
+                   row.target_velocity, "m/s",
+                   row.target_velocity > 0.0f
+                       ? "It was hit, and rebounds by restitution."
+                       : "It separated: other hits may reverse it, by e at most.");
+}
+
+void explain_normals(Explainer& explainer, const VisitedPoint& visited) {
+    const ContactRow& row = visited.row();
+    const PointRecord::Solution& solution = visited.at().solutions.front();
+    explainer.part("Impulse");
+    if (solution.sweeps.size() > 1) {
+        explainer.remark(fmt::format(
+            "{} points of the same two bodies are solved together in {} sweeps before λ is "
+            "applied: λ = {}, with v = v_n after the changes so far.",
+            visited.problem.manifold_rows(visited.first_row).size(), solution.sweeps.size(),
+            fmt::format("max({}, 0)", wanted_formula(solution.target, "v"))));
+    }
+    explainer.given("λ", solution.before, "N s", "the sum so far");
+    if (solution.target.velocity == no_target) {
+        explainer.remark("No target in this iteration.");
+        explainer.given("λ'", solution.after, "N s");
+    } else {
+        explain_sweeps(explainer, row, solution);
+        if (row.relaxation != 1.0f) {
+            const float solved = std::max(0.0f, solution.sweeps.back().wanted);
+            explainer.term(
+                "λ'", "max(λ + ω (λ_1 - λ), 0)",
+                fmt::format("max({} + {} ({} - {}), 0)", digits(solution.before),
+                            digits(row.relaxation), digits(solved), digits(solution.before)),
+                solution.after, "N s", "Over-relaxed along a chain, to converge faster.");
+        }
+    }
+    explainer.term(
+        "J", "λ' - λ", fmt::format("{} - {}", digits(solution.after), digits(solution.before)),
+        solution.after - solution.before, "N s", "applied in this iteration: +J n on B, -J n on A");
+}
+
+void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::string_view slop,
+                        ProjectionShare share) {
+    const auto& [s, distance, w_a, w_b] = visited.at().separation;
+    explainer.part("Moved apart");
+    explainer.given("s", s, "m", "as it is now");
+    if (slop.empty()) {
+        explainer.term("d", "-s", "", distance, "m");
+    } else {
+        explainer.term("d", "-s - slop",
+                       fmt::format("{} - {}", digits(-s), digits(visited.problem.settings.slop)),
+                       distance, "m");
+    }
+    if (distance <= 0.0f) {
+        explainer.remark(slop.empty() ? "They do not overlap: nothing is moved."
+                                      : "No deeper than the slop: it stays.");
+        return;
+    }
+    const bool equal = share == ProjectionShare::equal;
+    const std::string_view unit = equal ? "" : "1/kg";
+    explainer.given("w_a", w_a, unit,
+                    equal ? "equal shares: 1 for each body that can move" : "inverse mass");
+    explainer.given("w_b", w_b, unit);
+    const auto move = [&](std::string_view symbol, std::string_view sign, char letter, float w) {
+        explainer.term(symbol, fmt::format("{}d w_{} / (w_a + w_b)", sign, letter),
+                       fmt::format("{}{}·{} / ({} + {})", sign, digits(distance), digits(w),
+                                   digits(w_a), digits(w_b)),
+                       (sign.empty() ? w : -w) * (distance / (w_a + w_b)), "m", "along n");
+    };
+    move("Δx_a", "-", 'a', w_a);
+    move("Δx_b", "", 'b', w_b);
+}
+
+} // namespace carom

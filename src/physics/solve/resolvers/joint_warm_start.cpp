@@ -1,0 +1,126 @@
+#include "physics/solve/resolvers/joint_warm_start.hpp"
+
+#include "physics/solve/islands.hpp"
+#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+bool remembers(const Joint& joint) { return joint.memory != decltype(Joint::memory){}; }
+
+std::uint32_t island_of(const Problem& problem, const JointRow& row) {
+    return problem.islands->of({row.a, row.b});
+}
+
+/// λ·(J v - target)
+double slope(const Problem& problem, const JointRow& row) {
+    return static_cast<double>(
+        glm::dot(row.lambda, joint_rate(problem, row) - row.target_velocity));
+}
+
+/// λ Σ λ of a spring: (K + Σ)⁻¹ = mass_scale K⁻¹, so Σ = impulse_scale/mass_scale K.
+double soft_slope(const JointRow& row) {
+    const float K = 1.0f / row.mass[0][0];
+    const float sigma = row.mass_scale == 0.0f ? 0.0f : row.impulse_scale / row.mass_scale * K;
+    return static_cast<double>(sigma * glm::dot(row.lambda, row.lambda));
+}
+
+float warm_start_share(const glm::dvec2& slopes) {
+    const double l = slopes.x;
+    const double q = slopes.y - slopes.x;
+    const bool begins_above_zero = l + 0.5 * q > 0.0 && q > 0.0;
+    return begins_above_zero ? static_cast<float>(std::clamp(-l / q, 0.0, 1.0)) : 1.0f;
+}
+
+template <class What>
+void for_each_spring(Problem& problem, What what) {
+    for (JointRow& row : problem.joint_rows) {
+        if (row.equations.spring) {
+            what(row);
+        }
+    }
+}
+
+void warm_start_springs(Problem& problem) {
+    find_islands(problem);
+    std::vector<glm::dvec2>& slopes = problem.islands->warm_start_slopes;
+    slopes.assign(problem.bodies.size(), glm::dvec2(0.0));
+    for_each_spring(problem, [&](const JointRow& row) {
+        slopes[island_of(problem, row)].x += slope(problem, row);
+    });
+    for_each_spring(problem,
+                    [&](const JointRow& row) { apply_joint_impulse(problem, row, row.lambda); });
+    for_each_spring(problem, [&](const JointRow& row) {
+        slopes[island_of(problem, row)].y += slope(problem, row) + soft_slope(row);
+    });
+    for_each_spring(problem, [&](JointRow& row) {
+        const glm::vec3 before = row.lambda;
+        row.lambda = warm_start_share(slopes[island_of(problem, row)]) * row.lambda;
+        if (row.lambda != before) {
+            apply_joint_impulse(problem, row, row.lambda - before);
+        }
+        note_joint_warm_start(problem, row);
+    });
+}
+
+} // namespace
+
+void recall_joint_impulses(Problem& problem, float h) {
+    for (JointRow& row : problem.joint_rows) {
+        const auto& [x, y, z] = problem.joints[row.joint].memory;
+        row.lambda = h * glm::vec3(x, y, z);
+    }
+}
+
+void remember_joint_impulses(const Problem& problem, float h) {
+    for (const JointRow& row : problem.joint_rows) {
+        const glm::vec3 force = row.kept / h;
+        problem.joints[row.joint].memory = {force.x, force.y, force.z};
+    }
+}
+
+void warm_start_joints(Problem& problem) {
+    bool any_spring = false;
+    for (JointRow& row : problem.joint_rows) {
+        row.lambda = within_bounds(row, row.lambda);
+        any_spring = any_spring || row.equations.spring;
+        if (!row.equations.spring) {
+            apply_joint_impulse(problem, row, row.lambda);
+            note_joint_warm_start(problem, row);
+        }
+    }
+    if (any_spring) {
+        warm_start_springs(problem);
+    }
+}
+
+bool any_new_joint_pulls(const Problem& problem) {
+    return std::any_of(
+        problem.joint_rows.begin(), problem.joint_rows.end(), [&](const JointRow& row) {
+            return row.lambda != glm::vec3(0.0f) && !remembers(problem.joints[row.joint]);
+        });
+}
+
+void note_warm_joints(const Problem& problem) {
+    problem.islands->is_warm.assign(problem.bodies.size(), 0);
+    for (const JointRow& row : problem.joint_rows) {
+        problem.islands->is_warm[island_of(problem, row)] |=
+            static_cast<std::uint8_t>(remembers(problem.joints[row.joint]));
+    }
+}
+
+void choose_cold_jointed_islands(const Problem& problem) {
+    for (const JointRow& row : problem.joint_rows) {
+        const std::uint32_t island = island_of(problem, row);
+        if (problem.islands->is_warm[island] == 0 && row.lambda != glm::vec3(0.0f)) {
+            problem.islands->choose(island);
+        }
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,45 @@
+/// None: detects and does nothing.
+///
+/// Idea: bodies fly on under gravity and pass through each other; their contacts are found and
+/// drawn.
+/// Dials: none.
+/// Promises: nothing is exchanged, so nothing is lost.
+/// What it gets wrong: everything that a collision is. It shows what detection alone gives.
+/// Try: drop.
+#include "physics/solve/resolvers/none.hpp"
+
+#include "physics/solve/resolvers/joint_springs.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+
+namespace carom {
+
+namespace {
+
+void advance(Problem& problem) {
+    integrate_velocities_and_springs(problem, problem.dt);
+    integrate_positions(problem, problem.dt);
+}
+
+} // namespace
+
+const ResolverRow none_resolver = {
+    .key = "none",
+    .title = "None",
+    .acts_on = ActsOn::nothing,
+    .sentence = "Detects contacts and lets the bodies pass through.",
+    .equation = "v' = v,  x' = x",
+    .source = "-",
+    .dials = {},
+    .friction_models = {},
+    .corrections = {},
+    .detections = {},
+    .unheard = "It only detects contacts.",
+    .unswept = "It never stops bodies from passing through each other.",
+    .unrolled = "It only detects contacts.",
+    .joints = "Springs act; rigid joints have no effect.",
+    .holds_joints = false,
+    .promises = {.rests = false},
+    .advance = &advance,
+};
+
+} // namespace carom

@@ -1,0 +1,148 @@
+/// Penalty: a spring and a damper at each contact point.
+///
+/// Idea: let bodies overlap and push them apart with a force that grows with the depth d:
+///     F = k d - c v_n,   as force and torque at the contact point
+/// integrated in sub-steps h, for stiff springs need short ones: omega² h² + 2 (c/m_r) h < 4 with
+/// omega² = k/m_r.
+/// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
+/// Dials: penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps, friction_rule.
+/// Friction is the regularised Coulomb force -min(mu F, c_t |v_t|) along v_t with
+/// c_t = min(c, m_t/h), which stops light bodies and never turns their sliding round: with c = 0
+/// nothing rubs.
+/// Promises: momentum. A hit lasts pi sqrt(m_r/k) for c = 0; a body at rest sinks in by m g / k.
+/// What it gets wrong: restitution follows from c, not from e; the energy of a hit depends on how
+/// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
+/// and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
+/// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
+#include "physics/solve/resolvers/penalty.hpp"
+
+#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/resolvers/joint_springs.hpp"
+#include "physics/solve/resolvers/rolling.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> dials = {
+    "penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps", "friction_rule"};
+constexpr std::array friction_models = {FrictionModel::coulomb};
+
+/// F = k d - c v_n, and never a pull unless it may.
+void push_by_spring(const Settings& settings, PenaltyForce& force) {
+    force.spring = settings.penalty_stiffness * force.d - settings.penalty_damping * force.v_n;
+    force.normal = settings.penalty_pull ? force.spring : std::max(force.spring, 0.0f);
+}
+
+/// F_t = -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h): what is damped more than it
+/// takes to stop it in h slides back.
+void rub(const Settings& settings, const ContactRow& row, float h, PenaltyForce& force) {
+    const float speed = glm::length(force.v_t);
+    force.c_t = std::min(settings.penalty_damping, row.tangent_mass / h);
+    if (settings.friction_model == FrictionModel::none || speed == 0.0f || force.normal <= 0.0f) {
+        return;
+    }
+    force.friction = std::min(row.friction * force.normal, force.c_t * speed);
+    force.tangent = -force.friction / speed * force.v_t;
+}
+
+/// While the shapes overlap.
+PenaltyForce force_between(const Problem& problem, const ContactRow& row, float h) {
+    PenaltyForce force{.d = -current_separation(problem, row),
+                       .v_n = normal_velocity(problem, row),
+                       .v_t = sliding_velocity(problem, row)};
+    if (force.d > 0.0f) {
+        push_by_spring(problem.settings, force);
+    }
+    rub(problem.settings, row, h, force);
+    return force;
+}
+
+/// h F along n, and h F_t across it [N s].
+struct Shares {
+    float normal;
+    glm::vec3 tangent;
+};
+Shares impulses_of_force(const ContactRow& row, float h) {
+    const float F = glm::dot(row.force, row.normal);
+    return {h * F, h * (row.force - F * row.normal)};
+}
+
+/// What it will do is told where its equation is: by then gravity has changed v_n.
+void find_force(Problem& problem, ContactRow& row, float h) {
+    const PenaltyForce force = force_between(problem, row, h);
+    row.force = force.normal * row.normal + force.tangent;
+    if (problem.probe == nullptr) {
+        return;
+    }
+    const auto [j, J_t] = impulses_of_force(row, h);
+    note_visit(problem, row, force.v_n, row.normal_impulse, row.normal_impulse + j);
+    note_friction(problem, row, row.tangent_impulse, row.tangent_impulse + J_t);
+    if (PointRecord* point = recorded(problem, row)) {
+        point->force = force;
+    }
+}
+
+/// All forces are taken from the same state before any of them acts.
+void sub_step(Problem& problem, float h) {
+    note_phase(problem, Phase::solve);
+    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+        for (ContactRow& row : manifold) {
+            find_force(problem, row, h);
+        }
+    });
+    renew_joints(problem);
+    const SpringLaw rigid = rigid_as_spring(problem.settings);
+    integrate_velocities_and_springs(problem, h, &rigid);
+    for (ContactRow& row : problem.rows) {
+        const auto [j, J_t] = impulses_of_force(row, h);
+        apply_normal_impulse(problem, row, j);
+        apply_tangent_impulse(problem, row, J_t);
+    }
+    for (ContactRow& row : problem.rows) {
+        resist_rolling_by_torque(problem, row, impulses_of_force(row, h).normal);
+    }
+    integrate_positions(problem, h);
+}
+
+void advance(Problem& problem) {
+    for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
+        sub_step(problem, penalty_sub_step(problem));
+        note_iteration(problem, i);
+    }
+}
+
+} // namespace
+
+float penalty_sub_step(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+}
+
+const ResolverRow penalty_resolver = {
+    .key = "penalty",
+    .title = "Penalty",
+    .acts_on = ActsOn::acceleration,
+    .sentence = "Springs and dampers push overlapping bodies apart.",
+    .equation = "F = k d - c v_n",
+    .source = "Moore and Wilhelms 1988",
+    .dials = dials,
+    .friction_models = friction_models,
+    .corrections = {},
+    .detections = {},
+    .unheard = "Its rebound follows from stiffness and damping, and its springs need penetration.",
+    .unswept = "Its springs need penetration, and at the time of impact there is none.",
+    .joints = "A rigid joint is a spring of stiffness k and damping c: it stretches by F/k.",
+    .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
+    .reach = ContactReach::margin_and_motion,
+    .advance = &advance,
+    .explain = &explain_penalty,
+    .iteration = "sub-step",
+};
+
+} // namespace carom

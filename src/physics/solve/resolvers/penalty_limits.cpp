@@ -1,0 +1,214 @@
+#include "physics/solve/resolvers/penalty_limits.hpp"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <limits>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+/// A contact point as a row of the Jacobian J, so that L = J M⁻¹ Jᵀ.
+struct Point {
+    std::size_t a; ///< indices into World::bodies
+    std::size_t b;
+    std::size_t contact; ///< index into World::contacts
+    glm::dvec3 normal;
+    glm::dvec3 turn_a; ///< r_a x n
+    glm::dvec3 turn_b;
+};
+
+struct Motion {
+    glm::dvec3 linear{0.0};
+    glm::dvec3 angular{0.0};
+};
+
+/// A direction in the space of all points, and what L makes of its length.
+struct Mode {
+    std::vector<double> amplitudes; ///< one for each point, of unit length together
+    double inverse_mass = 0.0;      ///< lambda [1/kg]
+};
+
+std::size_t index_of(const World& world, BodyId id) {
+    return static_cast<std::size_t>(world.find(id) - world.bodies.data());
+}
+
+std::vector<Point> points_of(const World& world, std::optional<BodyId> body) {
+    std::vector<Point> points;
+    for (std::size_t c = 0; c < world.contacts.size(); ++c) {
+        const Contact& contact = world.contacts[c];
+        if (body && contact.a != *body && contact.b != *body) {
+            continue;
+        }
+        const std::size_t a = index_of(world, contact.a);
+        const std::size_t b = index_of(world, contact.b);
+        const glm::dvec3 n(contact.manifold.normal);
+        for (const ContactPoint& point : contact.manifold.points()) {
+            const glm::dvec3 r_a(point.position - world.bodies[a].position);
+            const glm::dvec3 r_b(point.position - world.bodies[b].position);
+            points.push_back({a, b, c, n, glm::cross(r_a, n), glm::cross(r_b, n)});
+        }
+    }
+    return points;
+}
+
+double length_of(const std::vector<double>& x) {
+    double sum = 0.0;
+    for (const double each : x) {
+        sum += each * each;
+    }
+    return std::sqrt(sum);
+}
+
+/// x <- J M⁻¹ Jᵀ x
+void multiply_by_inverse_mass(const World& world, const std::vector<glm::dmat3>& inverse_inertia,
+                              const std::vector<Point>& points, std::vector<double>& x) {
+    std::vector<Motion> motions(world.bodies.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Point& p = points[i];
+        motions[p.a].linear -= x[i] * p.normal;
+        motions[p.a].angular -= x[i] * p.turn_a;
+        motions[p.b].linear += x[i] * p.normal;
+        motions[p.b].angular += x[i] * p.turn_b;
+    }
+    for (std::size_t i = 0; i < motions.size(); ++i) {
+        motions[i].linear *= static_cast<double>(world.bodies[i].inverse_mass);
+        motions[i].angular = inverse_inertia[i] * motions[i].angular;
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Point& p = points[i];
+        x[i] = glm::dot(p.normal, motions[p.b].linear - motions[p.a].linear) +
+               glm::dot(p.turn_b, motions[p.b].angular) - glm::dot(p.turn_a, motions[p.a].angular);
+    }
+}
+
+/// Power iteration. The numbers of the first direction are spread without a pattern, so that it has
+/// a share of every mode: ones alone would never see a box rock.
+Mode stiffest_mode(const World& world, const std::vector<Point>& points) {
+    constexpr int iterations = 40;
+    constexpr double golden_ratio = 0.6180339887498949;
+    std::vector<glm::dmat3> inverse_inertia;
+    for (const Body& body : world.bodies) {
+        inverse_inertia.emplace_back(world_inverse_inertia(body));
+    }
+    Mode mode;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double turns = golden_ratio * (1.0 + static_cast<double>(i));
+        mode.amplitudes.push_back(turns - std::floor(turns) - 0.5);
+    }
+    for (int i = 0; i <= iterations; ++i) {
+        const double length = length_of(mode.amplitudes);
+        if (length == 0.0) {
+            return mode;
+        }
+        for (double& amplitude : mode.amplitudes) {
+            amplitude /= length;
+        }
+        multiply_by_inverse_mass(world, inverse_inertia, points, mode.amplitudes);
+        mode.inverse_mass = length_of(mode.amplitudes);
+    }
+    return mode;
+}
+
+/// The movable body with the least mass, or the given one if it is movable.
+const Body* lightest_body(const World& world, std::optional<BodyId> only) {
+    const Body* lightest = nullptr;
+    for (const Body& body : world.bodies) {
+        const bool counts = !is_static(body) && (!only || body.id == *only);
+        if (counts && (lightest == nullptr || body.inverse_mass > lightest->inverse_mass)) {
+            lightest = &body;
+        }
+    }
+    return lightest;
+}
+
+/// The contact that moves most in the mode.
+const Contact& deciding_contact(const World& world, const std::vector<Point>& points,
+                                const Mode& mode) {
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        // A little more, so that of equal points the first one is taken, whatever the rounding.
+        constexpr double more = 1.001;
+        if (std::abs(mode.amplitudes[i]) > more * std::abs(mode.amplitudes[most])) {
+            most = i;
+        }
+    }
+    return world.contacts[points[most].contact];
+}
+
+/// w² h² + 2 gamma h = 4 solved for h, with w² = k lambda and gamma = c lambda.
+double largest_sub_step(const Settings& settings, double lambda) {
+    const double w_squared = static_cast<double>(settings.penalty_stiffness) * lambda;
+    const double gamma = static_cast<double>(settings.penalty_damping) * lambda;
+    // h = 4/(gamma + sqrt(gamma² + 4 w²)), the root in the form that does not cancel
+    const double divisor = gamma + std::sqrt(gamma * gamma + 4.0 * w_squared);
+    return divisor > 0.0 ? 4.0 / divisor : std::numeric_limits<double>::infinity();
+}
+
+/// k(n) = 1/m_a + 1/m_b + (r_a x n) . I_a⁻¹ (r_a x n) + (r_b x n) . I_b⁻¹ (r_b x n) at the mean of
+/// the contact's points [1/kg].
+double inverse_effective_mass(const Contact& contact, const Body& a, const Body& b) {
+    glm::dvec3 mean(0.0);
+    for (const ContactPoint& point : contact.manifold.points()) {
+        mean += glm::dvec3(point.position) / static_cast<double>(contact.manifold.count);
+    }
+    const glm::dvec3 n(contact.manifold.normal);
+    double k = 0.0;
+    for (const Body* body : {&a, &b}) {
+        const glm::dvec3 turn = glm::cross(mean - glm::dvec3(body->position), n);
+        k += static_cast<double>(body->inverse_mass) +
+             glm::dot(turn, glm::dmat3(world_inverse_inertia(*body)) * turn);
+    }
+    return k;
+}
+
+/// N springs side by side are one of N k and N c: zeta = N c/(2 sqrt(N k m)), which is 1 for
+/// c = 2 sqrt(k m/N).
+void add_damping(PenaltyLimits& limits, const Settings& settings) {
+    const float N = static_cast<float>(limits.springs);
+    const float k = settings.penalty_stiffness;
+    const float c = settings.penalty_damping;
+    limits.critical_damping = 2.0f * std::sqrt(k * limits.effective_mass / N);
+    limits.damping_ratio = c > 0.0f ? c / limits.critical_damping : 0.0f;
+}
+
+void add_stability(PenaltyLimits& limits, const Settings& settings, double lambda) {
+    const double sub_steps = double{1.0} * settings.sub_steps * settings.penalty_sub_steps;
+    limits.largest_inverse_mass = static_cast<float>(lambda);
+    limits.largest_time_step = static_cast<float>(sub_steps * largest_sub_step(settings, lambda));
+    limits.is_stable = settings.time_step < limits.largest_time_step;
+}
+
+} // namespace
+
+std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<BodyId> body) {
+    const Body* lightest = lightest_body(world, body);
+    if (lightest == nullptr) {
+        return std::nullopt;
+    }
+    const std::vector<Point> points = points_of(world, body);
+    const Mode mode = stiffest_mode(world, points);
+    double lambda = static_cast<double>(lightest->inverse_mass);
+    PenaltyLimits limits{};
+    limits.body = lightest->id;
+    limits.effective_mass = lightest->mass;
+    limits.springs = 1;
+    if (!points.empty() && mode.inverse_mass >= 0.999 * lambda) {
+        lambda = mode.inverse_mass;
+        const Contact& contact = deciding_contact(world, points, mode);
+        const Body& a = *world.find(contact.a);
+        const Body& b = *world.find(contact.b);
+        const bool a_is_the_subject = body ? a.id == *body : !is_static(a);
+        limits.body = a_is_the_subject ? a.id : b.id;
+        limits.other = a_is_the_subject ? b.id : a.id;
+        limits.springs = contact.manifold.count;
+        limits.effective_mass = static_cast<float>(1.0 / inverse_effective_mass(contact, a, b));
+    }
+    add_damping(limits, world.settings);
+    add_stability(limits, world.settings, lambda);
+    return limits;
+}
+
+} // namespace carom

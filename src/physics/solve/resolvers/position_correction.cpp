@@ -1,0 +1,79 @@
+#include "physics/solve/resolvers/position_correction.hpp"
+
+#include "physics/solve/one_by_one.hpp"
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/projection.hpp"
+#include "physics/solve/resolvers/shared_steps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace carom {
+
+float push_out_speed(const Problem& problem, float separation) {
+    const Settings& settings = problem.settings;
+    return push_out_speed(separation, settings.baumgarte / problem.dt, settings.slop,
+                          settings.push_speed.value_or(no_limit));
+}
+
+namespace {
+
+/// Velocities change places with what was set aside for them.
+void swap_velocities(Problem& problem) {
+    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
+        std::swap(problem.bodies[i].linear_velocity, problem.set_aside[i].linear);
+        std::swap(problem.bodies[i].angular_velocity, problem.set_aside[i].angular);
+    }
+}
+
+/// What touched when it was found and does not leave by restitution is pushed out; the others must
+/// not be pushed together by it.
+float pseudo_target(const Problem& problem, const ContactRow& row) {
+    const bool is_pushed_out = row.separation <= 0.0f && !row.bounces;
+    return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
+}
+
+void solve_pseudo_velocities(Problem& problem, int passes) {
+    for (ContactRow& row : problem.rows) {
+        row.lambda = 0.0f;
+        row.target_velocity = pseudo_target(problem, row);
+    }
+    target_joints_by_pseudo_velocity(problem);
+    for (int pass = 0; pass < passes; ++pass) {
+        solve_rigid_joints(problem);
+        visit(problem, VisitRigid{FrictionModel::none, problem.dt, problem.settings.block_sweeps});
+        note_iteration(problem, pass);
+    }
+}
+
+} // namespace
+
+void correct_by_projection(Problem& problem) {
+    if (problem.settings.position_correction != PositionCorrection::projection) {
+        return;
+    }
+    move_apart(problem, problem.settings.slop, ProjectionShare::inverse_mass);
+    project_joints(problem);
+}
+
+float baumgarte_speed(const Problem& problem, const ContactRow& row) {
+    const bool chosen = problem.settings.position_correction == PositionCorrection::baumgarte;
+    return chosen ? push_out_speed(problem, row.separation) : 0.0f;
+}
+
+void correct_by_split_impulse(Problem& problem, int passes) {
+    if (problem.settings.position_correction != PositionCorrection::split_impulse) {
+        return;
+    }
+    note_phase(problem, Phase::correct_positions);
+    std::fill(problem.set_aside.begin(), problem.set_aside.end(), Velocities{});
+    swap_velocities(problem);
+    solve_pseudo_velocities(problem, passes);
+    for (Body& body : problem.bodies) {
+        move(body, problem.dt);
+    }
+    swap_velocities(problem);
+}
+
+} // namespace carom

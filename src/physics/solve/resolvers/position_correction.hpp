@@ -1,0 +1,41 @@
+#pragma once
+
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/world/settings.hpp"
+
+#include <array>
+
+/// What removes the penetration that velocities leave behind. Each verb does nothing unless its
+/// correction is the chosen one.
+///
+/// projection:    x_a -= n (d - slop) w_a/(w_a + w_b), x_b likewise, before the step's velocities.
+///                A body that it lifts gains m g d: also one that is about to bounce.
+/// baumgarte:     v_n >= beta/dt (d - slop) as a target of the velocity, which keeps it: energy.
+/// split_impulse: the same speed as a pseudo-velocity, which moves the bodies in this step and is
+///                forgotten: the depth beyond the slop shrinks as (1 - beta)^n, velocities stay.
+/// A contact that leaves by restitution needs no correction on top and gets none of the last two.
+namespace carom {
+
+/// For the catalogue rows of methods that honour all of them.
+inline constexpr std::array every_position_correction = {PositionCorrection::projection,
+                                                         PositionCorrection::baumgarte,
+                                                         PositionCorrection::split_impulse};
+
+/// To be called first: separates every contact that was found deeper than the slop.
+void correct_by_projection(Problem& problem);
+
+/// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
+float baumgarte_speed(const Problem& problem, const ContactRow& row);
+
+/// beta/dt (d - slop) for a contact at this separation, whatever the correction [m/s].
+float push_out_speed(const Problem& problem, float separation);
+
+/// To be called last: moves the bodies by pseudo-velocities, found in `passes` over all contacts.
+/// Overwrites the rows' `lambda` and `target_velocity`.
+void correct_by_split_impulse(Problem& problem, int passes);
+
+/// For ResolverRow::explain in the phase in which the last two of these act.
+Explanation explain_correction(const VisitedPoint& visited);
+
+} // namespace carom

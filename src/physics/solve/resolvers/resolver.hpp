@@ -1,0 +1,78 @@
+#pragma once
+
+#include "physics/detect/collide_scratch.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/world/settings.hpp"
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace carom::lanes {
+class Problem;
+}
+
+namespace carom {
+
+/// Which derivative of the position a method changes: that is how the literature groups them.
+enum class ActsOn : std::uint8_t { nothing, position, velocity, acceleration };
+
+/// For `ResolverRow::detections`.
+inline constexpr std::array impacts_only = {Detection::time_of_impact};
+inline constexpr std::array every_detection = {Detection::time_of_impact, Detection::speculative};
+
+/// In which order a method is given the contacts.
+enum class Visits : std::uint8_t {
+    by_pair,   ///< ascending (a, b), the order of creation
+    by_colour, ///< such that many can be solved at once: see colouring.hpp
+};
+
+/// What a method keeps, for an isolated pair of bodies where nothing else is said, and what it does
+/// not. The laws hold it to this.
+struct Promises {
+    bool conserves_momentum = true;
+    bool conserves_angular_momentum = true;
+    bool bounds_energy = true; ///< no gain for e <= 1 with correction `none`, also on the floor
+    bool is_galilean = true;   ///< the same happens in a laboratory that moves evenly
+    bool rests = true;         ///< on the floor a body comes to rest, its contacts carry its weight
+    bool stacks = false;       ///< a column of boxes stands
+};
+
+/// A catalogue row: all that window, command line, scene loader and tests know about a method.
+struct ResolverRow {
+    std::string_view key;
+    std::string_view title;
+    ActsOn acts_on = ActsOn::nothing;
+    std::string_view sentence;
+    std::string_view equation;
+    std::string_view source;
+    std::span<const std::string_view> dials; ///< keys of settings that this method reads
+    std::span<const FrictionModel> friction_models;
+    std::span<const PositionCorrection> corrections;
+    std::span<const Detection> detections; ///< beside `discrete`, which all honour
+    std::string_view unheard; ///< why it ignores friction, corrections or restitution where it does
+    std::string_view unswept = {};  ///< why it ignores detections where it does
+    std::string_view unrolled = {}; ///< why it ignores rolling resistance where it does
+    std::string_view joints = {};   ///< one sentence: what it does with joints
+    bool holds_joints = true;       ///< false: rigid ones come apart, or run away
+    bool implicit_springs = false;  ///< no time step is too long for a spring: see joint_limits.hpp
+    Promises promises;
+    ContactReach reach = ContactReach::margin;
+    Visits visits = Visits::by_pair;
+
+    /// Takes the bodies of the problem over its slice: velocities, positions, and the impulses of
+    /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
+    void (*advance)(Problem&) = nullptr;
+
+    /// How its next visit of a contact treats one of the points; nullptr where it visits none.
+    Explanation (*explain)(const VisitedPoint&) = nullptr;
+
+    std::string_view iteration = "iteration"; ///< what Probe::iteration counts
+
+    /// The same text compiled for many manifolds at a time, for the settings that
+    /// `lanes::can_solve` accepts; nullptr where a method is solved one by one alone.
+    void (*advance_in_lanes)(lanes::Problem&) = nullptr;
+};
+
+} // namespace carom

@@ -1,0 +1,67 @@
+#include "physics/solve/resolvers/sequential_impulses.hpp"
+
+#include "physics/solve/lanes/methods.hpp"
+#include "physics/solve/one_by_one.hpp"
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/friction.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/joint_springs.hpp"
+#include "physics/solve/resolvers/joint_warm_start.hpp"
+#include "physics/solve/resolvers/position_correction.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/rolling.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array<std::string_view, 17> dials = {"iterations",
+                                                    "warm_start",
+                                                    "cold_iterations",
+                                                    "residual",
+                                                    "mass_ratio",
+                                                    "accumulate",
+                                                    "block_sweeps",
+                                                    "chain_relaxation",
+                                                    "resting_gap",
+                                                    "restitution_rule",
+                                                    "restitution_threshold",
+                                                    "bound_restitution",
+                                                    "friction_rule",
+                                                    "baumgarte",
+                                                    "push_speed",
+                                                    "slop",
+                                                    "correct_apart"};
+
+#include "physics/solve/restitution.inl"
+
+#include "physics/solve/methods/sequential_impulses.inl"
+
+} // namespace
+
+const ResolverRow sequential_impulses_resolver = {
+    .key = "sequential_impulses",
+    .title = "Sequential impulses",
+    .acts_on = ActsOn::velocity,
+    .sentence = "Solves all contact constraints together by iterating over accumulated impulses.",
+    .equation = "λ' = max(λ + (v_target - v_n) / k(n), 0)",
+    .source = "Catto 2005, 2006",
+    .dials = dials,
+    .friction_models = every_friction_model,
+    .corrections = every_position_correction,
+    .detections = every_detection,
+    .unheard = "It solves constraints.",
+    .joints = "Joints are solved with the contacts, and springs implicitly.",
+    .implicit_springs = true,
+    .promises = {.stacks = true},
+    .visits = Visits::by_colour,
+    .advance = &advance<Problem>,
+    .explain = &explain_sequential_impulses,
+    .advance_in_lanes = &lanes::advance_sequential_impulses,
+};
+
+} // namespace carom

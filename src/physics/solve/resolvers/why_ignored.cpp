@@ -1,0 +1,177 @@
+#include "physics/solve/resolvers/why_ignored.hpp"
+
+#include "physics/solve/resolvers/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+/// What a dial is about, where a method that does not read it says why in `unheard`.
+struct Topic {
+    std::string_view key;
+    std::string_view name;
+    std::string_view read_with; ///< the dial that a method lists when it hears this one
+};
+constexpr std::array topics = {
+    Topic{"restitution", "restitution", "restitution_rule"},
+    Topic{"restitution_rule", "restitution", "restitution_rule"},
+    Topic{"restitution_threshold", "restitution", "restitution_threshold"},
+    Topic{"friction", "friction", "friction_rule"},
+    Topic{"friction_rule", "friction", "friction_rule"},
+    Topic{"friction_model", "friction", "friction_rule"},
+    Topic{"baumgarte", "position correction", "baumgarte"},
+    Topic{"slop", "position correction", "slop"},
+};
+
+const Topic* topic_of(std::string_view key) {
+    for (const Topic& topic : topics) {
+        if (topic.key == key) {
+            return &topic;
+        }
+    }
+    return nullptr;
+}
+
+bool reads(const ResolverRow& resolver, std::string_view dial) {
+    return std::find(resolver.dials.begin(), resolver.dials.end(), dial) != resolver.dials.end();
+}
+
+/// "A", "A and B", "A, B and C"
+std::string listed(const std::vector<std::string_view>& titles) {
+    std::string text;
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        const bool is_last = i + 1 == titles.size();
+        text += fmt::format("{}{}", i == 0 ? "" : is_last ? " and " : ", ", titles[i]);
+    }
+    return text;
+}
+
+std::string ignored_by(const ResolverRow& resolver, std::string_view what, std::string_view why) {
+    return fmt::format("{} ignores {}. {}", resolver.title, what, why);
+}
+
+/// Where the method never reads the dial.
+std::optional<std::string> why_unread(const ResolverRow& resolver, std::string_view key) {
+    const Topic* topic = topic_of(key);
+    const std::string_view dial = topic != nullptr ? topic->read_with : key;
+    std::vector<std::string_view> readers;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        if (reads(row, dial)) {
+            readers.push_back(row.title);
+        }
+    }
+    if (readers.empty() || reads(resolver, dial)) {
+        return std::nullopt;
+    }
+    if (topic != nullptr) {
+        return ignored_by(resolver, topic->name, resolver.unheard);
+    }
+    return ignored_by(resolver, "this dial", fmt::format("It belongs to {}.", listed(readers)));
+}
+
+/// Where the method hears the topic, but not in the way that is chosen.
+std::optional<std::string> why_unhonoured(const Settings& settings, const ResolverRow& resolver,
+                                          std::string_view key) {
+    const Topic* topic = topic_of(key);
+    if (topic != nullptr && topic->name == "friction" &&
+        !honours(resolver, settings.friction_model)) {
+        const auto options = find_property(settings_table(), "friction_model")->options();
+        std::vector<std::string_view> honoured_models;
+        for (const FrictionModel model : resolver.friction_models) {
+            honoured_models.push_back(options[static_cast<std::size_t>(model)].title);
+        }
+        return ignored_by(
+            resolver, "this friction model",
+            fmt::format("No friction acts. It supports {}.", listed(honoured_models)));
+    }
+    const bool corrects =
+        !resolver.corrections.empty() && honours(resolver, settings.position_correction);
+    if (key == "position_correction" && !corrects) {
+        return ignored_by(resolver, "position correction", resolver.unheard);
+    }
+    if (key == "rolling_resistance" && !resolver.unrolled.empty()) {
+        return ignored_by(resolver, "rolling resistance", resolver.unrolled);
+    }
+    if (key == "detection" && !honours(resolver, settings.detection)) {
+        return ignored_by(resolver, "this detection", resolver.unswept);
+    }
+    return std::nullopt;
+}
+
+/// A dial that another dial silences.
+struct Silence {
+    std::string_view key;
+    bool (*holds)(const Settings& effective);
+    std::string_view why;
+};
+
+bool has_no_friction(const Settings& s) { return s.friction_model == FrictionModel::none; }
+bool has_no_damper(const Settings& s) {
+    return s.resolver == Key("penalty") && s.penalty_damping == 0.0f;
+}
+bool has_no_bounce_pass(const Settings& s) {
+    return s.resolver == Key("soft_step") && !s.soft_restitution;
+}
+bool has_no_beta(const Settings& s) {
+    return s.position_correction != PositionCorrection::baumgarte &&
+           s.position_correction != PositionCorrection::split_impulse;
+}
+bool has_no_slop(const Settings& s) {
+    return s.position_correction == PositionCorrection::none &&
+           !chosen_resolver(s).corrections.empty();
+}
+
+constexpr std::string_view nothing_rubs = "Without a friction model there is no friction.";
+constexpr std::string_view nothing_to_combine =
+    "Without a friction model it has nothing to combine.";
+constexpr std::string_view no_damper =
+    "Without damping there is no friction: Penalty limits it to c times the sliding speed.";
+constexpr std::string_view no_bounce_pass = "Without the restitution pass nothing bounces.";
+
+constexpr std::array silences = {
+    Silence{"friction", &has_no_friction, nothing_rubs},
+    Silence{"friction_rule", &has_no_friction, nothing_to_combine},
+    Silence{"friction", &has_no_damper, no_damper},
+    Silence{"friction_rule", &has_no_damper, no_damper},
+    Silence{"friction_model", &has_no_damper, no_damper},
+    Silence{"restitution", &has_no_bounce_pass, no_bounce_pass},
+    Silence{"restitution_rule", &has_no_bounce_pass, no_bounce_pass},
+    Silence{"restitution_threshold", &has_no_bounce_pass, no_bounce_pass},
+    Silence{"iterations", &has_no_bounce_pass, "Soft step uses it only in its restitution pass."},
+    Silence{"baumgarte", &has_no_beta,
+            "Only the position corrections Baumgarte and Split impulse use it."},
+    Silence{"slop", &has_no_slop, "Only a position correction uses it."},
+    Silence{"warm_start", [](const Settings& s) { return !s.accumulate; },
+            "Without accumulated impulses there is nothing to start from."},
+    Silence{"max_impacts_per_step",
+            [](const Settings& s) { return s.detection != Detection::time_of_impact; },
+            "Only the detection Time of impact uses it."},
+    Silence{"sweep_axis", [](const Settings& s) { return s.broadphase != Key("sort_and_sweep"); },
+            "Only the broad phase Sort and sweep uses it."},
+};
+
+} // namespace
+
+std::optional<std::string> why_ignored(const Settings& settings, std::string_view key) {
+    const ResolverRow& resolver = chosen_resolver(settings);
+    if (auto why = why_unread(resolver, key)) {
+        return why;
+    }
+    if (auto why = why_unhonoured(settings, resolver, key)) {
+        return why;
+    }
+    const Settings effective = honoured(settings);
+    for (const Silence& silence : silences) {
+        if (silence.key == key && silence.holds(effective)) {
+            return std::string(silence.why);
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace carom

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "physics/detect/detect_workspace.hpp"
+#include "physics/solve/chains.hpp"
+#include "physics/solve/colouring.hpp"
+#include "physics/solve/domains.hpp"
+#include "physics/solve/islands.hpp"
+#include "physics/solve/lanes/lanes.hpp"
+#include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+
+#include <vector>
+
+namespace carom {
+
+/// What this room needs of a Workspace (step/workspace.hpp).
+struct SolveWorkspace : DetectWorkspace {
+    std::vector<ContactRow> rows;
+    std::vector<JointRow> joint_rows;
+    std::vector<std::uint32_t> tied_bodies; ///< indices of those that joint_rows name
+    std::vector<glm::mat3> inverse_inertia;
+    std::vector<Velocities> set_aside;
+    std::vector<Velocities> start_velocities; ///< of the bodies, at the start of the slice
+    std::vector<Displacement> displacements;
+    Islands islands;
+    EnergyBound energy_bound;
+    SolveReport report; ///< of the step
+    Domains domains;
+    Colouring colouring;
+    Chains chains;
+    std::vector<lanes::Contacts> lane_contacts; ///< by group of the colouring
+    std::vector<lanes::Mover> movers;
+    std::vector<lanes::Place> places;
+    std::vector<lanes::DriveRow> drives;
+    std::vector<std::uint32_t> tumblers; ///< bodies with a gyroscopic term
+    std::vector<lanes::RollingContact> rolling_contacts;
+};
+
+} // namespace carom

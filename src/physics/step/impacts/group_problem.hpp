@@ -1,0 +1,48 @@
+#pragma once
+
+#include "physics/solve/problem.hpp"
+#include "physics/step/impacts/meetings.hpp"
+
+namespace carom {
+
+/// A resolver is given this time for what takes none [s]: at 500 m/s half a micrometre.
+constexpr float instant = 1e-9f;
+
+/// Settings for an instant: between free flight before and after a hit nothing else acts, and
+/// nothing moves. (Forces are no setting: the group's bodies are copied without them.)
+Settings without_time(Settings settings);
+
+/// Settings for the rest of the slice, in which contacts carry what touches after a hit: gravity is
+/// in the velocities already, what bounces has bounced, and what slid has been slowed. Positions
+/// are pushed where the time of impact is 0, and only there.
+Settings for_the_rest(Settings settings, bool is_start);
+
+/// The contacts of `scratch.group` under other settings, for as long as this lives.
+class GroupProblem {
+public:
+    GroupProblem(const Slice& slice, const Settings& settings, float duration);
+    ~GroupProblem();
+    GroupProblem(const GroupProblem&) = delete;
+    GroupProblem& operator=(const GroupProblem&) = delete;
+
+    /// Tells `box` friction of the weight of bodies that flew so far, which the contacts now carry.
+    /// Where contacts of the slice's start carry a body, they have rubbed for the whole slice.
+    void carry_weight(const Slice& slice);
+
+    /// Lets the chosen resolver take the group over the duration.
+    const Problem& advance();
+
+private:
+    Workspace& workspace_;
+    Settings kept_;
+    Problem problem_;
+};
+
+/// Adds the impulses of the group's contacts to the world's and takes them out of the group. A
+/// contact that the world does not have yet has its time of impact now.
+void report_group(const Slice& slice, float now);
+
+/// What a resolver remembers is a force, and the impulses of a hit are none.
+void forget(TouchingGroup& group);
+
+} // namespace carom

@@ -1,0 +1,165 @@
+#include "physics/step/impacts/meetings.hpp"
+
+#include "physics/detect/continuous/touching.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+/// How far contacts at rest may sink in before a sweep takes note: as far as resolvers let them
+/// [m].
+float allowance(const Slice& slice, const BodyPair& pair) {
+    const float touching = touching_distance(slice.body(pair.a).shape, slice.body(pair.b).shape);
+    return std::max(slice.settings().slop, 10.0f * touching);
+}
+
+SweepQuery query_of(const Slice& slice, const Meeting& meeting, float duration) {
+    if (meeting.standing == Standing::hitting) {
+        return {duration};
+    }
+    if (meeting.standing == Standing::resting) {
+        const float sink = allowance(slice, meeting.pair);
+        return {duration, -sink, sink};
+    }
+    // What has just been dealt with is not found again at once.
+    constexpr float share = 0.01f;
+    return {duration, 0.0f,
+            share * touching_distance(slice.body(meeting.pair.a).shape,
+                                      slice.body(meeting.pair.b).shape)};
+}
+
+/// Neither can come to the other, whatever the geometry says.
+bool is_idle(const Slice& slice, const BodyPair& pair) {
+    const bool a_stays = slice.course(pair.a).waits || is_static(slice.body(pair.a));
+    const bool b_stays = slice.course(pair.b).waits || is_static(slice.body(pair.b));
+    return a_stays && b_stays;
+}
+
+/// From how far they would have to come [m]: the broad and the narrow phase have looked at the
+/// beginning of the slice.
+float least_way(const Slice& slice, const Meeting& meeting, float now) {
+    return meeting.standing == Standing::resting                ? allowance(slice, meeting.pair)
+           : meeting.standing == Standing::apart && now == 0.0f ? slice.settings().contact_margin
+                                                                : 0.0f;
+}
+
+void sweep(const Slice& slice, Meeting& meeting, float now) {
+    const auto& [i, j] = meeting.pair;
+    const Course& a = slice.course(i);
+    const Course& b = slice.course(j);
+    const Shape& shape_a = slice.body(i).shape;
+    const Shape& shape_b = slice.body(j).shape;
+    meeting.time = never;
+    const bool is_close = overlaps(bounds_of(a, shape_a, slice.h), bounds_of(b, shape_b, slice.h));
+    if (is_idle(slice, meeting.pair) || (!is_close && meeting.standing != Standing::hitting) ||
+        closing_bound(a, shape_a, b, shape_b, slice.h) < least_way(slice, meeting, now)) {
+        return;
+    }
+    const float duration = std::max(slice.h - now, 0.0f);
+    const auto impact = time_of_impact(shape_a, motion_from(a, now), shape_b, motion_from(b, now),
+                                       query_of(slice, meeting, duration));
+    if (impact) {
+        meeting.impact = *impact;
+        meeting.time = now + impact->time;
+    }
+}
+
+Standing standing_at_start(const Slice& slice, const BodyPair& pair) {
+    const auto is_among = [&](const std::vector<BodyPair>& pairs) {
+        return std::binary_search(pairs.begin(), pairs.end(), pair);
+    };
+    return is_among(slice.scratch().hits)             ? Standing::hitting
+           : is_among(slice.workspace.contact_bodies) ? Standing::resting
+                                                      : Standing::apart;
+}
+
+bool is_swept(const Slice& slice, const BodyPair& pair) {
+    return slice.scratch().detections.of_pair(pair.a, pair.b) == Detection::time_of_impact &&
+           may_collide(slice.body(pair.a), slice.body(pair.b)) &&
+           !std::binary_search(slice.workspace.ties.begin(), slice.workspace.ties.end(), pair);
+}
+
+bool is_known(const ContinuousScratch& scratch, const BodyPair& pair) {
+    const auto end =
+        scratch.meetings.begin() + static_cast<std::ptrdiff_t>(scratch.meetings_of_broad_phase);
+    const auto is_same = [&](const Meeting& meeting) { return meeting.pair == pair; };
+    const auto place = std::lower_bound(
+        scratch.meetings.begin(), end, pair,
+        [](const Meeting& meeting, const BodyPair& wanted) { return meeting.pair < wanted; });
+    return (place != end && place->pair == pair) ||
+           std::any_of(end, scratch.meetings.end(), is_same);
+}
+
+/// The broad phase went by how bodies moved before anything met. Where a body takes another way,
+/// others may lie on it.
+void look_around(const Slice& slice, std::uint32_t i) {
+    ContinuousScratch& scratch = slice.scratch();
+    const Bounds way = bounds_of(slice.course(i), slice.body(i).shape, slice.h);
+    const Bounds& expected = slice.workspace.bounds[i];
+    if (contains(expected, way.lower) && contains(expected, way.upper)) {
+        return;
+    }
+    for (std::uint32_t j = 0; j < slice.world.bodies.size(); ++j) {
+        const BodyPair pair{std::min(i, j), std::max(i, j)};
+        if (i != j && overlaps(way, bounds_of(slice.course(j), slice.body(j).shape, slice.h)) &&
+            is_swept(slice, pair) && !is_known(scratch, pair)) {
+            scratch.meetings.push_back({pair});
+            scratch.is_asked.push_back(1);
+        }
+    }
+}
+
+} // namespace
+
+float resting_speed(const Settings& settings, const Body& a, const Body& b, float h) {
+    constexpr float least = 1e-3f;
+    const float driven = driven_acceleration(a) + driven_acceleration(b);
+    return std::max(
+        {settings.restitution_threshold, (glm::length(settings.gravity) + driven) * h, least});
+}
+
+void find_meetings(const Slice& slice) {
+    ContinuousScratch& scratch = slice.scratch();
+    scratch.meetings.clear();
+    for (const BodyPair& pair : slice.workspace.pairs) {
+        if (is_swept(slice, pair)) {
+            scratch.meetings.push_back({pair, standing_at_start(slice, pair)});
+        }
+    }
+    scratch.meetings_of_broad_phase = scratch.meetings.size();
+    scratch.is_asked.resize(scratch.meetings.size());
+    std::fill(scratch.is_asked.begin(), scratch.is_asked.end(), std::uint8_t{1});
+    scratch.is_changed.assign(slice.world.bodies.size(), 1);
+    find_meetings_anew(slice, 0.0f);
+}
+
+void find_meetings_anew(const Slice& slice, float now) {
+    ContinuousScratch& scratch = slice.scratch();
+    for (std::uint32_t i = 0; i < slice.world.bodies.size(); ++i) {
+        if (scratch.is_changed[i] != 0 && !is_static(slice.body(i))) {
+            look_around(slice, i);
+        }
+    }
+    for (std::size_t i = 0; i < scratch.meetings.size(); ++i) {
+        Meeting& meeting = scratch.meetings[i];
+        if (scratch.is_asked[i] != 0 || scratch.is_changed[meeting.pair.a] != 0 ||
+            scratch.is_changed[meeting.pair.b] != 0) {
+            sweep(slice, meeting, now);
+        }
+    }
+    std::fill(scratch.is_asked.begin(), scratch.is_asked.end(), std::uint8_t{0});
+    std::fill(scratch.is_changed.begin(), scratch.is_changed.end(), std::uint8_t{0});
+}
+
+Meeting* first_meeting(const Slice& slice) {
+    auto& meetings = slice.scratch().meetings;
+    const auto first = std::min_element(
+        meetings.begin(), meetings.end(),
+        [](const Meeting& one, const Meeting& other) { return one.time < other.time; });
+    return first != meetings.end() && first->time < never ? &*first : nullptr;
+}
+
+} // namespace carom

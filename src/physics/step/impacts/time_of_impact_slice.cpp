@@ -1,0 +1,174 @@
+/// A slice that is cut at its impacts.
+///
+/// Idea: contacts at rest are resolved at the start and move their bodies on straight lines, as in
+/// discrete detection. All others fly: x(t) = x + v t + a t²/2. Sweeps tell which pair meets first.
+/// Its bodies are taken there, the resolver is given the contact for an instant, and the two go on
+/// from there; whatever changed its course is swept again over what is left.
+#include "physics/step/impacts/time_of_impact_slice.hpp"
+
+#include "physics/detect/contact_memory.hpp"
+#include "physics/detect/continuous/touching.hpp"
+#include "physics/solve/gather.hpp"
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/impacts/hit.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+namespace carom {
+
+namespace {
+
+void close(Contact& contact, float touching) {
+    for (ContactPoint& point : contact.manifold.points()) {
+        if (point.separation <= touching) {
+            point.separation = std::min(point.separation, 0.0f);
+        }
+    }
+}
+
+/// Closes faster than a contact at rest, and is not the resolver's affair already: what is left to
+/// it is closed where it as good as touches.
+bool is_hit(const World& world, const Workspace& workspace, Contact& contact, const BodyPair& pair,
+            float h) {
+    if (workspace.continuous.detections.of_pair(pair.a, pair.b) != Detection::time_of_impact) {
+        return false;
+    }
+    const Settings& settings = workspace.settings;
+    const Body& a = world.bodies[pair.a];
+    const Body& b = world.bodies[pair.b];
+    const float touching = touching_distance(a.shape, b.shape);
+    const bool only_pushes = chosen_resolver(settings).acts_on == ActsOn::position;
+    const bool is_fast =
+        least_normal_velocity(contact.manifold, a, b) < -resting_speed(settings, a, b, h);
+    if (is_fast && !(only_pushes && least_separation(contact.manifold) <= touching)) {
+        return true;
+    }
+    close(contact, touching);
+    return false;
+}
+
+void remember_start(const Slice& slice) {
+    ContinuousScratch& scratch = slice.scratch();
+    scratch.poses_before.clear();
+    scratch.velocities_before.clear();
+    for (const Body& body : slice.world.bodies) {
+        scratch.poses_before.push_back(transform(body));
+        scratch.velocities_before.push_back(body.linear_velocity);
+    }
+}
+
+/// Whom contacts at rest push, or would have pushed out of an overlap, and who is tied.
+void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
+    scratch.is_pushed.assign(problem.bodies.size(), 0);
+    for (const ContactRow& row : problem.rows) {
+        if (row.normal_impulse != 0.0f || row.tangent_impulse != glm::vec3(0.0f) ||
+            row.separation < 0.0f) {
+            scratch.is_pushed[row.a] = scratch.is_pushed[row.b] = 1;
+        }
+    }
+    for (const JointRow& row : problem.joint_rows) {
+        for (const std::uint32_t body : {row.a, row.b}) {
+            if (body != the_world) {
+                scratch.is_pushed[body] = 1;
+            }
+        }
+    }
+}
+
+/// x(t) = x + v t + a t²/2 with a = (v' - v)/h: gravity, force, and damping where there is some.
+Course free_course(const Slice& slice, std::uint32_t i) {
+    const Body& after = slice.body(i);
+    Course course;
+    course.start = slice.scratch().poses_before[i];
+    course.path = course.velocity = slice.scratch().velocities_before[i];
+    course.angular_velocity = after.angular_velocity;
+    course.is_turned = true;
+    course.acceleration = (after.linear_velocity - course.velocity) / slice.h;
+    return course;
+}
+
+void plot_courses(const Slice& slice) {
+    ContinuousScratch& scratch = slice.scratch();
+    scratch.courses.clear();
+    for (std::uint32_t i = 0; i < slice.world.bodies.size(); ++i) {
+        const Body& body = slice.body(i);
+        const bool flies = scratch.is_pushed[i] == 0 && !is_static(body) &&
+                           scratch.detections.of_body(i) == Detection::time_of_impact;
+        scratch.courses.push_back(flies ? free_course(slice, i)
+                                        : resolved_course(slice.settings(), scratch.poses_before[i],
+                                                          body, 0.0f, slice.h));
+        scratch.courses.back().is_resolved = !flies;
+    }
+}
+
+/// Where the resolver has not taken a body to the end itself.
+void arrive(const Slice& slice) {
+    for (std::uint32_t i = 0; i < slice.world.bodies.size(); ++i) {
+        const Course& course = slice.course(i);
+        if (!course.is_resolved) {
+            Body& body = slice.world.bodies[i];
+            const Transform end = pose_at(course, slice.h);
+            body.position = end.position;
+            body.orientation = course.is_turned ? body.orientation : end.orientation;
+            body.linear_velocity = velocity_at(course, slice.h);
+            body.angular_velocity = course.angular_velocity;
+        }
+    }
+}
+
+/// What was stored of contacts is where the resolver meant them to end up; bodies that were hit or
+/// flew on have gone elsewhere.
+void measure_separations(const Slice& slice) {
+    const auto place = [&](BodyId id) {
+        return static_cast<std::uint32_t>(slice.world.find(id) - slice.world.bodies.data());
+    };
+    for (Contact& contact : slice.world.contacts) {
+        const std::uint32_t i = place(contact.a);
+        const std::uint32_t j = place(contact.b);
+        if (slice.course(i).is_resolved && slice.course(j).is_resolved) {
+            continue;
+        }
+        measure_separation(contact, slice.body(i), slice.body(j));
+    }
+}
+
+} // namespace
+
+void leave_hits_to_sweeps(World& world, Workspace& workspace, float h) {
+    workspace.continuous.hits.clear();
+    std::size_t kept = 0;
+    for (std::size_t c = 0; c < world.contacts.size(); ++c) {
+        Contact& contact = world.contacts[c];
+        const BodyPair pair = workspace.contact_bodies[c];
+        if (is_hit(world, workspace, contact, pair, h)) {
+            workspace.continuous.hits.push_back(pair);
+        } else {
+            world.contacts[kept] = contact;
+            workspace.contact_bodies[kept++] = pair;
+        }
+    }
+    world.contacts.resize(kept);
+    workspace.contact_bodies.resize(kept);
+}
+
+void advance_through_impacts(World& world, Workspace& workspace, float h, const Probe* probe) {
+    const Slice slice{world, workspace, h};
+    remember_start(slice);
+    {
+        Problem problem = gather(world, workspace, h, probe);
+        chosen_resolver(workspace.settings).advance(problem);
+        add_row_impulses(problem);
+        store_separations(problem);
+        mark_pushed(workspace.continuous, problem);
+    }
+    plot_courses(slice);
+    find_meetings(slice);
+    while (Meeting* first = first_meeting(slice)) {
+        hit(slice, *first);
+    }
+    arrive(slice);
+    measure_separations(slice);
+}
+
+} // namespace carom

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "physics/solve/probe.hpp"
+#include "physics/step/workspace.hpp"
+#include "physics/world/fault.hpp"
+#include "physics/world/world.hpp"
+
+#include <array>
+#include <optional>
+
+namespace carom {
+
+/// What a step says of itself. Timings are wall-clock and differ from run to run; nothing else
+/// does.
+struct StepReport {
+    std::size_t pairs = 0;    ///< found by the broad phase in the last slice
+    std::size_t contacts = 0; ///< touching or within the margin
+    std::size_t contact_points = 0;
+    std::size_t impacts = 0;      ///< at which detection by time of impact cut the step
+    std::size_t put_off = 0;      ///< impacts beyond `max_impacts_per_step`, left to the next step
+    float max_penetration = 0.0f; ///< [m]
+    SolveReport solved;           ///< what the method says of itself
+    std::array<double, phase_count> seconds{}; ///< wall time by Phase; `resolve` has its parts'
+    double total_seconds = 0.0;
+    std::optional<Fault> fault; ///< set: the world is as it was before the step
+};
+
+/// Takes the world one time step farther: find pairs, collide, inherit impulses, resolve, measure,
+/// once for each sub-step. The settings must be valid (see `complaint`).
+StepReport step(World& world, Workspace& workspace, const Probe* probe = nullptr);
+
+} // namespace carom

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "physics/world/body.hpp"
+#include "physics/world/property.hpp"
+
+#include <span>
+
+namespace carom {
+
+/// One row for each key of a body in a scene file; the Inspector edits through the same rows. In
+/// this order a body can be built up from the default: shape before its sizes, sizes before
+/// density.
+std::span<const Property<Body>> body_table();
+
+} // namespace carom

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "physics/world/world.hpp"
+
+#include <string>
+
+namespace carom {
+
+/// A world to begin with, and what it is for: what a scene file or the catalogue of scenes gives.
+struct Scene {
+    std::string title;
+    std::string teaches; ///< one sentence
+    World world;
+
+    bool operator==(const Scene&) const = default;
+};
+
+} // namespace carom

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "physics/world/key.hpp"
+#include "physics/world/property.hpp"
+
+#include <cstdint>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <span>
+
+namespace carom {
+
+/// What resists sliding. Each resolver's catalogue row says which of these it honours.
+enum class FrictionModel : std::uint8_t { none, proportional, coulomb, box };
+
+/// What removes the penetration that velocities alone leave behind.
+enum class PositionCorrection : std::uint8_t { none, projection, baumgarte, split_impulse };
+
+/// How the coefficients of two bodies become the one of their contact.
+enum class PairRule : std::uint8_t { multiply, minimum, maximum, average, geometric_mean };
+
+/// How the `projection` resolver divides a separation between two bodies.
+enum class ProjectionShare : std::uint8_t { equal, inverse_mass };
+
+/// How the term -w x (I w) of Euler's equations is integrated.
+enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler, implicit_midpoint };
+
+/// When contacts are looked for.
+enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };
+
+/// Every dial of a world. Units, ranges and explanations stand in `settings_table()`.
+struct Settings {
+    glm::vec3 gravity{0.0f, -9.81f, 0.0f};
+    glm::vec3 wind{0.0f};
+    float time_step = 1.0f / 60.0f;
+    int sub_steps = 1;
+
+    Key resolver = "sequential_impulses";
+    FrictionModel friction_model = FrictionModel::coulomb;
+    PositionCorrection position_correction = PositionCorrection::baumgarte;
+    PairRule restitution_rule = PairRule::multiply;
+    PairRule friction_rule = PairRule::multiply;
+
+    int iterations = 10;
+    bool warm_start = true;
+    int cold_iterations = 200;
+    float residual = 1e-5f;
+    float mass_ratio = 10.0f;
+    bool accumulate = true;
+    int block_sweeps = 4;
+    float chain_relaxation = 1.6f;
+    float resting_gap = 0.02f;
+    float baumgarte = 0.2f;
+    std::optional<float> push_speed = 3.0f;
+    float slop = 0.005f;
+    float contact_margin = 0.02f;
+    float restitution_threshold = 0.5f;
+    bool bound_restitution = true;
+    bool skip_separating = true;
+    ProjectionShare projection_share = ProjectionShare::inverse_mass;
+    float penalty_stiffness = 20000.0f;
+    float penalty_damping = 200.0f;
+    bool penalty_pull = false;
+    int penalty_sub_steps = 8;
+    int soft_sub_steps = 4;
+    int soft_visits = 2;
+    float soft_frequency = 60.0f;
+    float soft_damping_ratio = 10.0f;
+    float soft_push_speed = 3.0f;
+    bool soft_relaxation = true;
+    bool soft_restitution = true;
+    float joint_frequency = 120.0f;
+    float joint_damping_ratio = 1.0f;
+    bool correct_apart = true;
+
+    Detection detection = Detection::discrete;
+    int max_impacts_per_step = 16;
+    Key broadphase = "tree";
+    glm::vec3 sweep_axis{1.0f, 1.0f, 1.0f};
+
+    Gyroscopic gyroscopic = Gyroscopic::implicit_euler;
+    float linear_damping = 0.0f;
+    float angular_damping = 0.0f;
+    std::optional<float> max_linear_speed;
+    std::optional<float> max_angular_speed;
+    bool sleeping = false;
+    int event_grace_steps = 2;
+
+    bool operator==(const Settings&) const = default;
+};
+
+/// One row for each member of Settings, in the order in which the window shows them.
+std::span<const Property<Settings>> settings_table();
+
+/// The coefficient of a contact between bodies whose own coefficients are a and b.
+float combine(PairRule rule, float a, float b);
+
+} // namespace carom

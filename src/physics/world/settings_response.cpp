@@ -1,0 +1,185 @@
+#include "physics/world/settings_rows.hpp"
+
+#include "physics/world/catalogues.hpp"
+#include "physics/world/property_builders.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+using build::catalogue_choice;
+using build::choice_of;
+using build::member;
+using enum PropertyKind;
+
+constexpr std::array friction_models = {
+    Option{"none", "None", "Contacts are perfectly slippery."},
+    Option{"proportional", "Proportional",
+           "Each step removes the fraction μ of the sliding velocity at the middle of each "
+           "contact, J_t = -μ v_t/k(t), whatever the normal force and however long the step "
+           "is: halve the step, and it brakes twice as fast."},
+    Option{"coulomb", "Coulomb cone",
+           "Friction is at most μ times the normal impulse, in whatever direction the contact "
+           "slides."},
+    Option{"box", "Box of two axes",
+           "Two tangents, the world's x and z axes projected into the contact plane, each bounded "
+           "by μ m g dt: oblique to the axes, friction is up to sqrt(2) times stronger."},
+};
+
+constexpr std::array position_corrections = {
+    Option{"none", "None", "Penetration is not corrected."},
+    Option{"projection", "Projection",
+           "Before the solve, penetrating bodies are moved apart along the normal, by inverse "
+           "mass. It lifts a body that is about to bounce, which adds energy."},
+    Option{"baumgarte", "Baumgarte",
+           "The contact's target velocity is raised by β/dt times the depth beyond the slop: it "
+           "adds energy."},
+    Option{"split_impulse", "Split impulse",
+           "The same push-out speed, but as a pseudo-velocity that moves the bodies in this step "
+           "and is then discarded: it adds no energy."},
+};
+
+constexpr std::array projection_shares = {
+    Option{"equal", "Equal", "Each movable body takes half of the distance, whatever its mass."},
+    Option{"inverse_mass", "By inverse mass", "The lighter body moves farther."},
+};
+
+const std::array rows = {
+    catalogue_choice<&Settings::resolver>(
+        {.key = "resolver",
+         .title = "Resolver",
+         .section = "Response",
+         .tooltip = "The method that resolves collisions. The number keys select it."},
+        &resolver_options),
+    choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
+                                                           .title = "Friction",
+                                                           .section = "Response",
+                                                           .tooltip = "What resists sliding."}),
+    choice_of<&Settings::position_correction, position_corrections>(
+        {.key = "position_correction",
+         .title = "Correction",
+         .section = "Response",
+         .tooltip = "What removes penetration."}),
+    member<&Settings::iterations>(
+        {.key = "iterations",
+         .title = "Iterations",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 50,
+         .tooltip = "Passes over all contacts in a step. 1: stacks sink and sway. Many: stiff and "
+                    "slow. Under Soft step only its restitution pass uses them."}),
+    member<&Settings::warm_start>(
+        {.key = "warm_start",
+         .title = "Warm start",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Start from the impulses of the previous step. Off: tall stacks need many more "
+                    "iterations."}),
+    member<&Settings::cold_iterations>(
+        {.key = "cold_iterations",
+         .title = "Cold-start iterations",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 200,
+         .tooltip = "Maximum for bodies that are solved down to Residual, such as those that "
+                    "start cold, without impulses. 1: a wall sags unevenly in its first steps and "
+                    "stays so."}),
+    member<&Settings::residual>(
+        {.key = "residual",
+         .title = "Residual",
+         .section = "Response",
+         .unit = "m/s",
+         .maximum = 1,
+         .logarithmic = true,
+         .tooltip = "Bodies that bounce, start cold, differ much in mass or lie many layers high "
+                    "get more passes than Iterations, until a pass changes no contact's speed by "
+                    "more than this, or Cold-start iterations are done. 0: no extra passes. "
+                    "Large: elastic rows lose energy."}),
+    member<&Settings::mass_ratio>(
+        {.key = "mass_ratio",
+         .title = "Mass ratio",
+         .section = "Response",
+         .maximum = 1e6,
+         .logarithmic = true,
+         .tooltip =
+             "Touching bodies are solved down to Residual where their masses differ by "
+             "more than this factor, or the pile has over twice this many layers. 0: always. "
+             "Large: heavy blocks crush light ones, and high walls fall."}),
+    member<&Settings::accumulate>(
+        {.key = "accumulate",
+         .title = "Accumulate",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip =
+             "Clamp the sum of a contact's impulses, so that an iteration can reduce what an "
+             "earlier one overshot. Off: each correction is clamped alone, and stacks fall."}),
+    member<&Settings::block_sweeps>(
+        {.key = "block_sweeps",
+         .title = "Block sweeps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 100,
+         .slider_maximum = 16,
+         .tooltip =
+             "The points of one contact are solved together, in this many sweeps, before "
+             "their impulses are applied. 1: each point by itself, as in Catto's paper; boxes "
+             "are left turning a little, and stacks sway."}),
+    member<&Settings::chain_relaxation>(
+        {.key = "chain_relaxation",
+         .title = "Chain relaxation",
+         .section = "Response",
+         .minimum = 1,
+         .maximum = 1.9,
+         .tooltip = "Along a column or row of eight bodies or more, impulses change by up to this "
+                    "many times what the contact asks for, to converge faster. 1: no more than it "
+                    "asks for, as in Catto's paper. Near 2: columns tremble."}),
+    member<&Settings::resting_gap>(
+        {.key = "resting_gap",
+         .title = "Resting gap",
+         .section = "Response",
+         .maximum = 1,
+         .tooltip = "A gap of up to this share of the slop counts as contact at rest and is not "
+                    "closed. 0: every gap is closed within the step, and tall columns may rock."}),
+    member<&Settings::skip_separating>(
+        {.key = "skip_separating",
+         .title = "Skip separating contacts",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Contacts that already separate get no impulse. Off: they are pulled back, and "
+                    "bodies stick to each other."}),
+    choice_of<&Settings::projection_share, projection_shares>(
+        {.key = "projection_share",
+         .title = "Share",
+         .section = "Response",
+         .tooltip = "How the correction is divided between the two bodies."}),
+    member<&Settings::restitution_threshold>(
+        {.key = "restitution_threshold",
+         .title = "Restitution threshold",
+         .section = "Response",
+         .unit = "m/s",
+         .maximum = 100,
+         .slider_maximum = 2,
+         .tooltip = "Slower approaches do not bounce. 0: everything bounces. High: all hits are "
+                    "plastic."}),
+    member<&Settings::bound_restitution>(
+        {.key = "bound_restitution",
+         .title = "Limit bounce energy",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Where the bounces of touching bodies together would gain energy, because "
+                    "iterations ended early or coefficients differ, scale "
+                    "them down until none is gained. Off: rows of elastic balls can explode."}),
+};
+
+} // namespace
+
+std::span<const Property<Settings>> response_rows() { return rows; }
+
+} // namespace carom

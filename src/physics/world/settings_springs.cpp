@@ -1,0 +1,147 @@
+#include "physics/world/settings_rows.hpp"
+
+#include "physics/world/property_builders.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+using build::member;
+using enum PropertyKind;
+
+const std::array rows = {
+    member<&Settings::penalty_stiffness>(
+        {.key = "penalty_stiffness",
+         .title = "Stiffness k",
+         .section = "Response",
+         .unit = "N/m",
+         .maximum = 1e7,
+         .logarithmic = true,
+         .tooltip = "Force per metre of penetration. Low: a trampoline. High: rigid, until "
+                    "the sub-step is too long for stiffness and damping together: then it "
+                    "explodes. See the largest stable step."}),
+    member<&Settings::penalty_damping>(
+        {.key = "penalty_damping",
+         .title = "Damping c",
+         .section = "Response",
+         .unit = "N s/m",
+         .maximum = 1e6,
+         .logarithmic = true,
+         .tooltip = "Force against the closing speed; friction is at most c times the sliding "
+                    "speed as well. 0: full rebound and no friction. High: a swamp."}),
+    member<&Settings::penalty_pull>(
+        {.key = "penalty_pull",
+         .title = "Allow pull",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip =
+             "Let the damper pull separating bodies back while they still overlap. Off: the force "
+             "is never tensile."}),
+    member<&Settings::penalty_sub_steps>(
+        {.key = "penalty_sub_steps",
+         .title = "Penalty sub-steps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 64,
+         .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
+    member<&Settings::soft_sub_steps>(
+        {.key = "soft_sub_steps",
+         .title = "Soft sub-steps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 16,
+         .tooltip = "Parts of a step, each with passes over all contacts. More: stiffer stacks, "
+                    "at proportional cost."}),
+    member<&Settings::soft_visits>(
+        {.key = "soft_visits",
+         .title = "Iterations per sub-step",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 100,
+         .slider_maximum = 10,
+         .tooltip = "Passes over all contacts in each sub-step, before bodies move. 1: walls of "
+                    "many rows sway and fall. 2: they stand."}),
+    member<&Settings::soft_frequency>(
+        {.key = "soft_frequency",
+         .title = "Contact frequency",
+         .section = "Response",
+         .unit = "Hz",
+         .maximum = 1e4,
+         .above_minimum = true,
+         .slider_maximum = 120,
+         .tooltip = "Natural frequency of the soft contact; at most a quarter of the rate of "
+                    "sub-steps is used. Low: bodies sink in deep. High: rigid."}),
+    member<&Settings::soft_damping_ratio>(
+        {.key = "soft_damping_ratio",
+         .title = "Contact damping ratio",
+         .section = "Response",
+         .maximum = 1000,
+         .slider_maximum = 20,
+         .tooltip = "1 is critical. Small: contacts oscillate, bounce. Large: overlaps are pushed "
+                    "out slowly."}),
+    member<&Settings::soft_push_speed>(
+        {.key = "soft_push_speed",
+         .title = "Push-out speed",
+         .section = "Response",
+         .unit = "m/s",
+         .maximum = 1000,
+         .slider_maximum = 10,
+         .tooltip =
+             "Overlaps are removed at this speed at most. 0: they stay. Large: deep overlaps "
+             "burst apart."}),
+    member<&Settings::soft_relaxation>(
+        {.key = "soft_relaxation",
+         .formerly = "soft_relax",
+         .title = "Relaxation",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "After each sub-step solve again without the push-out, which then leaves no "
+                    "speed behind. Off: push-out adds energy."}),
+    member<&Settings::soft_restitution>(
+        {.key = "soft_restitution",
+         .title = "Restitution pass",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "At the end of the step apply restitution where contacts were hit, in as many "
+                    "iterations as are set. Off: nothing bounces."}),
+    member<&Settings::joint_frequency>(
+        {.key = "joint_frequency",
+         .title = "Joint frequency",
+         .section = "Response",
+         .unit = "Hz",
+         .maximum = 1e4,
+         .above_minimum = true,
+         .slider_maximum = 240,
+         .tooltip =
+             "Natural frequency at which a rigid joint corrects its error; at most half of "
+             "the rate of sub-steps is used. Low: chains stretch like rubber. High: rigid."}),
+    member<&Settings::joint_damping_ratio>(
+        {.key = "joint_damping_ratio",
+         .title = "Joint damping ratio",
+         .section = "Response",
+         .maximum = 1000,
+         .slider_maximum = 10,
+         .tooltip = "1 is critical. Small: joints oscillate. Large: a stretched joint recovers "
+                    "slowly."}),
+    member<&Settings::correct_apart>(
+        {.key = "correct_apart",
+         .title = "Separate joint correction",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Solve joint velocities first and position errors afterwards, with impulses "
+                    "of their own that warm starting leaves out. Off: long chains "
+                    "that few iterations do not solve begin to whip about."}),
+};
+
+} // namespace
+
+std::span<const Property<Settings>> spring_rows() { return rows; }
+
+} // namespace carom
