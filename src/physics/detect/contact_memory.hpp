@@ -6,7 +6,8 @@
 /// resolver remembers of them.
 namespace carom {
 
-/// Tells each contact point where it ended up, from where bodies are at the start of a slice and at its end.
+/// Tells each contact point where it ended up, from where bodies are at the start of a slice and at
+/// its end.
 void note_poses(const World& world, DetectWorkspace& workspace);
 void follow_separations(World& world, DetectWorkspace& workspace);
 
