@@ -18,6 +18,25 @@ FALL = json.dumps({
 })
 
 
+class Presets(Case):
+    def test_a_preset_is_its_single_settings(self):
+        values = {"warm_start": "true", "accumulate": "true", "block_sweeps": 1,
+                  "chain_relaxation": 1, "resting_gap": 0, "residual": 0,
+                  "bound_restitution": "false", "correct_apart": "false",
+                  "position_correction": "baumgarte", "push_speed": "null"}
+        single = [word for key, value in values.items() for word in ("--set", f"{key}={value}")]
+        by_preset = self.final("stack", "--steps", 60, "--set", "preset=catto_2006")
+        self.assertEqual(by_preset, self.final("stack", "--steps", 60, *single))
+        self.assertNotEqual(by_preset, self.final("stack", "--steps", 60))
+        self.assertEqual(self.final("stack", "--steps", 60),
+                         self.final("stack", "--steps", 60, "--set", "preset=catto_2006",
+                                    "--set", "preset=carom"))
+
+    def test_an_unknown_preset_is_refused_with_those_there_are(self):
+        self.assertIn("--set preset=best: expected one of carom, catto_2006, ",
+                      self.refuse("run", "stack", "--set", "preset=best"))
+
+
 class Length(Case):
     def test_the_default_is_600_steps(self):
         self.assertEqual(self.final("drop")["step"], 600)

@@ -70,21 +70,6 @@ TEST(HeadOnCollision, EqualElasticMassesSwapVelocities) {
     }
 }
 
-TEST(HeadOnCollision, ProjectionLeavesTheVelocitiesAlone) {
-    World world = head_on_world({1.0f, 1.0f, 2.0f, 0.0f}, 1.0f, "projection", 1.0f / 60.0f);
-    test::run(world, 60);
-    EXPECT_EQ(world.bodies[0].linear_velocity.x, 2.0f);
-    EXPECT_EQ(world.bodies[1].linear_velocity.x, 0.0f);
-    EXPECT_GE(world.bodies[1].position.x - world.bodies[0].position.x, 1.0f - 2.0f / 60.0f - 1e-5f);
-}
-
-TEST(HeadOnCollision, NoneLetsThemPass) {
-    World world = head_on_world({1.0f, 1.0f, 4.0f, 0.0f}, 1.0f, "none", 1.0f / 60.0f);
-    test::run(world, 60);
-    EXPECT_NEAR(world.bodies[0].position.x, 3.3f, 1e-4f); // -0.7 m + 4 m/s · 1 s
-    EXPECT_EQ(world.bodies[1].position.x, 0.7f);
-}
-
 TEST(Restitution, BelowTheThresholdAHitIsPlastic) {
     for (const char* resolver : velocity_methods) {
         World world = head_on_world({1.0f, 1.0f, 0.4f, 0.0f}, 1.0f, resolver, 1.0f / 60.0f);
@@ -186,30 +171,6 @@ TEST(ReportedImpulse, OfAHitStaysInTheReportWhenTheContactIsGoneBeforeTheStepEnd
     EXPECT_EQ(test::normal_impulse_between(world, floor, id), 0.0f);
 }
 
-TEST(SeparatingContact, IsTurnedRoundByTheBareFormula) {
-    // j = -(1 + e) v_n / k(n) with v_n = 1 m/s, e = 1, k = 1/1 + 1/1: j = -1 N s swaps the
-    // velocities.
-    World world = test::ideal_world("impulse");
-    world.settings.skip_separating = false;
-    world.add(ball(0.5f, 1.0f, {-0.45f, 0.0f, 0.0f}, 1.0f));
-    world.add(ball(0.5f, 1.0f, {0.45f, 0.0f, 0.0f}, 1.0f));
-    world.bodies[1].linear_velocity.x = 1.0f;
-    test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].linear_velocity.x, 1.0f, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.0f, 1e-6f);
-}
-
-TEST(SeparatingContact, IsPulledBackWhenTheTestIsSwitchedOff) {
-    World world = test::ideal_world("impulse");
-    world.settings.skip_separating = false;
-    world.add(ball(0.5f, 1.0f, {-0.45f, 0.0f, 0.0f}));
-    world.add(ball(0.5f, 1.0f, {0.45f, 0.0f, 0.0f}));
-    world.bodies[1].linear_velocity.x = 1.0f;
-    test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].linear_velocity.x, 0.5f, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.5f, 1e-6f);
-}
-
 /// A ball flies at a cube, each tilted, spinning and off the axis. Cubes and spheres have isotropic
 /// inertia, so that between hits w stays as it is.
 World scattered_pair(std::uint32_t seed, std::string_view resolver) {
@@ -251,70 +212,6 @@ TEST(FrictionlessHit, LeavesTheSpinOfASphereAlone) {
     const glm::vec3 spin = world.bodies[0].angular_velocity;
     ASSERT_TRUE(test::run_until_contact(world, 240));
     expect_near(world.bodies[0].angular_velocity, spin, 1e-5f);
-}
-
-/// Five balls that touch in a row, created from left to right; one end arrives at 1 m/s.
-World cradle(std::string_view resolver, bool struck_from_the_left) {
-    World world = test::ideal_world(resolver);
-    for (int i = 0; i < 5; ++i) {
-        world.add(ball(0.5f, 1.0f, {static_cast<float>(i), 0.0f, 0.0f}, 1.0f));
-    }
-    world.bodies[struck_from_the_left ? 0 : 4].linear_velocity.x =
-        struck_from_the_left ? 1.0f : -1.0f;
-    return world;
-}
-
-TEST(Cradle, OneImpulseAfterTheOtherSendsOneBallOut) {
-    for (const bool from_left : {true, false}) {
-        World world = cradle("impulse", from_left);
-        test::run(world, 10);
-        for (std::size_t i = 0; i < 5; ++i) {
-            const bool is_last = i == (from_left ? 4u : 0u);
-            const float expected = is_last ? (from_left ? 1.0f : -1.0f) : 0.0f;
-            EXPECT_NEAR(world.bodies[i].linear_velocity.x, expected, 1e-5f) << "ball " << i;
-        }
-    }
-}
-
-TEST(Cradle, AgainstTheOrderOfVisitsThePushTakesAStepForEachBall) {
-    // From the left the contacts are visited along the travel: the impulse runs through in one
-    // step. From the right each step passes it on by one ball.
-    World along = cradle("impulse", true);
-    World against = cradle("impulse", false);
-    test::run(along, 1);
-    test::run(against, 1);
-    EXPECT_NEAR(along.bodies[4].linear_velocity.x, 1.0f, 1e-5f);
-    for (std::size_t ball = 3; ball > 0; --ball) {
-        EXPECT_NEAR(against.bodies[ball].linear_velocity.x, -1.0f, 1e-5f) << "ball " << ball;
-        test::run(against, 1);
-    }
-    EXPECT_NEAR(against.bodies[0].linear_velocity.x, -1.0f, 1e-5f);
-}
-
-TEST(Cradle, AllContactsAtOnceSendFourBallsOnTogether) {
-    // Newton's law at all four contacts at once: v2 - v1 = 1 (the one that closes bounces), v2 = v3
-    // = v4 = v5 (the others only must not close), and momentum 1: v = (-0.6, 0.4, 0.4, 0.4, 0.4).
-    for (const bool from_left : {true, false}) {
-        World world = cradle("sequential_impulses", from_left);
-        world.settings.iterations = 1000;
-        test::run(world, 10);
-        const float sign = from_left ? 1.0f : -1.0f;
-        for (std::size_t i = 0; i < 5; ++i) {
-            const bool is_first = i == (from_left ? 0u : 4u);
-            EXPECT_NEAR(world.bodies[i].linear_velocity.x, sign * (is_first ? -0.6f : 0.4f), 1e-4f)
-                << "ball " << i;
-        }
-    }
-}
-
-TEST(Cradle, ProjectionPassesThePushAlongWithoutAVelocity) {
-    // Shares by inverse mass leave the common centre of mass its 1/5 m/s, and the row moves with
-    // it.
-    World world = cradle("projection", true);
-    test::run(world, 60);
-    EXPECT_EQ(world.bodies[0].linear_velocity.x, 1.0f);
-    EXPECT_EQ(world.bodies[4].linear_velocity.x, 0.0f);
-    EXPECT_NEAR(world.bodies[4].position.x, 4.2f, 0.02f);
 }
 
 TEST(IgnoredTags, LetBodiesPass) {

@@ -23,42 +23,6 @@ float distance_gained(const World& world) {
     return world.bodies[1].position.x - world.bodies[0].position.x - (1.0f - depth);
 }
 
-TEST(ProjectionResolver, SharesTheWayByInverseMass) {
-    // 1 kg and 3 kg: the lighter takes 3/4 of the way. The common centre of mass stays.
-    World world = overlap_world("projection", 1.0f, 3.0f);
-    test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].position.x, -0.75f * depth, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.25f * depth, 1e-6f);
-    EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f));
-    EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f));
-}
-
-TEST(ProjectionResolver, SharesTheWayEquallyWhenAsked) {
-    World world = overlap_world("projection", 1.0f, 3.0f);
-    world.settings.projection_share = ProjectionShare::equal;
-    test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].position.x, -0.5f * depth, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.5f * depth, 1e-6f);
-}
-
-TEST(ProjectionResolver, LeavesInfiniteMassesWhereTheyAre) {
-    for (const ProjectionShare share : {ProjectionShare::equal, ProjectionShare::inverse_mass}) {
-        World world = overlap_world("projection", 1.0f, infinite_mass);
-        world.settings.projection_share = share;
-        test::run(world, 1);
-        EXPECT_NEAR(world.bodies[0].position.x, -depth, 1e-6f);
-        EXPECT_EQ(world.bodies[1].position.x, 1.0f - depth);
-    }
-}
-
-TEST(ProjectionResolver, LiftsAFlatBoxOnceAndNotOnceForEachPoint) {
-    World world = test::ideal_world("projection");
-    world.add(test::floor_body());
-    world.add(test::crate(glm::vec3(0.5f), 1.0f, {0.0f, 0.4f, 0.0f}));
-    test::run(world, 1);
-    EXPECT_NEAR(world.bodies[1].position.y, 0.5f, 1e-5f);
-}
-
 TEST(ProjectionCorrection, RemovesTheDepthBeyondTheSlopByInverseMass) {
     for (const char* resolver : velocity_methods) {
         World world = overlap_world(resolver, 1.0f, 3.0f);

@@ -55,6 +55,27 @@ inline Body crate(const glm::vec3& half_extents, float mass, const glm::vec3& po
     return body;
 }
 
+/// Cubes of 1 m and 20 kg on a floor, one on the other.
+inline World column(int boxes) {
+    World world;
+    world.add(floor_body());
+    for (int i = 0; i < boxes; ++i) {
+        world.add(crate(glm::vec3(0.5f), 20.0f, {0.0f, 0.5f + static_cast<float>(i), 0.0f}));
+    }
+    return world;
+}
+
+/// Five balls that touch in a row, created from left to right; one end arrives at 1 m/s.
+inline World cradle(std::string_view resolver, bool struck_from_the_left) {
+    World world = ideal_world(resolver);
+    for (int i = 0; i < 5; ++i) {
+        world.add(ball(0.5f, 1.0f, {static_cast<float>(i), 0.0f, 0.0f}, 1.0f));
+    }
+    world.bodies[struck_from_the_left ? 0 : 4].linear_velocity.x =
+        struck_from_the_left ? 1.0f : -1.0f;
+    return world;
+}
+
 /// Takes the steps and fails on a fault.
 inline void run(World& world, int steps) {
     Workspace workspace;
