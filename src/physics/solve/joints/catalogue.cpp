@@ -1,9 +1,5 @@
 #include "physics/solve/joints/catalogue.hpp"
 
-#include "physics/solve/joints/ball.hpp"
-#include "physics/solve/joints/distance.hpp"
-#include "physics/solve/joints/rope.hpp"
-#include "physics/solve/joints/spring.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"

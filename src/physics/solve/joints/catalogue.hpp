@@ -6,6 +6,12 @@
 
 namespace carom {
 
+// A file each:
+extern const JointTypeRow distance_joint;
+extern const JointTypeRow rope_joint;
+extern const JointTypeRow ball_joint;
+extern const JointTypeRow spring_joint;
+
 std::span<const JointTypeRow> joint_catalogue();
 
 /// The row with this key, or nullptr.

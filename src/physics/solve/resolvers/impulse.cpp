@@ -27,6 +27,7 @@
 #include "physics/solve/resolvers/joint_springs.hpp"
 #include "physics/solve/resolvers/position_correction.hpp"
 #include "physics/solve/resolvers/rolling.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 
 #include <algorithm>
@@ -34,6 +35,9 @@
 
 namespace carom {
 
+namespace {
+
+/// The velocity with which restitution asks a point to leave whose normal velocity now is v_n, or 0.
 /// Points that separate rebound too: given 0, the others of their contact would push them a second
 /// time.   [Moreau 1988]
 float rebound_velocity(const Settings& settings, const ContactRow& row, float v_n) {
@@ -41,8 +45,6 @@ float rebound_velocity(const Settings& settings, const ContactRow& row, float v_
     const bool bounces = std::abs(approach) > settings.restitution_threshold;
     return bounces ? -row.restitution * approach : 0.0f;
 }
-
-namespace {
 
 /// What an open point asks for is nothing.
 void set_target(OneLane& m, std::size_t i) {
@@ -113,8 +115,7 @@ void push_or_pull(OneLane& m) {
 /// Sweeps over the points of a contact that bounces, which is solved but once.
 constexpr int bounce_sweeps = 32;
 
-} // namespace
-
+/// The normal impulses of one contact, as if there were no friction.
 void push(OneLane& m) {
     const Settings& settings = m.settings();
     if (!settings.skip_separating) {
@@ -134,6 +135,13 @@ void push(OneLane& m) {
     }
 }
 
+/// How often the points of a contact go over their friction.
+int friction_sweeps(const Settings& settings, std::size_t points) {
+    const bool is_swept = settings.friction_model == FrictionModel::coulomb ||
+                          settings.friction_model == FrictionModel::box;
+    return !is_swept ? 0 : points > 1 ? 8 : 1;
+}
+
 /// Under a flat box friction acts at the bottom and would tip it until the next step, if the normal
 /// impulses did not move to the front: where nothing bounces they follow after each sweep.
 void rub(OneLane& m) {
@@ -146,14 +154,6 @@ void rub(OneLane& m) {
         }
     }
 }
-
-int friction_sweeps(const Settings& settings, std::size_t points) {
-    const bool is_swept = settings.friction_model == FrictionModel::coulomb ||
-                          settings.friction_model == FrictionModel::box;
-    return !is_swept ? 0 : points > 1 ? 8 : 1;
-}
-
-namespace {
 
 struct ResolveContact {
     void operator()(OneLane& m) const {

@@ -1,6 +1,5 @@
 #include "physics/solve/resolvers/explained_parts.hpp"
-#include "physics/solve/resolvers/impulse.hpp"
-#include "physics/solve/resolvers/position_correction.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include <fmt/format.h>
 

@@ -15,7 +15,7 @@
 /// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
 /// rolls, a box that lands on an edge stays there.
 /// Try: head_on, then rod_strike.
-#include "physics/solve/resolvers/linear_impulse.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include "physics/solve/resolvers/friction.hpp"
 #include "physics/solve/resolvers/impulse.hpp"

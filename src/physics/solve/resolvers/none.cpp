@@ -6,7 +6,7 @@
 /// Promises: nothing is exchanged, so nothing is lost.
 /// What it gets wrong: everything that a collision is. It shows what detection alone gives.
 /// Try: drop.
-#include "physics/solve/resolvers/none.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include "physics/solve/resolvers/joint_springs.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"

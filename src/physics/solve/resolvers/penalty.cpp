@@ -14,7 +14,7 @@
 /// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
 /// and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
-#include "physics/solve/resolvers/penalty.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include "physics/solve/resolvers/joint_row.hpp"
 #include "physics/solve/resolvers/joint_springs.hpp"
@@ -113,16 +113,12 @@ void sub_step(Problem& problem, float h) {
 
 void advance(Problem& problem) {
     for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
-        sub_step(problem, penalty_sub_step(problem));
+        sub_step(problem, problem.dt / static_cast<float>(problem.settings.penalty_sub_steps));
         note_iteration(problem, i);
     }
 }
 
 } // namespace
-
-float penalty_sub_step(const Problem& problem) {
-    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
-}
 
 const ResolverRow penalty_resolver = {
     .key = "penalty",

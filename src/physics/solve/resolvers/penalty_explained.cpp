@@ -1,5 +1,5 @@
 #include "physics/solve/resolvers/explained_parts.hpp"
-#include "physics/solve/resolvers/penalty.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -57,7 +57,8 @@ void explain_rubbing(Explainer& explainer, const VisitedPoint& visited) {
 
 Explanation explain_penalty(const VisitedPoint& visited) {
     Explainer explainer;
-    const float h = penalty_sub_step(visited.problem);
+    const float h =
+        visited.problem.dt / static_cast<float>(visited.problem.settings.penalty_sub_steps);
     const PointRecord& point = visited.at();
     const float j = point.after - point.before;
     explain_bodies(explainer, visited);

@@ -35,7 +35,4 @@ float push_out_speed(const Problem& problem, float separation);
 /// Overwrites the rows' `lambda` and `target_velocity`.
 void correct_by_split_impulse(Problem& problem, int passes);
 
-/// For ResolverRow::explain in the phase in which the last two of these act.
-Explanation explain_correction(const VisitedPoint& visited);
-
 } // namespace carom

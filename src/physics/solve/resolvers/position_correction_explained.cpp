@@ -1,5 +1,5 @@
 #include "physics/solve/resolvers/explained_parts.hpp"
-#include "physics/solve/resolvers/position_correction.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 
 #include <utility>
@@ -27,6 +27,13 @@ void explain_split_impulse(Explainer& explainer, const VisitedPoint& visited) {
 }
 
 } // namespace
+
+Explanation explain_projection(const VisitedPoint& visited) {
+    Explainer explainer;
+    explain_bodies(explainer, visited);
+    explain_separation(explainer, visited, "", visited.problem.settings.projection_share);
+    return std::move(explainer.result);
+}
 
 Explanation explain_correction(const VisitedPoint& visited) {
     Explainer explainer;

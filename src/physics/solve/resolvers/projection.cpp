@@ -15,13 +15,13 @@
 /// Try: drop, and watch the velocity arrow grow.
 #include "physics/solve/resolvers/projection.hpp"
 
-#include "physics/solve/resolvers/explained_parts.hpp"
 #include "physics/solve/resolvers/joint_constraint.hpp"
 #include "physics/solve/resolvers/joint_springs.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <array>
-#include <utility>
 
 namespace carom {
 
@@ -47,13 +47,6 @@ void separate(Problem& problem, const ContactRow& row, float slop, ProjectionSha
     if (PointRecord* point = recorded(problem, row)) {
         point->separation = {s, d, w_a, w_b};
     }
-}
-
-Explanation explain(const VisitedPoint& visited) {
-    Explainer explainer;
-    explain_bodies(explainer, visited);
-    explain_separation(explainer, visited, "", visited.problem.settings.projection_share);
-    return std::move(explainer.result);
 }
 
 void advance(Problem& problem) {
@@ -94,7 +87,7 @@ const ResolverRow projection_resolver = {
     .holds_joints = false,
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
     .advance = &advance,
-    .explain = &explain,
+    .explain = &explain_projection,
 };
 
 } // namespace carom

@@ -8,6 +8,4 @@ namespace carom {
 /// contact after the other.
 void move_apart(Problem& problem, float slop, ProjectionShare share);
 
-extern const ResolverRow projection_resolver;
-
 } // namespace carom

@@ -1,4 +1,4 @@
-#include "physics/solve/resolvers/sequential_impulses.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include "physics/solve/lanes/methods.hpp"
 #include "physics/solve/one_by_one.hpp"

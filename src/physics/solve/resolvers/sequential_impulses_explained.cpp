@@ -1,8 +1,7 @@
 #include "physics/solve/resolvers/contact_constraint.hpp"
 #include "physics/solve/resolvers/explained_parts.hpp"
-#include "physics/solve/resolvers/position_correction.hpp"
 #include "physics/solve/resolvers/restitution.hpp"
-#include "physics/solve/resolvers/sequential_impulses.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include <fmt/format.h>
 

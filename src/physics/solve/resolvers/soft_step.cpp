@@ -12,6 +12,7 @@
 #include "physics/solve/resolvers/joint_warm_start.hpp"
 #include "physics/solve/resolvers/restitution.hpp"
 #include "physics/solve/resolvers/rolling.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include <algorithm>
 #include <array>

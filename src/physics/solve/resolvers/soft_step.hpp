@@ -26,9 +26,4 @@ Softness joint_softness(const Settings& settings, float h);
 /// h [s] of the sub-steps of this slice.
 float sub_step_length(const Problem& problem);
 
-/// For ResolverRow::explain.
-Explanation explain_soft_step(const VisitedPoint& visited);
-
-extern const ResolverRow soft_step_resolver;
-
 } // namespace carom

@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/contact_constraint.hpp"
 #include "physics/solve/resolvers/explained_parts.hpp"
 #include "physics/solve/resolvers/restitution.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 #include "physics/solve/resolvers/soft_step.hpp"
 
 #include <algorithm>

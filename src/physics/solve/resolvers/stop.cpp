@@ -13,7 +13,7 @@
 /// rest afterwards. The impulses on A and B are not even opposite: what is reported is B's, or A's
 /// where B cannot move.
 /// Try: head_on.
-#include "physics/solve/resolvers/stop.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include "physics/solve/resolvers/joint_constraint.hpp"
 #include "physics/solve/resolvers/joint_springs.hpp"

@@ -1,5 +1,5 @@
 #include "physics/solve/resolvers/explained_parts.hpp"
-#include "physics/solve/resolvers/stop.hpp"
+#include "physics/solve/resolvers/rows.hpp"
 
 #include <fmt/format.h>
 #include <utility>
@@ -39,13 +39,12 @@ void explain_stopping(Explainer& explainer, const VisitedPoint& visited) {
 } // namespace
 
 Explanation explain_stop(const VisitedPoint& visited) {
+    if (visited.phase == Phase::correct_positions) {
+        return explain_projection(visited);
+    }
     Explainer explainer;
     explain_bodies(explainer, visited);
-    if (visited.phase == Phase::correct_positions) {
-        explain_separation(explainer, visited, "", visited.problem.settings.projection_share);
-    } else {
-        explain_stopping(explainer, visited);
-    }
+    explain_stopping(explainer, visited);
     return std::move(explainer.result);
 }
 

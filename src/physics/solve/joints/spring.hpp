@@ -1,9 +1,0 @@
-#pragma once
-
-#include "physics/solve/joints/joint_type.hpp"
-
-namespace carom {
-
-extern const JointTypeRow spring_joint;
-
-} // namespace carom
