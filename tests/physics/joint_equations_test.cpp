@@ -141,28 +141,28 @@ TEST(SpringJoint, BearsItsYieldForceInTheDirectionsInWhichItYields) {
     EXPECT_EQ(bounds(), std::pair(-5.0f, infinity));
 }
 
-/// k = 100 N/m bears 5 N at a stretch of 5 cm. Pulled out by 12 cm the rest length follows by 7 cm,
+/// k = 100 N/m bears 5 N at a stretch of 5 cm. JointLoad out by 12 cm the rest length follows by 7 cm,
 /// so that it pulls with 5 N still; with a damper of c = 10 N s/m that is being drawn at 0.2 m/s
 /// over h = 0.1 s, T_wanted = 12 + 2 N and k + c/h = 200 N/m: 9/200 m.
 TEST(SpringJoint, RestLengthFollowsWhatIsBeyondTheYieldForce) {
     Joint spring = test::spring_between({1}, {2}, 1.0f, 100.0f);
     spring.yield_force = 5.0f;
     const JointTypeRow& type = type_of(spring);
-    type.give_way(spring, {.C = 0.12f, .C_dot = 0.0f, .force = -5.0f, .h = 0.1f});
+    type.yield(spring, {.C = 0.12f, .C_dot = 0.0f, .force = -5.0f, .h = 0.1f});
     EXPECT_NEAR(spring.length, 1.07f, 1e-6f);
-    type.give_way(spring, {.C = -0.12f, .C_dot = 0.0f, .force = 5.0f, .h = 0.1f});
+    type.yield(spring, {.C = -0.12f, .C_dot = 0.0f, .force = 5.0f, .h = 0.1f});
     EXPECT_NEAR(spring.length, 1.0f, 1e-6f);
-    type.give_way(spring, {.C = 0.04f, .C_dot = 0.0f, .force = -4.0f, .h = 0.1f});
+    type.yield(spring, {.C = 0.04f, .C_dot = 0.0f, .force = -4.0f, .h = 0.1f});
     EXPECT_NEAR(spring.length, 1.0f, 1e-6f) << "below its yield force it is elastic";
     spring.damping = 10.0f;
-    type.give_way(spring, {.C = 0.12f, .C_dot = 0.2f, .force = -5.0f, .h = 0.1f});
+    type.yield(spring, {.C = 0.12f, .C_dot = 0.2f, .force = -5.0f, .h = 0.1f});
     EXPECT_NEAR(spring.length, 1.045f, 1e-6f);
 }
 
 TEST(SpringJoint, IsNeverShorterThanNothing) {
     Joint spring = test::spring_between({1}, {2}, 0.1f, 100.0f);
     spring.yield_force = 5.0f;
-    type_of(spring).give_way(spring, {.C = -0.5f, .C_dot = 0.0f, .force = 5.0f, .h = 0.1f});
+    type_of(spring).yield(spring, {.C = -0.5f, .C_dot = 0.0f, .force = 5.0f, .h = 0.1f});
     EXPECT_EQ(spring.length, 0.0f);
 }
 

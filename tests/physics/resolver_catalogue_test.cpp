@@ -35,7 +35,7 @@ TEST(ResolverCatalogue, EveryRowIsCompleteAndItsDialsExist) {
         EXPECT_FALSE(row.sentence.empty());
         EXPECT_FALSE(row.equation.empty());
         EXPECT_FALSE(row.source.empty());
-        EXPECT_FALSE(row.unheard.empty());
+        EXPECT_FALSE(row.ignored_because.empty());
         ASSERT_NE(row.advance, nullptr);
         for (const std::string_view dial : row.dials) {
             EXPECT_NE(find_property(settings_table(), dial), nullptr) << dial;
@@ -132,11 +132,11 @@ TEST(WhyIgnored, GivesTheMethodsOwnReasonForFrictionCorrectionsAndRestitution) {
                             "friction_rule", "friction_model", "baumgarte", "slop"}) {
         const auto why = why_ignored(settings_with("stop"), key);
         ASSERT_TRUE(why) << key;
-        EXPECT_TRUE(why->ends_with(resolver("stop").unheard)) << key << ": " << *why;
+        EXPECT_TRUE(why->ends_with(resolver("stop").ignored_because)) << key << ": " << *why;
         EXPECT_EQ(why->find("belongs"), std::string::npos) << *why;
     }
     EXPECT_TRUE(why_ignored(settings_with("soft_step"), "position_correction")
-                    ->ends_with(resolver("soft_step").unheard));
+                    ->ends_with(resolver("soft_step").ignored_because));
 }
 
 TEST(WhyIgnored, TellsUnderWhichMethodsABodysRestitutionCounts) {

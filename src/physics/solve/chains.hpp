@@ -36,7 +36,7 @@ struct Chains {
     };
     std::vector<Links> links; ///< by body
     std::vector<std::uint8_t> is_visited;
-    std::vector<std::uint32_t> members; ///< bodies of the chain at hand
+    std::vector<std::uint32_t> members; ///< bodies of the current chain
 };
 
 /// `contacts` are pairs of indices into `bodies`. A body with three contacts ends a chain and

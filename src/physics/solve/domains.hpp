@@ -12,7 +12,7 @@ namespace carom {
 /// A partition of the movable bodies: ranges of their order, all of the same size.
 ///
 /// Contacts within one domain share no movable body with those within another: each domain can be
-/// solved by a thread of its own, which waits for nobody until it has gone through all colours, and
+/// solved by a thread of its own, which waits for no other until it has gone through all colours, and
 /// whose cache keeps these bodies from visit to visit. What two domains have in common, the
 /// contacts that cross, comes after.
 ///

@@ -59,7 +59,7 @@ glm::vec3 projected_into_plane(const glm::vec3& axis, const glm::vec3& n) {
 }
 
 /// From where a contact acts to where it will be on either body when the surfaces have met [m]. A
-/// method that hears of contacts a slice ahead acts on them then, and with the lever arms of then.
+/// method that is given contacts before they close acts on them then, with the lever arms of then.
 struct Gaps {
     glm::vec3 to_a;
     glm::vec3 to_b;

@@ -39,7 +39,7 @@ struct Motion {
     glm::dvec3 angular{0.0};
 };
 
-/// How a body gives way; not at all by default.
+/// How a body accelerates under a force; not at all by default.
 struct Mobility {
     double inverse_mass = 0.0;
     glm::dmat3 inverse_inertia{0.0};

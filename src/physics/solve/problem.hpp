@@ -153,8 +153,9 @@ struct Problem {
     const Probe* probe = nullptr;
     Islands* islands = nullptr; ///< scratch memory, for methods that decide island by island
     EnergyBound* energy_bound = nullptr; ///< likewise
-    const Islands* only = nullptr;       ///< set: contacts and joints of its active islands alone
-    SolveReport* report = nullptr;       ///< what the method says of itself
+    const Islands* active_islands =
+        nullptr;                   ///< set: contacts and joints of its active islands alone
+    SolveReport* report = nullptr; ///< filled by the method
 
     /// The rows of one manifold lie side by side; this is the group that begins at row `first`.
     std::span<ContactRow> manifold_rows(std::size_t first) const {

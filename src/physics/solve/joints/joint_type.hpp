@@ -38,7 +38,7 @@ struct JointEquations {
 };
 
 /// How a joint was pulled over h [s], along its first axis.
-struct Pulled {
+struct JointLoad {
     float C;     ///< [m], after it
     float C_dot; ///< [m/s], after it
     float force; ///< F that acted [N]
@@ -60,8 +60,8 @@ struct JointTypeRow {
     /// What it asks when its anchors are d = p_b - p_a apart [m].
     JointEquations (*equations)(const Joint&, const glm::vec3& d) = nullptr;
 
-    /// Lets what a force does for good come to pass; nullptr where there is nothing.
-    void (*give_way)(Joint&, const Pulled&) = nullptr;
+    /// Permanent deformation under this load; nullptr: the type is elastic.
+    void (*yield)(Joint&, const JointLoad&) = nullptr;
 };
 
 } // namespace carom

@@ -3,7 +3,7 @@
 /// Idea: the force grows with the stretch and with its rate. With d = p_b - p_a:
 ///     C = |d| - L,   u = d/|d|,   F = -(k C + c dC/dt)
 /// A plastic spring bears no more than its yield force F_y: a slider in line with spring and damper
-/// gives way, which moves the rest length L. How far follows from what is left of the force:
+/// yields, which moves the rest length L. How far follows from what is left of the force:
 ///     L' = L + (T_wanted - T)/(k + c/h),   T_wanted = k C + c dC/dt,   T = -F, |T| = F_y
 /// since L' takes (L' - L) off C and (L' - L)/h off dC/dt. The work T (L' - L) has become heat.
 /// Source: Hooke 1678; for the slider Prandtl 1928, in any text on plasticity.
@@ -37,20 +37,20 @@ JointEquations equations(const Joint& joint, const glm::vec3& d) {
     return asked;
 }
 
-void give_way(Joint& joint, const Pulled& pulled) {
+void yield(Joint& joint, const JointLoad& load) {
     if (!joint.yield_force) {
         return;
     }
     const bool compressed =
-        pulled.force >= *joint.yield_force && joint.yield_direction != YieldDirection::stretch;
+        load.force >= *joint.yield_force && joint.yield_direction != YieldDirection::stretch;
     const bool stretched =
-        pulled.force <= -*joint.yield_force && joint.yield_direction != YieldDirection::compress;
-    const float resistance = joint.stiffness + joint.damping / pulled.h;
+        load.force <= -*joint.yield_force && joint.yield_direction != YieldDirection::compress;
+    const float resistance = joint.stiffness + joint.damping / load.h;
     if ((!compressed && !stretched) || resistance <= 0.0f) {
         return;
     }
-    const float wanted = joint.stiffness * pulled.C + joint.damping * pulled.C_dot;
-    const float slip = (wanted + pulled.force) / resistance;
+    const float wanted = joint.stiffness * load.C + joint.damping * load.C_dot;
+    const float slip = (wanted + load.force) / resistance;
     // What was at its limit and is no longer goes back elastically.
     const bool goes_on = compressed ? slip < 0.0f : slip > 0.0f;
     joint.length = std::max(goes_on ? joint.length + slip : joint.length, 0.0f);
@@ -66,7 +66,7 @@ const JointTypeRow spring_joint = {
     .source = "Hooke 1678; Prandtl 1928",
     .properties = properties,
     .equations = &equations,
-    .give_way = &give_way,
+    .yield = &yield,
 };
 
 } // namespace carom

@@ -48,12 +48,12 @@ public:
     /// Lanes of active islands alone are visited, until all are again.
     void visit_active() {
         only_active_ = true;
-        only = &workspace_.islands;
+        active_islands = &workspace_.islands;
         mark_active_lanes();
     }
     void visit_all() {
         only_active_ = false;
-        only = nullptr;
+        active_islands = nullptr;
     }
     void gather_changes();
     void unmark_retired_lanes();
@@ -96,7 +96,7 @@ private:
     void order_contacts();
     void gather_rolling();
     void add_rolling_impulses();
-    /// As many as wanted, one at least; no more than one where nobody helps.
+    /// As many as wanted, one at least; exactly one on a single thread.
     std::size_t useful_parts(std::size_t wanted) const;
     /// what(index), by all threads.
     template <class What>

@@ -144,6 +144,6 @@ void advance(P& problem) {
     proportional_friction(problem);
     resist_rolling(problem, h);
     integrate_positions(problem, h);
-    with_joints(problem, [&](Problem& joints) { let_springs_give_way(joints, h); });
+    with_joints(problem, [&](Problem& joints) { yield_springs(joints, h); });
     correct_by_split_impulse(problem, settings.iterations);
 }

@@ -160,7 +160,7 @@ void sub_step(P& problem, float h) {
     resist_rolling(problem, h);
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) {
-        let_springs_give_way(joints, h);
+        yield_springs(joints, h);
         renew_joints(joints);
     });
     relax(problem, h);

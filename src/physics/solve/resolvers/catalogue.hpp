@@ -16,7 +16,7 @@ bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);
 bool honours(const ResolverRow& resolver, Detection detection);
 
-/// These settings as the chosen resolver hears them: what it does not honour is `none`, a detection
+/// These settings as the chosen resolver applies them: what it does not honour is `none`, a detection
 /// `discrete`.
 Settings honoured(const Settings& settings);
 

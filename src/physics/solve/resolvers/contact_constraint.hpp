@@ -10,7 +10,7 @@
 /// What contacts keep of their accumulated impulses from step to step, for the iterating methods.
 namespace carom {
 
-/// As target velocity [m/s]: the point asks for nothing.
+/// As target velocity [m/s]: the point has no target.
 inline constexpr float no_target = -std::numeric_limits<float>::max();
 
 /// As a limit of speed [m/s]: there is none.

@@ -12,8 +12,8 @@ namespace carom {
 /// Notes that the solution of a row changed its velocity by so much [m/s].
 template <class Row>
 void note_change(const Problem& problem, const Row& row, float change) {
-    if (problem.only != nullptr) {
-        float& residual = problem.islands->residuals[problem.only->of({row.a, row.b})];
+    if (problem.active_islands != nullptr) {
+        float& residual = problem.islands->residuals[problem.active_islands->of({row.a, row.b})];
         residual = std::max(residual, change);
     }
 }
@@ -22,9 +22,9 @@ void note_change(const Problem& problem, const Row& row, float change) {
 template <class Choose, class Sweep>
 void solve_chosen(Problem& problem, Choose choose, Sweep sweep) {
     choose(problem);
-    problem.only = problem.islands;
+    problem.active_islands = problem.islands;
     sweep();
-    problem.only = nullptr;
+    problem.active_islands = nullptr;
 }
 
 /// Sweeps over the chosen islands, `most` at most, over each until one changed it by no more than
@@ -32,14 +32,14 @@ void solve_chosen(Problem& problem, Choose choose, Sweep sweep) {
 template <class Sweep>
 void converge(Problem& problem, int most, Sweep sweep) {
     Islands& islands = *problem.islands;
-    problem.only = &islands;
+    problem.active_islands = &islands;
     for (int iteration = 0; iteration < most; ++iteration) {
         sweep(iteration);
         if (!islands.retire(problem.settings.residual)) {
             break;
         }
     }
-    problem.only = nullptr;
+    problem.active_islands = nullptr;
     islands.reactivate();
 }
 

@@ -80,7 +80,7 @@ void target_each(Problem& problem, float h, JointTarget target, SetTarget target
 }
 
 /// By what the ends of a rigid joint are moved back together: -K⁻¹ C along its axes [kg m]; none
-/// where it asks for nothing. Each end moves by that times its body's inverse mass.
+/// where it has no target. Each end moves by that times its body's inverse mass.
 std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row) {
     const JointEquations now = present_equations(problem, row);
     if (now.spring || is_slack(now.axes[0])) {

@@ -8,7 +8,7 @@
 /// along its axes does to them.
 namespace carom {
 
-/// The joint on its side where it asks for nothing: a slack rope.
+/// The joint is on the side on which it has no target: a slack rope.
 bool is_slack(const JointAxis& axis);
 
 /// Lever arms, equations and effective masses at the bodies' present poses.

@@ -66,7 +66,7 @@ SpringLaw rigid_as_spring(const Settings& settings) {
 
 void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid) {
     find_spring_impulses(problem, h, rigid);
-    let_springs_give_way(problem, h);
+    yield_springs(problem, h);
     integrate_velocities(problem, h);
     for (const JointRow& row : problem.joint_rows) {
         apply_joint_impulse(problem, row, row.lambda);
@@ -74,12 +74,12 @@ void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw
     accumulate_joints(problem);
 }
 
-void let_springs_give_way(Problem& problem, float h) {
+void yield_springs(Problem& problem, float h) {
     for (JointRow& row : problem.joint_rows) {
-        if (row.equations.spring && row.type->give_way != nullptr) {
-            row.type->give_way(problem.joints[row.joint],
-                               {present_equations(problem, row).axes[0].C,
-                                joint_rate(problem, row).x, row.lambda.x / h, h});
+        if (row.equations.spring && row.type->yield != nullptr) {
+            row.type->yield(problem.joints[row.joint],
+                            {present_equations(problem, row).axes[0].C, joint_rate(problem, row).x,
+                             row.lambda.x / h, h});
         }
     }
 }

@@ -13,8 +13,8 @@ SpringLaw rigid_as_spring(const Settings& settings);
 /// joints push by `rigid`, where it is given.
 void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid = nullptr);
 
-/// Lets springs that bore their yield force over h [s] give way for good. C and dC/dt must be those
+/// Deforms springs that bore their yield force over h [s]. C and dC/dt must be those
 /// that λ follows from: before an explicit push, after an implicit one.
-void let_springs_give_way(Problem& problem, float h);
+void yield_springs(Problem& problem, float h);
 
 } // namespace carom

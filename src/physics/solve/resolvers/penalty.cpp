@@ -131,8 +131,9 @@ const ResolverRow penalty_resolver = {
     .friction_models = friction_models,
     .corrections = {},
     .detections = {},
-    .unheard = "Its rebound follows from stiffness and damping, and its springs need penetration.",
-    .unswept = "Its springs need penetration, and at the time of impact there is none.",
+    .ignored_because =
+        "Its rebound follows from stiffness and damping, and its springs need penetration.",
+    .not_swept_because = "Its springs need penetration, and at the time of impact there is none.",
     .joints = "A rigid joint is a spring of stiffness k and damping c: it stretches by F/k.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,

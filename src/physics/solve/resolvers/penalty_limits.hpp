@@ -4,7 +4,7 @@
 
 #include <optional>
 
-/// What the springs of the resolver `penalty` may be asked of the bodies at hand.
+/// What the springs of the resolver `penalty` may be asked of the present bodies.
 ///
 /// Let x hold the depths at the contact points. Each point pushes with F = k x - c x', and the
 /// forces move the points by x'' = -L F, where L_ij = n_i . K_ij n_j says what an impulse at point

@@ -79,9 +79,9 @@ const ResolverRow projection_resolver = {
     .friction_models = {},
     .corrections = {},
     .detections = impacts_only,
-    .unheard = "It never changes a velocity, and is a position correction itself.",
-    .unswept = "It only corrects overlaps, and an open contact has none.",
-    .unrolled = "It never changes a velocity.",
+    .ignored_because = "It never changes a velocity, and is a position correction itself.",
+    .not_swept_because = "It only corrects overlaps, and an open contact has none.",
+    .not_rolled_because = "It never changes a velocity.",
     .joints =
         "Springs act; the ends of rigid joints are moved back together, and speeds keep growing.",
     .holds_joints = false,

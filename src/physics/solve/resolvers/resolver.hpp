@@ -28,7 +28,7 @@ enum class Visits : std::uint8_t {
     by_colour, ///< such that many can be solved at once: see colouring.hpp
 };
 
-/// What a method keeps, for an isolated pair of bodies where nothing else is said, and what it does
+/// What a method keeps, for an isolated pair of bodies unless stated otherwise, and what it does
 /// not. The laws hold it to this.
 struct Promises {
     bool conserves_momentum = true;
@@ -51,12 +51,13 @@ struct ResolverRow {
     std::span<const FrictionModel> friction_models;
     std::span<const PositionCorrection> corrections;
     std::span<const Detection> detections; ///< beside `discrete`, which all honour
-    std::string_view unheard; ///< why it ignores friction, corrections or restitution where it does
-    std::string_view unswept = {};  ///< why it ignores detections where it does
-    std::string_view unrolled = {}; ///< why it ignores rolling resistance where it does
-    std::string_view joints = {};   ///< one sentence: what it does with joints
-    bool holds_joints = true;       ///< false: rigid ones come apart, or run away
-    bool implicit_springs = false;  ///< no time step is too long for a spring: see joint_limits.hpp
+    std::string_view
+        ignored_because; ///< why it ignores friction, corrections or restitution where it does
+    std::string_view not_swept_because = {};  ///< why it ignores detections where it does
+    std::string_view not_rolled_because = {}; ///< why it ignores rolling resistance where it does
+    std::string_view joints = {};             ///< one sentence: what it does with joints
+    bool holds_joints = true;                 ///< false: rigid ones come apart, or run away
+    bool implicit_springs = false; ///< no time step is too long for a spring: see joint_limits.hpp
     Promises promises;
     ContactReach reach = ContactReach::margin;
     Visits visits = Visits::by_pair;

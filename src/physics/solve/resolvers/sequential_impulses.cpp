@@ -54,7 +54,7 @@ const ResolverRow sequential_impulses_resolver = {
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
     .detections = every_detection,
-    .unheard = "It solves constraints.",
+    .ignored_because = "It solves constraints.",
     .joints = "Joints are solved with the contacts, and springs implicitly.",
     .implicit_springs = true,
     .promises = {.stacks = true},

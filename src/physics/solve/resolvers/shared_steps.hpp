@@ -108,7 +108,7 @@ inline JointRecord* recorded(const Problem& problem) {
 /// Whether the row belongs to the islands that are solved now.
 template <class Row>
 bool takes_part(const Problem& problem, const Row& row) {
-    return problem.only == nullptr || problem.only->takes_part(row);
+    return problem.active_islands == nullptr || problem.active_islands->takes_part(row);
 }
 
 /// Calls visit(std::span<ContactRow>) for each contact that takes part, in the order of solving,

@@ -83,7 +83,7 @@ const ResolverRow soft_step_resolver = {
     .friction_models = every_friction_model,
     .corrections = {},
     .detections = every_detection,
-    .unheard = "Its soft contacts push overlaps out themselves.",
+    .ignored_because = "Its soft contacts push overlaps out themselves.",
     .joints =
         "Rigid joints are stiff springs of the joint frequency; springs are solved implicitly.",
     .implicit_springs = true,

@@ -98,9 +98,9 @@ const ResolverRow stop_resolver = {
     .friction_models = {},
     .corrections = {},
     .detections = impacts_only,
-    .unheard = "It stops all motion at a contact and moves the bodies apart itself.",
-    .unswept = "It handles only existing contacts, not those predicted.",
-    .unrolled = "It stops all motion at a contact.",
+    .ignored_because = "It stops all motion at a contact and moves the bodies apart itself.",
+    .not_swept_because = "It handles only existing contacts, not those predicted.",
+    .not_rolled_because = "It stops all motion at a contact.",
     .joints =
         "Springs act; the ends of rigid joints are moved back together, and speeds keep growing.",
     .holds_joints = false,

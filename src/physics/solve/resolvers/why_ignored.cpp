@@ -11,11 +11,11 @@ namespace carom {
 
 namespace {
 
-/// What a dial is about, where a method that does not read it says why in `unheard`.
+/// What a dial is about, where a method that does not read it says why in `ignored_because`.
 struct Topic {
     std::string_view key;
     std::string_view name;
-    std::string_view read_with; ///< the dial that a method lists when it hears this one
+    std::string_view read_with; ///< the dial that a method lists when it reads this one
 };
 constexpr std::array topics = {
     Topic{"restitution", "restitution", "restitution_rule"},
@@ -69,12 +69,12 @@ std::optional<std::string> why_unread(const ResolverRow& resolver, std::string_v
         return std::nullopt;
     }
     if (topic != nullptr) {
-        return ignored_by(resolver, topic->name, resolver.unheard);
+        return ignored_by(resolver, topic->name, resolver.ignored_because);
     }
     return ignored_by(resolver, "this dial", fmt::format("It belongs to {}.", listed(readers)));
 }
 
-/// Where the method hears the topic, but not in the way that is chosen.
+/// Where the method knows the topic, but not in the way that is chosen.
 std::optional<std::string> why_unhonoured(const Settings& settings, const ResolverRow& resolver,
                                           std::string_view key) {
     const Topic* topic = topic_of(key);
@@ -92,13 +92,13 @@ std::optional<std::string> why_unhonoured(const Settings& settings, const Resolv
     const bool corrects =
         !resolver.corrections.empty() && honours(resolver, settings.position_correction);
     if (key == "position_correction" && !corrects) {
-        return ignored_by(resolver, "position correction", resolver.unheard);
+        return ignored_by(resolver, "position correction", resolver.ignored_because);
     }
-    if (key == "rolling_resistance" && !resolver.unrolled.empty()) {
-        return ignored_by(resolver, "rolling resistance", resolver.unrolled);
+    if (key == "rolling_resistance" && !resolver.not_rolled_because.empty()) {
+        return ignored_by(resolver, "rolling resistance", resolver.not_rolled_because);
     }
     if (key == "detection" && !honours(resolver, settings.detection)) {
-        return ignored_by(resolver, "this detection", resolver.unswept);
+        return ignored_by(resolver, "this detection", resolver.not_swept_because);
     }
     return std::nullopt;
 }
