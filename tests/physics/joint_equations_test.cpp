@@ -141,7 +141,7 @@ TEST(SpringJoint, BearsItsYieldForceInTheDirectionsInWhichItYields) {
     EXPECT_EQ(bounds(), std::pair(-5.0f, infinity));
 }
 
-/// k = 100 N/m bears 5 N at a stretch of 5 cm. JointLoad out by 12 cm the rest length follows by 7 cm,
+/// k = 100 N/m bears 5 N at a stretch of 5 cm. Pulled out by 12 cm the rest length follows by 7 cm,
 /// so that it pulls with 5 N still; with a damper of c = 10 N s/m that is being drawn at 0.2 m/s
 /// over h = 0.1 s, T_wanted = 12 + 2 N and k + c/h = 200 N/m: 9/200 m.
 TEST(SpringJoint, RestLengthFollowsWhatIsBeyondTheYieldForce) {

@@ -139,10 +139,9 @@ TEST(SequentialImpulses, SweepOverThePointsOfAContactAsOftenAsTheDialSays) {
 
 /// A of 1 m/s meets B, whose other side C leaves at 0.2 m/s, all of 1 kg, with e = 1 between A and
 /// B and 0 between B and C. Solved without restitution, all go on at 0.4 m/s, with 0.24 J. Newton's
-/// law at both contacts asks for v_b' - v_a' = 1, v_c' = v_b': v' = (-0.2667, 0.7333, 0.7333), which
-/// has 0.3333 J more, of the 0.52 J that there were 0.0533 J too many. The pass changes the momentum
-/// by nothing, so of its changes it keeps α with 0.24 + 0.3333 α² = 0.52: α² = 0.84, and A and B
-/// part at α.
+/// law at both contacts asks for v_b' - v_a' = 1 and v_c' = v_b', so v' = (-0.27, 0.73, 0.73): that
+/// is 0.3333 J more, and only 0.28 J had been lost. The pass adds no momentum, so the share α of
+/// its changes adds 0.3333 α² J: α² = 0.84, and A and B part at α.
 World gaining_row(std::string_view resolver) {
     World world = test::ideal_world(resolver);
     for (int i = 0; i < 3; ++i) {

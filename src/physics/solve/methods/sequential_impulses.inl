@@ -22,7 +22,8 @@
 /// friction_rule, baumgarte, push_speed, slop, correct_apart.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
-/// in the velocity and adds energy.
+/// in the velocity and adds energy. One iteration a step alone does not bear the relaxation of
+/// chains: its error may turn round and grow (the experiment column_held).
 /// Try: stack, with warm_start and accumulate off.
 
 /// What the contact asks of v_n before it bounces: that it just closes, or to be pushed out.

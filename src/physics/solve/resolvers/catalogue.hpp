@@ -16,8 +16,8 @@ bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);
 bool honours(const ResolverRow& resolver, Detection detection);
 
-/// These settings as the chosen resolver applies them: what it does not honour is `none`, a detection
-/// `discrete`.
+/// These settings as the chosen resolver applies them: what it does not honour is `none`, a
+/// detection `discrete`.
 Settings honoured(const Settings& settings);
 
 /// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
