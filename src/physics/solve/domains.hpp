@@ -12,8 +12,8 @@ namespace carom {
 /// A partition of the movable bodies: ranges of their order, all of the same size.
 ///
 /// Contacts within one domain share no movable body with those within another: each domain can be
-/// solved by a thread of its own, which waits for no other until it has gone through all colours, and
-/// whose cache keeps these bodies from visit to visit. What two domains have in common, the
+/// solved by a thread of its own, which waits for no other before it has gone through all colours,
+/// and whose cache keeps these bodies from visit to visit. What two domains have in common, the
 /// contacts that cross, comes after.
 ///
 /// How many there are follows from the number of bodies alone, never from that of threads: it

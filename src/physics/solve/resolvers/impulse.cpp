@@ -38,8 +38,8 @@ namespace carom {
 namespace {
 
 /// The velocity with which restitution asks a point to leave whose normal velocity now is v_n, or
-/// 0. Points that separate rebound too: given 0, the others of their contact would push them a second
-/// time.   [Moreau 1988]
+/// 0. Points that separate rebound too: given 0, the others of their contact would push them once
+/// more.   [Moreau 1988]
 float rebound_velocity(const Settings& settings, const ContactRow& row, float v_n) {
     const float approach = v_n - row.gravity_share; // u = v_n - a_n dt
     const bool bounces = std::abs(approach) > settings.restitution_threshold;
