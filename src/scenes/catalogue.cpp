@@ -1,23 +1,6 @@
 #include "scenes/catalogue.hpp"
 
-#include "scenes/bullet.hpp"
-#include "scenes/central_hits.hpp"
-#include "scenes/cloth.hpp"
-#include "scenes/collisions.hpp"
-#include "scenes/crash.hpp"
-#include "scenes/eccentric_hits.hpp"
-#include "scenes/flight.hpp"
-#include "scenes/friction.hpp"
-#include "scenes/games.hpp"
-#include "scenes/hair.hpp"
-#include "scenes/jelly.hpp"
-#include "scenes/oscillators.hpp"
-#include "scenes/petanque.hpp"
-#include "scenes/piles.hpp"
-#include "scenes/resting.hpp"
-#include "scenes/spin.hpp"
-#include "scenes/terrain.hpp"
-#include "scenes/tied.hpp"
+#include "scenes/rows.hpp"
 
 #include <algorithm>
 #include <array>
