@@ -2,7 +2,6 @@
 
 #include "scenes/rows.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -61,12 +60,7 @@ std::span<const SceneRow> scene_catalogue() {
     return catalogue;
 }
 
-const SceneRow* find_scene(std::string_view key) {
-    const auto catalogue = scene_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(),
-                                  [&](const SceneRow& candidate) { return candidate.key == key; });
-    return row != catalogue.end() ? &*row : nullptr;
-}
+const SceneRow* find_scene(std::string_view key) { return find_row(scene_catalogue(), key); }
 
 Scene make_scene(const SceneRow& row) {
     return {std::string(row.title), std::string(row.teaches), row.make()};

@@ -16,11 +16,8 @@ namespace carom {
 namespace {
 
 const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
-    const auto catalogue = broad_phase_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& method) {
-        return method.key == settings.broadphase.view();
-    });
-    CAROM_ASSERT(row != catalogue.end());
+    const BroadPhaseRow* row = find_broad_phase(settings.broadphase.view());
+    CAROM_ASSERT(row != nullptr);
     return *row;
 }
 
