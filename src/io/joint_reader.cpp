@@ -75,8 +75,7 @@ void read_type(Joint& joint, const Object& members, const Place& place) {
 }
 
 bool is_known(const JointTypeRow& type, std::string_view key) {
-    return key == "type" || reads(type, key) ||
-           std::find(tie_keys.begin(), tie_keys.end(), key) != tie_keys.end();
+    return key == "type" || reads(type, key) || std::ranges::find(tie_keys, key) != tie_keys.end();
 }
 
 void refuse_unknown_keys(const JointTypeRow& type, const Object& members, const Place& place) {

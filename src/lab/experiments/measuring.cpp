@@ -73,14 +73,11 @@ double normal_impulse(const World& world, std::string_view first, std::string_vi
 }
 
 bool touch(const World& world, std::string_view first, std::string_view second) {
-    const Contact* contact = contact_between(world, first, second);
-    if (contact == nullptr) {
-        return false;
-    }
-    const auto points = contact->manifold.points();
-    return std::any_of(points.begin(), points.end(), [](const ContactPoint& point) {
+    const auto touches = [](const ContactPoint& point) {
         return point.normal_impulse > 0.0f || point.separation <= 0.0f;
-    });
+    };
+    const Contact* contact = contact_between(world, first, second);
+    return contact != nullptr && std::ranges::any_of(contact->manifold.points(), touches);
 }
 
 std::optional<std::size_t> first_push(const Trace& trace, std::string_view first,

@@ -64,10 +64,9 @@ const Joint& joint_between(const World& world, std::string_view first, std::stri
     };
     const BodyId a = id(first);
     const BodyId b = id(second);
-    const auto found =
-        std::find_if(world.joints.begin(), world.joints.end(), [&](const Joint& joint) {
-            return (joint.a == a && joint.b == b) || (joint.a == b && joint.b == a);
-        });
+    const auto found = std::ranges::find_if(world.joints, [&](const Joint& joint) {
+        return (joint.a == a && joint.b == b) || (joint.a == b && joint.b == a);
+    });
     CAROM_ASSERT(found != world.joints.end());
     return *found;
 }

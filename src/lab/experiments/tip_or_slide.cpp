@@ -45,9 +45,8 @@ Fate observed_fate(const Trace& trace, const Body& crate) {
 
 template <class FateOf>
 double count(const World& start, Fate fate, FateOf fate_of) {
-    return static_cast<double>(
-        std::count_if(start.bodies.begin(), start.bodies.end(),
-                      [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
+    return static_cast<double>(std::ranges::count_if(
+        start.bodies, [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
 }
 
 double predicted_count(const World& start, Fate fate) {

@@ -103,8 +103,7 @@ bool note_stillness(World& world) {
 }
 
 bool has_sleepers(const World& world) {
-    return std::any_of(world.bodies.begin(), world.bodies.end(),
-                       [](const Body& body) { return body.asleep; });
+    return std::ranges::any_of(world.bodies, [](const Body& body) { return body.asleep; });
 }
 
 } // namespace
