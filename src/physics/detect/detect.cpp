@@ -30,9 +30,8 @@ Fault too_many_pairs(const World& world) {
 }
 
 bool has_impulse(const Contact& contact) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return has_impulse(point); });
+    return std::ranges::any_of(contact.manifold.points(),
+                               [](const ContactPoint& point) { return has_impulse(point); });
 }
 
 // Two lists that ascend in (a, b): one walk along them finds the contacts that persist.
