@@ -6,6 +6,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/table.hpp"
 
 #include <array>
 #include <cmath>
@@ -203,7 +204,7 @@ Command read_command(const Object& members, const Place& place) {
     const CommandReader* reader = find_row(readers, name);
     if (reader == nullptr) {
         (place / "do")
-            .refuse(fmt::format("expected one of {}, got {}", keys_of(readers), excerpt({name})));
+            .refuse(fmt::format("expected one of {}, got {}", key_list(readers), excerpt({name})));
     }
     return reader->read(parts);
 }

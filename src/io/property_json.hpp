@@ -2,8 +2,8 @@
 
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
-#include "physics/world/key.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/table.hpp"
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ const Property<T>& known_property(std::span<const Property<T>> table, std::strin
                                   const Place& place) {
     const Property<T>* row = find_property(table, key);
     if (row == nullptr) {
-        place.refuse(fmt::format("unknown key, expected one of {}", keys_of(table)));
+        place.refuse(fmt::format("unknown key, expected one of {}", key_list(table)));
     }
     return *row;
 }

@@ -1,6 +1,7 @@
 #include "lab/body_track.hpp"
 
 #include "physics/step/measure.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>

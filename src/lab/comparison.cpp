@@ -1,5 +1,7 @@
 #include "lab/comparison.hpp"
 
+#include "physics/world/table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>

@@ -2,6 +2,7 @@
 
 #include "lab/residual.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 #include "lab/comparison.hpp"
 #include "lab/embedded_lessons.hpp"
 #include "lab/scene_source.hpp"
+#include "physics/world/table.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ const LessonRow& built_in_lesson(std::string_view name) {
     }
     Place{name, {}}.refuse(
         fmt::format("expected a file that exists or a built-in lesson, one of {}",
-                    keys_of(lesson_catalogue())));
+                    key_list(lesson_catalogue())));
 }
 
 /// A file's name is relative to the folder of the lesson.
@@ -78,7 +79,7 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
     for (const LessonStep& step : opened.lesson.steps) {
         if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
             place_in_lesson(opened.source, opened.scenes.size(), "compare")
-                .refuse(fmt::format("expected one of {}", keys_of(comparison_presets())));
+                .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
         }
         const Place place = place_in_lesson(opened.source, opened.scenes.size(), "scene");
         opened.scenes.push_back(scene_of(step, folder, place));

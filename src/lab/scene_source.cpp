@@ -1,6 +1,7 @@
 #include "lab/scene_source.hpp"
 
 #include "io/scene_file.hpp"
+#include "physics/world/table.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ const SceneRow& built_in_scene(std::string_view name) {
         return *row;
     }
     Place{name, {}}.refuse(fmt::format("expected a file that exists or a built-in scene, one of {}",
-                                       keys_of(scene_catalogue())));
+                                       key_list(scene_catalogue())));
 }
 
 const SceneRow* built_in_or_file(std::string_view name_or_file) {

@@ -1,5 +1,6 @@
 #include "scenes/catalogue.hpp"
 
+#include "physics/world/table.hpp"
 #include "scenes/rows.hpp"
 
 #include <array>

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <string>
 #include <string_view>
 
 namespace carom {
@@ -27,23 +25,5 @@ public:
 private:
     std::array<char, capacity + 1> text_{};
 };
-
-/// The row with this key in a table, or nullptr.
-template <class Rows>
-auto find_row(const Rows& rows, std::string_view key) -> decltype(&*std::begin(rows)) {
-    const auto row = std::ranges::find(rows, key, [](const auto& each) { return each.key; });
-    return row != std::end(rows) ? &*row : nullptr;
-}
-
-/// The keys of its rows: "stack, pyramid, bounce".
-template <class Rows>
-std::string keys_of(const Rows& rows) {
-    std::string keys;
-    for (const auto& row : rows) {
-        keys += keys.empty() ? "" : ", ";
-        keys += row.key;
-    }
-    return keys;
-}
 
 } // namespace carom

@@ -2,6 +2,7 @@
 
 #include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
+#include "physics/world/table.hpp"
 
 #include <array>
 
