@@ -19,8 +19,7 @@ struct Burn {
 Player player_of(const Body& body) { return {.body = body.id, .name = body.name, .lava = {}}; }
 
 Player* find_player(Lava& game, BodyId body) {
-    const auto found = std::find_if(game.players.begin(), game.players.end(),
-                                    [&](const Player& player) { return player.body == body; });
+    const auto found = std::ranges::find(game.players, body, &Player::body);
     return found != game.players.end() ? &*found : nullptr;
 }
 

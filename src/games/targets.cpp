@@ -30,9 +30,8 @@ std::optional<int> points_of(std::string_view tag) {
 bool is_shot(const Body& body) { return has_tag(body, "ball") || has_tag(body, "shot"); }
 
 bool has_scored(const Targets& game, BodyId ball, BodyId target) {
-    return std::any_of(game.hits.begin(), game.hits.end(), [&](const TargetHit& hit) {
-        return hit.ball == ball && hit.target == target;
-    });
+    return std::ranges::any_of(
+        game.hits, [&](const TargetHit& hit) { return hit.ball == ball && hit.target == target; });
 }
 
 void judge(Targets& game, const World& world, const CollisionEvent& event, BodyId of_ball,

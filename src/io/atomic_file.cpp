@@ -23,8 +23,20 @@ using OpenFile = std::unique_ptr<std::FILE, CloseFile>;
 
 std::string system_reason(int error) { return std::generic_category().message(error); }
 
-std::string missing_folder(const fs::path& file) {
-    return fmt::format("there is no folder '{}'", file.parent_path().string());
+[[noreturn]] void refuse(std::string_view name, std::string_view reason) {
+    throw FileError(one_line(fmt::format("{}: cannot be written: {}", name, reason)));
+}
+
+/// Why no part could be made beside its target.
+std::string part_reason(const std::system_error& failure, const fs::path& target) {
+    return failure.code() == std::errc::no_such_file_or_directory
+               ? fmt::format("there is no folder '{}'", target.parent_path().string())
+               : failure.code().message();
+}
+
+/// "pictures/" means the folder "pictures".
+fs::path without_slash(const fs::path& path) {
+    return path.has_filename() ? path : path.parent_path();
 }
 
 } // namespace
@@ -71,8 +83,7 @@ void AtomicFile::open_beside() {
     try {
         part_.emplace(final_, Part::Kind::file);
     } catch (const std::system_error& failure) {
-        fail(failure.code() == std::errc::no_such_file_or_directory ? missing_folder(final_)
-                                                                    : failure.code().message());
+        fail(part_reason(failure, final_));
     }
     stream_ = std::fopen(part_->path().string().c_str(), "wb");
     if (stream_ == nullptr) {
@@ -117,8 +128,30 @@ void AtomicFile::close() {
 }
 
 void AtomicFile::fail(std::string_view reason) const {
-    const std::string name = target_ == "-" ? "standard output" : target_.string();
-    throw FileError(one_line(fmt::format("{}: cannot be written: {}", name, reason)));
+    refuse(target_ == "-" ? "standard output" : target_.string(), reason);
+}
+
+AtomicFolder::AtomicFolder(const fs::path& target) : target_(without_slash(target)) {
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(target_, error))) {
+        refuse(target_.string(),
+               "expected a new folder, but something of this name exists already");
+    }
+    try {
+        part_.emplace(target_, Part::Kind::folder);
+    } catch (const std::system_error& failure) {
+        refuse(target_.string(), part_reason(failure, target_));
+    }
+}
+
+void AtomicFolder::commit() {
+    // A rename would take the place of an empty folder that appeared meanwhile; one with files in
+    // it is refused by the system.
+    try {
+        part_->become(target_);
+    } catch (const std::system_error& failure) {
+        refuse(target_.string(), failure.code().message());
+    }
 }
 
 void write_whole_file(const fs::path& target, std::string_view text) {
@@ -159,6 +192,22 @@ std::string read_whole_file(const fs::path& file, std::size_t most_bytes) {
         fail("cannot be read: " + system_reason(errno));
     }
     return text;
+}
+
+std::string read_document(const fs::path& file, std::size_t most_bytes) {
+    try {
+        return read_whole_file(file, most_bytes);
+    } catch (const FileError& error) {
+        throw SceneError(error.what());
+    }
+}
+
+void write_document(const fs::path& target, std::string_view text) {
+    try {
+        write_whole_file(target, text);
+    } catch (const FileError& error) {
+        throw SceneError(error.what());
+    }
 }
 
 } // namespace carom

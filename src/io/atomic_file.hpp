@@ -42,10 +42,36 @@ private:
     std::FILE* stream_ = nullptr;
 };
 
+/// A folder that appears whole or not at all: it is filled under another name beside its target and
+/// gets the target's name in `commit`. Without a commit nothing is left behind.
+class AtomicFolder {
+public:
+    /// The target must not exist yet: a folder of somebody's is not emptied. Throws FileError at
+    /// once when it cannot be made.
+    explicit AtomicFolder(const std::filesystem::path& target);
+    AtomicFolder(const AtomicFolder&) = delete;
+    AtomicFolder& operator=(const AtomicFolder&) = delete;
+
+    /// Where to write the file of this name until the commit.
+    [[nodiscard]] std::filesystem::path file(std::string_view name) const {
+        return part_->path() / name;
+    }
+
+    void commit(); ///< throws FileError; nothing can be written after it
+
+private:
+    std::filesystem::path target_;
+    std::optional<Part> part_;
+};
+
 /// Writes the whole text to the file, or throws FileError and leaves the file as it was.
 void write_whole_file(const std::filesystem::path& target, std::string_view text);
 
 /// The file's bytes. Throws FileError when it cannot be read or has more than `most_bytes`.
 std::string read_whole_file(const std::filesystem::path& file, std::size_t most_bytes);
+
+/// The same for documents, which throw SceneError instead.
+std::string read_document(const std::filesystem::path& file, std::size_t most_bytes);
+void write_document(const std::filesystem::path& target, std::string_view text);
 
 } // namespace carom

@@ -6,8 +6,8 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/table.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -16,7 +16,6 @@ namespace carom {
 namespace {
 
 using Object = JsonValue::Object;
-using Layout = JsonWriter::Layout;
 
 template <class... Cases>
 struct Visitor : Cases... {
@@ -29,18 +28,10 @@ std::uint64_t number_of(BodyId id) { return id.value; }
 std::uint64_t number_of(JointId id) { return id.value; }
 
 void write_joint(JsonWriter& json, const Joint& joint) {
-    json.begin_object(Layout::one_line);
+    json.begin_object(JsonWriter::Layout::one_line);
     json.member("type", joint.type.view());
-    json.key("bodies");
-    json.begin_array(Layout::one_line);
-    json.value(number_of(joint.a));
-    json.value(number_of(joint.b));
-    json.end_array();
-    json.key("anchors");
-    json.begin_array(Layout::one_line);
-    json.value(joint.anchor_a);
-    json.value(joint.anchor_b);
-    json.end_array();
+    json.list("bodies", number_of(joint.a), number_of(joint.b));
+    json.list("anchors", joint.anchor_a, joint.anchor_b);
     for (const Property<Joint>& row : joint_table()) {
         if (row.key != "type" && reads(type_of(joint), row.key)) {
             json.member(row.key, row.get(joint));
@@ -49,65 +40,54 @@ void write_joint(JsonWriter& json, const Joint& joint) {
     json.end_object();
 }
 
-SetSetting read_set(const CommandParts& parts) {
+Command read_set(const CommandParts& parts) {
     parts.expect_only({"key", "value"});
     auto [key, value] = parts.property(settings_table());
-    return {std::move(key), std::move(value)};
+    return SetSetting{std::move(key), std::move(value)};
 }
 
-SetBodyProperty read_set_body(const CommandParts& parts) {
+Command read_set_body(const CommandParts& parts) {
     parts.expect_only({"body", "key", "value"});
     auto [key, value] = parts.property(body_table());
-    return {{parts.id("body")}, std::move(key), std::move(value)};
+    return SetBodyProperty{{parts.id("body")}, std::move(key), std::move(value)};
 }
 
-Spawn read_spawn(const CommandParts& parts) {
+Command read_spawn(const CommandParts& parts) {
     parts.expect_only({"body"});
     const Object& members = parts.object("body", "an object that holds a body");
     Body body = read_body(members, parts.place() / "body");
     keep_orientation(body, members);
-    return {std::move(body)};
+    return Spawn{std::move(body)};
 }
 
-Remove read_remove(const CommandParts& parts) {
+Command read_remove(const CommandParts& parts) {
     parts.expect_only({"body"});
-    return {{parts.id("body")}};
+    return Remove{{parts.id("body")}};
 }
 
-Push read_push(const CommandParts& parts) {
+Command read_push(const CommandParts& parts) {
     parts.expect_only({"body", "impulse", "point"});
-    return {{parts.id("body")}, parts.vector("impulse"), parts.vector("point")};
+    return Push{{parts.id("body")}, parts.vector("impulse"), parts.vector("point")};
 }
 
-Pull read_pull(const CommandParts& parts) {
+Command read_pull(const CommandParts& parts) {
     parts.expect_only({"body", "point", "target", "frequency"});
     constexpr double fastest = 1e6; // [Hz]
-    return {{parts.id("body")},
-            parts.vector("point"),
-            parts.vector("target"),
-            parts.number("frequency", 0.0, fastest)};
+    return Pull{{parts.id("body")},
+                parts.vector("point"),
+                parts.vector("target"),
+                parts.number("frequency", 0.0, fastest)};
 }
 
-template <std::size_t count>
-const JsonValue::Array& list_of(const CommandParts& parts, std::string_view key,
-                                std::string_view expected) {
-    const JsonValue& value = parts.member(key, expected);
-    const auto& list = expect<JsonValue::Array>(&value, parts.place() / key, expected);
-    if (list.size() != count) {
-        (parts.place() / key).refuse(fmt::format("expected {}, got {}", expected, excerpt(value)));
-    }
-    return list;
-}
-
-Tie read_tie(const CommandParts& parts) {
+Command read_tie(const CommandParts& parts) {
     parts.expect_only({"joint"});
     const Object& members = parts.object("joint", "an object that holds a joint");
     const CommandParts joint_parts(members, parts.place() / "joint");
     Joint joint;
-    const auto& bodies = list_of<2>(joint_parts, "bodies", "the ids of two bodies, or one and 0");
+    const auto& bodies = joint_parts.list<2>("bodies", "the ids of two bodies, or one and 0");
     joint.a = {joint_parts.id_in("bodies", bodies[0])};
     joint.b = {joint_parts.id_in("bodies", bodies[1])};
-    const auto& anchors = list_of<2>(joint_parts, "anchors", "two points");
+    const auto& anchors = joint_parts.list<2>("anchors", "two points");
     joint.anchor_a = joint_parts.vector_in("anchors", anchors[0]);
     joint.anchor_b = joint_parts.vector_in("anchors", anchors[1]);
     for (const JsonMember& member : members) {
@@ -117,45 +97,43 @@ Tie read_tie(const CommandParts& parts) {
             row.set(joint, read_property(row, member.value, place));
         }
     }
-    return {joint};
+    return Tie{joint};
 }
 
-Untie read_untie(const CommandParts& parts) {
+Command read_untie(const CommandParts& parts) {
     parts.expect_only({"joint"});
-    return {{parts.id("joint")}};
+    return Untie{{parts.id("joint")}};
 }
 
-SetJointProperty read_set_joint(const CommandParts& parts) {
+Command read_set_joint(const CommandParts& parts) {
     parts.expect_only({"joint", "key", "value"});
     auto [key, value] = parts.property(joint_table());
-    return {{parts.id("joint")}, std::move(key), std::move(value)};
+    return SetJointProperty{{parts.id("joint")}, std::move(key), std::move(value)};
 }
 
-SetNetworkProperty read_set_network(const CommandParts& parts) {
+Command read_set_network(const CommandParts& parts) {
     parts.expect_only({"joint", "key", "value"});
     constexpr double most = 1e30;
-    return {{parts.id("joint")}, parts.text("key", "a key"), parts.number("value", 0.0, most)};
+    return SetNetworkProperty{
+        {parts.id("joint")}, parts.text("key", "a key"), parts.number("value", 0.0, most)};
 }
 
 struct CommandReader {
-    std::string_view name;
+    std::string_view key;
     Command (*read)(const CommandParts&);
 };
+/// In the order of Command.
 constexpr std::array readers = {
-    CommandReader{"set", [](const CommandParts& parts) -> Command { return read_set(parts); }},
-    CommandReader{"set_body",
-                  [](const CommandParts& parts) -> Command { return read_set_body(parts); }},
-    CommandReader{"spawn", [](const CommandParts& parts) -> Command { return read_spawn(parts); }},
-    CommandReader{"remove",
-                  [](const CommandParts& parts) -> Command { return read_remove(parts); }},
-    CommandReader{"push", [](const CommandParts& parts) -> Command { return read_push(parts); }},
-    CommandReader{"pull", [](const CommandParts& parts) -> Command { return read_pull(parts); }},
-    CommandReader{"tie", [](const CommandParts& parts) -> Command { return read_tie(parts); }},
-    CommandReader{"untie", [](const CommandParts& parts) -> Command { return read_untie(parts); }},
-    CommandReader{"set_joint",
-                  [](const CommandParts& parts) -> Command { return read_set_joint(parts); }},
-    CommandReader{"set_network",
-                  [](const CommandParts& parts) -> Command { return read_set_network(parts); }},
+    CommandReader{"set", &read_set},
+    CommandReader{"set_body", &read_set_body},
+    CommandReader{"spawn", &read_spawn},
+    CommandReader{"remove", &read_remove},
+    CommandReader{"push", &read_push},
+    CommandReader{"pull", &read_pull},
+    CommandReader{"tie", &read_tie},
+    CommandReader{"untie", &read_untie},
+    CommandReader{"set_joint", &read_set_joint},
+    CommandReader{"set_network", &read_set_network},
 };
 static_assert(readers.size() == std::variant_size_v<Command>);
 
@@ -179,7 +157,7 @@ void keep_orientation(Body& body, const Object& members) {
 }
 
 void write_command(JsonWriter& json, const Command& command) {
-    json.member("do", readers[command.index()].name);
+    json.member("do", readers[command.index()].key);
     const auto property = [&](const char* of, std::uint64_t id, const auto& each) {
         json.member(of, id);
         json.member("key", each.key);
@@ -223,15 +201,10 @@ void write_command(JsonWriter& json, const Command& command) {
 Command read_command(const Object& members, const Place& place) {
     const CommandParts parts(members, place);
     const std::string name = parts.text("do", "the name of a command");
-    const auto* const reader =
-        std::find_if(readers.begin(), readers.end(),
-                     [&](const CommandReader& each) { return each.name == name; });
-    if (reader == readers.end()) {
-        std::string names;
-        for (const CommandReader& each : readers) {
-            names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
-        }
-        (place / "do").refuse(fmt::format("expected one of {}, got {}", names, excerpt({name})));
+    const CommandReader* reader = find_row(readers, name);
+    if (reader == nullptr) {
+        (place / "do")
+            .refuse(fmt::format("expected one of {}, got {}", key_list(readers), excerpt({name})));
     }
     return reader->read(parts);
 }

@@ -63,6 +63,11 @@ public:
         return expect<JsonValue::Object>(find_member(members_, key), place_ / key, expected);
     }
 
+    template <std::size_t count>
+    const JsonValue::Array& list(std::string_view key, std::string_view expected) const {
+        return expect_list_of<count>(find_member(members_, key), place_ / key, expected);
+    }
+
     /// "key" and "value", of a table.
     template <class T>
     std::pair<std::string, PropertyValue> property(std::span<const Property<T>> table) const {

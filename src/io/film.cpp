@@ -1,7 +1,6 @@
 #include "io/film.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/atomic_folder.hpp"
 #include "io/gif_film.hpp"
 #include "io/png.hpp"
 #include "io/scene_error.hpp"

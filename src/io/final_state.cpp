@@ -1,6 +1,6 @@
 #include "io/final_state.hpp"
 
-#include "io/json_writer.hpp"
+#include "io/scene_writer.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/joint_properties.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 using Layout = JsonWriter::Layout;
 
-void write_body(JsonWriter& json, const Body& body) {
+void write_motion(JsonWriter& json, const Body& body) {
     json.begin_object(Layout::one_line);
     json.member("name", body.name);
     json.member("position", body.position);
@@ -36,18 +36,9 @@ void write_contact(JsonWriter& json, const World& world, const Contact& contact)
     }
 }
 
-/// Bodies by name, and null for the world.
 void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
     json.begin_object(Layout::one_line);
-    json.key("bodies");
-    json.begin_array(Layout::one_line);
-    json.value(world.find(joint.a)->name);
-    if (is_tied_to_world(joint)) {
-        json.value(nullptr);
-    } else {
-        json.value(world.find(joint.b)->name);
-    }
-    json.end_array();
+    json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
     json.member("length", distance_between_anchors(world, joint));
     json.member("impulse", pull_impulse(joint));
     json.end_object();
@@ -60,29 +51,16 @@ std::string final_state_text(const World& world) {
     json.begin_object();
     json.member("step", world.step_count);
     json.member("time", world.time);
-    json.key("bodies");
-    json.begin_array();
-    for (const Body& body : world.bodies) {
-        write_body(json, body);
-    }
-    json.end_array();
+    json.list_of("bodies", world.bodies, [&](const Body& body) { write_motion(json, body); });
     json.member("kinetic_energy", kinetic_energy(world));
     json.member("potential_energy", potential_energy(world));
     json.member("momentum", momentum(world));
     json.member("angular_momentum", angular_momentum(world));
-    json.key("contacts");
-    json.begin_array();
-    for (const Contact& contact : world.contacts) {
-        write_contact(json, world, contact);
-    }
-    json.end_array();
+    json.list_of("contacts", world.contacts,
+                 [&](const Contact& contact) { write_contact(json, world, contact); });
     json.member("max_penetration", max_penetration(world));
-    json.key("joints");
-    json.begin_array();
-    for (const Joint& joint : world.joints) {
-        write_joint(json, world, joint);
-    }
-    json.end_array();
+    json.list_of("joints", world.joints,
+                 [&](const Joint& joint) { write_joint(json, world, joint); });
     json.end_object();
     return json.take_text();
 }

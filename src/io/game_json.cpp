@@ -61,9 +61,7 @@ games::Move read_move(const Object& members, const Place& place) {
 void write_game(JsonWriter& json, const games::RecordedGame& game) {
     json.begin_object();
     json.member("seed", game.seed);
-    json.key("moves");
-    json.begin_array();
-    for (const games::LoggedMove& logged : game.moves) {
+    json.list_of("moves", game.moves, [&](const games::LoggedMove& logged) {
         json.begin_object(JsonWriter::Layout::one_line);
         json.member("step", logged.step);
         json.member("after", std::uint64_t{logged.commands});
@@ -74,8 +72,7 @@ void write_game(JsonWriter& json, const games::RecordedGame& game) {
             }
         }
         json.end_object();
-    }
-    json.end_array();
+    });
     json.end_object();
 }
 

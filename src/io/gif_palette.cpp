@@ -112,9 +112,7 @@ GifPalette::GifPalette(std::span<const std::uint8_t> rgb) : known_(coarse_count,
     std::vector<Shade> shades = shades_of(rgb);
     std::vector<ColourBox> boxes = {box_of(shades)};
     while (boxes.size() < most_colours) {
-        const auto heaviest = std::max_element(
-            boxes.begin(), boxes.end(),
-            [](const ColourBox& a, const ColourBox& b) { return a.weight < b.weight; });
+        const auto heaviest = std::ranges::max_element(boxes, {}, &ColourBox::weight);
         if (heaviest->weight == 0.0) {
             break;
         }

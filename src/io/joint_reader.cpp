@@ -38,16 +38,6 @@ BodyId read_end(const BodyNames& names, const JsonValue& value, const Place& pla
         place);
 }
 
-template <std::size_t count>
-const JsonValue::Array& expect_list_of(const JsonValue* value, const Place& place,
-                                       std::string_view expected) {
-    const auto& list = expect<JsonValue::Array>(value, place, expected);
-    if (list.size() != count) {
-        place.refuse(fmt::format("expected {}, got {}", expected, excerpt(*value)));
-    }
-    return list;
-}
-
 glm::vec3 read_anchor(const JsonValue& value, const Place& place) {
     constexpr double farthest = 1e6;
     const PropertyInfo row{
@@ -85,8 +75,7 @@ void read_type(Joint& joint, const Object& members, const Place& place) {
 }
 
 bool is_known(const JointTypeRow& type, std::string_view key) {
-    return key == "type" || reads(type, key) ||
-           std::find(tie_keys.begin(), tie_keys.end(), key) != tie_keys.end();
+    return key == "type" || reads(type, key) || std::ranges::find(tie_keys, key) != tie_keys.end();
 }
 
 void refuse_unknown_keys(const JointTypeRow& type, const Object& members, const Place& place) {

@@ -26,6 +26,17 @@ const T& expect(const JsonValue* value, const Place& place, std::string_view exp
     return *content;
 }
 
+/// A list of so many values.
+template <std::size_t count>
+const JsonValue::Array& expect_list_of(const JsonValue* value, const Place& place,
+                                       std::string_view expected) {
+    const auto& list = expect<JsonValue::Array>(value, place, expected);
+    if (list.size() != count) {
+        place.refuse(fmt::format("expected {}, got {}", expected, excerpt(*value)));
+    }
+    return list;
+}
+
 /// A member of an object; `what` is it in words.
 inline std::uint64_t read_whole_number(const JsonValue::Object& members, std::string_view key,
                                        const Place& place, std::string_view what,

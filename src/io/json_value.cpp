@@ -50,9 +50,7 @@ void append(std::string& text, const JsonValue& value) { std::visit(Append{text}
 } // namespace
 
 const JsonValue* find_member(const JsonValue::Object& object, std::string_view key) {
-    const auto member =
-        std::find_if(object.begin(), object.end(),
-                     [&](const JsonMember& candidate) { return candidate.key == key; });
+    const auto member = std::ranges::find(object, key, &JsonMember::key);
     return member != object.end() ? &member->value : nullptr;
 }
 

@@ -31,60 +31,21 @@ std::string quoted(std::string_view text) {
 }
 
 void JsonWriter::key(std::string_view key) {
-    separate();
-    text_ += quoted(key) + ": ";
+    put(quoted(key) + ": ");
     after_key_ = true;
 }
 
-void JsonWriter::value(std::nullptr_t) {
-    separate();
-    text_ += "null";
-}
-
-void JsonWriter::value(bool x) {
-    separate();
-    text_ += x ? "true" : "false";
-}
-
-void JsonWriter::value(int x) {
-    separate();
-    text_ += fmt::format("{}", x);
-}
-
-void JsonWriter::value(std::uint64_t x) {
-    separate();
-    text_ += fmt::format("{}", x);
-}
-
-void JsonWriter::value(float x) {
-    separate();
-    text_ += number_text(x);
-}
-
-void JsonWriter::value(double x) {
-    separate();
-    text_ += number_text(x);
-}
-
-void JsonWriter::value(std::string_view text) {
-    separate();
-    text_ += quoted(text);
-}
-
-void JsonWriter::value(const glm::vec3& v) {
-    separate();
-    text_ += vector_text(v);
-}
-
-void JsonWriter::value(const glm::dvec3& v) {
-    separate();
-    text_ += vector_text(v);
-}
+void JsonWriter::value(int x) { put(fmt::format("{}", x)); }
+void JsonWriter::value(std::uint64_t x) { put(fmt::format("{}", x)); }
+void JsonWriter::value(float x) { put(number_text(x)); }
+void JsonWriter::value(double x) { put(number_text(x)); }
+void JsonWriter::value(std::string_view text) { put(quoted(text)); }
+void JsonWriter::value(const glm::vec3& v) { put(vector_text(v)); }
+void JsonWriter::value(const glm::dvec3& v) { put(vector_text(v)); }
 
 void JsonWriter::value(const glm::quat& q) {
-    separate();
-    text_ += fmt::format("[{}, {}, {}, {}]", number_text(q.w), number_text(q.x), number_text(q.y),
-                         number_text(q.z));
+    put(fmt::format("[{}, {}, {}, {}]", number_text(q.w), number_text(q.x), number_text(q.y),
+                    number_text(q.z)));
 }
 
 void JsonWriter::value(const std::vector<std::string>& texts) {
@@ -147,6 +108,11 @@ void JsonWriter::separate() {
     } else if (!is_first || level.is_object) {
         text_ += ' ';
     }
+}
+
+void JsonWriter::put(std::string_view text) {
+    separate();
+    text_ += text;
 }
 
 void JsonWriter::begin_line() {

@@ -25,8 +25,8 @@ public:
     /// The next value, object or array belongs to this key.
     void key(std::string_view key);
 
-    void value(std::nullptr_t);
-    void value(bool x);
+    void value(std::nullptr_t) { put("null"); }
+    void value(bool x) { put(x ? "true" : "false"); }
     void value(int x);
     void value(std::uint64_t x);
     void value(float x);  ///< finite
@@ -46,6 +46,26 @@ public:
         value(content);
     }
 
+    /// A list on one line.
+    template <class... Values>
+    void list(std::string_view name, const Values&... contents) {
+        key(name);
+        begin_array(Layout::one_line);
+        (value(contents), ...);
+        end_array();
+    }
+
+    /// A list of objects or lists, one a line, each written by `write(element)`.
+    template <class Elements, class Write>
+    void list_of(std::string_view name, const Elements& elements, const Write& write) {
+        key(name);
+        begin_array();
+        for (const auto& element : elements) {
+            write(element);
+        }
+        end_array();
+    }
+
     /// The whole text, with a line end. All objects and arrays must be closed.
     std::string take_text();
 
@@ -59,6 +79,7 @@ private:
     void open(char bracket, Layout layout);
     void close(char bracket);
     void separate();
+    void put(std::string_view text);
     void begin_line();
 
     std::string text_;

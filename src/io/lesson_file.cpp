@@ -40,17 +40,6 @@ constexpr PropertyInfo paused_row{.key = "paused", .kind = PropertyKind::boolean
 constexpr PropertyInfo speed_row{.key = "speed", .minimum = 1.0 / 64.0, .maximum = 8.0};
 constexpr PropertyInfo overlays_row{.key = "overlays", .kind = PropertyKind::text_list};
 
-template <std::size_t count>
-void refuse_unknown_keys(const Object& object, const std::array<std::string_view, count>& known,
-                         const Place& place) {
-    for (const JsonMember& member : object) {
-        if (std::find(known.begin(), known.end(), member.key) == known.end()) {
-            (place / member.key)
-                .refuse(fmt::format("unknown key, expected one of {}", fmt::join(known, ", ")));
-        }
-    }
-}
-
 /// Sets `target` when the object has this member.
 template <class Row, class Target>
 void read_if_there(const PropertyInfo& row, const Object& object, const Place& place,
@@ -75,7 +64,7 @@ LessonCamera read_camera(const JsonValue& value, const Place& place) {
     std::array<std::string_view, camera_rows.size()> keys;
     std::transform(camera_rows.begin(), camera_rows.end(), keys.begin(),
                    [](const PropertyInfo& row) { return row.key; });
-    refuse_unknown_keys(object, keys, place);
+    expect_only(object, keys, place);
     LessonCamera camera;
     read_if_there<glm::vec3>(target_row, object, place, camera.target);
     read_if_there<float>(distance_row, object, place, camera.distance);
@@ -94,7 +83,7 @@ std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place
 }
 
 LessonStep read_step(const Object& object, const Place& place) {
-    refuse_unknown_keys(object, step_keys, place);
+    expect_only(object, step_keys, place);
     LessonStep step;
     step.scene = read_text(object, "scene", place, "the name of a built-in scene, or a file");
     step.caption = read_text(object, "caption", place, "a sentence or two");
@@ -146,11 +135,7 @@ Lesson parse_lesson(std::string_view text, std::string_view source) {
 }
 
 Lesson load_lesson(const std::filesystem::path& file) {
-    try {
-        return parse_lesson(read_whole_file(file, most_lesson_bytes), file.string());
-    } catch (const FileError& error) {
-        throw SceneError(error.what());
-    }
+    return parse_lesson(read_document(file, most_lesson_bytes), file.string());
 }
 
 bool is_lesson_file(const std::filesystem::path& file) {

@@ -3,6 +3,7 @@
 #include "io/json_value.hpp"
 #include "io/scene_error.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/table.hpp"
 
 #include <fmt/format.h>
 
@@ -14,23 +15,13 @@ PropertyValue read_property(const PropertyInfo& row, const JsonValue& value, con
 /// What was typed: JSON, or where it is none a text, the key of a choice for instance.
 JsonValue value_from_text(std::string_view text);
 
-/// "one of name, shape, radius, ..."
-template <class T>
-std::string known_keys(std::span<const Property<T>> table) {
-    std::string keys;
-    for (const Property<T>& row : table) {
-        keys += fmt::format("{}{}", keys.empty() ? "one of " : ", ", row.key);
-    }
-    return keys;
-}
-
 /// The row of this key; refuses a key that the table does not have.
 template <class T>
 const Property<T>& known_property(std::span<const Property<T>> table, std::string_view key,
                                   const Place& place) {
     const Property<T>* row = find_property(table, key);
     if (row == nullptr) {
-        place.refuse(fmt::format("unknown key, expected {}", known_keys(table)));
+        place.refuse(fmt::format("unknown key, expected one of {}", key_list(table)));
     }
     return *row;
 }

@@ -120,15 +120,12 @@ std::string recording_text(const Recording& recording) {
     json.member("format", format_name);
     json.key("scene");
     write_scene(json, recording.start);
-    json.key("commands");
-    json.begin_array();
-    for (const LoggedCommand& logged : recording.log) {
+    json.list_of("commands", recording.log, [&](const LoggedCommand& logged) {
         json.begin_object(JsonWriter::Layout::one_line);
         json.member("step", logged.step);
         write_command(json, logged.command);
         json.end_object();
-    }
-    json.end_array();
+    });
     if (recording.game) {
         json.key("game");
         write_game(json, *recording.game);
@@ -152,19 +149,11 @@ std::string recording_text(const Recording& recording) {
 }
 
 Recording load_recording(const std::filesystem::path& file) {
-    try {
-        return parse_recording(read_whole_file(file, most_json_bytes), file.string());
-    } catch (const FileError& error) {
-        throw SceneError(error.what());
-    }
+    return parse_recording(read_document(file, most_json_bytes), file.string());
 }
 
 void save_recording(const Recording& recording, const std::filesystem::path& file) {
-    try {
-        write_whole_file(file, recording_text(recording));
-    } catch (const FileError& error) {
-        throw SceneError(error.what());
-    }
+    write_document(file, recording_text(recording));
 }
 
 /// The name of the format stands near the beginning of what Carom writes; whoever wrote it by hand

@@ -6,19 +6,11 @@
 namespace carom {
 
 Scene load_scene(const std::filesystem::path& file, std::vector<std::string>* given) {
-    try {
-        return parse_scene(read_whole_file(file, most_json_bytes), file.string(), given);
-    } catch (const FileError& error) {
-        throw SceneError(error.what());
-    }
+    return parse_scene(read_document(file, most_json_bytes), file.string(), given);
 }
 
 void save_scene(const Scene& scene, const std::filesystem::path& file) {
-    try {
-        write_whole_file(file, scene_text(scene));
-    } catch (const FileError& error) {
-        throw SceneError(error.what());
-    }
+    write_document(file, scene_text(scene));
 }
 
 } // namespace carom

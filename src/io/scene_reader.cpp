@@ -6,6 +6,7 @@
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -91,14 +92,11 @@ void read_ties(World& world, const JsonValue::Object& document, const Place& pla
 }
 
 const Preset& known_preset(std::string_view key, const Place& place) {
-    std::string known;
-    for (const Preset& preset : presets()) {
-        if (preset.key == key) {
-            return preset;
-        }
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", preset.key);
+    const Preset* preset = find_row(presets(), key);
+    if (preset == nullptr) {
+        place.refuse(fmt::format("expected one of {}", key_list(presets())));
     }
-    place.refuse(fmt::format("expected one of {}", known));
+    return *preset;
 }
 
 } // namespace

@@ -55,28 +55,11 @@ Joint default_of(const Joint& joint) {
     return plain;
 }
 
-/// The name, or null for the world.
-void write_end(JsonWriter& json, const World& world, BodyId id) {
-    if (const Body* body = world.find(id)) {
-        json.value(body->name);
-    } else {
-        json.value(nullptr);
-    }
-}
-
 void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
     json.begin_object(Layout::one_line);
     json.member("type", joint.type.view());
-    json.key("bodies");
-    json.begin_array(Layout::one_line);
-    write_end(json, world, joint.a);
-    write_end(json, world, joint.b);
-    json.end_array();
-    json.key("anchors");
-    json.begin_array(Layout::one_line);
-    json.value(joint.anchor_a);
-    json.value(joint.anchor_b);
-    json.end_array();
+    json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
+    json.list("anchors", joint.anchor_a, joint.anchor_b);
     for (const Property<Joint>& row : joint_table()) {
         // Lengths are written though they may have their default: left out, they are as placed.
         const bool is_length = row.key == "length" || row.key == "rest_length";
@@ -88,38 +71,25 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
     json.end_object();
 }
 
-void write_joints(JsonWriter& json, const World& world) {
-    json.key("joints");
-    json.begin_array();
-    for (const Joint& joint : world.joints) {
-        write_joint(json, world, joint);
-    }
-    json.end_array();
-}
-
 void write_surface(JsonWriter& json, const World& world, const Surface& surface) {
     json.begin_object();
     json.member("name", surface.name);
-    json.key("triangles");
-    json.begin_array();
-    for (const auto& [a, b, c] : surface.triangles) {
-        json.value(std::vector<std::string>{world.find(a)->name, world.find(b)->name,
-                                            world.find(c)->name});
-    }
-    json.end_array();
+    json.list_of("triangles", surface.triangles, [&](const std::array<BodyId, 3>& corners) {
+        std::vector<std::string> names;
+        for (const BodyId corner : corners) {
+            names.push_back(world.find(corner)->name);
+        }
+        json.value(names);
+    });
     json.end_object();
 }
 
-void write_surfaces(JsonWriter& json, const World& world) {
-    json.key("surfaces");
-    json.begin_array();
-    for (const Surface& surface : world.surfaces) {
-        write_surface(json, world, surface);
-    }
-    json.end_array();
-}
-
 } // namespace
+
+PropertyValue name_or_null(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? PropertyValue(body->name) : PropertyValue();
+}
 
 void write_body(JsonWriter& json, const Body& body) {
     json.begin_object(Layout::one_line);
@@ -137,15 +107,13 @@ void write_scene(JsonWriter& json, const Scene& scene) {
     json.member("title", scene.title);
     json.member("teaches", scene.teaches);
     write_settings(json, scene.world.settings);
-    json.key("bodies");
-    json.begin_array();
-    for (const Body& body : scene.world.bodies) {
-        write_body(json, body);
-    }
-    json.end_array();
-    write_joints(json, scene.world);
-    if (!scene.world.surfaces.empty()) {
-        write_surfaces(json, scene.world);
+    const World& world = scene.world;
+    json.list_of("bodies", world.bodies, [&](const Body& body) { write_body(json, body); });
+    json.list_of("joints", world.joints,
+                 [&](const Joint& joint) { write_joint(json, world, joint); });
+    if (!world.surfaces.empty()) {
+        json.list_of("surfaces", world.surfaces,
+                     [&](const Surface& surface) { write_surface(json, world, surface); });
     }
     json.end_object();
 }

@@ -17,6 +17,9 @@ std::string scene_text(const Scene& scene);
 /// The same as a part of a document, unchecked.
 void write_scene(JsonWriter& json, const Scene& scene);
 
+/// How joints name their ends: null is the world.
+PropertyValue name_or_null(const World& world, BodyId id);
+
 /// A body as a scene of either format has it.
 void write_body(JsonWriter& json, const Body& body);
 

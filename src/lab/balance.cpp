@@ -56,14 +56,6 @@ glm::dvec3 angular_impulse_on_b(const Contact& contact) {
     return sum;
 }
 
-double sum_of_angular_momenta(const World& world) {
-    double sum = 0.0;
-    for (const Body& body : world.bodies) {
-        sum += glm::length(angular_momentum(body));
-    }
-    return sum;
-}
-
 /// Of weights, forces and torques about the origin, at most [N m].
 double largest_moment(const World& world) {
     const double g = glm::length(glm::dvec3(world.settings.gravity));
@@ -85,13 +77,17 @@ glm::dvec3 load_on(const World& world, const Body& body) {
            glm::dvec3(body.force);
 }
 
-double sum_of_momenta(const World& world) {
+/// Of |vector(body)|.
+double sum_of_sizes(const World& world, glm::dvec3 (*vector)(const Body&)) {
     double sum = 0.0;
     for (const Body& body : world.bodies) {
-        sum += glm::length(momentum(body));
+        sum += glm::length(vector(body));
     }
     return sum;
 }
+
+double sum_of_momenta(const World& world) { return sum_of_sizes(world, &momentum); }
+double sum_of_angular_momenta(const World& world) { return sum_of_sizes(world, &angular_momentum); }
 
 } // namespace
 

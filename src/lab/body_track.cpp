@@ -1,10 +1,12 @@
 #include "lab/body_track.hpp"
 
 #include "physics/step/measure.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
 #include <glm/geometric.hpp>
+#include <iterator>
 
 namespace carom {
 
@@ -49,8 +51,7 @@ void BodyTrack::record(const World& world) {
 }
 
 BodyTrack& BodyTracks::follow(BodyId body, const World& world) {
-    const auto followed = std::find_if(tracks_.begin(), tracks_.end(),
-                                       [&](const BodyTrack& each) { return each.body() == body; });
+    const auto followed = std::ranges::find(tracks_, body, &BodyTrack::body);
     if (followed != tracks_.end()) {
         return *followed;
     }
@@ -76,24 +77,17 @@ void BodyTracks::rewind_to(std::uint64_t step) {
 
 std::vector<BodyId> BodyTracks::bodies() const {
     std::vector<BodyId> bodies;
-    for (const BodyTrack& track : tracks_) {
-        bodies.push_back(track.body());
-    }
+    std::ranges::transform(tracks_, std::back_inserter(bodies), &BodyTrack::body);
     return bodies;
 }
 
 const BodyTrack* BodyTracks::find(BodyId body) const {
-    const auto track = std::find_if(tracks_.begin(), tracks_.end(),
-                                    [&](const BodyTrack& each) { return each.body() == body; });
+    const auto track = std::ranges::find(tracks_, body, &BodyTrack::body);
     return track != tracks_.end() ? &*track : nullptr;
 }
 
 std::span<const BodyQuantity> body_quantities() { return table; }
 
-const BodyQuantity* find_body_quantity(std::string_view key) {
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [&](const BodyQuantity& each) { return each.key == key; });
-    return row != table.end() ? &*row : nullptr;
-}
+const BodyQuantity* find_body_quantity(std::string_view key) { return find_row(table, key); }
 
 } // namespace carom

@@ -77,8 +77,7 @@ void BroadPhaseTiming::measure(const World& world) {
 }
 
 bool BroadPhaseTiming::all_agree() const {
-    return std::all_of(times_.begin(), times_.end(),
-                       [](const BroadPhaseTime& each) { return each.agrees; });
+    return std::ranges::all_of(times_, [](const BroadPhaseTime& each) { return each.agrees; });
 }
 
 } // namespace carom

@@ -70,9 +70,7 @@ double Chronicle::time_of(std::uint64_t step) const {
 }
 
 std::uint64_t Chronicle::step_at(double time) const {
-    const auto later =
-        std::upper_bound(moments_.begin(), moments_.end(), time,
-                         [](double wanted, const Moment& moment) { return wanted < moment.time; });
+    const auto later = std::ranges::upper_bound(moments_, time, {}, &Moment::time);
     if (later != moments_.end() || known_steps() == last_step_ - first_step()) {
         return first_step() + static_cast<std::uint64_t>(later - moments_.begin());
     }
@@ -124,18 +122,13 @@ bool Chronicle::is_as_noted(const World& world) const {
 }
 
 std::span<const LoggedCommand> Chronicle::commands_after(std::uint64_t step) const {
-    const auto before = [](const LoggedCommand& logged, std::uint64_t wanted) {
-        return logged.step < wanted;
-    };
-    const auto begin = std::lower_bound(log_.begin(), log_.end(), step, before);
-    const auto end = std::lower_bound(begin, log_.end(), step + 1, before);
-    return {begin, end};
+    const auto given = std::ranges::equal_range(log_, step, {}, &LoggedCommand::step);
+    return {given.begin(), given.end()};
 }
 
 const World& Chronicle::key_frame_before(std::uint64_t step) const {
-    const auto later = std::upper_bound(
-        key_frames_.begin(), key_frames_.end(), step,
-        [](std::uint64_t wanted, const auto& frame) { return wanted < frame->step_count; });
+    const auto later = std::ranges::upper_bound(
+        key_frames_, step, {}, [](const auto& frame) { return frame->step_count; });
     CAROM_ASSERT(later != key_frames_.begin());
     return **std::prev(later);
 }

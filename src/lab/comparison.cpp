@@ -1,5 +1,7 @@
 #include "lab/comparison.hpp"
 
+#include "physics/world/table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -63,20 +65,15 @@ constexpr std::array presets = {
 
 std::span<const ComparisonPreset> comparison_presets() { return presets; }
 
-const ComparisonPreset* find_comparison(std::string_view key) {
-    const auto* const row = std::find_if(presets.begin(), presets.end(),
-                                         [&](const auto& preset) { return preset.key == key; });
-    return row == presets.end() ? nullptr : row;
-}
+const ComparisonPreset* find_comparison(std::string_view key) { return find_row(presets, key); }
 
 std::vector<const Property<Settings>*>
 differing_settings(const std::vector<const Settings*>& settings) {
     std::vector<const Property<Settings>*> differing;
     for (const Property<Settings>& row : settings_table()) {
-        const bool differs =
-            std::any_of(settings.begin(), settings.end(), [&](const Settings* each) {
-                return row.get(*each) != row.get(*settings.front());
-            });
+        const bool differs = std::ranges::any_of(settings, [&](const Settings* each) {
+            return row.get(*each) != row.get(*settings.front());
+        });
         if (differs) {
             differing.push_back(&row);
         }

@@ -19,8 +19,7 @@ std::optional<double> error_of(const std::optional<double>& measured, double pre
 }
 
 bool is_among(std::span<const Response> responses, std::string_view name) {
-    return std::any_of(responses.begin(), responses.end(),
-                       [name](const Response& response) { return response.name == name; });
+    return std::ranges::find(responses, name, &Response::name) != responses.end();
 }
 
 /// A step of n slices as n steps.

@@ -2,6 +2,7 @@
 
 #include "lab/residual.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -111,10 +112,6 @@ Figures figures_after(const FigureSeries& series, const World& world) {
 
 std::span<const WorldQuantity> world_quantities() { return table; }
 
-const WorldQuantity* find_world_quantity(std::string_view key) {
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [&](const WorldQuantity& each) { return each.key == key; });
-    return row != table.end() ? &*row : nullptr;
-}
+const WorldQuantity* find_world_quantity(std::string_view key) { return find_row(table, key); }
 
 } // namespace carom

@@ -13,9 +13,7 @@ namespace {
 /// The first of those that came after the step.
 template <class Steps>
 auto first_after(Steps& steps, std::uint64_t step) {
-    return std::upper_bound(
-        steps.begin(), steps.end(), step,
-        [](std::uint64_t wanted, const auto& each) { return wanted < each.step; });
+    return std::ranges::upper_bound(steps, step, {}, [](const auto& each) { return each.step; });
 }
 
 } // namespace

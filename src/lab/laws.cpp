@@ -176,8 +176,11 @@ std::string_view why_angular_momentum_is_not_promised(const World& world) {
     return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";
 }
 
-LawVerdict verdict(double from_nowhere, double allowed, std::string_view unit,
-                   std::string_view not_promised) {
+LawVerdict verdict(std::string_view open, double from_nowhere, double allowed,
+                   std::string_view unit, std::string_view not_promised) {
+    if (!open.empty()) {
+        return {LawState::open, fmt::format("Not judged: {}.", open)};
+    }
     if (!(from_nowhere > allowed)) {
         return {LawState::kept, "No spurious change."};
     }
@@ -197,13 +200,9 @@ double energy_gained(const World& world, const Figures& figures) {
 }
 
 LawVerdict energy_verdict(const World& world, const Figures& figures) {
-    const std::string_view open = why_energy_is_open(world);
-    if (!open.empty()) {
-        return {LawState::open, fmt::format("Not judged: {}.", open)};
-    }
     const double allowed = energy_share * figures.balance.most_kinetic + lift * load(world);
     const double gained = energy_gained(world, figures);
-    return verdict(gained, allowed, "J",
+    return verdict(why_energy_is_open(world), gained, allowed, "J",
                    gained <= stored_in_overlaps(world, figures)
                        ? "soft contacts that overlap deeply store energy and release it"
                        : why_energy_is_not_promised(world));
@@ -215,15 +214,11 @@ double momentum_scale(const World& world, const Figures& figures) {
 }
 
 LawVerdict momentum_verdict(const World& world, const Figures& figures) {
-    const std::string_view open = why_momentum_is_open(world);
-    if (!open.empty()) {
-        return {LawState::open, fmt::format("Not judged: {}.", open)};
-    }
     const double allowed =
         momentum_share * momentum_scale(world, figures) + load_share * load(world) * figures.time;
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
-    return verdict(glm::length(figures.balance.momentum_from_nowhere), allowed, "kg m/s",
-                   promised ? "" : "this method does not conserve it");
+    return verdict(why_momentum_is_open(world), glm::length(figures.balance.momentum_from_nowhere),
+                   allowed, "kg m/s", promised ? "" : "this method does not conserve it");
 }
 
 double angular_momentum_scale(const World& world, const Figures& figures) {
@@ -232,13 +227,10 @@ double angular_momentum_scale(const World& world, const Figures& figures) {
 }
 
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) {
-    const std::string_view open = why_angular_momentum_is_open(world);
-    if (!open.empty()) {
-        return {LawState::open, fmt::format("Not judged: {}.", open)};
-    }
     const double allowed = momentum_share * angular_momentum_scale(world, figures) +
                            load_share * figures.balance.most_moment * figures.time;
-    return verdict(glm::length(figures.balance.angular_from_nowhere), allowed, "kg m²/s",
+    return verdict(why_angular_momentum_is_open(world),
+                   glm::length(figures.balance.angular_from_nowhere), allowed, "kg m²/s",
                    why_angular_momentum_is_not_promised(world));
 }
 

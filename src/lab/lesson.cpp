@@ -4,8 +4,8 @@
 #include "lab/comparison.hpp"
 #include "lab/embedded_lessons.hpp"
 #include "lab/scene_source.hpp"
+#include "physics/world/table.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -15,23 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_file(std::string_view name_or_file) {
-    const fs::path path(name_or_file);
-    std::error_code ignored;
-    return path.has_parent_path() || path.extension() == ".json" ||
-           (find_lesson(name_or_file) == nullptr && fs::exists(path, ignored));
-}
-
 const LessonRow& built_in_lesson(std::string_view name) {
     if (const LessonRow* row = find_lesson(name)) {
         return *row;
     }
-    std::string known;
-    for (const LessonRow& row : lesson_catalogue()) {
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", row.key);
-    }
     Place{name, {}}.refuse(
-        fmt::format("expected a file that exists or a built-in lesson, one of {}", known));
+        fmt::format("expected a file that exists or a built-in lesson, one of {}",
+                    key_list(lesson_catalogue())));
 }
 
 /// A file's name is relative to the folder of the lesson.
@@ -58,14 +48,6 @@ LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place
     }
 }
 
-std::string known_comparisons() {
-    std::string known;
-    for (const ComparisonPreset& preset : comparison_presets()) {
-        known += fmt::format("{}{}", known.empty() ? "one of " : ", ", preset.key);
-    }
-    return known;
-}
-
 std::vector<LessonRow> read_embedded_lessons() {
     std::vector<LessonRow> rows;
     for (const EmbeddedLesson& each : embedded_lessons()) {
@@ -82,17 +64,12 @@ std::span<const LessonRow> lesson_catalogue() {
     return catalogue;
 }
 
-const LessonRow* find_lesson(std::string_view key) {
-    const auto rows = lesson_catalogue();
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [&](const LessonRow& each) { return each.key == key; });
-    return row != rows.end() ? &*row : nullptr;
-}
+const LessonRow* find_lesson(std::string_view key) { return find_row(lesson_catalogue(), key); }
 
 OpenedLesson open_lesson(std::string_view name_or_file) {
     OpenedLesson opened{std::string(name_or_file), {}, {}};
     fs::path folder;
-    if (is_file(name_or_file)) {
+    if (means_file(name_or_file, find_lesson(name_or_file) != nullptr)) {
         opened.lesson = load_lesson(name_or_file);
         folder = fs::path(name_or_file).parent_path();
     } else {
@@ -102,7 +79,7 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
     for (const LessonStep& step : opened.lesson.steps) {
         if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
             place_in_lesson(opened.source, opened.scenes.size(), "compare")
-                .refuse(fmt::format("expected {}", known_comparisons()));
+                .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
         }
         const Place place = place_in_lesson(opened.source, opened.scenes.size(), "scene");
         opened.scenes.push_back(scene_of(step, folder, place));

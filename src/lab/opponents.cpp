@@ -1,6 +1,6 @@
 #include "lab/opponents.hpp"
 
-#include <chrono>
+#include "lab/budget.hpp"
 
 namespace carom {
 
@@ -15,7 +15,6 @@ bool Opponents::is_turn(const petanque::Match& match) const {
 
 std::optional<petanque::Throw> Opponents::think(const petanque::Match& match, const World& world,
                                                 double seconds) {
-    using Clock = std::chrono::steady_clock;
     if (!is_turn(match)) {
         forget();
         return std::nullopt;
@@ -23,11 +22,11 @@ std::optional<petanque::Throw> Opponents::think(const petanque::Match& match, co
     if (!thinking_) {
         thinking_.emplace(match, world, *seat(match.state.turn));
     }
-    const auto end = Clock::now() + std::chrono::duration<double>(seconds);
+    const Budget budget(seconds);
     std::optional<petanque::Throw> found;
     do {
         found = thinking_->think(1);
-    } while (!found && Clock::now() < end);
+    } while (!found && budget.is_left());
     if (found) {
         forget();
     }

@@ -18,8 +18,7 @@ std::string names_of(const World& world, const Contact& contact) {
 }
 
 const Contact* first_touch(const World& world) {
-    const auto touch = std::find_if(world.contacts.begin(), world.contacts.end(),
-                                    [](const Contact& each) { return touches(each); });
+    const auto touch = std::ranges::find_if(world.contacts, &touches);
     return touch == world.contacts.end() ? nullptr : &*touch;
 }
 

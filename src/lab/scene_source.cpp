@@ -1,6 +1,7 @@
 #include "lab/scene_source.hpp"
 
 #include "io/scene_file.hpp"
+#include "physics/world/table.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -9,31 +10,25 @@
 
 namespace carom {
 
-namespace {
-
-bool is_file(std::string_view name_or_file) {
+bool means_file(std::string_view name_or_file, bool is_built_in) {
     const std::filesystem::path path(name_or_file);
     std::error_code ignored;
     return path.has_parent_path() || path.extension() == ".json" ||
-           (find_scene(name_or_file) == nullptr && std::filesystem::exists(path, ignored));
+           (!is_built_in && std::filesystem::exists(path, ignored));
 }
-
-} // namespace
 
 const SceneRow& built_in_scene(std::string_view name) {
     if (const SceneRow* row = find_scene(name)) {
         return *row;
     }
-    std::string known;
-    for (const SceneRow& row : scene_catalogue()) {
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", row.key);
-    }
-    Place{name, {}}.refuse(
-        fmt::format("expected a file that exists or a built-in scene, one of {}", known));
+    Place{name, {}}.refuse(fmt::format("expected a file that exists or a built-in scene, one of {}",
+                                       key_list(scene_catalogue())));
 }
 
 const SceneRow* built_in_or_file(std::string_view name_or_file) {
-    return is_file(name_or_file) ? nullptr : &built_in_scene(name_or_file);
+    return means_file(name_or_file, find_scene(name_or_file) != nullptr)
+               ? nullptr
+               : &built_in_scene(name_or_file);
 }
 
 Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given) {

@@ -10,11 +10,15 @@
 /// What a user means by the name of a scene, in the window and on the command line alike.
 namespace carom {
 
+/// Whether the name of a scene or a lesson means a file: it has a folder in it, ends in .json, or a
+/// file of this name exists and nothing so called is built in.
+bool means_file(std::string_view name_or_file, bool is_built_in);
+
 /// The built-in scene of this name. Throws SceneError that lists the known ones.
 const SceneRow& built_in_scene(std::string_view name);
 
-/// The built-in scene that this means, or nullptr when it means a file: it has a folder in it, ends
-/// in .json, or a file of this name exists. Throws SceneError when it can be neither.
+/// The built-in scene that this means, or nullptr when it means a file. Throws SceneError when it
+/// can be neither.
 const SceneRow* built_in_or_file(std::string_view name_or_file);
 
 /// The built-in scene or the scene of the file. `given`, where there is one, gets the keys of the

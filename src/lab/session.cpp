@@ -92,8 +92,7 @@ void Session::begin_with(std::vector<Lane> lanes) {
 
 /// What follows from how many lanes there are. Where only ghosts are left, one comes to life.
 void Session::settle_lanes() {
-    if (std::all_of(lanes_.begin(), lanes_.end(),
-                    [](const Lane& lane) { return lane.is_ghost(); })) {
+    if (std::ranges::all_of(lanes_, [](const Lane& lane) { return lane.is_ghost(); })) {
         focused().come_to_life();
     }
     for (Lane& lane : lanes_) {

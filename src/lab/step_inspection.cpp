@@ -63,9 +63,8 @@ std::vector<Visited> all_visited(std::span<const Moment> moments) {
 }
 
 std::optional<Visited> first_to_follow(const std::vector<Visited>& all) {
-    const auto contact = std::find_if(all.begin(), all.end(), [](const Visited& each) {
-        return std::holds_alternative<ContactName>(each);
-    });
+    const auto contact = std::ranges::find_if(
+        all, [](const Visited& each) { return std::holds_alternative<ContactName>(each); });
     return contact != all.end() ? std::optional(*contact)
            : all.empty()        ? std::nullopt
                                 : std::optional(all.front());
@@ -126,8 +125,8 @@ StepInspection::StepInspection(World before)
 }
 
 bool StepInspection::has(StepUnit unit) const {
-    return std::any_of(moments().begin(), moments().end(),
-                       [&](const Moment& moment) { return is_of(moment, unit); });
+    return std::ranges::any_of(moments(),
+                               [&](const Moment& moment) { return is_of(moment, unit); });
 }
 
 bool StepInspection::next(StepUnit unit) {

@@ -52,9 +52,7 @@ public:
         if (samples_.empty()) {
             return nullptr;
         }
-        const auto later =
-            std::lower_bound(samples_.begin(), samples_.end(), time,
-                             [](const Sample& sample, double t) { return sample.time < t; });
+        const auto later = std::ranges::lower_bound(samples_, time, {}, &Sample::time);
         if (later == samples_.end()) {
             return &samples_.back();
         }

@@ -10,9 +10,9 @@ namespace carom {
 namespace {
 
 bool pushes(const Contact& contact) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
+    return std::ranges::any_of(contact.manifold.points(), [](const ContactPoint& point) {
+        return point.normal_impulse > 0.0f;
+    });
 }
 
 /// Whether other contacts push in the one than in the other.
@@ -43,17 +43,12 @@ Trace::Trace(World start, std::size_t room) : room_(room), used_(bytes_of(start)
 
 const World* Trace::after_steps(std::uint64_t count) const {
     const std::uint64_t wanted = start().step_count + count;
-    const auto found =
-        std::lower_bound(states_.begin(), states_.end(), wanted,
-                         [](const World& state, std::uint64_t n) { return state.step_count < n; });
+    const auto found = std::ranges::lower_bound(states_, wanted, {}, &World::step_count);
     return found != states_.end() && found->step_count == wanted ? &*found : nullptr;
 }
 
 const World& Trace::at(double seconds) const {
-    const double wanted = start().time + seconds;
-    const auto found =
-        std::lower_bound(states_.begin(), states_.end(), wanted,
-                         [](const World& state, double time) { return state.time < time; });
+    const auto found = std::ranges::lower_bound(states_, start().time + seconds, {}, &World::time);
     return found != states_.end() ? *found : states_.back();
 }
 

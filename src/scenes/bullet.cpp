@@ -1,6 +1,5 @@
-#include "scenes/bullet.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <string>
 #include <utility>

@@ -1,25 +1,8 @@
 #include "scenes/catalogue.hpp"
 
-#include "scenes/bullet.hpp"
-#include "scenes/central_hits.hpp"
-#include "scenes/cloth.hpp"
-#include "scenes/collisions.hpp"
-#include "scenes/crash.hpp"
-#include "scenes/eccentric_hits.hpp"
-#include "scenes/flight.hpp"
-#include "scenes/friction.hpp"
-#include "scenes/games.hpp"
-#include "scenes/hair.hpp"
-#include "scenes/jelly.hpp"
-#include "scenes/oscillators.hpp"
-#include "scenes/petanque.hpp"
-#include "scenes/piles.hpp"
-#include "scenes/resting.hpp"
-#include "scenes/spin.hpp"
-#include "scenes/terrain.hpp"
-#include "scenes/tied.hpp"
+#include "physics/world/table.hpp"
+#include "scenes/rows.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -78,12 +61,7 @@ std::span<const SceneRow> scene_catalogue() {
     return catalogue;
 }
 
-const SceneRow* find_scene(std::string_view key) {
-    const auto catalogue = scene_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(),
-                                  [&](const SceneRow& candidate) { return candidate.key == key; });
-    return row != catalogue.end() ? &*row : nullptr;
-}
+const SceneRow* find_scene(std::string_view key) { return find_row(scene_catalogue(), key); }
 
 Scene make_scene(const SceneRow& row) {
     return {std::string(row.title), std::string(row.teaches), row.make()};

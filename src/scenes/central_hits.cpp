@@ -1,6 +1,5 @@
-#include "scenes/central_hits.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
-#include "scenes/cloth.hpp"
-
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 namespace carom {
 

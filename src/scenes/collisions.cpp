@@ -1,6 +1,5 @@
-#include "scenes/collisions.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,8 +1,7 @@
-#include "scenes/crash.hpp"
-
 #include "physics/world/joint_properties.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <array>
 #include <cmath>

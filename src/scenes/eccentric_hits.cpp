@@ -1,6 +1,5 @@
-#include "scenes/eccentric_hits.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 namespace carom {
 

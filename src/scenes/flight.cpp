@@ -1,6 +1,5 @@
-#include "scenes/flight.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 namespace carom {
 

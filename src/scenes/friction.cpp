@@ -1,6 +1,5 @@
-#include "scenes/friction.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-#include "scenes/games.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <fmt/format.h>
 #include <string>

@@ -1,8 +1,7 @@
-#include "scenes/hair.hpp"
-
 #include "physics/world/joint_properties.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-#include "scenes/oscillators.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <cmath>
 #include <glm/trigonometric.hpp>

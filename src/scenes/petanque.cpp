@@ -1,4 +1,4 @@
-#include "scenes/petanque.hpp"
+#include "scenes/rows.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,8 +1,7 @@
-#include "scenes/piles.hpp"
-
 #include "math/random.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

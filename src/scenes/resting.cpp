@@ -1,6 +1,5 @@
-#include "scenes/resting.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <fmt/format.h>
 #include <string>

@@ -1,6 +1,5 @@
-#include "scenes/spin.hpp"
-
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <string>
 #include <utility>

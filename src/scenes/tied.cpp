@@ -1,7 +1,6 @@
-#include "scenes/tied.hpp"
-
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

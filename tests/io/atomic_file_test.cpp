@@ -1,6 +1,5 @@
 #include "io/atomic_file.hpp"
 
-#include "io/atomic_folder.hpp"
 #include "io_testing.hpp"
 
 #include <fstream>

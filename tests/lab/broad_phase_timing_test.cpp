@@ -1,6 +1,6 @@
 #include "lab/broad_phase_timing.hpp"
 
-#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"

@@ -3,7 +3,6 @@
 #include "math/quaternion.hpp"
 #include "physics/detect/broadphase/bounds.hpp"
 #include "physics/detect/broadphase/catalogue.hpp"
-#include "physics/detect/broadphase/sort_and_sweep.hpp"
 
 #include <cmath>
 #include <vector>

@@ -1,7 +1,6 @@
 #include "support/trees.hpp"
 
-#include "physics/detect/broadphase/all_pairs.hpp"
-#include "physics/detect/broadphase/tree.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
 #include "physics/detect/broadphase/tree_leaves.hpp"
 
 #include <vector>

@@ -1,6 +1,6 @@
 #include "support/collisions.hpp"
 
-#include "physics/detect/narrowphase/reduce.hpp"
+#include "physics/detect/narrowphase/clip.hpp"
 
 #include <cmath>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "support/exact_solids.hpp"
 
 #include "physics/detect/detect.hpp"
-#include "physics/detect/narrowphase/box_box.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 #include "physics/detect/narrowphase/feature.hpp"
 #include "physics/detect/narrowphase/refresh.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"

@@ -1,6 +1,6 @@
 #include "bench.hpp"
 
-#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace carom::petanque {
 
@@ -104,18 +105,15 @@ void ComputerPlayer::note(const Trial& trial) {
 }
 
 void ComputerPlayer::note_candidate(const Candidate& candidate) {
-    const auto place = std::find_if(tried_.begin(), tried_.end(), [&](const Candidate& other) {
-        return other.worth < candidate.worth;
-    });
+    const auto place = std::ranges::find_if(
+        tried_, [&](const Candidate& other) { return other.worth < candidate.worth; });
     tried_.insert(place, candidate);
 }
 
 Throw ComputerPlayer::decide() {
     const Skill& skill = skill_of(level_);
-    const auto finalists = static_cast<std::ptrdiff_t>(std::max<std::size_t>(skill.finalists, 1));
-    const auto best =
-        std::max_element(tried_.begin(), tried_.begin() + finalists,
-                         [](const Candidate& a, const Candidate& b) { return a.worth < b.worth; });
+    const auto finalists = std::span(tried_).first(std::max<std::size_t>(skill.finalists, 1));
+    const auto best = std::ranges::max_element(finalists, {}, &Candidate::worth);
     return with_error(best->how, skill.error, random_);
 }
 

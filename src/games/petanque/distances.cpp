@@ -48,8 +48,7 @@ std::vector<Measured> distances(const Match& match, const World& world) {
             }
         }
     }
-    std::stable_sort(balls.begin(), balls.end(),
-                     [](const Measured& a, const Measured& b) { return a.distance < b.distance; });
+    std::ranges::stable_sort(balls, {}, &Measured::distance);
     mark_scoring(balls);
     return balls;
 }

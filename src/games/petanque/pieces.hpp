@@ -24,10 +24,9 @@ inline bool is_in_play(const Match& match, const Body& piece) {
 
 /// The cochonnet, if it is in play, or nullptr.
 inline const Body* cochonnet_in_play(const Match& match, const World& world) {
-    const auto found =
-        std::find_if(world.bodies.begin(), world.bodies.end(), [&](const Body& body) {
-            return is_cochonnet(body) && is_in_play(match, body);
-        });
+    const auto found = std::ranges::find_if(world.bodies, [&](const Body& body) {
+        return is_cochonnet(body) && is_in_play(match, body);
+    });
     return found == world.bodies.end() ? nullptr : &*found;
 }
 

@@ -26,12 +26,12 @@ double right_angle(const World&) { return 90.0; }
 
 /// The angle between the two paths after the hit [degrees].
 std::optional<double> measure_angle(const Trace& trace) {
-    const auto after = measuring::end_of_hit(trace, cue, object);
-    if (!after) {
+    const World* after = measuring::after_hit(trace, cue, object);
+    if (after == nullptr) {
         return std::nullopt;
     }
-    const glm::dvec3 v_1 = measuring::velocity(trace.states()[*after], cue);
-    const glm::dvec3 v_2 = measuring::velocity(trace.states()[*after], object);
+    const glm::dvec3 v_1 = measuring::velocity(*after, cue);
+    const glm::dvec3 v_2 = measuring::velocity(*after, object);
     const double angle = std::atan2(glm::length(glm::cross(v_1, v_2)), glm::dot(v_1, v_2));
     return angle * 180.0 / std::numbers::pi;
 }

@@ -24,6 +24,20 @@ double period_of(const World& start, std::string_view left, std::string_view rig
     return glm::two_pi<double>() * std::sqrt(measuring::mass(start, left) / (springs * k));
 }
 
+double together(const World& world) {
+    return place(world, "together left") + place(world, "together right");
+}
+
+double against(const World& world) {
+    constexpr double apart = 1.0; // [m], at rest
+    return place(world, "against right") - place(world, "against left") - apart;
+}
+
+template <double (*signal)(const World&)>
+std::optional<double> measure_period(const Trace& trace) {
+    return measuring::period(trace, signal, swings);
+}
+
 constexpr std::array measurands = {
     // Off by (w h)²/24 and the reading between two states, as in the period of one spring.
     Measurand{.quantity = "period of the masses that swing together",
@@ -34,15 +48,7 @@ constexpr std::array measurands = {
                   [](const World& start) {
                       return period_of(start, "together left", "together right", 1.0);
                   },
-              .measure =
-                  [](const Trace& trace) {
-                      return measuring::period(
-                          trace,
-                          [](const World& world) {
-                              return place(world, "together left") + place(world, "together right");
-                          },
-                          swings);
-                  }},
+              .measure = &measure_period<&together>},
     Measurand{.quantity = "period of those that swing against each other",
               .unit = "s",
               .formula = "T = 2π sqrt(m/(3 k))",
@@ -51,17 +57,7 @@ constexpr std::array measurands = {
                   [](const World& start) {
                       return period_of(start, "against left", "against right", 3.0);
                   },
-              .measure =
-                  [](const Trace& trace) {
-                      return measuring::period(
-                          trace,
-                          [](const World& world) {
-                              constexpr double apart = 1.0; // [m], at rest
-                              return place(world, "against right") - place(world, "against left") -
-                                     apart;
-                          },
-                          swings);
-                  }},
+              .measure = &measure_period<&against>},
 };
 
 } // namespace

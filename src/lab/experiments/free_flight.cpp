@@ -78,17 +78,6 @@ constexpr std::array measurands = {
               .measure = &measure_loss},
 };
 
-constexpr std::array every_method = {
-    responses::none,
-    responses::stop,
-    responses::projection,
-    responses::linear_impulse,
-    responses::impulse,
-    Response{"penalty", "penalty"},
-    responses::sequential_impulses,
-    responses::soft_step,
-};
-
 } // namespace
 
 const Experiment free_flight_experiment = {
@@ -104,7 +93,7 @@ const Experiment free_flight_experiment = {
     .source = "Hairer, Lubich and Wanner, Geometric Numerical Integration, 2006, section I.1",
     .seconds = 1.0,
     .measurands = measurands,
-    .applicable = every_method,
+    .applicable = responses::every_method,
     .finest_step = FinestStep{5e-4, rounding::of_velocities},
 };
 

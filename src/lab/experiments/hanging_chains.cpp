@@ -1,19 +1,33 @@
-#include "lab/experiments/hanging_chains.hpp"
-
+/// A chain on one hook and a garland between two, as the scene "hanging_chain" has them: tensions,
+/// the slowest swing, the sag. Their first node is a hook; each node is tied to the next by a rod.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
+#include "lab/experiments/responses.hpp"
+#include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <glm/gtc/constants.hpp>
+#include <string>
 
-namespace carom::chains {
+namespace carom {
 
+namespace {
+
+constexpr std::string_view chain = "chain";
+constexpr std::string_view garland = "garland";
+constexpr int links = 20;
+
+/// The name of a node, from 0, the hook, to `links`.
 std::string node(std::string_view of, int number) { return fmt::format("{} {}", of, number + 1); }
 
 glm::dvec3 place(const World& world, std::string_view of, int number) {
-    return measuring::body(world, node(of, number)).position;
+    return measuring::place(world, node(of, number));
 }
 
+/// The rod from node `number` to the next.
 const Joint& link(const World& world, std::string_view of, int number) {
     return measuring::joint_between(world, node(of, number), node(of, number + 1));
 }
@@ -22,6 +36,18 @@ double link_length(const World& world, std::string_view of, int number) {
     return static_cast<double>(link(world, of, number).length);
 }
 
+double weight_of_node(const World& world, std::string_view of, int number) {
+    return measuring::mass(world, node(of, number)) * measuring::gravity(world);
+}
+
+void make_corrected(World& world, float linear_damping) {
+    measuring::make_ideal(world);
+    world.settings.position_correction = PositionCorrection::baumgarte;
+    world.settings.linear_damping = linear_damping;
+}
+
+/// Puts the chain's nodes where the links, from the hook on, are so far from straight down [rad],
+/// to the right; at rest.
 void hang(World& world, const double (&angles)[links]) {
     glm::dvec3 end = place(world, chain, 0);
     for (int i = 0; i < links; ++i) {
@@ -33,4 +59,236 @@ void hang(World& world, const double (&angles)[links]) {
     }
 }
 
-} // namespace carom::chains
+constexpr double tension_seconds = 4.0;
+
+/// The weight of the nodes below a link.
+template <int number>
+double predict_tension(const World& start) {
+    double weight = 0.0;
+    for (int i = number + 1; i <= links; ++i) {
+        weight += weight_of_node(start, chain, i);
+    }
+    return weight;
+}
+
+template <int number>
+std::optional<double> measure_tension(const Trace& trace) {
+    return measuring::mean_over_last(trace, tension_seconds, 1.0, [](const World& world) {
+        return measuring::pull(world, link(world, chain, number));
+    });
+}
+
+// What is left of the chain's tremor when it was let go, averaged over a second.
+constexpr std::array tension_measurands = {
+    Measurand{.quantity = "pull of the first link",
+              .unit = "N",
+              .formula = "T = g Σ m below",
+              .tolerance = 1.0,
+              .predict = &predict_tension<0>,
+              .measure = &measure_tension<0>},
+    Measurand{.quantity = "pull of the middle link",
+              .unit = "N",
+              .formula = "T = g Σ m below",
+              .tolerance = 0.5,
+              .predict = &predict_tension<10>,
+              .measure = &measure_tension<10>},
+    Measurand{.quantity = "pull of the last link",
+              .unit = "N",
+              .formula = "T = g m",
+              .tolerance = 0.1,
+              .predict = &predict_tension<links - 1>,
+              .measure = &measure_tension<links - 1>},
+};
+
+/// Straight down, at rest.
+void prepare_tension(World& world) {
+    make_corrected(world, 0.5f);
+    hang(world, {});
+}
+
+/// Laguerre's polynomial L_n by its recurrence:
+///     (k + 1) L_{k+1} = (2 k + 1 - x) L_k - k L_{k-1},   L_0 = 1,  L_1 = 1 - x
+double laguerre(int n, double x) {
+    double before = 1.0;
+    double now = n == 0 ? 1.0 : 1.0 - x;
+    for (int k = 1; k < n; ++k) {
+        const double next = ((2 * k + 1 - x) * now - k * before) / (k + 1);
+        before = now;
+        now = next;
+    }
+    return now;
+}
+
+/// With y_j the sideways place of the j-th mass from the free end, j = 0.., links of l between
+/// them, of which link j carries (j + 1) m g:
+///     l/g y_j'' = (j + 1)(y_{j+1} - y_j) - j (y_j - y_{j-1})
+/// For a swing y'' = -w² y and x = w² l/g that is Laguerre's recurrence: y_j = L_j(x); and since
+/// the hook, j = n, does not move, L_n(x) = 0. The smallest zero, by bisection: the first lies
+/// between 0 and the 1.446/(n + 1/2) of the smooth chain's Bessel function, or a little beyond.
+double slowest() {
+    double low = 0.0;
+    double high = 2.0 / links;
+    for (int i = 0; i < 60; ++i) {
+        const double x = 0.5 * (low + high);
+        (laguerre(links, x) > 0.0 ? low : high) = x;
+    }
+    return low;
+}
+
+double predict_mode(const World& start) {
+    const double l = link_length(start, chain, 0);
+    return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest()));
+}
+
+/// The free end's place beside the hook.
+double sideways_of_end(const World& world) {
+    return place(world, chain, links).x - place(world, chain, 0).x;
+}
+
+/// In the shape of the slowest swing, by 5 cm at its end.
+void prepare_mode(World& world) {
+    make_corrected(world, 0.0f);
+    world.settings.iterations = 100;
+    constexpr double amplitude = 0.05; // [m]
+    const double x = slowest();
+    double angles[links];
+    for (int i = 0; i < links; ++i) {
+        // Link i hangs between the masses j = n - i, above, and j - 1.
+        const int j = links - i;
+        const double sideways = amplitude * (laguerre(j - 1, x) - laguerre(j, x));
+        angles[i] = std::asin(sideways / link_length(world, chain, i));
+    }
+    hang(world, angles);
+}
+
+constexpr std::array mode_measurands = {
+    // Of the swing's angles squared, 0.03²/16, nothing shows; links that give a little, and the
+    // iterations' residual, 0.5 %.
+    Measurand{.quantity = "period of the slowest swing",
+              .unit = "s",
+              .formula = "T = 2π sqrt(l/(g x)), L_20(x) = 0",
+              .tolerance = 0.015,
+              .predict = &predict_mode,
+              .measure =
+                  [](const Trace& trace) { return measuring::period(trace, &sideways_of_end, 1); }},
+};
+
+constexpr std::array mode_responses = {responses::sequential_impulses, responses::soft_step,
+                                       responses::penalty};
+
+constexpr double sag_seconds = 40.0;
+
+/// How low the middle node hangs below the hooks [m].
+double sag(const World& world) {
+    return place(world, garland, 0).y - place(world, garland, links / 2).y;
+}
+
+/// A chain of equal links l and equal masses m between hooks of one height. All links pull
+/// sideways by the same H; link i = 1..n pulls upwards by V_i = (i - (n + 1)/2) m g, since its
+/// neighbours differ by a mass's weight and the whole is symmetric. So it points along (H, V_i):
+///     span(H) = Σ l H/sqrt(H² + V_i²),   sag(H) = Σ_{i <= n/2} -l V_i/sqrt(H² + V_i²)
+/// H follows from the span by bisection: it grows with H, from 0 to n l.
+struct Catenary {
+    double link;   ///< l [m]
+    double weight; ///< m g [N]
+
+    double upward(int i) const { return (i - 0.5 * (links + 1)) * weight; }
+    double span(double H) const {
+        double sum = 0.0;
+        for (int i = 1; i <= links; ++i) {
+            sum += link * H / std::hypot(H, upward(i));
+        }
+        return sum;
+    }
+    double sag(double H) const {
+        double sum = 0.0;
+        for (int i = 1; i <= links / 2; ++i) {
+            sum -= link * upward(i) / std::hypot(H, upward(i));
+        }
+        return sum;
+    }
+};
+
+double predict_sag(const World& start) {
+    const double span = place(start, garland, links).x - place(start, garland, 0).x;
+    const Catenary catenary{link_length(start, garland, 0), weight_of_node(start, garland, 1)};
+    double low = 0.0;
+    double high = 1e6; // [N]
+    for (int i = 0; i < 100; ++i) {
+        const double H = 0.5 * (low + high);
+        (catenary.span(H) < span ? low : high) = H;
+    }
+    return catenary.sag(high);
+}
+
+std::optional<double> measure_sag(const Trace& trace) {
+    return measuring::mean_over_last(trace, sag_seconds, 20.0, &sag);
+}
+
+constexpr std::array sag_measurands = {
+    // 1 %: links give a little.
+    Measurand{.quantity = "sag, the mean of the last 20 s",
+              .unit = "m",
+              .formula = "Σ_{i <= n/2} l V_i/sqrt(H² + V_i²)",
+              .tolerance = 0.0075,
+              .predict = &predict_sag,
+              .measure = &measure_sag},
+};
+
+void prepare_sag(World& world) {
+    make_corrected(world, 1.0f);
+    world.settings.time_step = 1.0f / 60.0f;
+}
+
+constexpr std::array sag_responses = {responses::sequential_impulses, responses::soft_step};
+
+} // namespace
+
+const Experiment chain_tension_experiment = {
+    .key = "chain_tension",
+    .title = "Tensions of a hanging chain",
+    .scene = "hanging_chain",
+    .asks = "A chain of 20 links hangs straight down. What is the tension in the first, the "
+            "middle and the last link?",
+    .theory = "Each link carries what hangs below it, so the tension falls evenly from the hook to "
+              "the end. Methods that solve each joint once find it too, once the chain has "
+              "stretched enough for Baumgarte's correction to carry it.",
+    .source = "statics",
+    .seconds = tension_seconds,
+    .measurands = tension_measurands,
+    .applicable = responses::rigid_joints,
+    .prepare = &prepare_tension,
+};
+
+const Experiment chain_mode_experiment = {
+    .key = "chain_mode",
+    .title = "The slowest swing of a chain",
+    .scene = "hanging_chain",
+    .asks = "A chain of 20 links, 3 m long, swings in its slowest mode. What is its period?",
+    .theory = "A smooth chain swings with ω = 1.2024 sqrt(g/L): Bernoulli found Bessel's function "
+              "in it. For masses on links it is a zero of Laguerre's polynomial, here 2 % slower.",
+    .source = "Daniel Bernoulli 1732; Gantmacher and Krein, Oscillation Matrices, 1941",
+    .seconds = 6.5,
+    .measurands = mode_measurands,
+    .applicable = mode_responses,
+    .prepare = &prepare_mode,
+};
+
+const Experiment bridge_sag_experiment = {
+    .key = "bridge_sag",
+    .title = "Sag of a rope bridge",
+    .scene = "hanging_chain",
+    .asks = "A chain of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it sag "
+            "when it has come to rest?",
+    .theory =
+        "Each link lies along its tension: horizontal parts are equal, vertically each carries one "
+        "node more than its neighbour. With many links that is the catenary, "
+        "y = a cosh(x/a).",
+    .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
+    .seconds = sag_seconds,
+    .measurands = sag_measurands,
+    .applicable = sag_responses,
+    .prepare = &prepare_sag,
+};
+
+} // namespace carom

@@ -51,10 +51,9 @@ constexpr std::array applicable = {
     Response{"sequential_impulses (β = 0.2)", "sequential_impulses", &usual},
     Response{"sequential_impulses (β = 1.5)", "sequential_impulses", &too_much},
     Response{"sequential_impulses (β = 2.2)", "sequential_impulses", &far_too_much},
-    Response{"sequential_impulses + split_impulse", "sequential_impulses",
-             &responses::with_split_impulse},
-    Response{"impulse + baumgarte", "impulse", &responses::with_baumgarte},
-    Response{"linear_impulse + baumgarte", "linear_impulse", &responses::with_baumgarte},
+    responses::sequential_impulses_split,
+    responses::impulse_baumgarte,
+    responses::linear_impulse_baumgarte,
 };
 
 void prepare(World& world) {

@@ -8,19 +8,14 @@ namespace carom::measuring {
 
 namespace {
 
-/// The first state from `from` on that has the property.
-template <class Property>
-std::optional<std::size_t> first_state(const Trace& trace, std::size_t from, Property property) {
-    for (std::size_t i = from; i < trace.states().size(); ++i) {
-        if (property(trace.states()[i])) {
-            return i;
-        }
-    }
-    return std::nullopt;
-}
-
 bool moves_up(const World& world, std::string_view name) {
     return body(world, name).linear_velocity.y > 0.0f;
+}
+
+/// The first state in which these two touch.
+std::optional<std::size_t> first_touch(const Trace& trace, std::string_view first,
+                                       std::string_view second) {
+    return first_state(trace, 1, [&](const World& world) { return touch(world, first, second); });
 }
 
 } // namespace
@@ -61,12 +56,10 @@ const Contact* contact_between(const World& world, std::string_view first,
                                std::string_view second) {
     const BodyId one = body(world, first).id;
     const BodyId other = body(world, second).id;
-    for (const Contact& contact : world.contacts) {
-        if ((contact.a == one && contact.b == other) || (contact.a == other && contact.b == one)) {
-            return &contact;
-        }
-    }
-    return nullptr;
+    const auto found = std::ranges::find_if(world.contacts, [&](const Contact& contact) {
+        return (contact.a == one && contact.b == other) || (contact.a == other && contact.b == one);
+    });
+    return found != world.contacts.end() ? &*found : nullptr;
 }
 
 double normal_impulse(const World& world, std::string_view first, std::string_view second) {
@@ -80,14 +73,11 @@ double normal_impulse(const World& world, std::string_view first, std::string_vi
 }
 
 bool touch(const World& world, std::string_view first, std::string_view second) {
-    const Contact* contact = contact_between(world, first, second);
-    if (contact == nullptr) {
-        return false;
-    }
-    const auto points = contact->manifold.points();
-    return std::any_of(points.begin(), points.end(), [](const ContactPoint& point) {
+    const auto touches = [](const ContactPoint& point) {
         return point.normal_impulse > 0.0f || point.separation <= 0.0f;
-    });
+    };
+    const Contact* contact = contact_between(world, first, second);
+    return contact != nullptr && std::ranges::any_of(contact->manifold.points(), touches);
 }
 
 std::optional<std::size_t> first_push(const Trace& trace, std::string_view first,
@@ -96,19 +86,11 @@ std::optional<std::size_t> first_push(const Trace& trace, std::string_view first
         trace, 1, [&](const World& world) { return normal_impulse(world, first, second) > 0.0; });
 }
 
-std::optional<std::size_t> first_touch(const Trace& trace, std::string_view first,
-                                       std::string_view second) {
-    return first_state(trace, 1, [&](const World& world) { return touch(world, first, second); });
-}
-
-std::optional<std::size_t> end_of_hit(const Trace& trace, std::string_view first,
-                                      std::string_view second) {
+const World* after_hit(const Trace& trace, std::string_view first, std::string_view second) {
     const auto begin = first_touch(trace, first, second);
-    if (!begin) {
-        return std::nullopt;
-    }
-    return first_state(trace, *begin,
-                       [&](const World& world) { return !touch(world, first, second); });
+    const auto parted = [&](const World& world) { return !touch(world, first, second); };
+    const auto end = begin ? first_state(trace, *begin, parted) : std::nullopt;
+    return end ? &trace.states()[*end] : nullptr;
 }
 
 const World* after_touch(const Trace& trace, std::string_view first, std::string_view second) {

@@ -16,6 +16,18 @@ void make_ideal(World& world);
 /// The same without gravity: velocities change in hits alone.
 void make_ideal_and_weightless(World& world);
 
+/// The first state from `from` on that has the property.
+template <class Property>
+std::optional<std::size_t> first_state(const Trace& trace, std::size_t from, Property property) {
+    const auto& states = trace.states();
+    for (std::size_t i = from; i < states.size(); ++i) {
+        if (property(states[i])) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
 /// The body of this name, which must be there.
 const Body& body(const World& world, std::string_view name);
 glm::dvec3 velocity(const World& world, std::string_view name); ///< [m/s]
@@ -35,15 +47,10 @@ bool touch(const World& world, std::string_view first, std::string_view second);
 std::optional<std::size_t> first_push(const Trace& trace, std::string_view first,
                                       std::string_view second);
 
-/// The first state in which these two touch.
-std::optional<std::size_t> first_touch(const Trace& trace, std::string_view first,
-                                       std::string_view second);
+/// The first state in which these two no longer touch, once they have, or nullptr.
+const World* after_hit(const Trace& trace, std::string_view first, std::string_view second);
 
-/// The first state after that in which they no longer do: the hit is over.
-std::optional<std::size_t> end_of_hit(const Trace& trace, std::string_view first,
-                                      std::string_view second);
-
-/// The last state of the run, once these two have touched.
+/// The last state of the run, once these two have touched, or nullptr.
 const World* after_touch(const Trace& trace, std::string_view first, std::string_view second);
 
 /// The n-th state (from 1) in which the body moves up and in the state before moved down.

@@ -1,10 +1,8 @@
 #include "lab/experiments/oscillation.hpp"
 
 #include "lab/experiments/measuring.hpp"
-#include "lab/experiments/sliding.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"
-#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 
@@ -27,8 +25,7 @@ std::vector<std::size_t> states_before_rises(const Trace& trace, const Signal& s
     return found;
 }
 
-} // namespace
-
+/// Times at which the signal rises through zero, between two states by a straight line [s].
 std::vector<double> rises(const Trace& trace, const Signal& signal) {
     std::vector<double> times;
     for (const std::size_t i : states_before_rises(trace, signal)) {
@@ -39,6 +36,8 @@ std::vector<double> rises(const Trace& trace, const Signal& signal) {
     }
     return times;
 }
+
+} // namespace
 
 std::optional<double> period(const Trace& trace, const Signal& signal, int count) {
     const std::vector<double> times = rises(trace, signal);
@@ -65,10 +64,9 @@ const Joint& joint_between(const World& world, std::string_view first, std::stri
     };
     const BodyId a = id(first);
     const BodyId b = id(second);
-    const auto found =
-        std::find_if(world.joints.begin(), world.joints.end(), [&](const Joint& joint) {
-            return (joint.a == a && joint.b == b) || (joint.a == b && joint.b == a);
-        });
+    const auto found = std::ranges::find_if(world.joints, [&](const Joint& joint) {
+        return (joint.a == a && joint.b == b) || (joint.a == b && joint.b == a);
+    });
     CAROM_ASSERT(found != world.joints.end());
     return *found;
 }
@@ -97,16 +95,6 @@ void make_fine_steps(World& world) {
     make_ideal(world);
     world.settings.position_correction = PositionCorrection::baumgarte;
     world.settings.time_step = 1.0f / 1000.0f;
-}
-
-double height_above_rest(const World& world, const World& start, std::string_view name,
-                         std::string_view beam) {
-    const Joint& spring = joint_between(start, name, beam);
-    const double stretch =
-        mass(start, name) * gravity(start) / static_cast<double>(spring.stiffness);
-    const double length =
-        static_cast<double>(distance_between_anchors(world, joint_between(world, name, beam)));
-    return static_cast<double>(spring.length) + stretch - length;
 }
 
 } // namespace carom::measuring

@@ -13,10 +13,8 @@ namespace carom::measuring {
 /// A number of each state of a run.
 using Signal = std::function<double(const World&)>;
 
-/// Times at which the signal rises through zero, between two states by a straight line [s].
-std::vector<double> rises(const Trace& trace, const Signal& signal);
-
-/// Mean time from rise to rise, once it has risen so many times and once more [s].
+/// Mean time from one rise through zero to the next, once it has risen so many times and once more
+/// [s].
 std::optional<double> period(const Trace& trace, const Signal& signal, int count);
 
 /// The largest value between each rise and the next that has come.
@@ -35,9 +33,5 @@ std::optional<double> mean_over_last(const Trace& trace, double seconds, double 
 
 /// Frictionless, with Baumgarte's correction at its default; steps of 1/1000 s.
 void make_fine_steps(World& world);
-
-/// Height of the body above where its spring, from it to a body above, carries its weight [m].
-double height_above_rest(const World& world, const World& start, std::string_view name,
-                         std::string_view beam);
 
 } // namespace carom::measuring

@@ -36,6 +36,17 @@ inline constexpr Response soft_step{"soft_step", "soft_step"};
 inline constexpr Response penalty{"penalty", "penalty"};
 inline constexpr Response lossless_penalty{"penalty (c = 0)", "penalty", &lossless};
 
+inline constexpr Response linear_impulse_baumgarte{"linear_impulse + baumgarte", "linear_impulse",
+                                                   &with_baumgarte};
+inline constexpr Response impulse_baumgarte{"impulse + baumgarte", "impulse", &with_baumgarte};
+inline constexpr Response sequential_impulses_baumgarte{"sequential_impulses + baumgarte",
+                                                        "sequential_impulses", &with_baumgarte};
+inline constexpr Response linear_impulse_split{"linear_impulse + split_impulse", "linear_impulse",
+                                               &with_split_impulse};
+inline constexpr Response impulse_split{"impulse + split_impulse", "impulse", &with_split_impulse};
+inline constexpr Response sequential_impulses_split{"sequential_impulses + split_impulse",
+                                                    "sequential_impulses", &with_split_impulse};
+
 /// Where nothing touches.
 inline constexpr std::array every_method = {none,    stop,    projection,          linear_impulse,
                                             impulse, penalty, sequential_impulses, soft_step};
@@ -84,14 +95,14 @@ inline constexpr std::array springs = {penalty};
 /// a bounce.
 inline constexpr std::array exact_bounces = {
     linear_impulse,
-    Response{"linear_impulse + baumgarte", "linear_impulse", &with_baumgarte},
-    Response{"linear_impulse + split_impulse", "linear_impulse", &with_split_impulse},
+    linear_impulse_baumgarte,
+    linear_impulse_split,
     impulse,
-    Response{"impulse + baumgarte", "impulse", &with_baumgarte},
-    Response{"impulse + split_impulse", "impulse", &with_split_impulse},
+    impulse_baumgarte,
+    impulse_split,
     sequential_impulses,
-    Response{"sequential_impulses + baumgarte", "sequential_impulses", &with_baumgarte},
-    Response{"sequential_impulses + split_impulse", "sequential_impulses", &with_split_impulse},
+    sequential_impulses_baumgarte,
+    sequential_impulses_split,
 };
 
 /// The same methods with the correction that does add to a bounce.

@@ -21,7 +21,8 @@ void prepare(World& world) {
 double predict(const World& start) { return theory::restitution(start, ball, "floor"); }
 
 /// Speed after the n-th hit over that before it.
-std::optional<double> measure(const Trace& trace, int n) {
+template <int n>
+std::optional<double> measure(const Trace& trace) {
     const auto after = measuring::bounce(trace, ball, n);
     if (!after) {
         return std::nullopt;
@@ -30,28 +31,20 @@ std::optional<double> measure(const Trace& trace, int n) {
            measuring::velocity(trace.states()[*after - 1], ball).y;
 }
 
-// v' = -e v is what the methods do; only rounding is left.
-constexpr double tolerance = 1e-5;
+template <int n>
+constexpr Measurand ratio_of_hit(std::string_view quantity) {
+    return {.quantity = quantity,
+            .unit = "",
+            .formula = "-v'/v = e",
+            .tolerance = 1e-5, // v' = -e v is what the methods do: only rounding is left
+            .predict = &predict,
+            .measure = &measure<n>};
+}
 
 constexpr std::array measurands = {
-    Measurand{.quantity = "speed ratio of the first hit",
-              .unit = "",
-              .formula = "-v'/v = e",
-              .tolerance = tolerance,
-              .predict = &predict,
-              .measure = [](const Trace& trace) { return measure(trace, 1); }},
-    Measurand{.quantity = "speed ratio of the second hit",
-              .unit = "",
-              .formula = "-v'/v = e",
-              .tolerance = tolerance,
-              .predict = &predict,
-              .measure = [](const Trace& trace) { return measure(trace, 2); }},
-    Measurand{.quantity = "speed ratio of the third hit",
-              .unit = "",
-              .formula = "-v'/v = e",
-              .tolerance = tolerance,
-              .predict = &predict,
-              .measure = [](const Trace& trace) { return measure(trace, 3); }},
+    ratio_of_hit<1>("speed ratio of the first hit"),
+    ratio_of_hit<2>("speed ratio of the second hit"),
+    ratio_of_hit<3>("speed ratio of the third hit"),
 };
 
 } // namespace

@@ -39,18 +39,13 @@ double predict_spin(const World& start) {
     return -lever(start) * impulse(start) / I;
 }
 
-const World* after_hit(const Trace& trace) {
-    const auto after = measuring::end_of_hit(trace, rod, ball);
-    return after ? &trace.states()[*after] : nullptr;
-}
-
 std::optional<double> measure_velocity(const Trace& trace, std::string_view name) {
-    const World* after = after_hit(trace);
+    const World* after = measuring::after_hit(trace, rod, ball);
     return after != nullptr ? std::optional(measuring::velocity(*after, name).x) : std::nullopt;
 }
 
 std::optional<double> measure_spin(const Trace& trace) {
-    const World* after = after_hit(trace);
+    const World* after = measuring::after_hit(trace, rod, ball);
     return after != nullptr ? std::optional(measuring::spin(*after, rod).z) : std::nullopt;
 }
 

@@ -4,7 +4,6 @@
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -42,12 +41,8 @@ double time_until_taut(const World& start, std::string_view ball) {
 }
 
 std::optional<std::size_t> first_taut(const Trace& trace, std::string_view ball) {
-    const auto& states = trace.states();
-    const auto taut = std::find_if(states.begin(), states.end(), [&](const World& world) {
-        return rope(world, ball).impulse.x != 0.0f;
-    });
-    return taut != states.end() ? std::optional(static_cast<std::size_t>(taut - states.begin()))
-                                : std::nullopt;
+    return measuring::first_state(
+        trace, 0, [&](const World& world) { return rope(world, ball).impulse.x != 0.0f; });
 }
 
 /// What is left when the part along the rope is taken away.
@@ -94,9 +89,6 @@ constexpr std::array measurands = {
               .measure = &measure_speed},
 };
 
-constexpr std::array applicable = {responses::linear_impulse, responses::impulse,
-                                   responses::sequential_impulses, responses::soft_step};
-
 } // namespace
 
 const Experiment rope_taut_experiment = {
@@ -111,7 +103,7 @@ const Experiment rope_taut_experiment = {
     .source = "Catto 2005: a constraint with λ <= 0",
     .seconds = 1.5,
     .measurands = measurands,
-    .applicable = applicable,
+    .applicable = responses::impulse_methods,
     .prepare = &measuring::make_fine_steps,
 };
 

@@ -2,7 +2,6 @@
 
 #include "lab/experiments/measuring.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <variant>
@@ -26,11 +25,6 @@ void make_rough(World& world) {
     world.settings.friction_model = FrictionModel::coulomb;
 }
 
-void make_rough_and_weightless(World& world) {
-    make_rough(world);
-    world.settings.gravity = glm::vec3(0.0f);
-}
-
 double radius(const World& world, std::string_view sphere) {
     return static_cast<double>(std::get<Sphere>(body(world, sphere).shape).radius);
 }
@@ -39,28 +33,19 @@ glm::dvec3 place(const World& world, std::string_view name) { return body(world,
 
 double gravity(const World& world) { return glm::length(glm::dvec3(world.settings.gravity)); }
 
-bool rolls(const World& world, std::string_view sphere) {
-    constexpr double at_rest = 1e-3; // [m/s]
-    const double contact_point =
-        velocity(world, sphere).x + spin(world, sphere).z * radius(world, sphere);
-    return std::abs(contact_point) < at_rest;
-}
-
 const World* first_rolling(const Trace& trace, std::string_view sphere) {
-    const auto& states = trace.states();
-    const auto found = std::find_if(states.begin(), states.end(),
-                                    [&](const World& world) { return rolls(world, sphere); });
-    return found != states.end() ? &*found : nullptr;
+    constexpr double at_rest = 1e-3; // [m/s]
+    const auto found = first_state(trace, 0, [&](const World& world) {
+        const double contact_point =
+            velocity(world, sphere).x + spin(world, sphere).z * radius(world, sphere);
+        return std::abs(contact_point) < at_rest;
+    });
+    return found ? &trace.states()[*found] : nullptr;
 }
 
 std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string_view sphere) {
     const auto leaves = bounce(trace, sphere, 1);
     return leaves ? std::optional(velocity(trace.states()[*leaves], sphere).x) : std::nullopt;
-}
-
-std::optional<double> forward_spin_after_bounce(const Trace& trace, std::string_view sphere) {
-    const auto leaves = bounce(trace, sphere, 1);
-    return leaves ? std::optional(-spin(trace.states()[*leaves], sphere).z) : std::nullopt;
 }
 
 std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds) {

@@ -12,24 +12,16 @@ namespace carom::measuring {
 /// Ideal but for Coulomb's friction, and steps of 1/1000 s.
 void make_rough(World& world);
 
-/// The same without gravity: the speeds of a hit are then those of the throw.
-void make_rough_and_weightless(World& world);
-
 double radius(const World& world, std::string_view sphere);  ///< [m]
 glm::dvec3 place(const World& world, std::string_view name); ///< of the body's centre [m]
 double gravity(const World& world);                          ///< magnitude [m/s²]
 
-/// Whether a ball that moves along x touches the floor with a point at rest: v + w r = 0, within
-/// 1 mm/s.
-bool rolls(const World& world, std::string_view sphere);
-
-/// The first state in which it rolls, or nullptr.
+/// The first state in which a ball that moves along x touches the floor with a point at rest,
+/// v + w r = 0 within 1 mm/s, or nullptr.
 const World* first_rolling(const Trace& trace, std::string_view sphere);
 
-/// Along x, in the first state after a bounce from the floor: the speed of the centre [m/s], and
-/// the spin with which it would roll that way [rad/s].
+/// Of the centre along x, in the first state after a bounce from the floor [m/s].
 std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string_view sphere);
-std::optional<double> forward_spin_after_bounce(const Trace& trace, std::string_view sphere);
 
 /// How deep a ball lies in the floor y = 0 at the end of `seconds` [m]; nothing before then.
 std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds);

@@ -38,13 +38,13 @@ std::optional<double> measure_restitution(const Trace& trace) {
 }
 
 std::optional<double> measure_energy(const Trace& trace) {
-    const auto after = measuring::end_of_hit(trace, bar, ball);
-    return after ? std::optional(kinetic_energy(trace.states()[*after])) : std::nullopt;
+    const World* after = measuring::after_hit(trace, bar, ball);
+    return after != nullptr ? std::optional(kinetic_energy(*after)) : std::nullopt;
 }
 
 std::optional<double> measure_angular_momentum(const Trace& trace) {
-    const auto after = measuring::end_of_hit(trace, bar, ball);
-    return after ? std::optional(angular_momentum(trace.states()[*after]).z) : std::nullopt;
+    const World* after = measuring::after_hit(trace, bar, ball);
+    return after != nullptr ? std::optional(angular_momentum(*after).z) : std::nullopt;
 }
 
 // Impulses at one point along one line are exact. `soft_step` keeps the lever arms of the step's

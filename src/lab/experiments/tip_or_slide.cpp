@@ -45,9 +45,8 @@ Fate observed_fate(const Trace& trace, const Body& crate) {
 
 template <class FateOf>
 double count(const World& start, Fate fate, FateOf fate_of) {
-    return static_cast<double>(
-        std::count_if(start.bodies.begin(), start.bodies.end(),
-                      [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
+    return static_cast<double>(std::ranges::count_if(
+        start.bodies, [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
 }
 
 double predicted_count(const World& start, Fate fate) {
@@ -62,34 +61,23 @@ std::optional<double> observed_count(const Trace& trace, Fate fate) {
                  [&](const Body& crate) { return observed_fate(trace, crate); });
 }
 
-constexpr std::array measurands = {
-    Measurand{
-        .quantity = "crates that tip",
+template <Fate fate>
+constexpr Measurand count_of(std::string_view quantity, std::string_view formula) {
+    return {
+        .quantity = quantity,
         .unit = "",
-        .formula = "those with min(mu, tan α) > width/height",
+        .formula = formula,
         .tolerance = 0.5, // none may be missing
-        .predict = [](const World& start) { return predicted_count(start, Fate::tips); },
-        .measure = [](const Trace& trace) { return observed_count(trace, Fate::tips); },
+        .predict = [](const World& start) { return predicted_count(start, fate); },
+        .measure = [](const Trace& trace) { return observed_count(trace, fate); },
         .counts = true,
-    },
-    Measurand{
-        .quantity = "crates that slide upright",
-        .unit = "",
-        .formula = "of the others those with mu < tan α",
-        .tolerance = 0.5,
-        .predict = [](const World& start) { return predicted_count(start, Fate::slides); },
-        .measure = [](const Trace& trace) { return observed_count(trace, Fate::slides); },
-        .counts = true,
-    },
-    Measurand{
-        .quantity = "crates that stay",
-        .unit = "",
-        .formula = "the rest",
-        .tolerance = 0.5,
-        .predict = [](const World& start) { return predicted_count(start, Fate::stays); },
-        .measure = [](const Trace& trace) { return observed_count(trace, Fate::stays); },
-        .counts = true,
-    },
+    };
+}
+
+constexpr std::array measurands = {
+    count_of<Fate::tips>("crates that tip", "those with min(mu, tan α) > width/height"),
+    count_of<Fate::slides>("crates that slide upright", "of the others those with mu < tan α"),
+    count_of<Fate::stays>("crates that stay", "the rest"),
 };
 
 } // namespace

@@ -1,10 +1,8 @@
 #include "physics/detect/detect.hpp"
 
-#include "physics/detect/narrowphase/box_box.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
 #include "physics/detect/narrowphase/refresh.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"
-#include "physics/detect/narrowphase/sphere_sphere.hpp"
 #include "physics/world/action_point.hpp"
 
 #include <algorithm>

@@ -24,9 +24,8 @@ glm::mat3 turn_since(const glm::quat& before, const Body& body) {
 
 ContactPoint* point_of(Manifold& manifold, std::uint32_t feature) {
     const auto points = manifold.points();
-    const auto same = std::find_if(points.begin(), points.end(), [&](const ContactPoint& point) {
-        return point.feature == feature;
-    });
+    const auto same = std::ranges::find_if(
+        points, [&](const ContactPoint& point) { return point.feature == feature; });
     return same != points.end() ? &*same : nullptr;
 }
 

@@ -16,11 +16,8 @@ namespace carom {
 namespace {
 
 const BroadPhaseRow& chosen_broad_phase(const Settings& settings) {
-    const auto catalogue = broad_phase_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& method) {
-        return method.key == settings.broadphase.view();
-    });
-    CAROM_ASSERT(row != catalogue.end());
+    const BroadPhaseRow* row = find_broad_phase(settings.broadphase.view());
+    CAROM_ASSERT(row != nullptr);
     return *row;
 }
 
@@ -33,9 +30,8 @@ Fault too_many_pairs(const World& world) {
 }
 
 bool has_impulse(const Contact& contact) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return has_impulse(point); });
+    return std::ranges::any_of(contact.manifold.points(),
+                               [](const ContactPoint& point) { return has_impulse(point); });
 }
 
 // Two lists that ascend in (a, b): one walk along them finds the contacts that persist.

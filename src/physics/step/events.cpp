@@ -23,8 +23,7 @@ bool touches(const ContactPoint& point, float gap) {
 
 template <class Condition>
 bool any_point(const Contact& contact, Condition condition) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(), condition);
+    return std::ranges::any_of(contact.manifold.points(), condition);
 }
 
 bool touches(const Contact& contact, float gap) {

@@ -36,9 +36,9 @@ bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) 
 }
 
 bool carries(const Contact& contact) {
-    const auto points = contact.manifold.points();
-    return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return point.normal_impulse > 0.0f; });
+    return std::ranges::any_of(contact.manifold.points(), [](const ContactPoint& point) {
+        return point.normal_impulse > 0.0f;
+    });
 }
 
 bool carries(const Joint& joint) { return joint.impulse != glm::vec3(0.0f); }
@@ -103,8 +103,7 @@ bool note_stillness(World& world) {
 }
 
 bool has_sleepers(const World& world) {
-    return std::any_of(world.bodies.begin(), world.bodies.end(),
-                       [](const Body& body) { return body.asleep; });
+    return std::ranges::any_of(world.bodies, [](const Body& body) { return body.asleep; });
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 #include "physics/solve/lanes/problem.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
-#include "physics/step/before_step.hpp"
 #include "physics/step/events.hpp"
 #include "physics/step/impacts/time_of_impact_slice.hpp"
 #include "physics/step/measure.hpp"
@@ -22,6 +21,7 @@
 #include <chrono>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace carom {
 
@@ -156,6 +156,44 @@ void measure(World& world, Workspace& workspace, const Probe* probe, StepReport&
     report.put_off = workspace.continuous.put_off;
     report.solved = workspace.report;
     measure_contacts(world, workspace.thread_pool, report);
+}
+
+/// Notes the bodies as they are before the step. Contacts need no copy: the first slice lays them
+/// aside in `workspace.before_step` and leaves them as they are.
+void note_before_step(const World& world, Workspace& workspace) {
+    // Every member, so that a new one breaks this line and is not forgotten. A slice changes none
+    // of the surfaces, and none of those that follow the memories.
+    const auto& [settings, bodies, joints, surfaces, contacts, memories, events, step_count, time,
+                 last_time_step, next_id, next_joint_id] = world;
+    workspace.joints_before_step = joints;
+    constexpr std::size_t grain = 256;
+    workspace.states_before_step.resize(bodies.size());
+    workspace.thread_pool.share(bodies.size(), grain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Body& body = world.bodies[i];
+            workspace.states_before_step[i] = {transform(body), body.linear_velocity,
+                                               body.angular_velocity, body.asleep, body.still_time};
+        }
+    });
+}
+
+/// The way back from a step that ends in a fault: undoes the slices, of which there was one at
+/// least.
+void return_to_before_step(World& world, Workspace& workspace) {
+    std::swap(world.contacts, workspace.before_step.contacts);
+    std::swap(world.memories, workspace.before_step.memories);
+    std::swap(world.joints, workspace.joints_before_step);
+    restore_sleepers(world, workspace);
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        Body& body = world.bodies[i];
+        const BodyState& state = workspace.states_before_step[i];
+        body.position = state.pose.position;
+        body.orientation = state.pose.orientation;
+        body.linear_velocity = state.linear_velocity;
+        body.angular_velocity = state.angular_velocity;
+        body.asleep = state.asleep;
+        body.still_time = state.still_time;
+    }
 }
 
 /// All that goes before the first slice.

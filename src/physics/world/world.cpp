@@ -107,8 +107,7 @@ Joint* World::find(JointId id) { return find_in(joints, id); }
 const Joint* World::find(JointId id) const { return find_in(joints, id); }
 
 const Body* World::find(std::string_view name) const {
-    const auto place = std::find_if(bodies.begin(), bodies.end(),
-                                    [&](const Body& body) { return body.name == name; });
+    const auto place = std::ranges::find(bodies, name, &Body::name);
     return place != bodies.end() ? &*place : nullptr;
 }
 

@@ -1,4 +1,4 @@
-#include "physics/detect/broadphase/all_pairs.hpp"
+#include "physics/detect/broadphase/catalogue.hpp"
 
 namespace carom {
 

@@ -1,10 +1,8 @@
 #include "physics/detect/broadphase/catalogue.hpp"
 
-#include "physics/detect/broadphase/all_pairs.hpp"
-#include "physics/detect/broadphase/sort_and_sweep.hpp"
-#include "physics/detect/broadphase/tree.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
+#include "physics/world/table.hpp"
 
 #include <array>
 
@@ -23,13 +21,6 @@ std::span<const Option> broad_phase_options() {
     return options;
 }
 
-const BroadPhaseRow* find_broad_phase(std::string_view key) {
-    for (const BroadPhaseRow& row : catalogue) {
-        if (row.key == key) {
-            return &row;
-        }
-    }
-    return nullptr;
-}
+const BroadPhaseRow* find_broad_phase(std::string_view key) { return find_row(catalogue, key); }
 
 } // namespace carom

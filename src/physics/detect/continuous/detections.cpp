@@ -19,10 +19,9 @@ constexpr std::array named = {
 };
 
 Detection surer(Detection first, Detection second) {
-    const auto* row =
-        std::find_if(named.begin(), named.end(), [&](const NamedDetection& candidate) {
-            return candidate.detection == first || candidate.detection == second;
-        });
+    const auto* row = std::ranges::find_if(named, [&](const NamedDetection& candidate) {
+        return candidate.detection == first || candidate.detection == second;
+    });
     return row->detection;
 }
 

@@ -1,7 +1,6 @@
-#include "physics/detect/narrowphase/box_box.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
-#include "physics/detect/narrowphase/face_contact.hpp"
-#include "physics/detect/narrowphase/point_contact.hpp"
+#include "physics/detect/narrowphase/box_contact.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"
 
 #include <algorithm>

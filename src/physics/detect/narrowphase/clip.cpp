@@ -48,8 +48,7 @@ struct SidePlane {
 
 bool keeps_all(const SidePlane& plane, const FacePolygon& polygon) {
     const auto points = polygon.points();
-    return std::all_of(points.begin(), points.end(),
-                       [&](const FacePoint& point) { return plane.keeps(point); });
+    return std::ranges::all_of(points, [&](const FacePoint& point) { return plane.keeps(point); });
 }
 
 void cut(const FacePolygon& polygon, const SidePlane& plane, FacePolygon& result) {

@@ -1,8 +1,5 @@
 #include "physics/detect/narrowphase/collide.hpp"
 
-#include "physics/detect/narrowphase/box_box.hpp"
-#include "physics/detect/narrowphase/sphere_box.hpp"
-#include "physics/detect/narrowphase/sphere_sphere.hpp"
 #include "physics/world/assert.hpp"
 
 namespace carom {

@@ -1,8 +1,7 @@
-#include "physics/detect/narrowphase/face_contact.hpp"
+#include "physics/detect/narrowphase/box_contact.hpp"
 
 #include "physics/detect/narrowphase/clip.hpp"
 #include "physics/detect/narrowphase/feature.hpp"
-#include "physics/detect/narrowphase/reduce.hpp"
 
 #include <glm/common.hpp>
 

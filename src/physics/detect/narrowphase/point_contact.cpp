@@ -1,4 +1,4 @@
-#include "physics/detect/narrowphase/point_contact.hpp"
+#include "physics/detect/narrowphase/box_contact.hpp"
 
 #include "physics/detect/narrowphase/feature.hpp"
 

@@ -1,4 +1,4 @@
-#include "physics/detect/narrowphase/reduce.hpp"
+#include "physics/detect/narrowphase/clip.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "physics/detect/narrowphase/sphere_box.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

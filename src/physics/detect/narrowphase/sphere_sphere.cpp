@@ -1,4 +1,4 @@
-#include "physics/detect/narrowphase/sphere_sphere.hpp"
+#include "physics/detect/narrowphase/collide.hpp"
 
 #include <glm/geometric.hpp>
 

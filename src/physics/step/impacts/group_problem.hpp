@@ -17,6 +17,11 @@ Settings without_time(Settings settings);
 /// are pushed where the time of impact is 0, and only there.
 Settings for_the_rest(Settings settings, bool is_start);
 
+/// Fills `scratch.group`: the bodies of this pair at the moment of its impact, whatever touches
+/// them then, whatever touches that, and so on; static bodies pass nothing on. The contacts are in
+/// ascending order of (a, b).
+void gather_touching_group(const Slice& slice, const Meeting& first);
+
 /// The contacts of `scratch.group` under other settings, for as long as this lives.
 class GroupProblem {
 public:

@@ -5,7 +5,6 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 #include "physics/step/impacts/group_problem.hpp"
-#include "physics/step/impacts/touching_group.hpp"
 
 #include <algorithm>
 #include <limits>

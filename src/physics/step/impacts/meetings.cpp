@@ -86,9 +86,8 @@ bool is_known(const ContinuousScratch& scratch, const BodyPair& pair) {
     const auto end =
         scratch.meetings.begin() + static_cast<std::ptrdiff_t>(scratch.meetings_of_broad_phase);
     const auto is_same = [&](const Meeting& meeting) { return meeting.pair == pair; };
-    const auto place = std::lower_bound(
-        scratch.meetings.begin(), end, pair,
-        [](const Meeting& meeting, const BodyPair& wanted) { return meeting.pair < wanted; });
+    const auto place =
+        std::ranges::lower_bound(scratch.meetings.begin(), end, pair, {}, &Meeting::pair);
     return (place != end && place->pair == pair) ||
            std::any_of(end, scratch.meetings.end(), is_same);
 }
@@ -156,9 +155,7 @@ void find_meetings_anew(const Slice& slice, float now) {
 
 Meeting* first_meeting(const Slice& slice) {
     auto& meetings = slice.scratch().meetings;
-    const auto first = std::min_element(
-        meetings.begin(), meetings.end(),
-        [](const Meeting& one, const Meeting& other) { return one.time < other.time; });
+    const auto first = std::ranges::min_element(meetings, {}, &Meeting::time);
     return first != meetings.end() && first->time < never ? &*first : nullptr;
 }
 

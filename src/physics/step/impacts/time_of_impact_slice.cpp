@@ -120,16 +120,12 @@ void arrive(const Slice& slice) {
 /// What was stored of contacts is where the resolver meant them to end up; bodies that were hit or
 /// flew on have gone elsewhere.
 void measure_separations(const Slice& slice) {
-    const auto place = [&](BodyId id) {
-        return static_cast<std::uint32_t>(slice.world.find(id) - slice.world.bodies.data());
-    };
     for (Contact& contact : slice.world.contacts) {
-        const std::uint32_t i = place(contact.a);
-        const std::uint32_t j = place(contact.b);
-        if (slice.course(i).is_resolved && slice.course(j).is_resolved) {
-            continue;
+        const std::uint32_t i = slice.world.index_of(contact.a);
+        const std::uint32_t j = slice.world.index_of(contact.b);
+        if (!slice.course(i).is_resolved || !slice.course(j).is_resolved) {
+            measure_separation(contact, slice.body(i), slice.body(j));
         }
-        measure_separation(contact, slice.body(i), slice.body(j));
     }
 }
 

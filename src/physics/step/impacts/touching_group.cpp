@@ -1,4 +1,4 @@
-#include "physics/step/impacts/touching_group.hpp"
+#include "physics/step/impacts/group_problem.hpp"
 
 #include "physics/detect/continuous/touching.hpp"
 

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "scenes/catalogue.hpp"
+
+/// The rows of scene_catalogue(), by the files that hold them.
+namespace carom {
+
+/// First hits: few bodies, and numbers that can be worked out by hand.
+extern const SceneRow drop_scene;
+extern const SceneRow restitution_row_scene;
+extern const SceneRow head_on_scene;
+extern const SceneRow billiards_break_scene;
+
+/// One ball in the air.
+extern const SceneRow throw_scene;
+extern const SceneRow bounce_scene;
+
+/// Balls that hit balls: the impulse passes through both centres, and nothing spins.
+extern const SceneRow unequal_pair_scene;
+extern const SceneRow glancing_hit_scene;
+extern const SceneRow cradle_scene;
+extern const SceneRow stacked_drop_scene;
+
+/// Hits off the centre of mass: the same impulse pushes and spins.
+extern const SceneRow rod_strike_scene;
+extern const SceneRow cube_on_edge_scene;
+extern const SceneRow cube_on_corner_scene;
+extern const SceneRow spinning_box_scene;
+
+/// Where turning matters: sliding turns into rolling, and a free body tumbles.
+extern const SceneRow oblique_bounce_scene;
+extern const SceneRow stun_follow_draw_scene;
+extern const SceneRow rolling_scene;
+extern const SceneRow tumbling_scene;
+
+/// What holds bodies back sideways.
+extern const SceneRow incline_scene;
+extern const SceneRow sticking_scene;
+extern const SceneRow tip_or_slide_scene;
+extern const SceneRow braking_scene;
+
+/// Contacts without a hit: weight that is carried, depth that stays, overlap that leaves.
+extern const SceneRow scales_scene;
+extern const SceneRow sag_scene;
+extern const SceneRow overlap_scene;
+extern const SceneRow heavy_on_light_scene;
+
+/// Many bodies that rest on each other: where methods stand or fall.
+extern const SceneRow stack_scene;
+extern const SceneRow pyramid_scene;
+extern const SceneRow wrecking_ball_scene;
+extern const SceneRow mixed_pile_scene;
+
+/// What is faster than its step is long.
+extern const SceneRow bullet_scene;
+
+/// Rods, ropes and chains: bodies that hang.
+extern const SceneRow pendulum_scene;
+extern const SceneRow rope_scene;
+extern const SceneRow hanging_chain_scene;
+extern const SceneRow rope_bridge_scene;
+
+/// What springs and rods do to one or two bodies, as in a first course of mechanics.
+extern const SceneRow springs_scene;
+extern const SceneRow coupled_masses_scene;
+extern const SceneRow rod_pendulum_scene;
+extern const SceneRow stretched_rod_scene;
+extern const SceneRow crumple_scene;
+
+/// Strands on a head that swings.
+extern const SceneRow hair_scene;
+
+/// Cloth: nodes and springs in a plane.
+extern const SceneRow cloth_curtain_scene;
+extern const SceneRow cloth_on_sphere_scene;
+
+/// A solid that gives.
+extern const SceneRow jelly_scene;
+
+/// Metal that bends.
+extern const SceneRow crash_scene;
+
+/// Ground that is not flat.
+extern const SceneRow marbles_scene;
+
+/// Worlds that are played: tags say what counts.
+extern const SceneRow lava_scene;
+extern const SceneRow targets_scene;
+
+/// A pétanque ground.
+extern const SceneRow petanque_scene;
+
+} // namespace carom
