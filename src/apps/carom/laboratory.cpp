@@ -106,18 +106,6 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
     }
 }
 
-void Laboratory::save(const ui::UiRequests& requests) {
-    if (requests.save_file) {
-        save_file(*requests.save_file);
-    }
-    if (requests.save_recording) {
-        save_recording(*requests.save_recording);
-    }
-    if (requests.save_text) {
-        save_text(*requests.save_text);
-    }
-}
-
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
     if (scene.width > 0.0f && scene.height > 0.0f) {
         scene_aspect_ = scene.width / scene.height;
