@@ -9,7 +9,6 @@
 #include <cmath>
 #include <thread>
 #include <utility>
-#include <variant>
 
 namespace carom {
 
