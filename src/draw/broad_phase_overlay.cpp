@@ -1,10 +1,7 @@
 #include "draw/broad_phase_overlay.hpp"
 
-#include "draw/sweep_overlay.hpp"
-
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <utility>
 #include <vector>
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace carom {
 
@@ -44,5 +45,13 @@ TreeExtent tree_extent(const BoundingTree& tree);
 void draw_broad_phase(const BroadPhaseView& view, std::span<const Transform> transforms,
                       std::optional<BodyId> selected, const OverlaySwitches& switches,
                       DrawList& list);
+
+/// Puts each shadow (ascending by start) into the lowest row in which it overlaps none before it.
+/// As many rows are needed as shadows overlap at one place: so high the picture is where the axis
+/// tells bodies apart badly.
+std::vector<std::uint32_t> rows_of(std::span<const SweepInterval> shadows);
+
+/// The sweep axis over the movable bodies, with the shadows of all bounds on it.
+void draw_sweep(const BroadPhaseView& view, std::optional<std::uint32_t> selected, DrawList& list);
 
 } // namespace carom

@@ -85,25 +85,20 @@ void DrawList::append_marks(const DrawList& other) {
 }
 
 void DrawList::append_ghost_marks(const DrawList& other, const Colour& lane) {
-    for (Line line : other.lines_) {
-        if (is_kept_of_ghost(line.quantity)) {
-            line.fine = true;
-            line.lane = lane;
-            lines_.push_back(line);
+    const auto add = [&](const auto& from, auto& to) {
+        for (auto mark : from) {
+            if (is_kept_of_ghost(mark.quantity)) {
+                mark.lane = lane;
+                if constexpr (requires { mark.fine; }) {
+                    mark.fine = true;
+                }
+                to.push_back(mark);
+            }
         }
-    }
-    for (Arrow arrow : other.arrows_) {
-        if (is_kept_of_ghost(arrow.quantity)) {
-            arrow.lane = lane;
-            arrows_.push_back(arrow);
-        }
-    }
-    for (Point point : other.points_) {
-        if (is_kept_of_ghost(point.quantity)) {
-            point.lane = lane;
-            points_.push_back(point);
-        }
-    }
+    };
+    add(other.lines_, lines_);
+    add(other.arrows_, arrows_);
+    add(other.points_, points_);
 }
 
 std::string_view DrawList::text_of(const Label& label) const {

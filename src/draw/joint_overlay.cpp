@@ -1,7 +1,7 @@
 #include "draw/joint_overlay.hpp"
 
-#include "draw/body_place.hpp"
 #include "draw/joint_shapes.hpp"
+#include "draw/overlays.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"

@@ -30,11 +30,6 @@ const Body* median_dynamic_body(const World& world) {
     return *middle;
 }
 
-glm::vec3 half_size(const Shape& shape) {
-    const auto* sphere = std::get_if<Sphere>(&shape);
-    return sphere != nullptr ? glm::vec3(sphere->radius) : std::get<Box>(shape).half_extents;
-}
-
 /// Half extents of the world-axis box around a body: |R| h for a box with rotation matrix R.
 glm::vec3 bounds_of(const Body& body, const Transform& place) {
     const glm::vec3 half = half_size(body.shape);
@@ -110,6 +105,16 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
 
 } // namespace
 
+glm::vec3 half_size(const Shape& shape) {
+    const auto* sphere = std::get_if<Sphere>(&shape);
+    return sphere != nullptr ? glm::vec3(sphere->radius) : std::get<Box>(shape).half_extents;
+}
+
+void draw_body(const Shape& shape, BodyInstance body, DrawList& list) {
+    body.size = half_size(shape);
+    std::holds_alternative<Sphere>(shape) ? list.sphere(body) : list.box(body);
+}
+
 ArrowScales arrow_scales(const World& world) {
     ArrowScales scales;
     const Body* body = median_dynamic_body(world);
@@ -142,19 +147,15 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         // By id, so that no body changes its colour when another is deleted.
         const std::optional<Colour> of_part = colour_by_tags(body);
         const Colour colour = of_part.value_or(body_colour(body.id.value));
-        const BodyInstance instance{.position = transforms[i].position,
-                                    .orientation = transforms[i].orientation,
-                                    .size = half_size(body.shape),
-                                    .colour = body.asleep ? sleeping_colour(colour) : colour,
-                                    .neutral = is_static(body) && !of_part,
-                                    .patterned = switches.patterns && !is_static(body),
-                                    .selected = is_selected,
-                                    .flash = flashes.empty() ? 0.0f : flashes[i]};
-        if (std::holds_alternative<Sphere>(body.shape)) {
-            list.sphere(instance);
-        } else {
-            list.box(instance);
-        }
+        draw_body(body.shape,
+                  {.position = transforms[i].position,
+                   .orientation = transforms[i].orientation,
+                   .colour = body.asleep ? sleeping_colour(colour) : colour,
+                   .neutral = is_static(body) && !of_part,
+                   .patterned = switches.patterns && !is_static(body),
+                   .selected = is_selected,
+                   .flash = flashes.empty() ? 0.0f : flashes[i]},
+                  list);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "draw/draw_list.hpp"
 #include "physics/world/world.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 
@@ -32,6 +33,34 @@ struct OverlaySwitches {
     bool operator==(const OverlaySwitches&) const = default;
 };
 
+/// A switch by the name that files have for it, and by that of the View menu.
+struct OverlayKey {
+    std::string_view key;
+    std::string_view title;
+    bool OverlaySwitches::*member;
+};
+
+inline constexpr std::array overlay_keys = {
+    OverlayKey{"contact_points", "Contact points", &OverlaySwitches::contact_points},
+    OverlayKey{"normals", "Contact normals", &OverlaySwitches::normals},
+    OverlayKey{"normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses},
+    OverlayKey{"friction_impulses", "Friction impulses", &OverlaySwitches::friction_impulses},
+    OverlayKey{"velocities", "Velocities", &OverlaySwitches::velocities},
+    OverlayKey{"angular_velocities", "Angular velocities", &OverlaySwitches::angular_velocities},
+    OverlayKey{"forces", "Forces and torques of bodies", &OverlaySwitches::forces},
+    OverlayKey{"bounds", "Bounds with margin and motion", &OverlaySwitches::bounds},
+    OverlayKey{"broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase},
+    OverlayKey{"candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
+    OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume},
+    OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints},
+    OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe},
+    OverlayKey{"names", "Names", &OverlaySwitches::names},
+    OverlayKey{"grid", "Ground grid", &OverlaySwitches::grid},
+    OverlayKey{"shadows", "Shadows", &OverlaySwitches::shadows},
+    OverlayKey{"patterns", "Patterns on bodies", &OverlaySwitches::patterns},
+    OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
+};
+
 /// How long an arrow is drawn for each unit of what it stands for.
 struct ArrowScales {
     float velocity = 0.25f;         ///< [s]: a velocity shows the way of a quarter of a second
@@ -48,6 +77,20 @@ struct ArrowScales {
 /// arrows of length R, a normal is R/2 long, and no impulse, force or torque is longer than 12 R.
 /// Where there is no gravity, g is 9.81 m/s².
 ArrowScales arrow_scales(const World& world);
+
+/// The place of the body of this id, which must be there, in `World::bodies`. At once where no body
+/// before it was ever deleted: a surface asks for thousands of them every frame.
+inline std::size_t place_of(const World& world, BodyId id) {
+    const std::size_t guess = id.value - world.bodies.front().id.value;
+    const bool is_there = guess < world.bodies.size() && world.bodies[guess].id == id;
+    return is_there ? guess : world.index_of(id);
+}
+
+/// Half extents of a box, the radius of a sphere in all three [m].
+glm::vec3 half_size(const Shape& shape);
+
+/// Adds a body of this shape, which gives it its size.
+void draw_body(const Shape& shape, BodyInstance body, DrawList& list);
 
 /// The bodies of the world at the places given (one for each body), the selected one marked, each
 /// lit by its flash (0 to 1; one for each body, or none at all). Those that are covered

@@ -76,41 +76,38 @@ inline constexpr Colour dark_grey = colour_from_hex(0x59626C);
 inline constexpr Colour middle_grey = colour_from_hex(0x848D97);
 inline constexpr Colour light_grey = colour_from_hex(0xAEB7C1);
 
+[[nodiscard]] constexpr QuantityStyle same_on_both(Quantity quantity, std::string_view name,
+                                                   std::string_view unit, const Colour& colour) {
+    return {quantity, name, unit, colour, colour};
+}
+
 // In the order of the enumeration, so that a quantity is its own index.
 inline constexpr std::array quantity_styles = {
-    QuantityStyle{Quantity::velocity, "velocity", "m/s", okabe_ito::bluish_green,
-                  okabe_ito::bluish_green},
-    QuantityStyle{Quantity::angular_velocity, "angular velocity", "rad/s", okabe_ito::sky_blue,
-                  okabe_ito::sky_blue},
-    QuantityStyle{Quantity::normal_impulse, "normal impulse", "N s", okabe_ito::vermillion,
-                  okabe_ito::vermillion},
-    QuantityStyle{Quantity::friction_impulse, "friction impulse", "N s", okabe_ito::orange,
-                  okabe_ito::orange},
-    QuantityStyle{Quantity::force, "force", "N", okabe_ito::reddish_purple,
-                  okabe_ito::reddish_purple},
-    QuantityStyle{Quantity::torque, "torque", "N m", okabe_ito::yellow, okabe_ito::yellow},
-    QuantityStyle{Quantity::momentum, "momentum", "kg m/s", okabe_ito::blue, okabe_ito::blue},
+    same_on_both(Quantity::velocity, "velocity", "m/s", okabe_ito::bluish_green),
+    same_on_both(Quantity::angular_velocity, "angular velocity", "rad/s", okabe_ito::sky_blue),
+    same_on_both(Quantity::normal_impulse, "normal impulse", "N s", okabe_ito::vermillion),
+    same_on_both(Quantity::friction_impulse, "friction impulse", "N s", okabe_ito::orange),
+    same_on_both(Quantity::force, "force", "N", okabe_ito::reddish_purple),
+    same_on_both(Quantity::torque, "torque", "N m", okabe_ito::yellow),
+    same_on_both(Quantity::momentum, "momentum", "kg m/s", okabe_ito::blue),
     QuantityStyle{Quantity::normal, "contact normal", "", okabe_ito::black, pale_ink},
     QuantityStyle{Quantity::contact_point, "contact point", "", okabe_ito::black, pale_ink},
     QuantityStyle{Quantity::bounds, "bounds", "m", dark_grey, light_grey},
-    QuantityStyle{Quantity::ray, "ray", "", okabe_ito::yellow, okabe_ito::yellow},
-    QuantityStyle{Quantity::spring, "spring", "N", okabe_ito::yellow, okabe_ito::yellow},
-    QuantityStyle{Quantity::selection, "selection", "", okabe_ito::yellow, okabe_ito::yellow},
+    same_on_both(Quantity::ray, "ray", "", okabe_ito::yellow),
+    same_on_both(Quantity::spring, "spring", "N", okabe_ito::yellow),
+    same_on_both(Quantity::selection, "selection", "", okabe_ito::yellow),
     QuantityStyle{Quantity::annotation, "annotation", "", okabe_ito::black, pale_ink},
     QuantityStyle{Quantity::broad_phase, "broad phase", "", okabe_ito::black, okabe_ito::yellow},
-    QuantityStyle{Quantity::candidate_pair, "candidate pair", "", middle_grey, middle_grey},
+    same_on_both(Quantity::candidate_pair, "candidate pair", "", middle_grey),
     QuantityStyle{Quantity::touching_pair, "pair in contact", "", okabe_ito::black, pale_ink},
-    QuantityStyle{Quantity::joint_pull, "joint that pulls", "N", okabe_ito::vermillion,
-                  okabe_ito::vermillion},
+    same_on_both(Quantity::joint_pull, "joint that pulls", "N", okabe_ito::vermillion),
     QuantityStyle{Quantity::joint_press, "joint that presses", "N", okabe_ito::blue,
                   okabe_ito::sky_blue},
-    QuantityStyle{Quantity::joint_hold, "joint that holds a point", "N", okabe_ito::reddish_purple,
-                  okabe_ito::reddish_purple},
-    QuantityStyle{Quantity::joint_slack, "slack rope", "", middle_grey, middle_grey},
+    same_on_both(Quantity::joint_hold, "joint that holds a point", "N", okabe_ito::reddish_purple),
+    same_on_both(Quantity::joint_slack, "slack rope", "", middle_grey),
     QuantityStyle{Quantity::joint_anchor, "fixed to the world", "", okabe_ito::black, pale_ink},
-    QuantityStyle{Quantity::joint_bent, "bent spring", "", okabe_ito::yellow, okabe_ito::yellow},
-    QuantityStyle{Quantity::joint_selected, "joint of the selection", "", okabe_ito::yellow,
-                  okabe_ito::yellow},
+    same_on_both(Quantity::joint_bent, "bent spring", "", okabe_ito::yellow),
+    same_on_both(Quantity::joint_selected, "joint of the selection", "", okabe_ito::yellow),
     QuantityStyle{Quantity::surface_edge, "edge of a surface", "", dark_grey, light_grey},
 };
 

@@ -1,11 +1,10 @@
 #include "draw/surfaces.hpp"
 
-#include "draw/body_place.hpp"
+#include "draw/overlays.hpp"
 #include "math/bounds.hpp"
 #include "physics/world/assert.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "draw/sweep_overlay.hpp"
+#include "draw/broad_phase_overlay.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,6 @@
 #include "draw/swept_volume.hpp"
 
+#include "draw/overlays.hpp"
 #include "physics/detect/broadphase/bounds.hpp"
 #include "physics/detect/continuous/detections.hpp"
 #include "physics/detect/continuous/step_motion.hpp"
@@ -111,19 +112,12 @@ void draw_outline(const Shape& shape, const Transform& pose, const glm::vec3& wa
 }
 
 void draw_ghost(const World& world, const Body& body, const ImpactToCome& impact, DrawList& list) {
-    const auto* sphere = std::get_if<Sphere>(&body.shape);
-    const glm::vec3 size =
-        sphere != nullptr ? glm::vec3(sphere->radius) : std::get<Box>(body.shape).half_extents;
-    const BodyInstance ghost{.position = impact.pose.position,
-                             .orientation = impact.pose.orientation,
-                             .size = size,
-                             .colour = body_colour(body.id.value),
-                             .ghost = true};
-    if (sphere != nullptr) {
-        list.sphere(ghost);
-    } else {
-        list.box(ghost);
-    }
+    draw_body(body.shape,
+              {.position = impact.pose.position,
+               .orientation = impact.pose.orientation,
+               .colour = body_colour(body.id.value),
+               .ghost = true},
+              list);
     const float radius = bounding_radius(body.shape);
     list.point(impact.position, Quantity::contact_point);
     list.arrow(impact.position, -radius * impact.normal, Quantity::normal);

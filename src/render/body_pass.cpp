@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "render/frame_block.hpp"
-#include "render/ghost.hpp"
 #include "render/theme_colours.hpp"
 
 namespace carom::render {
@@ -99,38 +98,36 @@ int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip, bool shad
     return draw(programs, BodyGroup::opaque);
 }
 
-int BodyPass::draw_ghosts(const Camera& camera, const glm::mat4& clip) const {
+void BodyPass::draw_ghosts(const Camera& camera, const glm::mat4& clip) const {
     set_view(unshadowed_, clip, viewer_at(camera.eye()), 0.0f);
     unshadowed_.set("opacity", ghost_opacity);
     glEnable(GL_BLEND);
     glDepthMask(GL_FALSE);
-    const int calls = draw(unshadowed_, BodyGroup::ghost);
+    draw(unshadowed_, BodyGroup::ghost);
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
-    return calls;
 }
 
 // Paints a hull where the stencil is still 0, strongly where it is in sight and faintly elsewhere,
 // and marks what it has painted.
-int BodyPass::draw_hulls(float pixels, const glm::vec4& paint) const {
+void BodyPass::draw_hulls(float pixels, const glm::vec4& paint) const {
     flat_.set("inflate", pixels);
     flat_.set("paint", paint);
     glDepthFunc(GL_LEQUAL);
-    int calls = draw(flat_, BodyGroup::selected);
+    draw(flat_, BodyGroup::selected);
     flat_.set("paint", paint * glm::vec4(1.0f, 1.0f, 1.0f, hidden_opacity));
     glDepthFunc(GL_GREATER);
-    calls += draw(flat_, BodyGroup::selected);
+    draw(flat_, BodyGroup::selected);
     glDepthFunc(GL_LEQUAL);
-    return calls;
 }
 
-int BodyPass::draw_outlines(const Camera& camera, const glm::mat4& clip,
-                            const RenderOptions& options) const {
+void BodyPass::draw_outlines(const Camera& camera, const glm::mat4& clip,
+                             const RenderOptions& options) const {
     const auto has_selected = [](const InstancedMesh& mesh) {
         return mesh.has(BodyGroup::selected);
     };
     if (!has_selected(boxes_) && std::none_of(spheres_.begin(), spheres_.end(), has_selected)) {
-        return 0;
+        return;
     }
     const Colour colour = colour_of(Quantity::selection, options.theme);
     set_view(flat_, clip, viewer_at(camera.eye()), 0.0f);
@@ -142,19 +139,17 @@ int BodyPass::draw_outlines(const Camera& camera, const glm::mat4& clip,
     glDepthFunc(GL_ALWAYS);
     glStencilFunc(GL_ALWAYS, 1, 0xFF);
     glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
-    int calls = draw(flat_, BodyGroup::selected);
+    draw(flat_, BodyGroup::selected);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 
     glEnable(GL_BLEND);
     glStencilFunc(GL_NOTEQUAL, 1, 0xFF);
     const float width = outline_width * options.ui_scale;
-    calls += draw_hulls(width, {linear(colour), 1.0f});
-    calls += draw_hulls(width + outline_casing * options.ui_scale,
-                        {linear(outline_casing_colour), 0.8f});
+    draw_hulls(width, {linear(colour), 1.0f});
+    draw_hulls(width + outline_casing * options.ui_scale, {linear(outline_casing_colour), 0.8f});
     glDisable(GL_BLEND);
     glDisable(GL_STENCIL_TEST);
     glDepthMask(GL_TRUE);
-    return calls;
 }
 
 } // namespace carom::render

@@ -23,12 +23,12 @@ public:
     int draw_shadow(const ShadowView& view) const;
 
     int draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const;
-    int draw_ghosts(const Camera& camera, const glm::mat4& clip) const;
+    void draw_ghosts(const Camera& camera, const glm::mat4& clip) const;
 
     /// A line around the selected bodies, faint where something stands before them. Uses the
     /// stencil buffer, which must be zero.
-    int draw_outlines(const Camera& camera, const glm::mat4& clip,
-                      const RenderOptions& options) const;
+    void draw_outlines(const Camera& camera, const glm::mat4& clip,
+                       const RenderOptions& options) const;
 
 private:
     /// The two programs that show the two shapes.
@@ -48,7 +48,7 @@ private:
     int draw(const ProgramPair& programs, BodyGroup group) const;
     void set_view(const ProgramPair& programs, const glm::mat4& clip, const glm::vec4& viewer,
                   float inflate) const;
-    int draw_hulls(float pixels, const glm::vec4& paint) const;
+    void draw_hulls(float pixels, const glm::vec4& paint) const;
 
     ProgramPair shadowed_;
     ProgramPair unshadowed_;

@@ -7,7 +7,6 @@
 #include "math/camera.hpp"
 #include "render/render_options.hpp"
 #include "render/shadow_views.hpp"
-#include "render/viewport.hpp"
 
 namespace carom::render {
 

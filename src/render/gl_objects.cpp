@@ -7,28 +7,6 @@
 
 namespace carom::render {
 
-namespace {
-
-template <class Generate>
-GLuint generated(Generate generate) {
-    GLuint name = 0;
-    generate(1, &name);
-    return name;
-}
-
-} // namespace
-
-GLuint BufferKind::make() { return generated(glGenBuffers); }
-void BufferKind::remove(GLuint name) { glDeleteBuffers(1, &name); }
-GLuint VertexArrayKind::make() { return generated(glGenVertexArrays); }
-void VertexArrayKind::remove(GLuint name) { glDeleteVertexArrays(1, &name); }
-GLuint TextureKind::make() { return generated(glGenTextures); }
-void TextureKind::remove(GLuint name) { glDeleteTextures(1, &name); }
-GLuint RenderbufferKind::make() { return generated(glGenRenderbuffers); }
-void RenderbufferKind::remove(GLuint name) { glDeleteRenderbuffers(1, &name); }
-GLuint FramebufferKind::make() { return generated(glGenFramebuffers); }
-void FramebufferKind::remove(GLuint name) { glDeleteFramebuffers(1, &name); }
-
 void Buffer::stream_bytes(GLenum target, const void* data, GLsizeiptr size) {
     bind(target);
     if (size == 0) {
@@ -39,6 +17,22 @@ void Buffer::stream_bytes(GLenum target, const void* data, GLsizeiptr size) {
     }
     glBufferData(target, capacity_, nullptr, GL_STREAM_DRAW);
     glBufferSubData(target, 0, size, data);
+}
+
+namespace {
+
+const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+} // namespace
+
+void float_attribute(GLuint attribute, GLint count, GLsizei stride, std::size_t offset) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, count, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
+}
+
+void colour_attribute(GLuint attribute, GLsizei stride, std::size_t offset) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, offset_pointer(offset));
 }
 
 void require_complete_framebuffer(const char* what) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <utility>
 
@@ -31,31 +32,21 @@ private:
     GLuint name_;
 };
 
-struct BufferKind {
-    static GLuint make();
-    static void remove(GLuint name);
-};
-struct VertexArrayKind {
-    static GLuint make();
-    static void remove(GLuint name);
-};
-struct TextureKind {
-    static GLuint make();
-    static void remove(GLuint name);
-};
-struct RenderbufferKind {
-    static GLuint make();
-    static void remove(GLuint name);
-};
-struct FramebufferKind {
-    static GLuint make();
-    static void remove(GLuint name);
+/// A kind of which OpenGL makes and deletes any number of names at once.
+template <auto& generate, auto& erase>
+struct Generated {
+    static GLuint make() {
+        GLuint name = 0;
+        generate(1, &name);
+        return name;
+    }
+    static void remove(GLuint name) { erase(1, &name); }
 };
 
-using VertexArray = GlObject<VertexArrayKind>;
-using Texture = GlObject<TextureKind>;
-using Renderbuffer = GlObject<RenderbufferKind>;
-using Framebuffer = GlObject<FramebufferKind>;
+using VertexArray = GlObject<Generated<glGenVertexArrays, glDeleteVertexArrays>>;
+using Texture = GlObject<Generated<glGenTextures, glDeleteTextures>>;
+using Renderbuffer = GlObject<Generated<glGenRenderbuffers, glDeleteRenderbuffers>>;
+using Framebuffer = GlObject<Generated<glGenFramebuffers, glDeleteFramebuffers>>;
 
 /// Vertices, indices or uniforms.
 class Buffer {
@@ -81,9 +72,14 @@ public:
 private:
     void stream_bytes(GLenum target, const void* data, GLsizeiptr size);
 
-    GlObject<BufferKind> object_;
+    GlObject<Generated<glGenBuffers, glDeleteBuffers>> object_;
     GLsizeiptr capacity_ = 0;
 };
+
+/// An attribute of the vertex array that is bound, out of the buffer that is: floats, or a colour
+/// of four bytes.
+void float_attribute(GLuint attribute, GLint count, GLsizei stride, std::size_t offset);
+void colour_attribute(GLuint attribute, GLsizei stride, std::size_t offset);
 
 /// Throws std::runtime_error that names `what` when the bound framebuffer cannot be drawn to.
 void require_complete_framebuffer(const char* what);

@@ -9,8 +9,6 @@ namespace carom::render {
 
 namespace {
 
-const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
-
 /// Pattern and flash in one byte, as shaders/body.glsl takes them apart.
 float alpha_of(const BodyInstance& body) {
     constexpr float with_pattern = 128.0f;
@@ -26,11 +24,9 @@ InstancedMesh::InstancedMesh(const Mesh& mesh)
     : index_count_(static_cast<GLsizei>(mesh.indices.size())) {
     glBindVertexArray(vertex_array_.name());
     vertices_.fill(GL_ARRAY_BUFFER, std::span(mesh.vertices));
-    glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(glm::vec3), nullptr);
-    glEnableVertexAttribArray(0);
+    float_attribute(0, 3, sizeof(glm::vec3), 0);
     indices_.fill(GL_ELEMENT_ARRAY_BUFFER, std::span(mesh.indices));
     for (GLuint attribute = 1; attribute <= 4; ++attribute) {
-        glEnableVertexAttribArray(attribute);
         glVertexAttribDivisor(attribute, 1);
     }
     glBindVertexArray(0);
@@ -68,14 +64,10 @@ int InstancedMesh::draw(BodyGroup group) const {
     constexpr GLsizei stride = sizeof(Instance);
     glBindVertexArray(vertex_array_.name());
     buffer(group).bind(GL_ARRAY_BUFFER);
-    glVertexAttribPointer(1, 3, GL_FLOAT, GL_FALSE, stride,
-                          offset_pointer(offsetof(Instance, position)));
-    glVertexAttribPointer(2, 4, GL_FLOAT, GL_FALSE, stride,
-                          offset_pointer(offsetof(Instance, orientation)));
-    glVertexAttribPointer(3, 3, GL_FLOAT, GL_FALSE, stride,
-                          offset_pointer(offsetof(Instance, size)));
-    glVertexAttribPointer(4, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride,
-                          offset_pointer(offsetof(Instance, colour)));
+    float_attribute(1, 3, stride, offsetof(Instance, position));
+    float_attribute(2, 4, stride, offsetof(Instance, orientation));
+    float_attribute(3, 3, stride, offsetof(Instance, size));
+    colour_attribute(4, stride, offsetof(Instance, colour));
     glDrawElementsInstanced(GL_TRIANGLES, index_count_, GL_UNSIGNED_SHORT, nullptr,
                             static_cast<GLsizei>(staging(group).size()));
     return 1;

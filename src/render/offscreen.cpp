@@ -5,7 +5,6 @@
 #ifdef __linux__
 
 #include <array>
-#include <string>
 
 #include <dlfcn.h>
 #include <fmt/format.h>

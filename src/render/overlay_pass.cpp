@@ -52,24 +52,11 @@ std::uint32_t packed_line(const Line& line, Theme theme) {
                        line_width(line.quantity, line.shade) * (line.fine ? 0.5f : 1.0f));
 }
 
-const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
-
-void instanced_floats(GLuint attribute, GLsizei stride, std::size_t offset) {
-    glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
-    glVertexAttribDivisor(attribute, 1);
-}
-
-void instanced_float(GLuint attribute, GLsizei stride, std::size_t offset) {
-    glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(attribute, 1, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
-    glVertexAttribDivisor(attribute, 1);
-}
-
-void instanced_colour(GLuint attribute, GLsizei stride, std::size_t offset) {
-    glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(attribute, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, offset_pointer(offset));
-    glVertexAttribDivisor(attribute, 1);
+/// The first attributes are one for each instance.
+void instance_attributes(GLuint count) {
+    for (GLuint attribute = 0; attribute < count; ++attribute) {
+        glVertexAttribDivisor(attribute, 1);
+    }
 }
 
 int draw_marks(const Program& program, const VertexArray& array, std::size_t count,
@@ -93,15 +80,17 @@ OverlayPass::OverlayPass()
          {std::pair(&line_array_, &line_buffer_), std::pair(&arrow_array_, &arrow_buffer_)}) {
         glBindVertexArray(array->name());
         buffer->bind(GL_ARRAY_BUFFER);
-        instanced_floats(0, sizeof(Segment), offsetof(Segment, first));
-        instanced_floats(1, sizeof(Segment), offsetof(Segment, second));
-        instanced_colour(2, sizeof(Segment), offsetof(Segment, colour));
-        instanced_float(3, sizeof(Segment), offsetof(Segment, lift));
+        float_attribute(0, 3, sizeof(Segment), offsetof(Segment, first));
+        float_attribute(1, 3, sizeof(Segment), offsetof(Segment, second));
+        colour_attribute(2, sizeof(Segment), offsetof(Segment, colour));
+        float_attribute(3, 1, sizeof(Segment), offsetof(Segment, lift));
+        instance_attributes(4);
     }
     glBindVertexArray(point_array_.name());
     point_buffer_.bind(GL_ARRAY_BUFFER);
-    instanced_floats(0, sizeof(Dot), offsetof(Dot, position));
-    instanced_colour(1, sizeof(Dot), offsetof(Dot, colour));
+    float_attribute(0, 3, sizeof(Dot), offsetof(Dot, position));
+    colour_attribute(1, sizeof(Dot), offsetof(Dot, colour));
+    instance_attributes(2);
     glBindVertexArray(0);
 }
 

@@ -18,6 +18,19 @@ struct ShaderGuard {
     ~ShaderGuard() { glDeleteShader(name); }
 };
 
+/// Throws with the driver's words unless `success`; `get_log` is OpenGL's function for them.
+template <class GetLog>
+void expect(GLint success, GLuint name, GetLog get_log, const std::string& complaint) {
+    if (success == GL_TRUE) {
+        return;
+    }
+    std::string log(4096, '\0');
+    GLsizei length = 0;
+    get_log(name, static_cast<GLsizei>(log.size()), &length, log.data());
+    log.resize(static_cast<std::size_t>(length));
+    throw std::runtime_error(fmt::format("The graphics driver cannot {}:\n{}", complaint, log));
+}
+
 void compile(const ShaderGuard& shader, std::string_view file_name, std::string_view definition) {
     const std::string source = shader_source(file_name, context_dialect(), definition);
     const char* text = source.c_str();
@@ -25,35 +38,18 @@ void compile(const ShaderGuard& shader, std::string_view file_name, std::string_
     glCompileShader(shader.name);
     GLint success = GL_FALSE;
     glGetShaderiv(shader.name, GL_COMPILE_STATUS, &success);
-    if (success != GL_TRUE) {
-        std::string log(4096, '\0');
-        GLsizei length = 0;
-        glGetShaderInfoLog(shader.name, static_cast<GLsizei>(log.size()), &length, log.data());
-        log.resize(static_cast<std::size_t>(length));
-        throw std::runtime_error(
-            fmt::format("The graphics driver cannot compile shader {}:\n{}", file_name, log));
-    }
+    expect(success, shader.name, glGetShaderInfoLog, fmt::format("compile shader {}", file_name));
 }
 
 void link(GLuint program, std::string_view vertex_file, std::string_view fragment_file) {
     glLinkProgram(program);
     GLint success = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &success);
-    if (success != GL_TRUE) {
-        std::string log(4096, '\0');
-        GLsizei length = 0;
-        glGetProgramInfoLog(program, static_cast<GLsizei>(log.size()), &length, log.data());
-        log.resize(static_cast<std::size_t>(length));
-        throw std::runtime_error(
-            fmt::format("The graphics driver cannot link shaders {} and {}:\n{}", vertex_file,
-                        fragment_file, log));
-    }
+    expect(success, program, glGetProgramInfoLog,
+           fmt::format("link shaders {} and {}", vertex_file, fragment_file));
 }
 
 } // namespace
-
-GLuint ProgramKind::make() { return glCreateProgram(); }
-void ProgramKind::remove(GLuint name) { glDeleteProgram(name); }
 
 Dialect context_dialect() {
     const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));

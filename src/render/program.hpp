@@ -11,8 +11,8 @@
 namespace carom::render {
 
 struct ProgramKind {
-    static GLuint make();
-    static void remove(GLuint name);
+    static GLuint make() { return glCreateProgram(); }
+    static void remove(GLuint name) { glDeleteProgram(name); }
 };
 
 /// The dialect that the current context speaks.

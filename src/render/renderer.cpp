@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 #include "render/backdrop_pass.hpp"
 #include "render/body_pass.hpp"
@@ -17,18 +16,6 @@ namespace carom::render {
 namespace {
 
 bool is_desktop() { return context_dialect() == Dialect::glsl_330_core; }
-
-std::string_view context_renderer() {
-    const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
-    return name == nullptr ? "" : name;
-}
-
-bool is_software(std::string_view renderer) {
-    constexpr std::array names = {"llvmpipe", "softpipe", "SwiftShader", "GDI Generic"};
-    return std::any_of(names.begin(), names.end(), [renderer](const char* name) {
-        return renderer.find(name) != std::string_view::npos;
-    });
-}
 
 /// Whoever drew before may have left anything; this is what all passes start from.
 void set_common_state() {
@@ -108,23 +95,19 @@ struct Renderer::Passes {
         if (options.grid) {
             backdrop.draw_grid();
         }
-        statistics.ghost_draw_calls = bodies.draw_ghosts(camera, block.clip_from_world) +
-                                      surfaces.draw_ghosts(block.clip_from_world);
-        statistics.outline_draw_calls =
-            bodies.draw_outlines(camera, block.clip_from_world, options);
+        bodies.draw_ghosts(camera, block.clip_from_world);
+        surfaces.draw_ghosts(block.clip_from_world);
+        bodies.draw_outlines(camera, block.clip_from_world, options);
         statistics.overlay_draw_calls = overlay.draw();
     }
 };
 
 Renderer::Renderer(GlLoader loader) {
     load_gl(loader);
-    software_rendering_ = is_software(context_renderer());
     passes_ = std::make_unique<Passes>();
 }
 
 Renderer::~Renderer() = default;
-
-bool Renderer::software_rendering() const { return software_rendering_; }
 
 const RenderStatistics& Renderer::statistics() const { return statistics_; }
 

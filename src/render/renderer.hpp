@@ -1,25 +1,39 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <glm/glm.hpp>
 #include <memory>
+#include <vector>
 
 #include "draw/draw_list.hpp"
 #include "math/camera.hpp"
 #include "render/gl_context.hpp"
-#include "render/image.hpp"
 #include "render/render_options.hpp"
-#include "render/viewport.hpp"
 
 namespace carom::render {
 
+/// A picture of 8 bits a channel: red, green, blue without padding, top row first.
+struct Image {
+    int width = 0;  ///< [pixels]
+    int height = 0; ///< [pixels]
+    std::vector<std::uint8_t> rgb;
+
+    [[nodiscard]] glm::ivec3 pixel(int column, int row) const {
+        const std::size_t at =
+            3 * (static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
+                 static_cast<std::size_t>(column));
+        return {rgb[at], rgb[at + 1], rgb[at + 2]};
+    }
+};
+
 /// What the last frame took.
 struct RenderStatistics {
-    int bodies = 0;            ///< spheres and boxes drawn
-    int shadow_passes = 0;     ///< maps drawn
-    int shadow_draw_calls = 0; ///< over all maps
-    int opaque_draw_calls = 0; ///< at most four: one more when a few spheres fill much of the
-                               ///< picture, and one for all surfaces
-    int ghost_draw_calls = 0;
-    int outline_draw_calls = 0;
+    int bodies = 0;             ///< spheres and boxes drawn
+    int shadow_passes = 0;      ///< maps drawn
+    int shadow_draw_calls = 0;  ///< over all maps
+    int opaque_draw_calls = 0;  ///< at most four: one more when a few spheres fill much of the
+                                ///< picture, and one for all surfaces
     int overlay_draw_calls = 0; ///< at most six
 };
 
@@ -41,10 +55,6 @@ public:
 
     [[nodiscard]] const RenderStatistics& statistics() const;
 
-    /// True when the processor draws in place of a graphics card: then fewer samples and smaller
-    /// shadow maps keep the window quick.
-    [[nodiscard]] bool software_rendering() const;
-
     /// What the framebuffer shows in this rectangle.
     [[nodiscard]] static Image read_pixels(const Viewport& viewport, unsigned framebuffer = 0);
 
@@ -52,7 +62,6 @@ private:
     struct Passes;
     std::unique_ptr<Passes> passes_;
     RenderStatistics statistics_;
-    bool software_rendering_ = false;
 };
 
 } // namespace carom::render

@@ -4,7 +4,7 @@
 
 #include <glm/gtc/packing.hpp>
 
-#include "render/ghost.hpp"
+#include "render/theme_colours.hpp"
 
 namespace carom::render {
 
@@ -13,16 +13,6 @@ namespace {
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
 
 std::uint32_t packed(const Colour& colour) { return glm::packUnorm4x8(glm::vec4(colour, 1.0f)); }
-
-void floats(GLuint attribute, GLsizei stride, std::size_t offset) {
-    glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, stride, offset_pointer(offset));
-}
-
-void colour(GLuint attribute, GLsizei stride, std::size_t offset) {
-    glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(attribute, 4, GL_UNSIGNED_BYTE, GL_TRUE, stride, offset_pointer(offset));
-}
 
 } // namespace
 
@@ -33,10 +23,10 @@ SurfacePass::SurfacePass()
     shadowed_.set("shadow_maps", 0);
     glBindVertexArray(vertex_array_.name());
     vertex_buffer_.bind(GL_ARRAY_BUFFER);
-    floats(0, sizeof(Vertex), offsetof(Vertex, position));
-    floats(1, sizeof(Vertex), offsetof(Vertex, normal));
-    colour(2, sizeof(Vertex), offsetof(Vertex, front));
-    colour(3, sizeof(Vertex), offsetof(Vertex, back));
+    float_attribute(0, 3, sizeof(Vertex), offsetof(Vertex, position));
+    float_attribute(1, 3, sizeof(Vertex), offsetof(Vertex, normal));
+    colour_attribute(2, sizeof(Vertex), offsetof(Vertex, front));
+    colour_attribute(3, sizeof(Vertex), offsetof(Vertex, back));
     index_buffer_.bind(GL_ELEMENT_ARRAY_BUFFER);
     glBindVertexArray(0);
 }
@@ -97,13 +87,12 @@ int SurfacePass::draw(const glm::mat4& clip, bool shadows) const {
     return draw_triangles(shadows ? shadowed_ : unshadowed_, clip, 1.0f, false);
 }
 
-int SurfacePass::draw_ghosts(const glm::mat4& clip) const {
+void SurfacePass::draw_ghosts(const glm::mat4& clip) const {
     glEnable(GL_BLEND);
     glDepthMask(GL_FALSE);
-    const int calls = draw_triangles(unshadowed_, clip, ghost_opacity, true);
+    draw_triangles(unshadowed_, clip, ghost_opacity, true);
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
-    return calls;
 }
 
 } // namespace carom::render

@@ -26,7 +26,7 @@ public:
     int draw(const glm::mat4& clip, bool shadows) const;
 
     /// Those that are translucent, when all else is drawn.
-    int draw_ghosts(const glm::mat4& clip) const;
+    void draw_ghosts(const glm::mat4& clip) const;
 
 private:
     /// As the attributes of shaders/skin.vert take it.

@@ -22,4 +22,7 @@ struct ThemeColours {
 
 [[nodiscard]] const ThemeColours& theme_colours(Theme theme);
 
+/// Of a ghost where it is seen straight on; along its outline it is denser.
+inline constexpr float ghost_opacity = 0.26f;
+
 } // namespace carom::render

@@ -30,8 +30,7 @@ struct Scale {
 
 void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
          const Scale& scale) {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(line_height * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(line_height);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
     draw_text(list, name, packed(context.colours.quiet_text), label);
@@ -94,8 +93,7 @@ std::string per_cent(double share) {
 /// The heading of a law: its sign, its name, and how far it has drifted.
 void law(PanelContext& context, std::string_view name, std::string_view unit,
          const LawVerdict& verdict, std::optional<double> drift, std::string_view hint) {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.4f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(1.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const StateLook look = look_of(verdict.state, context.colours);
     const float side = std::round(0.8f * em());

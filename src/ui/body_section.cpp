@@ -4,7 +4,6 @@
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -57,27 +56,15 @@ void body_dial(PanelContext& context, const Property<Body>& row, const Body& bod
 
 void edit_buttons(PanelContext& context) {
     const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
-    const float width = std::floor((ImGui::GetContentRegionAvail().x - 2.0f * gap) / 3.0f);
-    if (button(context, "button.frame", "Frame",
-               {.width = width,
-                .tooltip = "Moves the camera to the body",
-                .detail = keys_text(Action::frame_selection)})) {
-        context.act(Action::frame_selection);
-    }
+    const float width = std::floor((full_width() - 2.0f * gap) / 3.0f);
+    action_button(context, "button.frame", "Frame", Action::frame_selection,
+                  {.width = width, .tooltip = "Moves the camera to the body"});
     ImGui::SameLine(0.0f, gap);
-    if (button(context, "button.duplicate", "Duplicate",
-               {.width = width,
-                .tooltip = "Puts another body like this one beside it",
-                .detail = keys_text(Action::duplicate_selection)})) {
-        context.act(Action::duplicate_selection);
-    }
+    action_button(context, "button.duplicate", "Duplicate", Action::duplicate_selection,
+                  {.width = width, .tooltip = "Puts another body like this one beside it"});
     ImGui::SameLine(0.0f, gap);
-    if (button(context, "button.delete", "Delete",
-               {.width = width,
-                .tooltip = "Removes the body",
-                .detail = keys_text(Action::delete_selection)})) {
-        context.act(Action::delete_selection);
-    }
+    action_button(context, "button.delete", "Delete", Action::delete_selection,
+                  {.width = width, .tooltip = "Removes the body"});
 }
 
 struct Direction {
@@ -107,8 +94,7 @@ void push_buttons(PanelContext& context, const Body& body) {
     segments.back() = {.name = "button.stop",
                        .label = "Stop",
                        .tooltip = "Sets velocity and angular velocity to zero"};
-    const auto pressed =
-        segmented(context, segments, segments.size(), ImGui::GetContentRegionAvail().x);
+    const auto pressed = segmented(context, segments, segments.size(), full_width());
     if (!pressed) {
         return;
     }

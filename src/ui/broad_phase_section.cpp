@@ -1,5 +1,4 @@
 #include "ui/panels.hpp"
-#include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -33,7 +32,7 @@ void counts(PanelContext& context) {
 
 void overlay_switch(PanelContext& context, std::string_view name, std::string_view label,
                     bool& on) {
-    if (switch_row(context, name, label, on, ImGui::GetContentRegionAvail().x)) {
+    if (switch_row(context, name, label, on)) {
         on = !on;
     }
 }
@@ -73,8 +72,8 @@ void draw_time(const PanelContext& context, const Rect& rect, const BroadPhaseTi
 void time_row(PanelContext& context, const BroadPhaseTime& each, double longest) {
     const bool chosen = context.world().settings.broadphase.view() == each.key;
     const std::string name = fmt::format("time.{}", each.key);
-    const ImVec2 size(ImGui::GetContentRegionAvail().x, std::round(1.5f * em()));
-    if (ImGui::InvisibleButton(name.c_str(), size)) {
+    const ImVec2 size(full_width(), std::round(1.5f * em()));
+    if (pressable(name, size)) {
         context.send(SetSetting{"broadphase", std::string(each.key)});
     }
     draw_time(context, item_rect(), each, longest, chosen);
@@ -95,7 +94,7 @@ void disagreement(PanelContext& context, const BroadPhaseTime& wrong) {
 void times(PanelContext& context) {
     const auto all = context.figures.broad_phases;
     if (all.empty()) {
-        wrapped_text(context.colours.quiet_text, "Measuring…");
+        quiet_text(context, "Measuring…");
         return;
     }
     double longest = 0.0;

@@ -1,4 +1,3 @@
-#include "ui/body_chooser.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -17,13 +16,11 @@ constexpr double megabyte = 1024.0 * 1024.0;
 constexpr double least_history = 16.0; // [MB]
 constexpr double most_history = 4096.0;
 
-float width() { return ImGui::GetContentRegionAvail().x; }
-
 /// A switch of one of the rules; `change` turns it.
 template <class Change>
 void rule_switch(PanelContext& context, std::string_view name, std::string_view label, bool on,
                  std::string_view explanation, Change change) {
-    const bool pressed = switch_row(context, name, label, on, width());
+    const bool pressed = switch_row(context, name, label, on);
     tooltip(context, explanation);
     if (pressed) {
         PauseRules rules = context.session.pause_rules();
@@ -90,7 +87,7 @@ void step_rule(PanelContext& context) {
                                          .typed_text = std::to_string(*rules.steps),
                                          .value = static_cast<double>(*rules.steps),
                                          .travel = Travel{1.0, 1000.0, true, true}},
-                                        width());
+                                        full_width());
     const auto wanted = change.typed ? parse_number(*change.typed) : change.dragged;
     if (wanted && *wanted >= 1.0 && *wanted <= most_pause_steps) {
         PauseRules changed = rules;
@@ -113,7 +110,7 @@ void memory_bar(PanelContext& context) {
                                      .typed_text = number_text(megabytes),
                                      .value = megabytes,
                                      .travel = Travel{least_history, most_history, true, true}},
-                                    "MB", width());
+                                    "MB", full_width());
     tooltip(context,
             "Memory for the run so far. With less, going back recomputes more steps; "
             "no moment is lost.",
@@ -127,7 +124,7 @@ void memory_bar(PanelContext& context) {
 } // namespace
 
 void clock_section(PanelContext& context) {
-    wrapped_text(context.colours.quiet_text, "A fault always stops the clock; so can:");
+    quiet_text(context, "A fault always stops the clock; so can:");
     const PauseRules& rules = context.session.pause_rules();
     rule_switch(context, "pause.first_contact", "First contact", rules.first_contact,
                 "A contact begins where there was none",
@@ -140,8 +137,7 @@ void clock_section(PanelContext& context) {
     step_rule(context);
     caption(context, "Time line");
     const bool keeps = context.session.keeps_branches();
-    if (switch_row(context, "history.keep_branches", "Keep the earlier run as a ghost", keeps,
-                   width())) {
+    if (switch_row(context, "history.keep_branches", "Keep the earlier run as a ghost", keeps)) {
         context.ask([keeps](Session& session) { session.set_keeps_branches(!keeps); });
     }
     tooltip(context, "After a change in the past, the run without the change is shown beside it");

@@ -4,7 +4,6 @@
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -16,12 +15,10 @@ namespace carom::ui {
 
 namespace {
 
-float width() { return ImGui::GetContentRegionAvail().x; }
-
 void presets(PanelContext& context) {
     for (const ComparisonPreset& preset : comparison_presets()) {
         if (button(context, fmt::format("compare.{}", preset.key), preset.title,
-                   {.width = width(), .tooltip = preset.sentence})) {
+                   {.width = full_width(), .tooltip = preset.sentence})) {
             context.ask([&preset](Session& session) { session.compare(preset.lanes()); });
         }
     }
@@ -30,7 +27,7 @@ void presets(PanelContext& context) {
 void lane_buttons(PanelContext& context) {
     const Session& session = context.session;
     const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
-    const float half = std::floor((width() - gap) / 2.0f);
+    const float half = std::floor((full_width() - gap) / 2.0f);
     {
         const Disabled full(context, session.lanes().size() >= Session::most_lanes);
         if (button(
@@ -59,7 +56,7 @@ void picture_choice(PanelContext& context) {
                 .tooltip = "Each lane in a picture of its own, all seen by one camera",
                 .detail = keys_text(Action::split_lanes)}};
     const std::size_t shown = context.view.split_lanes ? 1 : 0;
-    if (const auto pressed = segmented(context, segments, shown, width())) {
+    if (const auto pressed = segmented(context, segments, shown, full_width())) {
         context.view.split_lanes = *pressed == 1;
     }
 }
@@ -71,7 +68,7 @@ void lane_row(PanelContext& context, std::size_t lane, const std::string& title)
     const bool focused = lane == context.session.focus();
     if (button(context, fmt::format("lane.{}", lane), "",
                {.chosen = focused,
-                .width = width() - close - gap,
+                .width = full_width() - close - gap,
                 .tooltip =
                     focused ? "Panels and mouse act on this lane" : "Press to focus on this lane",
                 .detail = keys_text(Action::next_lane) + ": next lane"})) {
@@ -113,29 +110,26 @@ template <class Value>
 void value_row(PanelContext& context, std::string_view title, ValueFont font, Value value) {
     constexpr std::size_t columns = 2;
     const std::vector<Lane>& lanes = context.session.lanes();
-    ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
-    ImGui::TextUnformatted(title.data(), title.data() + title.size());
-    ImGui::PopStyleColor();
+    coloured_text(context.colours.quiet_text, title);
     std::optional<MonoText> mono;
     if (font == ValueFont::figures) {
         mono.emplace(context);
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 size(width() / static_cast<float>(columns), std::round(1.25f * em()));
+    const ImVec2 size(full_width() / static_cast<float>(columns), std::round(1.25f * em()));
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         const ImVec2 at = corner + ImVec2(static_cast<float>(i % columns) * size.x,
                                           static_cast<float>(i / columns) * size.y);
         value_cell(context, i, {at, at + size - ImVec2(0.2f * em(), 0.0f)}, value(lanes[i]));
     }
     const auto lines = static_cast<float>((lanes.size() + columns - 1) / columns);
-    ImGui::Dummy({width(), lines * size.y + 0.15f * em()});
+    ImGui::Dummy({full_width(), lines * size.y + 0.15f * em()});
 }
 
 void differences(PanelContext& context) {
     const auto rows = differing_settings(context.session.lanes());
     if (rows.empty()) {
-        wrapped_text(context.colours.quiet_text,
-                     "All lanes have the same settings: turn a dial of the focused one.");
+        quiet_text(context, "All lanes have the same settings: turn a dial of the focused one.");
     }
     for (const Property<Settings>* row : rows) {
         value_row(context, row->title, ValueFont::words,
@@ -180,9 +174,9 @@ void figures(PanelContext& context) {
 
 void comparison_panel(PanelContext& context) {
     if (section(context, "Side by side")) {
-        wrapped_text(context.colours.quiet_text,
-                     "The same scene under different responses, in lockstep. Pushes and edits "
-                     "reach all lanes, dials the focused one.");
+        quiet_text(context,
+                   "The same scene under different responses, in lockstep. Pushes and edits "
+                   "reach all lanes, dials the focused one.");
         presets(context);
         lane_buttons(context);
     }

@@ -69,9 +69,9 @@ void contacts_section(PanelContext& context, const Body& body) {
         }
     }
     if (count == 0) {
-        wrapped_text(context.colours.quiet_text, "It touches nothing.");
+        quiet_text(context, "It touches nothing.");
     } else if (count > most_contacts) {
-        wrapped_text(context.colours.quiet_text, fmt::format("and {} more", count - most_contacts));
+        quiet_text(context, fmt::format("and {} more", count - most_contacts));
     }
 }
 

@@ -1,10 +1,9 @@
-#include "ui/derivation.hpp"
+#include "ui/panels.hpp"
 
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/equation_text.hpp"
 #include "ui/key_map.hpp"
-#include "ui/number_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -14,10 +13,6 @@ namespace carom::ui {
 
 namespace {
 
-const Colour& colour_of_line(const PanelContext& context, EquationLine line) {
-    return line == EquationLine::value ? context.colours.text : context.colours.quiet_text;
-}
-
 void write_term(PanelContext& context, const ExplainedTerm& term, std::size_t columns) {
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
@@ -25,15 +20,15 @@ void write_term(PanelContext& context, const ExplainedTerm& term, std::size_t co
     {
         const MonoText mono(context);
         for (const EquationText& line : equation_text(term, columns)) {
-            ImGui::PushStyleColor(ImGuiCol_Text, packed(colour_of_line(context, line.line)));
-            ImGui::TextUnformatted(line.text.c_str());
-            ImGui::PopStyleColor();
+            coloured_text(line.line == EquationLine::value ? context.colours.text
+                                                           : context.colours.quiet_text,
+                          line.text);
         }
     }
     ImGui::PopStyleVar();
     if (!term.words.empty()) {
         ImGui::Indent(term.symbol.empty() ? 0.01f : 1.2f * em());
-        wrapped_text(context.colours.quiet_text, term.words);
+        quiet_text(context, term.words);
         ImGui::Unindent(term.symbol.empty() ? 0.01f : 1.2f * em());
     }
     ImGui::Dummy({0.0f, 0.1f * em()});
@@ -50,7 +45,7 @@ void write_parts(PanelContext& context, const Explanation& explanation) {
         if (!fold(context, fmt::format("inside.part.{}", part.title), part.title)) {
             continue;
         }
-        const float room = ImGui::GetContentRegionAvail().x;
+        const float room = full_width();
         const auto columns = static_cast<std::size_t>(std::max(room / wide, 8.0f));
         for (const ExplainedTerm& term : part.terms) {
             write_term(context, term, columns);
@@ -74,8 +69,7 @@ void write_heads(PanelContext& context, const StepInspection& inspection) {
     }
     const JointTypeRow& type = type_of(*world.find(std::get<JointId>(*inspection.followed())));
     write_equation(context, type.title, type.equation);
-    wrapped_text(context.colours.quiet_text,
-                 fmt::format("{}: {}", resolver.title, resolver.joints));
+    quiet_text(context, fmt::format("{}: {}", resolver.title, resolver.joints));
 }
 
 } // namespace
@@ -85,10 +79,9 @@ void derivation(PanelContext& context, const StepInspection& inspection) {
     if (inspection.explanation()) {
         write_parts(context, *inspection.explanation());
     } else {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("This {} has not been reached yet: continue to it ({}).",
-                                 inspection.follows_joint() ? "joint" : "contact",
-                                 keys_text(Action::next_contact)));
+        quiet_text(context, fmt::format("This {} has not been reached yet: continue to it ({}).",
+                                        inspection.follows_joint() ? "joint" : "contact",
+                                        keys_text(Action::next_contact)));
     }
 }
 

@@ -9,7 +9,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <utility>
 #include <vector>
 
 namespace carom::ui {
@@ -179,7 +178,7 @@ std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row
                     row,
                     options,
                     fmt::format("{}.{}", options.prefix, row.key),
-                    std::floor(ImGui::GetContentRegionAvail().x),
+                    std::floor(full_width()),
                     has_reset ? reset_width() : 0.0f};
     const Disabled greyed(context, options.ignored.has_value());
     if (!has_reset || *options.standard == value) {

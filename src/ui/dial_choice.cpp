@@ -45,15 +45,14 @@ std::optional<std::size_t> option_list(const Dial& dial, std::span<const Segment
 std::optional<std::size_t> drop_down(const Dial& dial, std::span<const Segment> segments,
                                      std::size_t chosen) {
     const std::string popup = dial.name + ".list";
-    if (ImGui::InvisibleButton(dial.name.c_str(), {dial.width, ImGui::GetFrameHeight()})) {
+    if (pressable(dial.name, {dial.width, ImGui::GetFrameHeight()})) {
         ImGui::OpenPopup(popup.c_str());
     }
     const Rect rect = item_rect();
     const UiColours& colours = dial.context.colours;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool lit = ImGui::IsItemHovered();
-    list.AddRectFilled(rect.min, rect.max, dimmable(lit ? colours.field_hovered : colours.field),
-                       ImGui::GetStyle().FrameRounding);
+    fill_item(dimmable(lit ? colours.field_hovered : colours.field));
     const float inset = 0.5f * em();
     const float right = rect.max.x - dial.inset;
     draw_icon(list, Icon::chevron_down, {right - 0.6f * em(), rect.centre().y}, 0.55f * em(),

@@ -38,15 +38,6 @@ Travel travel_of(const PropertyInfo& row) {
     return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
 }
 
-/// Infinity where a float cannot hold the number, so that its row refuses it.
-float to_float(double number) {
-    constexpr auto largest = static_cast<double>(std::numeric_limits<float>::max());
-    if (std::abs(number) > largest) {
-        return std::numeric_limits<float>::infinity();
-    }
-    return static_cast<float>(number);
-}
-
 /// An int for a whole-number row, else a float; null when the number is none of these.
 PropertyValue number_value(const PropertyInfo& row, double number) {
     if (row.kind != PropertyKind::integer) {

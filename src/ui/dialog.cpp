@@ -3,6 +3,7 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
@@ -44,6 +45,8 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 
 Dialog::~Dialog() { ImGui::End(); }
 
+void close_by_escape(bool& shown) { shown = shown && !ImGui::IsKeyPressed(ImGuiKey_Escape, false); }
+
 namespace {
 
 std::filesystem::path file_of(const PathField& field, const std::string& text) {
@@ -72,8 +75,7 @@ void explain_path(PanelContext& context, const std::filesystem::path& file, bool
     } else {
         std::error_code unknown;
         const auto whole = std::filesystem::absolute(file.empty() ? "." : file, unknown);
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("In {}", whole.lexically_normal().parent_path().string()));
+        quiet_text(context, fmt::format("In {}", whole.lexically_normal().parent_path().string()));
         log_item(context, "path.folder");
     }
 }
@@ -120,6 +122,22 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     }
     explain_path(context, file, !entry.to_overwrite.empty());
     return goes_on ? std::optional(file) : std::nullopt;
+}
+
+std::string file_name_of(const std::string& title) {
+    std::string name;
+    for (const char c : title) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0) {
+            name += static_cast<char>(std::tolower(byte));
+        } else if (!name.empty() && name.back() != '-') {
+            name += '-';
+        }
+    }
+    while (!name.empty() && name.back() == '-') {
+        name.pop_back();
+    }
+    return name;
 }
 
 } // namespace carom::ui

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace carom::ui {
 
@@ -21,12 +22,24 @@ public:
     ~Dialog();
 };
 
+/// To be called within a dialog that Escape closes.
+void close_by_escape(bool& shown);
+
 /// What was typed into a field for a file, and which file of that name may be overwritten.
 struct PathEntry {
     std::string text;
     std::filesystem::path to_overwrite; ///< the user was asked about it
     bool wants_focus = false;           ///< something was refused: it can be typed anew
     std::string refusal;                ///< the last one that was shown
+};
+
+/// What a dialog about one file keeps.
+struct FileDialogState {
+    PathEntry path;
+    bool was_open = false;
+
+    /// Once a frame: whether it has just come up.
+    bool opens(bool shown) { return !std::exchange(was_open, shown) && shown; }
 };
 
 /// A field for a file's name with the button that goes on.
@@ -45,5 +58,9 @@ struct PathField {
 /// agreed to. Says below in which folder it lies, and why the last try failed.
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry);
+
+/// A name for a file about this, without an ending: "Restitution row" becomes "restitution-row". An
+/// empty text where the title has neither letters nor digits.
+std::string file_name_of(const std::string& title);
 
 } // namespace carom::ui

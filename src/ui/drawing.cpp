@@ -52,12 +52,27 @@ float draw_text(ImDrawList& list, const Rect& rect, ImU32 colour, std::string_vi
     return width;
 }
 
-void wrapped_text(const Colour& colour, std::string_view text) {
+Rect blank_line(float height_in_em) {
+    ImGui::Dummy({full_width(), std::round(height_in_em * em())});
+    return item_rect();
+}
+
+void fill_item(ImU32 colour) {
+    const Rect rect = item_rect();
+    ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, colour,
+                                              ImGui::GetStyle().FrameRounding);
+}
+
+void coloured_text(const Colour& colour, std::string_view text) {
     ImGui::PushStyleColor(ImGuiCol_Text, packed(colour));
-    ImGui::PushTextWrapPos(0.0f);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
+}
+
+void wrapped_text(const Colour& colour, std::string_view text) {
+    ImGui::PushTextWrapPos(0.0f);
+    coloured_text(colour, text);
+    ImGui::PopTextWrapPos();
 }
 
 } // namespace carom::ui

@@ -35,10 +35,6 @@ struct Rect {
 
 [[nodiscard]] inline Rect item_rect() { return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()}; }
 
-[[nodiscard]] inline Rect rect_of(const ScreenRect& rect) {
-    return {{rect.left, rect.top}, {rect.right(), rect.bottom()}};
-}
-
 /// Width of one line in the current font [px].
 [[nodiscard]] float text_width(std::string_view text);
 
@@ -50,7 +46,17 @@ struct Rect {
 float draw_text(ImDrawList& list, const Rect& rect, ImU32 colour, std::string_view text,
                 float align = 0.0f);
 
-/// Text as an item of the layout, wrapped to the width that is left.
+/// What is left of the line in the column [px].
+[[nodiscard]] inline float full_width() { return ImGui::GetContentRegionAvail().x; }
+
+/// An empty item as wide as the column, to draw in.
+Rect blank_line(float height_in_em);
+
+/// The rectangle of the item that was made last, with the corners of a field.
+void fill_item(ImU32 colour);
+
+/// Text as an item of the layout: as it is, or wrapped to the width that is left.
+void coloured_text(const Colour& colour, std::string_view text);
 void wrapped_text(const Colour& colour, std::string_view text);
 
 } // namespace carom::ui

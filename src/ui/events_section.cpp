@@ -71,17 +71,14 @@ void draw_line(const PanelContext& context, const EventLine& line, const Rect& r
 }
 
 void event_line(PanelContext& context, const EventLine& line) {
-    const float width = ImGui::GetContentRegionAvail().x;
     const bool can_select = context.world().find(line.other) != nullptr;
-    if (ImGui::InvisibleButton(line.name.c_str(), {width, std::round(1.35f * em())}) &&
-        can_select) {
+    if (pressable(line.name, {full_width(), std::round(1.35f * em())}) && can_select) {
         context.view.selected = line.other;
     }
     const Rect rect = item_rect();
     if (ImGui::IsItemHovered() && can_select) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, packed(context.colours.field),
-                                                  ImGui::GetStyle().FrameRounding);
+        fill_item(packed(context.colours.field));
     }
     draw_line(context, line, rect);
     log_item(context, line.name);
@@ -95,12 +92,12 @@ void tag_button(PanelContext& context, const Body& body) {
     if (context.world().bodies.size() <= most_bodies_without_tag || is_tagged) {
         return;
     }
-    wrapped_text(context.colours.quiet_text,
-                 fmt::format("With more than {} bodies, only those with the tag '{}' report all "
-                             "contacts.",
-                             most_bodies_without_tag, event_tag));
+    quiet_text(context,
+               fmt::format("With more than {} bodies, only those with the tag '{}' report all "
+                           "contacts.",
+                           most_bodies_without_tag, event_tag));
     if (button(context, "button.tell_events", "Add the tag",
-               {.width = ImGui::GetContentRegionAvail().x,
+               {.width = full_width(),
                 .tooltip = "From the next step on, its contacts are listed here"})) {
         std::vector<std::string> tags = body.tags;
         tags.emplace_back(event_tag);
@@ -129,7 +126,7 @@ std::size_t touch_lines(PanelContext& context, const Body& body) {
                                                     name_of(context.world(), other))});
     }
     if (count > most_touches) {
-        wrapped_text(context.colours.quiet_text, fmt::format("and {} more", count - most_touches));
+        quiet_text(context, fmt::format("and {} more", count - most_touches));
     }
     return count;
 }
@@ -167,7 +164,7 @@ void events_section(PanelContext& context, const Body& body) {
     if (!latest.empty()) {
         latest_lines(context, body, latest);
     } else if (touches == 0) {
-        wrapped_text(context.colours.quiet_text, "No contacts so far.");
+        quiet_text(context, "No contacts so far.");
     }
 }
 

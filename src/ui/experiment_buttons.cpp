@@ -44,7 +44,7 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
         verdict_of(context.session.experiment_results(), experiment.key, response.name);
     const VerdictLook look = look_of(verdict, context.colours);
     const std::string label = title_of_response(response.name);
-    const float width = std::min(button_width(label, true), ImGui::GetContentRegionAvail().x);
+    const float width = std::min(button_width(label, true), full_width());
     flow.next(width);
     if (button(context, fmt::format("run.{}", response.name), label,
                {.icon = look.icon,

@@ -1,4 +1,3 @@
-#include "physics/step/measure.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/number_text.hpp"
 #include "ui/widgets.hpp"
@@ -105,8 +104,7 @@ void experiment_given(PanelContext& context, const Experiment& experiment,
         body_rows(context, *bodies[i]);
     }
     if (bodies.size() > most_bodies) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("and {} more bodies", bodies.size() - most_bodies));
+        quiet_text(context, fmt::format("and {} more bodies", bodies.size() - most_bodies));
     }
     joint_rows(context, world);
 }

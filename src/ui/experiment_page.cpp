@@ -15,7 +15,7 @@ void page_turner(PanelContext& context, const Experiment& experiment) {
     const auto index = static_cast<std::size_t>(&experiment - all.data());
     const float arrow = std::round(1.8f * em());
     const float gap = 2.0f;
-    const float width = ImGui::GetContentRegionAvail().x - 2.0f * (arrow + gap);
+    const float width = full_width() - 2.0f * (arrow + gap);
     if (button(context, "experiments.all", "All experiments", {.width = width})) {
         context.view.experiment.clear();
     }
@@ -47,7 +47,7 @@ void theory(const PanelContext& context, const Experiment& experiment) {
     }
     caption(context, experiment.source);
     if (experiment.finest_step) {
-        wrapped_text(context.colours.quiet_text, reach_of(experiment));
+        quiet_text(context, reach_of(experiment));
     }
 }
 
@@ -92,8 +92,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_given(context, experiment, state);
     }
     if (section(context, "Theory")) {
-        hides ? wrapped_text(context.colours.quiet_text, "Shown when the run has ended.")
-              : theory(context, experiment);
+        hides ? quiet_text(context, "Shown when the run has ended.") : theory(context, experiment);
     }
     if (section(context, "Run")) {
         experiment_buttons(context, experiment, state);

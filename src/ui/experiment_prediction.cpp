@@ -30,9 +30,8 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
     const std::string label = measurand.unit.empty()
                                   ? std::string("I predict")
                                   : fmt::format("I predict [{}]", measurand.unit);
-    if (const auto text =
-            text_bar(context, fmt::format("predict.{}", index), label,
-                     typed ? number_text(*typed) : "", ImGui::GetContentRegionAvail().x)) {
+    if (const auto text = text_bar(context, fmt::format("predict.{}", index), label,
+                                   typed ? number_text(*typed) : "", full_width())) {
         type_prediction(context, experiment, measurand, *text);
     }
     tooltip(context, "Click to type the value you expect, or leave it empty.");
@@ -42,8 +41,7 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
 
 void experiment_prediction(PanelContext& context, const Experiment& experiment) {
     Predictions& predictions = context.view.predictions;
-    if (switch_row(context, "predict.ask", "Ask me first", predictions.ask_first(),
-                   ImGui::GetContentRegionAvail().x)) {
+    if (switch_row(context, "predict.ask", "Ask me first", predictions.ask_first())) {
         predictions.set_ask_first(!predictions.ask_first());
     }
     tooltip(context, "Predict before you run: theory and measurement stay hidden until then.");

@@ -18,8 +18,7 @@ void progress(const PanelContext& context, const ExperimentRun& run) {
                  fmt::format("Under {}", title_of_response(run.response().name)));
     const double seconds = run.experiment().seconds;
     const double elapsed = std::min(run.trace().elapsed(), seconds);
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.3f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(1.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float rounding = ImGui::GetStyle().FrameRounding;
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.field), rounding);
@@ -37,7 +36,7 @@ void headline(const PanelContext& context, const Reading& reading, bool stopped)
     const VerdictLook look = look_of(verdict, context.colours);
     const std::string_view word = stopped ? "stopped" : look.word;
     const std::string_view quantity = reading.measurand->quantity;
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     const float wrap = width - verdict_width() - text_width(word) - 0.5f * em();
     const char* end = quantity.data() + quantity.size();
     const float line = std::round(1.4f * em());
@@ -56,8 +55,7 @@ void headline(const PanelContext& context, const Reading& reading, bool stopped)
 /// Where the measured value lies beside the predicted one in the middle; the lit part is what the
 /// tolerance allows, and twice as much fits on the scale.
 void error_scale(const PanelContext& context, const Reading& reading) {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(0.7f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(0.7f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = std::round(rect.centre().y);
     const float middle = std::round(rect.centre().x);
@@ -131,13 +129,11 @@ void state_text(const PanelContext& context, const ExperimentRun& run) {
     if (!run.stopped_because().empty()) {
         wrapped_text(context.colours.warning, fmt::format("Stopped: {}", run.stopped_because()));
     } else if (!run.finished() && context.session.paused()) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("Paused. {} continues.", keys_text(Action::pause)));
+        quiet_text(context, fmt::format("Paused. {} continues.", keys_text(Action::pause)));
     }
     if (waiting > 0) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("{} more {} after this one.", waiting,
-                                 waiting == 1 ? "response" : "responses"));
+        quiet_text(context, fmt::format("{} more {} after this one.", waiting,
+                                        waiting == 1 ? "response" : "responses"));
     }
 }
 
@@ -147,7 +143,7 @@ void experiment_readings(PanelContext& context, const ExperimentRun& run) {
     progress(context, run);
     state_text(context, run);
     if (context.view.predictions.hides(run.experiment().key)) {
-        wrapped_text(context.colours.quiet_text, "Measurement and theory are shown at the end.");
+        quiet_text(context, "Measurement and theory are shown at the end.");
         return;
     }
     for (const Reading& reading : run.readings()) {

@@ -88,11 +88,6 @@ Rect column_of(const Rect& line, std::size_t i, std::size_t count) {
     return {{left, line.min.y}, {left + width, line.max.y}};
 }
 
-Rect begin_line() {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.3f * em())});
-    return item_rect();
-}
-
 /// At the right end of its column, with the sign of the verdict behind it; gives where it begins.
 float draw_value(const PanelContext& context, Rect room, std::string_view text,
                  std::optional<Verdict> verdict) {
@@ -116,7 +111,7 @@ void heading(const PanelContext& context, std::span<const Measurand> quantities)
         caption(context, quantities.front().quantity);
         return;
     }
-    const Rect line = begin_line();
+    const Rect line = blank_line(1.3f);
     for (std::size_t i = 0; i < quantities.size(); ++i) {
         Rect room = column_of(line, i, quantities.size());
         room.min.x += 0.5f * em();
@@ -127,7 +122,7 @@ void heading(const PanelContext& context, std::span<const Measurand> quantities)
 }
 
 void predicted_line(const PanelContext& context, std::string_view name, const Line& results) {
-    const Rect line = begin_line();
+    const Rect line = blank_line(1.3f);
     float first = line.max.x;
     for (std::size_t i = results.size(); i-- > 0;) {
         if (results[i] != nullptr) {
@@ -140,7 +135,7 @@ void predicted_line(const PanelContext& context, std::string_view name, const Li
 
 void result_line(PanelContext& context, const Experiment& experiment, const std::string& response,
                  const Line& results) {
-    const Rect line = begin_line();
+    const Rect line = blank_line(1.3f);
     log_item(context, fmt::format("result.{}.{}", response, results.front()->quantity));
     std::string details;
     float first = line.max.x;
@@ -168,7 +163,7 @@ void predictions_line(const PanelContext& context, const Experiment& experiment,
     if (!any) {
         return;
     }
-    const Rect line = begin_line();
+    const Rect line = blank_line(1.3f);
     float first = line.max.x;
     for (std::size_t i = quantities.size(); i-- > 0;) {
         if (const auto guess = predictions.latest(experiment.key, quantities[i])) {
@@ -213,7 +208,7 @@ void experiment_results(PanelContext& context, const Experiment& experiment) {
         return;
     }
     const std::span<const Measurand> all = experiment.measurands;
-    if (ImGui::GetContentRegionAvail().x >= width_of_all(all)) {
+    if (full_width() >= width_of_all(all)) {
         table(context, experiment, all, responses);
     } else {
         for (std::size_t i = 0; i < all.size(); ++i) {

@@ -20,7 +20,7 @@ World with_dials_of(World first, const World& now) {
 
 World start_world(const ExperimentStart& start, const World& now) {
     World first = first_world(*start.experiment, start.response);
-    return start.takes_present_dials() ? with_dials_of(std::move(first), now) : first;
+    return start.response.name == present_dials ? with_dials_of(std::move(first), now) : first;
 }
 
 } // namespace carom::ui

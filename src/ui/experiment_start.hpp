@@ -4,17 +4,13 @@
 
 namespace carom::ui {
 
-/// What the response is called whose dials the user has set.
+/// What the response is called that takes its dials as they are in the world at hand.
 inline constexpr std::string_view present_dials = "present settings";
 
 /// A run that the user asked for.
 struct ExperimentStart {
     const Experiment* experiment;
-    Response response;
-
-    /// A response of the catalogue with the dials that belong to it; named `present_dials`, it
-    /// takes them as they are in the world at hand.
-    [[nodiscard]] bool takes_present_dials() const { return response.name == present_dials; }
+    Response response; ///< of the catalogue, with the dials that belong to it; or `present_dials`
 };
 
 /// The experiment as its catalogue row has it, but with the settings of this world, and with masses

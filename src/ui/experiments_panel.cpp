@@ -30,21 +30,20 @@ void search_field(PanelContext& context, ExperimentsState& state) {
 
 void experiment_row(PanelContext& context, const Experiment& experiment) {
     const std::string name = fmt::format("experiment.{}", experiment.key);
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     const float inset = 0.3f * em();
     const float wrap = width - 2.0f * inset - verdict_width();
     const char* begin = experiment.title.data();
     const char* end = begin + experiment.title.size();
     const float text_height = ImGui::CalcTextSize(begin, end, false, wrap).y;
     const float padding = std::round(0.3f * em());
-    if (ImGui::InvisibleButton(name.c_str(), {width, text_height + 2.0f * padding})) {
+    if (pressable(name, {width, text_height + 2.0f * padding})) {
         context.view.experiment = experiment.key;
     }
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(context.colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(context.colours.field));
     }
     const Rect room{{rect.min.x + inset, rect.min.y}, rect.max};
     draw_verdict(context, list, room, verdict_of(context.session.experiment_results(), experiment));
@@ -78,7 +77,7 @@ void running_button(PanelContext& context) {
     if (run == nullptr) {
         return;
     }
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     const std::string_view title = run->experiment().title;
     if (button(context, "experiments.present", title,
                {.icon = Icon::play,
@@ -90,8 +89,7 @@ void running_button(PanelContext& context) {
 }
 
 void experiment_list(PanelContext& context, ExperimentsState& state) {
-    wrapped_text(context.colours.quiet_text,
-                 "Each runs a scene and compares measurements with a formula.");
+    quiet_text(context, "Each runs a scene and compares measurements with a formula.");
     search_field(context, state);
     running_button(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
@@ -104,7 +102,7 @@ void experiment_list(PanelContext& context, ExperimentsState& state) {
     }
     ImGui::PopStyleVar();
     if (shown == 0) {
-        wrapped_text(context.colours.quiet_text, "No experiment contains this text.");
+        quiet_text(context, "No experiment contains this text.");
         return;
     }
     legend(context);

@@ -1,5 +1,3 @@
-#include "ui/game_board.hpp"
-
 #include "draw/tag_colours.hpp"
 #include "games/lava.hpp"
 #include "ui/panels.hpp"

@@ -88,7 +88,7 @@ constexpr std::size_t groups_of_world = 4;
 constexpr std::size_t all_groups = 100;
 
 void help_text(PanelContext& context) {
-    const bool wide = ImGui::GetContentRegionAvail().x > 60.0f * em();
+    const bool wide = full_width() > 60.0f * em();
     if (!wide || !ImGui::BeginTable("columns", 3, ImGuiTableFlags_SizingStretchSame)) {
         key_groups(context, 0, all_groups);
         mouse_group(context);

@@ -7,7 +7,6 @@
 #include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
-#include "ui/time_of_impact_row.hpp"
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>

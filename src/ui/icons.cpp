@@ -1,8 +1,9 @@
 #include "ui/icons.hpp"
 
+#include <array>
 #include <cmath>
-#include <initializer_list>
 #include <numbers>
+#include <span>
 
 namespace carom::ui {
 
@@ -18,148 +19,113 @@ struct Pen {
     ImU32 colour;
 
     [[nodiscard]] float thickness() const { return half > 6.0f ? half * 0.2f : 1.2f; }
-    [[nodiscard]] ImVec2 at(float x, float y) const {
-        return {centre.x + x * half, centre.y + y * half};
-    }
+    [[nodiscard]] ImVec2 at(const ImVec2& p) const { return centre + p * half; }
 
-    void line(std::initializer_list<ImVec2> points) const {
-        for (const ImVec2& p : points) {
-            list.PathLineTo(at(p.x, p.y));
-        }
+    void line(std::span<const ImVec2> points) const {
+        put_down(points);
         list.PathStroke(colour, ImDrawFlags_None, thickness());
     }
-    void area(std::initializer_list<ImVec2> points) const {
-        for (const ImVec2& p : points) {
-            list.PathLineTo(at(p.x, p.y));
-        }
+    void area(std::span<const ImVec2> points) const {
+        put_down(points);
         list.PathFillConvex(colour);
     }
-    void bar(float left, float top, float right, float bottom) const {
-        list.AddRectFilled(at(left, top), at(right, bottom), colour, half * 0.12f);
-    }
-    void frame(float left, float top, float right, float bottom) const {
-        list.AddRect(at(left, top), at(right, bottom), colour, half * 0.2f, 0, thickness());
-    }
-    void arc(float radius, float from, float to) const {
-        list.PathArcTo(centre, radius * half, from, to);
-        list.PathStroke(colour, ImDrawFlags_None, thickness());
-    }
-    void disc(float x, float y, float radius) const {
-        list.AddCircleFilled(at(x, y), radius * half, colour);
+    void put_down(std::span<const ImVec2> points) const {
+        for (const ImVec2& p : points) {
+            list.PathLineTo(at(p));
+        }
     }
 };
 
+/// Three quarters of a circle, counter-clockwise, with its head at the upper left.
 void turning_arrow(const Pen& pen) {
-    // Three quarters of a circle, counter-clockwise, with its head at the upper left.
-    pen.arc(0.75f, -0.75f * pi, 0.85f * pi);
+    pen.list.PathArcTo(pen.centre, 0.75f * pen.half, -0.75f * pi, 0.85f * pi);
+    pen.list.PathStroke(pen.colour, ImDrawFlags_None, pen.thickness());
     const float x = 0.75f * std::cos(-0.75f * pi);
     const float y = 0.75f * std::sin(-0.75f * pi);
-    pen.area({{x - 0.25f, y - 0.45f}, {x - 0.3f, y + 0.35f}, {x + 0.45f, y + 0.2f}});
+    pen.area(std::array<ImVec2, 3>{
+        {{x - 0.25f, y - 0.45f}, {x - 0.3f, y + 0.35f}, {x + 0.45f, y + 0.2f}}});
 }
 
-void push_icon(const Pen& pen) {
-    pen.line({{-0.95f, 0.0f}, {0.0f, 0.0f}});
-    pen.area({{-0.15f, -0.4f}, {0.3f, 0.0f}, {-0.15f, 0.4f}});
-    pen.disc(0.66f, 0.0f, 0.34f);
-}
+/// A bar and a frame have two corners, a disc and a ring a centre and a radius.
+enum class Form : std::uint8_t { line, area, bar, frame, disc, ring };
 
-void select_icon(const Pen& pen) {
-    pen.area({{-0.55f, -0.9f}, {-0.55f, 0.7f}, {-0.05f, 0.25f}});
-    pen.area({{-0.55f, -0.9f}, {-0.05f, 0.25f}, {0.65f, 0.25f}});
-    pen.line({{-0.05f, 0.15f}, {0.3f, 0.85f}});
-}
+struct Stroke {
+    Icon icon;
+    Form form;
+    std::size_t count; ///< of points
+    std::array<ImVec2, 6> points;
+    float radius = 0.0f;
+};
+constexpr Stroke strokes[] = {
+    {Icon::play, Form::area, 3, {{{-0.55f, -0.8f}, {0.8f, 0.0f}, {-0.55f, 0.8f}}}},
+    {Icon::pause, Form::bar, 2, {{{-0.6f, -0.75f}, {-0.15f, 0.75f}}}},
+    {Icon::pause, Form::bar, 2, {{{0.15f, -0.75f}, {0.6f, 0.75f}}}},
+    {Icon::step, Form::area, 3, {{{-0.75f, -0.7f}, {0.35f, 0.0f}, {-0.75f, 0.7f}}}},
+    {Icon::step, Form::bar, 2, {{{0.4f, -0.7f}, {0.75f, 0.7f}}}},
+    {Icon::step_back, Form::area, 3, {{{0.75f, -0.7f}, {-0.35f, 0.0f}, {0.75f, 0.7f}}}},
+    {Icon::step_back, Form::bar, 2, {{{-0.75f, -0.7f}, {-0.4f, 0.7f}}}},
+    {Icon::to_start, Form::bar, 2, {{{-0.75f, -0.7f}, {-0.5f, 0.7f}}}},
+    {Icon::to_start, Form::line, 3, {{{0.55f, -0.65f}, {-0.15f, 0.0f}, {0.55f, 0.65f}}}},
+    {Icon::to_end, Form::bar, 2, {{{0.5f, -0.7f}, {0.75f, 0.7f}}}},
+    {Icon::to_end, Form::line, 3, {{{-0.55f, -0.65f}, {0.15f, 0.0f}, {-0.55f, 0.65f}}}},
+    {Icon::push, Form::line, 2, {{{-0.95f, 0.0f}, {0.0f, 0.0f}}}},
+    {Icon::push, Form::area, 3, {{{-0.15f, -0.4f}, {0.3f, 0.0f}, {-0.15f, 0.4f}}}},
+    {Icon::push, Form::disc, 1, {{{0.66f, 0.0f}}}, 0.34f},
+    {Icon::select, Form::area, 3, {{{-0.55f, -0.9f}, {-0.55f, 0.7f}, {-0.05f, 0.25f}}}},
+    {Icon::select, Form::area, 3, {{{-0.55f, -0.9f}, {-0.05f, 0.25f}, {0.65f, 0.25f}}}},
+    {Icon::select, Form::line, 2, {{{-0.05f, 0.15f}, {0.3f, 0.85f}}}},
+    {Icon::drag,
+     Form::line,
+     6,
+     {{{-0.95f, 0.55f},
+       {-0.75f, 0.15f},
+       {-0.5f, 0.75f},
+       {-0.25f, -0.05f},
+       {0.0f, 0.5f},
+       {0.25f, -0.1f}}}},
+    {Icon::drag, Form::disc, 1, {{{0.55f, -0.45f}}}, 0.4f},
+    {Icon::throw_ball, Form::line, 3, {{{-0.9f, 0.8f}, {-0.45f, 0.05f}, {0.05f, -0.35f}}}},
+    {Icon::throw_ball, Form::disc, 1, {{{0.5f, -0.5f}}}, 0.4f},
+    {Icon::throw_ball, Form::line, 3, {{{-0.35f, 0.8f}, {-0.05f, 0.35f}, {0.25f, 0.15f}}}},
+    {Icon::tie, Form::line, 2, {{{-0.6f, 0.55f}, {0.6f, -0.55f}}}},
+    {Icon::tie, Form::disc, 1, {{{-0.6f, 0.55f}}}, 0.34f},
+    {Icon::tie, Form::disc, 1, {{{0.6f, -0.55f}}}, 0.34f},
+    {Icon::left_column, Form::frame, 2, {{{-0.9f, -0.7f}, {0.9f, 0.7f}}}},
+    {Icon::left_column, Form::bar, 2, {{{-0.9f, -0.7f}, {-0.25f, 0.7f}}}},
+    {Icon::right_column, Form::frame, 2, {{{-0.9f, -0.7f}, {0.9f, 0.7f}}}},
+    {Icon::right_column, Form::bar, 2, {{{0.25f, -0.7f}, {0.9f, 0.7f}}}},
+    {Icon::bottom_drawer, Form::frame, 2, {{{-0.9f, -0.7f}, {0.9f, 0.7f}}}},
+    {Icon::bottom_drawer, Form::bar, 2, {{{-0.9f, 0.15f}, {0.9f, 0.7f}}}},
+    {Icon::chevron_right, Form::line, 3, {{{-0.25f, -0.6f}, {0.35f, 0.0f}, {-0.25f, 0.6f}}}},
+    {Icon::chevron_left, Form::line, 3, {{{0.25f, -0.6f}, {-0.35f, 0.0f}, {0.25f, 0.6f}}}},
+    {Icon::chevron_down, Form::line, 3, {{{-0.6f, -0.25f}, {0.0f, 0.35f}, {0.6f, -0.25f}}}},
+    {Icon::close, Form::line, 2, {{{-0.6f, -0.6f}, {0.6f, 0.6f}}}},
+    {Icon::close, Form::line, 2, {{{0.6f, -0.6f}, {-0.6f, 0.6f}}}},
+    {Icon::check, Form::line, 3, {{{-0.8f, 0.05f}, {-0.25f, 0.6f}, {0.8f, -0.6f}}}},
+    {Icon::unequal, Form::line, 2, {{{-0.75f, -0.3f}, {0.75f, -0.3f}}}},
+    {Icon::unequal, Form::line, 2, {{{-0.75f, 0.3f}, {0.75f, 0.3f}}}},
+    {Icon::unequal, Form::line, 2, {{{-0.4f, 0.85f}, {0.4f, -0.85f}}}},
+    {Icon::ring, Form::ring, 1, {{{0.0f, 0.0f}}}, 0.55f},
+};
 
-void drag_icon(const Pen& pen) {
-    pen.line({{-0.95f, 0.55f},
-              {-0.75f, 0.15f},
-              {-0.5f, 0.75f},
-              {-0.25f, -0.05f},
-              {0.0f, 0.5f},
-              {0.25f, -0.1f}});
-    pen.disc(0.55f, -0.45f, 0.4f);
-}
-
-void throw_icon(const Pen& pen) {
-    pen.line({{-0.9f, 0.8f}, {-0.45f, 0.05f}, {0.05f, -0.35f}});
-    pen.disc(0.5f, -0.5f, 0.4f);
-    pen.line({{-0.35f, 0.8f}, {-0.05f, 0.35f}, {0.25f, 0.15f}});
-}
-
-void tie_icon(const Pen& pen) {
-    pen.line({{-0.6f, 0.55f}, {0.6f, -0.55f}});
-    pen.disc(-0.6f, 0.55f, 0.34f);
-    pen.disc(0.6f, -0.55f, 0.34f);
-}
-
-void column_icon(const Pen& pen, Icon icon) {
-    pen.frame(-0.9f, -0.7f, 0.9f, 0.7f);
-    if (icon == Icon::left_column) {
-        pen.bar(-0.9f, -0.7f, -0.25f, 0.7f);
-    } else if (icon == Icon::right_column) {
-        pen.bar(0.25f, -0.7f, 0.9f, 0.7f);
-    } else {
-        pen.bar(-0.9f, 0.15f, 0.9f, 0.7f);
-    }
-}
-
-void clock_icon(const Pen& pen, Icon icon) {
-    switch (icon) {
-    case Icon::play:
-        pen.area({{-0.55f, -0.8f}, {0.8f, 0.0f}, {-0.55f, 0.8f}});
-        return;
-    case Icon::pause:
-        pen.bar(-0.6f, -0.75f, -0.15f, 0.75f);
-        pen.bar(0.15f, -0.75f, 0.6f, 0.75f);
-        return;
-    case Icon::to_start:
-        pen.bar(-0.75f, -0.7f, -0.5f, 0.7f);
-        pen.line({{0.55f, -0.65f}, {-0.15f, 0.0f}, {0.55f, 0.65f}});
-        return;
-    case Icon::to_end:
-        pen.bar(0.5f, -0.7f, 0.75f, 0.7f);
-        pen.line({{-0.55f, -0.65f}, {0.15f, 0.0f}, {-0.55f, 0.65f}});
-        return;
-    case Icon::step:
-        pen.area({{-0.75f, -0.7f}, {0.35f, 0.0f}, {-0.75f, 0.7f}});
-        pen.bar(0.4f, -0.7f, 0.75f, 0.7f);
-        return;
-    default:
-        pen.area({{0.75f, -0.7f}, {-0.35f, 0.0f}, {0.75f, 0.7f}});
-        pen.bar(-0.75f, -0.7f, -0.4f, 0.7f);
-        return;
-    }
-}
-
-void sign_icon(const Pen& pen, Icon icon) {
-    switch (icon) {
-    case Icon::chevron_right:
-        pen.line({{-0.25f, -0.6f}, {0.35f, 0.0f}, {-0.25f, 0.6f}});
-        return;
-    case Icon::chevron_left:
-        pen.line({{0.25f, -0.6f}, {-0.35f, 0.0f}, {0.25f, 0.6f}});
-        return;
-    case Icon::chevron_down:
-        pen.line({{-0.6f, -0.25f}, {0.0f, 0.35f}, {0.6f, -0.25f}});
-        return;
-    case Icon::search:
-        pen.list.AddCircle(pen.at(-0.2f, -0.2f), 0.55f * pen.half, pen.colour, 0, pen.thickness());
-        pen.line({{0.2f, 0.2f}, {0.8f, 0.8f}});
-        return;
-    case Icon::check:
-        pen.line({{-0.8f, 0.05f}, {-0.25f, 0.6f}, {0.8f, -0.6f}});
-        return;
-    case Icon::unequal:
-        pen.line({{-0.75f, -0.3f}, {0.75f, -0.3f}});
-        pen.line({{-0.75f, 0.3f}, {0.75f, 0.3f}});
-        pen.line({{-0.4f, 0.85f}, {0.4f, -0.85f}});
-        return;
-    case Icon::ring:
-        pen.list.AddCircle(pen.centre, 0.55f * pen.half, pen.colour, 0, pen.thickness());
-        return;
-    default:
-        pen.line({{-0.6f, -0.6f}, {0.6f, 0.6f}});
-        pen.line({{0.6f, -0.6f}, {-0.6f, 0.6f}});
-        return;
+void draw_stroke(const Pen& pen, const Stroke& stroke) {
+    const std::span points = std::span(stroke.points).first(stroke.count);
+    const ImVec2 first = pen.at(points.front());
+    const ImVec2 last = pen.at(points.back());
+    const float radius = stroke.radius * pen.half;
+    switch (stroke.form) {
+    case Form::line:
+        return pen.line(points);
+    case Form::area:
+        return pen.area(points);
+    case Form::bar:
+        return pen.list.AddRectFilled(first, last, pen.colour, pen.half * 0.12f);
+    case Form::frame:
+        return pen.list.AddRect(first, last, pen.colour, pen.half * 0.2f, 0, pen.thickness());
+    case Form::disc:
+        return pen.list.AddCircleFilled(first, radius, pen.colour);
+    case Form::ring:
+        return pen.list.AddCircle(first, radius, pen.colour, 0, pen.thickness());
     }
 }
 
@@ -167,33 +133,13 @@ void sign_icon(const Pen& pen, Icon icon) {
 
 void draw_icon(ImDrawList& list, Icon icon, const ImVec2& centre, float side, ImU32 colour) {
     const Pen pen{list, centre, side * 0.5f, colour};
-    switch (icon) {
-    case Icon::play:
-    case Icon::pause:
-    case Icon::step:
-    case Icon::step_back:
-    case Icon::to_start:
-    case Icon::to_end:
-        return clock_icon(pen, icon);
-    case Icon::restart:
-    case Icon::reset:
-        return turning_arrow(pen);
-    case Icon::push:
-        return push_icon(pen);
-    case Icon::select:
-        return select_icon(pen);
-    case Icon::drag:
-        return drag_icon(pen);
-    case Icon::throw_ball:
-        return throw_icon(pen);
-    case Icon::tie:
-        return tie_icon(pen);
-    case Icon::left_column:
-    case Icon::right_column:
-    case Icon::bottom_drawer:
-        return column_icon(pen, icon);
-    default:
-        return sign_icon(pen, icon);
+    if (icon == Icon::restart || icon == Icon::reset) {
+        turning_arrow(pen);
+    }
+    for (const Stroke& stroke : strokes) {
+        if (stroke.icon == icon) {
+            draw_stroke(pen, stroke);
+        }
     }
 }
 

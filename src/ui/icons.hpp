@@ -27,7 +27,6 @@ enum class Icon : std::uint8_t {
     chevron_right,
     chevron_down,
     chevron_left,
-    search,
     close,
     check,
     unequal,

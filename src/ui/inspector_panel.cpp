@@ -1,10 +1,8 @@
-#include "ui/body_chooser.hpp"
-#include "ui/new_body.hpp"
 #include "ui/panels.hpp"
+#include "ui/tools.hpp"
 #include "ui/widgets.hpp"
 
 #include <cmath>
-#include <fmt/format.h>
 
 namespace carom::ui {
 
@@ -16,7 +14,7 @@ void spawn(PanelContext& context, const Shape& shape) {
 
 void spawn_buttons(PanelContext& context) {
     const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
-    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2.0f);
+    const float width = std::floor((full_width() - gap) / 2.0f);
     constexpr std::string_view hint =
         "Puts a new body of 1 m and 10 kg where the camera looks, above what is there";
     if (button(context, "button.add_sphere", "New sphere", {.width = width, .tooltip = hint})) {
@@ -47,8 +45,8 @@ void inspector_panel(PanelContext& context) {
         if (body != nullptr) {
             body_section(context, *body);
         } else {
-            wrapped_text(context.colours.quiet_text, "Click a body in the scene to see and change "
-                                                     "its mass, surface and motion.");
+            quiet_text(context, "Click a body in the scene to see and change "
+                                "its mass, surface and motion.");
         }
     }
     if (body != nullptr && section(context, "Joints")) {

@@ -89,7 +89,7 @@ void network_part(PanelContext& context, const Joint& joint) {
 void joint_buttons(PanelContext& context, const Joint& joint, BodyId subject) {
     const BodyId other = joint.a == subject ? joint.b : joint.a;
     const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
-    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2.0f);
+    const float width = std::floor((full_width() - gap) / 2.0f);
     {
         const Disabled without_body(context, other == BodyId{});
         if (button(context, "button.other_end", "Other end",

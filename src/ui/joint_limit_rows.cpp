@@ -54,10 +54,10 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
             "damping: 2 √(m/k).",
             fmt::format("h = {}. Set by: {}", seconds_text(limits->largest_sub_step), decided_by));
     if (resolver.implicit_springs) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("{} integrates springs implicitly: every step is stable, but adds "
-                                 "damping. {}",
-                                 resolver.title, said_of(world, shown)));
+        quiet_text(context,
+                   fmt::format("{} integrates springs implicitly: every step is stable, but adds "
+                               "damping. {}",
+                               resolver.title, said_of(world, shown)));
         log_item(context, "joint_limits.implicit");
         if (limits->passes_needed > 0) {
             const bool may_gain = limits->passes < limits->passes_needed;

@@ -83,9 +83,7 @@ void draw_line(const PanelContext& context, const JointLine& line, const Rect& r
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     if (line.chosen || ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max,
-                           packed(line.chosen ? colours.field_hovered : colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(line.chosen ? colours.field_hovered : colours.field));
     }
     const float inset = 0.4f * em();
     const float middle = rect.centre().y;
@@ -107,9 +105,7 @@ void draw_line(const PanelContext& context, const JointLine& line, const Rect& r
 
 /// True when it was pressed.
 bool joint_line(PanelContext& context, const std::string& name, const JointLine& line) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    const bool pressed =
-        ImGui::InvisibleButton(name.c_str(), {width, 2.0f * std::round(1.25f * em())});
+    const bool pressed = pressable(name, {full_width(), 2.0f * std::round(1.25f * em())});
     draw_line(context, line, item_rect());
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -175,20 +171,17 @@ void joint_list(PanelContext& context, const Body& body, const std::vector<const
         joint_rows(context, *joints[i], body, full);
     }
     if (joints.size() > most_joints) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("and {} more", joints.size() - most_joints));
+        quiet_text(context, fmt::format("and {} more", joints.size() - most_joints));
     }
 }
 
 void tie_button(PanelContext& context) {
-    if (button(context, "button.tie", "New joint",
-               {.icon = Icon::tie,
-                .chosen = context.view.tool == Tool::tie,
-                .width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Selects the tool Tie: click two bodies, or a body and a free point",
-                .detail = keys_text(Action::tool_tie)})) {
-        context.act(Action::tool_tie);
-    }
+    action_button(
+        context, "button.tie", "New joint", Action::tool_tie,
+        {.icon = Icon::tie,
+         .chosen = context.view.tool == Tool::tie,
+         .width = full_width(),
+         .tooltip = "Selects the tool Tie: click two bodies, or a body and a free point"});
 }
 
 } // namespace
@@ -208,7 +201,7 @@ void joints_section(PanelContext& context, const Body& body) {
     }
     joint_list(context, body, joints);
     if (joints.empty()) {
-        wrapped_text(context.colours.quiet_text, "It has no joints.");
+        quiet_text(context, "It has no joints.");
     } else {
         const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
             return each->id == context.view.joints.selected;

@@ -1,11 +1,10 @@
+#include "ui/dial.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
-#include "ui/setting_dial.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <string_view>
 #include <vector>
 
@@ -17,35 +16,21 @@ namespace {
 void scene_chooser(PanelContext& context) {
     const float arrow = std::round(1.8f * em());
     const float gap = 2.0f;
-    const float width = ImGui::GetContentRegionAvail().x - 2.0f * (arrow + gap);
-    if (button(context, "button.previous_scene", "",
-               {.icon = Icon::chevron_left,
-                .width = arrow,
-                .tooltip = "Previous scene",
-                .detail = keys_text(Action::previous_scene)})) {
-        context.act(Action::previous_scene);
-    }
+    const float width = full_width() - 2.0f * (arrow + gap);
+    action_button(context, "button.previous_scene", "", Action::previous_scene,
+                  {.icon = Icon::chevron_left, .width = arrow});
     ImGui::SameLine(0.0f, gap);
-    if (button(context, "combo.scene", context.session.scene().title,
-               {.width = width,
-                .tooltip = "Pick a scene or open a file",
-                .detail = keys_text(Action::pick_scene)})) {
-        context.act(Action::pick_scene);
-    }
+    action_button(context, "combo.scene", context.session.scene().title, Action::pick_scene,
+                  {.width = width, .tooltip = "Pick a scene or open a file"});
     ImGui::SameLine(0.0f, gap);
-    if (button(context, "button.next_scene", "",
-               {.icon = Icon::chevron_right,
-                .width = arrow,
-                .tooltip = "Next scene",
-                .detail = keys_text(Action::next_scene)})) {
-        context.act(Action::next_scene);
-    }
+    action_button(context, "button.next_scene", "", Action::next_scene,
+                  {.icon = Icon::chevron_right, .width = arrow});
 }
 
 void scene_section(PanelContext& context) {
     scene_chooser(context);
     if (const std::string& teaches = context.session.scene().teaches; !teaches.empty()) {
-        wrapped_text(context.colours.quiet_text, teaches);
+        quiet_text(context, teaches);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "ui/lambda_plot.hpp"
+#include "ui/panels.hpp"
 
 #include "ui/number_text.hpp"
 #include "ui/plot_axis.hpp"
@@ -137,8 +137,7 @@ void draw_cursor(PanelContext& context, const Frame& frame, const LambdaCurve& c
 }
 
 void legend_line(PanelContext& context, std::string_view name, bool solid, std::string_view text) {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.2f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(1.2f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = std::round(rect.centre().y);
     const float width = 1.4f * em();
@@ -174,8 +173,7 @@ void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_
     if (curves.as_it_is.empty()) {
         return;
     }
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(8.0f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(8.0f);
     log_item(context, "plot.lambda");
     const Rect area{{rect.min.x + 3.6f * em(), rect.min.y + 0.6f * em()},
                     {rect.max.x - 1.0f * em(), rect.max.y - 1.5f * em()}};

@@ -4,16 +4,14 @@
 
 namespace carom::ui {
 
-void lesson_dialog(PanelContext& context, LessonDialogState& state) {
+void lesson_dialog(PanelContext& context, FileDialogState& state) {
     bool& shown = context.view.show_lesson_dialog;
-    const bool opens = shown && !state.was_open;
-    state.was_open = shown;
+    const bool opens = state.opens(shown);
     if (!shown) {
         return;
     }
     const Dialog dialog(context, "Open a lesson", {34.0f, 11.5f}, shown);
-    wrapped_text(context.colours.quiet_text,
-                 "A lesson file; one can also be dropped on the window:");
+    quiet_text(context, "A lesson file; one can also be dropped on the window:");
     const PathField field{.name = "lesson.path",
                           .button_name = "lesson.open",
                           .button = "Open",
@@ -23,9 +21,7 @@ void lesson_dialog(PanelContext& context, LessonDialogState& state) {
     if (const auto file = path_field(context, field, state.path)) {
         context.requests.open_file = *file;
     }
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        shown = false;
-    }
+    close_by_escape(shown);
 }
 
 } // namespace carom::ui

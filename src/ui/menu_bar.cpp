@@ -3,9 +3,7 @@
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
-#include <array>
 #include <fmt/format.h>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -37,37 +35,6 @@ void switch_item(PanelContext& context, std::string_view name, std::string_view 
     }
 }
 
-struct OverlayRow {
-    std::string_view name;
-    std::string_view label;
-    bool OverlaySwitches::*on;
-    std::optional<Action> action{}; ///< whose keys do it too
-};
-constexpr std::array overlays = {
-    OverlayRow{"overlay.contact_points", "Contact points", &OverlaySwitches::contact_points},
-    OverlayRow{"overlay.normals", "Contact normals", &OverlaySwitches::normals},
-    OverlayRow{"overlay.normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses},
-    OverlayRow{"overlay.friction_impulses", "Friction impulses",
-               &OverlaySwitches::friction_impulses},
-    OverlayRow{"overlay.velocities", "Velocities", &OverlaySwitches::velocities},
-    OverlayRow{"overlay.angular_velocities", "Angular velocities",
-               &OverlaySwitches::angular_velocities},
-    OverlayRow{"overlay.forces", "Forces and torques of bodies", &OverlaySwitches::forces},
-    OverlayRow{"overlay.bounds", "Bounds with margin and motion", &OverlaySwitches::bounds},
-    OverlayRow{"overlay.broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase},
-    OverlayRow{"overlay.candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
-    OverlayRow{"overlay.swept_volume", "Swept volume of the selection",
-               &OverlaySwitches::swept_volume},
-    OverlayRow{"overlay.joints", "Joints, coloured by load", &OverlaySwitches::joints},
-    OverlayRow{"overlay.wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe,
-               Action::wireframe},
-    OverlayRow{"overlay.names", "Names", &OverlaySwitches::names},
-    OverlayRow{"overlay.grid", "Ground grid", &OverlaySwitches::grid},
-    OverlayRow{"overlay.shadows", "Shadows", &OverlaySwitches::shadows},
-    OverlayRow{"overlay.patterns", "Patterns on bodies", &OverlaySwitches::patterns},
-    OverlayRow{"overlay.touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
-};
-
 void file_menu(PanelContext& context) {
     action_item(context, Action::pick_scene, "menu.pick_scene", "Pick a scene…");
     action_item(context, Action::load_scene, "menu.load_scene", "Open a scene or a run…");
@@ -97,9 +64,11 @@ void look_items(PanelContext& context) {
 }
 
 void view_menu(PanelContext& context) {
-    for (const OverlayRow& row : overlays) {
-        switch_item(context, row.name, row.label, context.view.overlays.*row.on,
-                    row.action ? keys_text(*row.action) : "");
+    for (const OverlayKey& row : overlay_keys) {
+        const bool has_keys = row.member == &OverlaySwitches::wireframe;
+        switch_item(context, fmt::format("overlay.{}", row.key), row.title,
+                    context.view.overlays.*row.member,
+                    has_keys ? keys_text(Action::wireframe) : "");
     }
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);

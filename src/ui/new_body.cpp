@@ -1,4 +1,4 @@
-#include "ui/new_body.hpp"
+#include "ui/tools.hpp"
 
 #include "physics/detect/broadphase/bounds.hpp"
 

@@ -60,8 +60,7 @@ void draw_bar(PanelContext& context, const NumberBar& bar) {
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    list.AddRectFilled(rect.min, rect.max, dimmable(lit ? colours.field_hovered : colours.field),
-                       ImGui::GetStyle().FrameRounding);
+    fill_item(dimmable(lit ? colours.field_hovered : colours.field));
     if (bar.travel) {
         draw_fill(list, rect, share_of(*bar.travel, bar.value), colours);
     }
@@ -131,7 +130,7 @@ BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
     if (context.entry.is_open(control)) {
         return {std::nullopt, context.entry.field(context, bar.name, width)};
     }
-    ImGui::InvisibleButton(id.c_str(), {width, ImGui::GetFrameHeight()});
+    pressable(id, {width, ImGui::GetFrameHeight()});
     if (!bar.travel && (ImGui::IsItemHovered() || ImGui::IsItemActive())) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
@@ -174,7 +173,7 @@ std::optional<std::string> text_bar(PanelContext& context, std::string_view name
     if (context.entry.is_open(control)) {
         return context.entry.field(context, name, width);
     }
-    if (ImGui::InvisibleButton(id.c_str(), {width, ImGui::GetFrameHeight()})) {
+    if (pressable(id, {width, ImGui::GetFrameHeight()})) {
         context.entry.open(context, control, text);
     }
     if (ImGui::IsItemHovered()) {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <utility>
+#include <limits>
 
 namespace carom::ui {
 
@@ -107,6 +107,12 @@ std::optional<double> parse_number(std::string_view text, std::string_view unit)
         return std::nullopt;
     }
     return *numerator / *denominator;
+}
+
+float to_float(double number) {
+    constexpr auto largest = static_cast<double>(std::numeric_limits<float>::max());
+    return std::abs(number) > largest ? std::numeric_limits<float>::infinity()
+                                      : static_cast<float>(number);
 }
 
 std::string value_text(const PropertyInfo& row, const PropertyValue& value) {

@@ -26,6 +26,9 @@ std::string with_unit(std::string number, std::string_view unit);
 /// is none.
 std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
 
+/// Infinity where a float cannot hold the number, so that its row refuses it.
+float to_float(double number);
+
 /// A value of this row as the window says it: a number with its unit, an option by its title.
 std::string value_text(const PropertyInfo& row, const PropertyValue& value);
 

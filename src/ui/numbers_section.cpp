@@ -5,7 +5,6 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 
@@ -60,8 +59,7 @@ void contact_facts(PanelContext& context) {
 void time_graph(PanelContext& context, std::string_view label, const Recent& recent) {
     const double milliseconds = 1000.0 * static_cast<double>(recent.mean());
     fact(context, label, fmt::format("{:.2f} ms", milliseconds));
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, std::round(1.6f * em())});
-    const Rect rect = item_rect();
+    const Rect rect = blank_line(1.6f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.field), 0.2f * em());
     constexpr float one_picture = 1.0f / 60.0f;

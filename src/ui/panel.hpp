@@ -3,11 +3,9 @@
 #include "lab/session.hpp"
 #include "ui/figure_history.hpp"
 #include "ui/fonts.hpp"
-#include "ui/frame_figures.hpp"
 #include "ui/requests.hpp"
 #include "ui/text_entry.hpp"
 #include "ui/theme.hpp"
-#include "ui/type_ahead.hpp"
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 namespace carom::ui {
@@ -22,8 +21,7 @@ void panel_switch(PanelContext& context, const char* name, Icon icon, std::strin
     const UiColours& colours = context.colours;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(colours.field_hovered),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(colours.field_hovered));
     }
     draw_icon(list, icon, rect.centre(), std::round(0.95f * em()),
               packed(shown ? colours.accent : colours.quiet_text));

@@ -5,10 +5,14 @@
 #include "ui/experiments_panel.hpp"
 #include "ui/layout.hpp"
 #include "ui/panel.hpp"
+#include "ui/plot_curves.hpp"
 #include "ui/value_table.hpp"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// One function for each panel, one file for each function.
 namespace carom::ui {
@@ -36,10 +40,27 @@ void body_section(PanelContext& context, const Body& body);
 inline constexpr std::string_view others_coefficient = "the other body's";
 void joints_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
+
+/// That the last step left impacts to the next one, which bodies wait for meanwhile; or nothing.
+std::string put_off_warning(const Settings& settings, const StepReport& report);
+
+/// When in the last step the contact began, in ms and as a share of the step; nothing where nothing
+/// is swept: then every contact is found at the start.
+std::optional<std::string> time_of_impact_text(const Settings& settings, const Contact& contact);
 void time_of_impact_row(PanelContext& context, const Contact& contact);
+
 void events_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);
 void step_section(PanelContext& context);
+
+/// The equation of the contact or joint that is followed, with symbols and then, from its last
+/// visit, with numbers, part by part.
+void derivation(PanelContext& context, const StepInspection& inspection);
+
+/// λ of the points of a contact, or the axes of a joint, from visit to visit, the chosen one
+/// strongest: solid as this step is, dotted as it would be with the other beginning, and where the
+/// cursor is. As wide as the column.
+void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_t point);
 
 /// The run so far: drag to go to any moment of it.
 void time_line(PanelContext& context, const ScreenRect& rect);
@@ -51,6 +72,13 @@ void clock_section(PanelContext& context);
 void comparison_panel(PanelContext& context);
 
 void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table);
+
+/// The runs that plots show: the session's.
+std::vector<PlotLane> plot_lanes(const PanelContext& context);
+
+/// Curves of one unit over time, for each lane, in the room that is left.
+void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
+                std::span<const PlotQuantity* const> quantities);
 
 /// Energy and momentum as bars, and whether their laws are kept; likewise angular momentum.
 void balance_bars(PanelContext& context);
@@ -78,38 +106,23 @@ void help_overlay(PanelContext& context);
 void question_dialog(PanelContext& context);
 
 /// What the user has typed into a dialog so far.
-struct ScenePickerState {
+struct ScenePickerState : FileDialogState {
     std::string search;
-    PathEntry path;
     int cursor = 0;
-    bool was_open = false;
 };
 void scene_picker(PanelContext& context, ScenePickerState& state);
-
-struct SaveDialogState {
-    PathEntry path;
-    bool was_open = false;
-};
-void save_dialog(PanelContext& context, SaveDialogState& state);
-void plot_export_dialog(PanelContext& context, SaveDialogState& state);
-
-struct LessonDialogState {
-    PathEntry path;
-    bool was_open = false;
-};
-void lesson_dialog(PanelContext& context, LessonDialogState& state);
+void save_dialog(PanelContext& context, FileDialogState& state);
+void plot_export_dialog(PanelContext& context, FileDialogState& state);
+void lesson_dialog(PanelContext& context, FileDialogState& state);
 
 /// Choices by their position in the dialog.
-struct RecordDialogState {
+struct RecordDialogState : FileDialogState {
     double seconds = 5.0;
     int rate = 1;
     int size = 0;
     int picture = 0;
     int format = 0;
-    PathEntry path;
-    bool was_open = false;
 };
-
 /// What to record, or while that is done how far it is.
 void record_dialog(PanelContext& context, RecordDialogState& state);
 
@@ -119,6 +132,9 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
 /// Over the scene: how those who play a game are.
 void game_board(PanelContext& context, const ScreenRect& scene);
+
+/// The figure beside the bar, rounded up: 0 is who is out.
+[[nodiscard]] std::string health_text(float health);
 
 /// The foot of the window while pétanque is played: score, aim, and who throws.
 float petanque_strip_height(PanelContext& context, float width, float window_height);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "draw/draw_list.hpp"
 #include "games/petanque/match.hpp"
 #include "lab/session.hpp"
 #include "math/camera.hpp"
+#include "ui/petanque_view.hpp"
 
-/// Between the picture and a throw: where the mouse points, and from where to look.
+/// Between the picture and a throw: where the mouse points, from where to look, and what is drawn
+/// for the players.
 namespace carom::ui {
 
 /// The game of pétanque that the session plays at this moment, or nullptr.
@@ -31,5 +34,17 @@ namespace carom::ui {
 /// One of the two.
 [[nodiscard]] Camera view_of_match(const petanque::Match& match, const World& world,
                                    bool from_above, float aspect);
+
+/// The way of the throw that is being aimed, up to where it touches first.
+void draw_aim(const petanque::Match& match, const World& world, const PetanqueView& view,
+              DrawList& list);
+
+/// The lines of the field, beyond which a ball is dead.
+void draw_lines(const petanque::Field& field, DrawList& list);
+
+/// The tape between the cochonnet and balls: all of them from above, else the best of each side and
+/// how far the best of all is. A mark shows the cochonnet, which a picture from far away hides.
+void draw_distances(const petanque::Match& match, const World& world, bool from_above,
+                    DrawList& list);
 
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/petanque_drawing.hpp"
+#include "ui/petanque_aim.hpp"
 
 #include "games/tags.hpp"
 

@@ -113,11 +113,7 @@ std::vector<Segment> seat_segments(const Match& match, Side side) {
 
 /// The first choice is a person, the others are the computer's levels.
 Opponents::Seat seat_of(std::size_t choice) {
-    Opponents::Seat seat;
-    if (choice > 0) {
-        seat = static_cast<petanque::Level>(choice - 1);
-    }
-    return seat;
+    return choice > 0 ? Opponents::Seat(static_cast<petanque::Level>(choice - 1)) : std::nullopt;
 }
 
 void seat(PanelContext& context, Side side, const std::vector<Segment>& segments) {
@@ -141,15 +137,6 @@ void throw_button(PanelContext& context) {
                 .tooltip = "With the numbers at the left. In the scene: point, hold the left "
                            "button to build up speed, release."})) {
         play(context, context.view.petanque.aim);
-    }
-}
-
-void action_button(PanelContext& context, const char* name, std::string_view label, Action action,
-                   bool chosen, bool possible) {
-    const Disabled impossible(context, !possible);
-    if (button(context, name, label,
-               {.chosen = chosen, .tooltip = key_row(action).title, .detail = keys_text(action)})) {
-        context.act(action);
     }
 }
 
@@ -179,11 +166,13 @@ float round_buttons_width(const Match& match) {
 
 void view_buttons(PanelContext& context, const Match& match) {
     const PetanqueView& view = context.view.petanque;
-    action_button(context, "petanque.above", "From above", Action::view_from_above, view.from_above,
-                  true);
+    action_button(context, "petanque.above", "From above", Action::view_from_above,
+                  {.chosen = view.from_above});
     ImGui::SameLine();
-    action_button(context, "petanque.replay", "Last throw", Action::replay_throw, view.replays,
-                  view.replays || (match.last_throw && match.last_throw->last_step > 0));
+    const bool can_replay = view.replays || (match.last_throw && match.last_throw->last_step > 0);
+    const Disabled nothing_thrown(context, !can_replay);
+    action_button(context, "petanque.replay", "Last throw", Action::replay_throw,
+                  {.chosen = view.replays});
 }
 
 float view_buttons_width() {

@@ -23,8 +23,7 @@ void choices(PanelContext& context, std::string_view title, bool of_body) {
                                       ? std::string(quantity.title())
                                       : fmt::format("{} [{}]", quantity.title(), quantity.unit());
         if (switch_row(context, fmt::format("plots.choose.{}", quantity.key), label,
-                       is_chosen(context.view.plots, quantity.key),
-                       ImGui::GetContentRegionAvail().x)) {
+                       is_chosen(context.view.plots, quantity.key))) {
             toggle(context.view.plots, quantity.key);
         }
     }

@@ -1,6 +1,5 @@
 #include "ui/dialog.hpp"
 #include "ui/panels.hpp"
-#include "ui/plot_panel.hpp"
 #include "ui/widgets.hpp"
 
 #include <array>
@@ -25,8 +24,7 @@ void kind_choice(PanelContext& context, std::string& path) {
         Segment{.name = "export.png",
                 .label = "Picture (PNG)",
                 .tooltip = "The plots as they stand in the window"}};
-    if (const auto pressed =
-            segmented(context, kinds, is_picture(path) ? 1 : 0, ImGui::GetContentRegionAvail().x)) {
+    if (const auto pressed = segmented(context, kinds, is_picture(path) ? 1 : 0, full_width())) {
         set_ending(path, *pressed == 1);
     }
 }
@@ -45,10 +43,9 @@ void save(PanelContext& context, const std::filesystem::path& path) {
 
 } // namespace
 
-void plot_export_dialog(PanelContext& context, SaveDialogState& state) {
+void plot_export_dialog(PanelContext& context, FileDialogState& state) {
     bool& shown = context.view.plots.show_export;
-    const bool opens = shown && !state.was_open;
-    state.was_open = shown;
+    const bool opens = state.opens(shown);
     if (!shown) {
         return;
     }
@@ -66,9 +63,7 @@ void plot_export_dialog(PanelContext& context, SaveDialogState& state) {
     if (const auto file = path_field(context, field, state.path)) {
         save(context, *file);
     }
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        shown = false;
-    }
+    close_by_escape(shown);
 }
 
 } // namespace carom::ui

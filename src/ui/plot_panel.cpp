@@ -1,4 +1,4 @@
-#include "ui/plot_panel.hpp"
+#include "ui/panels.hpp"
 
 #include "ui/lane_parts.hpp"
 #include "ui/number_text.hpp"
@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
 
 namespace carom::ui {
 
@@ -96,8 +95,8 @@ void legend(const PanelContext& context, std::span<const PlotCurve> curves) {
     for (const LegendEntry& entry : legend_entries(context, curves)) {
         const float value_width =
             entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit());
-        const float width = std::min(1.5f * em() + text_width(entry.label) + value_width,
-                                     ImGui::GetContentRegionAvail().x);
+        const float width =
+            std::min(1.5f * em() + text_width(entry.label) + value_width, full_width());
         flow.next(width);
         ImGui::Dummy({width, line});
         const Rect rect = item_rect();

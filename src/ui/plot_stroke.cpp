@@ -13,17 +13,9 @@ std::span<const float> pattern_of(Dash dash) {
     static constexpr std::array dashed = {5.0f, 3.0f};
     static constexpr std::array dotted = {1.2f, 2.2f};
     static constexpr std::array dash_dotted = {6.0f, 2.5f, 1.2f, 2.5f};
-    switch (dash) {
-    case Dash::solid:
-        return {};
-    case Dash::dashed:
-        return dashed;
-    case Dash::dotted:
-        return dotted;
-    case Dash::dash_dotted:
-        return dash_dotted;
-    }
-    return {};
+    static constexpr std::array<std::span<const float>, 4> patterns = {std::span<const float>(),
+                                                                       dashed, dotted, dash_dotted};
+    return patterns[static_cast<std::size_t>(dash)];
 }
 
 /// Walks along the line, and draws what falls on the pattern's strokes.

@@ -1,6 +1,5 @@
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
-#include "ui/plot_panel.hpp"
 #include "ui/value_table.hpp"
 #include "ui/widgets.hpp"
 
@@ -83,7 +82,7 @@ void plot_cell(PanelContext& context, std::span<const PlotLane> lanes,
     if (why_empty.empty()) {
         plot_panel(context, lanes, quantities);
     } else {
-        wrapped_text(context.colours.quiet_text, why_empty);
+        quiet_text(context, why_empty);
     }
     ImGui::EndChild();
 }
@@ -93,7 +92,7 @@ void plot_cells(PanelContext& context) {
     const std::vector<PlotLane> lanes = plot_lanes(context);
     const auto groups = grouped_by_unit(context.view.plots.chosen);
     if (groups.empty()) {
-        wrapped_text(context.colours.quiet_text, "Nothing is chosen: press Quantities.");
+        quiet_text(context, "Nothing is chosen: press Quantities.");
         return;
     }
     const ImVec2 room = ImGui::GetContentRegionAvail();

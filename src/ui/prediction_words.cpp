@@ -2,7 +2,6 @@
 
 #include "ui/number_text.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 

@@ -3,7 +3,6 @@
 #include "ui/tools.hpp"
 
 #include <cmath>
-#include <fmt/format.h>
 
 namespace carom::ui {
 

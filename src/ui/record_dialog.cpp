@@ -1,6 +1,5 @@
 #include "io/film.hpp"
 #include "ui/dialog.hpp"
-#include "ui/file_name.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -38,16 +37,14 @@ std::string_view ending_of(int format) { return endings[static_cast<std::size_t>
 void row_label(const PanelContext& context, std::string_view text) {
     ImGui::AlignTextToFramePadding();
     const float left = ImGui::GetCursorPosX();
-    ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopStyleColor();
+    coloured_text(context.colours.quiet_text, text);
     ImGui::SameLine(left + std::round(9.0f * em()));
 }
 
 void choice(PanelContext& context, std::string_view label, const std::vector<Segment>& segments,
             int& chosen) {
     row_label(context, label);
-    const float width = std::min(segmented_width(segments), ImGui::GetContentRegionAvail().x);
+    const float width = std::min(segmented_width(segments), full_width());
     if (const auto pressed =
             segmented(context, segments, static_cast<std::size_t>(chosen), width)) {
         chosen = static_cast<int>(*pressed);
@@ -149,7 +146,7 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
 void progress_dialog(PanelContext& context, const FilmProgress& progress) {
     bool shown = true;
     const Dialog dialog(context, "Recording", {30.0f, 9.5f}, shown);
-    wrapped_text(context.colours.quiet_text, progress.file);
+    quiet_text(context, progress.file);
     const float share =
         static_cast<float>(progress.done) / static_cast<float>(std::max(progress.total, 1));
     const std::string text = fmt::format("{} of {} pictures", progress.done, progress.total);
@@ -169,8 +166,7 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
         return;
     }
     bool& shown = context.view.show_record_dialog;
-    const bool opens = shown && !state.was_open;
-    state.was_open = shown;
+    const bool opens = state.opens(shown);
     if (!shown) {
         return;
     }
@@ -187,11 +183,9 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
     if (is_too_fast(state)) {
         wrapped_text(context.colours.warning, "A GIF shows at most 50 frames per second.");
     } else {
-        wrapped_text(context.colours.quiet_text, summary(order_of(context, state).plan));
+        quiet_text(context, summary(order_of(context, state).plan));
     }
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        shown = false;
-    }
+    close_by_escape(shown);
 }
 
 } // namespace carom::ui

@@ -1,15 +1,16 @@
 #pragma once
 
+#include "lab/film_plan.hpp"
 #include "lab/inside_step.hpp"
 #include "physics/world/command.hpp"
 #include "ui/experiment_start.hpp"
-#include "ui/film_order.hpp"
 #include "ui/key_map.hpp"
 #include "ui/widget_log.hpp"
 
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,14 @@ struct TextFile {
 struct PictureFile {
     std::filesystem::path path;
     ScreenRect rect;
+};
+
+/// A film that the user asks for.
+struct FilmOrder {
+    FilmPlan plan;
+    glm::ivec2 size{1280, 720}; ///< [pixels]; zero: as large as the window
+    bool panels = false;        ///< else the scene alone
+    std::filesystem::path file; ///< see `make_film`
 };
 
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the

@@ -1,11 +1,12 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/presets.hpp"
+#include "ui/dial.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
-#include "ui/setting_dial.hpp"
 #include "ui/widgets.hpp"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -15,17 +16,8 @@ namespace carom::ui {
 namespace {
 
 std::string_view name_of(ActsOn derivative) {
-    switch (derivative) {
-    case ActsOn::nothing:
-        return "";
-    case ActsOn::position:
-        return "position";
-    case ActsOn::velocity:
-        return "velocity";
-    case ActsOn::acceleration:
-        return "acceleration";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> names = {"", "position", "velocity", "acceleration"};
+    return names[static_cast<std::size_t>(derivative)];
 }
 
 /// The key that chooses it, in a small frame.
@@ -43,8 +35,7 @@ void draw_resolver(const PanelContext& context, const ResolverRow& row, std::siz
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (chosen || ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(chosen ? colours.accent : colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(chosen ? colours.accent : colours.field));
     }
     const ImU32 ink = packed(chosen ? colours.on_accent : colours.text);
     const ImU32 quiet_ink = packed(chosen ? colours.on_accent : colours.quiet_text);
@@ -64,8 +55,7 @@ void resolver_list(PanelContext& context) {
         const ResolverRow& row = catalogue[i];
         const bool chosen = row.key == context.world().settings.resolver.view();
         const std::string name = fmt::format("resolver.{}", row.key);
-        const float width = ImGui::GetContentRegionAvail().x;
-        if (ImGui::InvisibleButton(name.c_str(), {width, std::round(1.6f * em())}) && !chosen) {
+        if (pressable(name, {full_width(), std::round(1.6f * em())}) && !chosen) {
             context.send(SetSetting{"resolver", std::string(row.key)});
         }
         draw_resolver(context, row, i + 1, chosen);
@@ -84,7 +74,7 @@ void resolver_card(PanelContext& context, const ResolverRow& row) {
         wrapped_text(context.colours.accent, row.equation);
     }
     if (row.source != "-") {
-        wrapped_text(context.colours.quiet_text, row.source);
+        quiet_text(context, row.source);
     }
     const std::string warning = joint_warning(context.world());
     wrapped_text(warning.empty() ? context.colours.quiet_text : context.colours.warning,
@@ -136,7 +126,7 @@ void preset_buttons(PanelContext& context, const ResolverRow& resolver) {
     if (segments.empty()) {
         return;
     }
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     if (const auto pressed = segmented(context, segments, chosen, width)) {
         for (const auto& [key, value] : shown[*pressed]->values) {
             context.send(SetSetting{std::string(key), value});

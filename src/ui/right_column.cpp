@@ -26,8 +26,7 @@ void tabs(PanelContext& context) {
                 .tooltip = "Theory beside measurement",
                 .detail = keys_text(Action::experiments)}};
     const auto shown = static_cast<std::size_t>(context.view.right_column);
-    if (const auto pressed =
-            segmented(context, segments, shown, ImGui::GetContentRegionAvail().x)) {
+    if (const auto pressed = segmented(context, segments, shown, full_width())) {
         context.view.right_column = static_cast<RightColumn>(*pressed);
     }
 }

@@ -1,16 +1,15 @@
 #include "ui/dialog.hpp"
-#include "ui/file_name.hpp"
 #include "ui/panels.hpp"
+#include "ui/widgets.hpp"
 
 #include <string>
 
 namespace carom::ui {
 
-void save_dialog(PanelContext& context, SaveDialogState& state) {
+void save_dialog(PanelContext& context, FileDialogState& state) {
     bool& shown = context.view.show_save_dialog;
     const bool saves_run = context.view.saves_recording;
-    const bool opens = shown && !state.was_open;
-    state.was_open = shown;
+    const bool opens = state.opens(shown);
     if (!shown) {
         return;
     }
@@ -20,11 +19,10 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
     }
     const Dialog dialog(context, saves_run ? "Save the run" : "Save the scene", {34.0f, 11.5f},
                         shown);
-    wrapped_text(context.colours.quiet_text,
-                 saves_run
-                     ? "The start of the run and all changes to it, so that it can be replayed "
-                       "bit for bit:"
-                     : "The bodies and settings as they are now, as a scene file:");
+    quiet_text(context,
+               saves_run ? "The start of the run and all changes to it, so that it can be replayed "
+                           "bit for bit:"
+                         : "The bodies and settings as they are now, as a scene file:");
     const PathField field{.name = "save.path",
                           .button_name = "save.save",
                           .button = "Save",
@@ -34,9 +32,7 @@ void save_dialog(PanelContext& context, SaveDialogState& state) {
     if (const auto file = path_field(context, field, state.path)) {
         (saves_run ? context.requests.save_recording : context.requests.save_file) = *file;
     }
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        shown = false;
-    }
+    close_by_escape(shown);
 }
 
 } // namespace carom::ui

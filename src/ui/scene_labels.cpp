@@ -1,4 +1,4 @@
-#include "ui/scene_labels.hpp"
+#include "ui/window_ui.hpp"
 
 #include "ui/drawing.hpp"
 #include "ui/theme.hpp"

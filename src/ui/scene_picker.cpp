@@ -45,14 +45,12 @@ void pick(PanelContext& context, const SceneRow& row) {
 
 bool scene_row(PanelContext& context, const SceneRow& row, bool at_cursor) {
     const std::string name = "scene." + std::string(row.key);
-    const float width = ImGui::GetContentRegionAvail().x;
-    const bool pressed = ImGui::InvisibleButton(name.c_str(), {width, std::round(2.9f * em())});
+    const bool pressed = pressable(name, {full_width(), std::round(2.9f * em())});
     const UiColours& colours = context.colours;
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (at_cursor || ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(at_cursor ? colours.fill : colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(at_cursor ? colours.fill : colours.field));
     }
     const float inset = 0.6f * em();
     const float middle = rect.centre().y;
@@ -73,8 +71,7 @@ void scene_list(PanelContext& context, ScenePickerState& state, bool entered) {
                      (ImGui::IsKeyPressed(ImGuiKey_UpArrow) ? 1 : 0);
     state.cursor = std::clamp(state.cursor + turn, 0, std::max(count - 1, 0));
     if (rows.empty()) {
-        wrapped_text(context.colours.quiet_text,
-                     "No scene has all these words in its title, text or keywords.");
+        quiet_text(context, "No scene has all these words in its title, text or keywords.");
         return;
     }
     for (int i = 0; i < count; ++i) {
@@ -107,7 +104,7 @@ bool search_field(PanelContext& context, ScenePickerState& state, bool wants_foc
 }
 
 void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
-    wrapped_text(context.colours.quiet_text, "Or open a scene, a recorded run or a lesson:");
+    quiet_text(context, "Or open a scene, a recorded run or a lesson:");
     const PathField field{.name = "picker.path",
                           .button_name = "picker.open",
                           .button = "Open",
@@ -122,8 +119,7 @@ void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus
 } // namespace
 
 void scene_picker(PanelContext& context, ScenePickerState& state) {
-    const bool opens = context.view.show_scene_picker && !state.was_open;
-    state.was_open = context.view.show_scene_picker;
+    const bool opens = state.opens(context.view.show_scene_picker);
     if (!context.view.show_scene_picker) {
         return;
     }

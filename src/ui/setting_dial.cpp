@@ -1,5 +1,3 @@
-#include "ui/setting_dial.hpp"
-
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "ui/dial.hpp"
 

@@ -3,7 +3,6 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace carom::ui {
 

@@ -1,6 +1,4 @@
 #include "physics/solve/resolvers/catalogue.hpp"
-#include "ui/derivation.hpp"
-#include "ui/lambda_plot.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
@@ -12,8 +10,6 @@
 namespace carom::ui {
 
 namespace {
-
-constexpr const char* visited_list = "list of what is visited";
 
 struct UnitRow {
     StepUnit unit;
@@ -30,14 +26,8 @@ constexpr std::array units = {
             Action::next_contact},
 };
 
-void move_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
-    if (button(context, name, "",
-               {.icon = icon,
-                .width = std::round(2.1f * em()),
-                .tooltip = key_row(action).title,
-                .detail = keys_text(action)})) {
-        context.act(action);
-    }
+void move_button(PanelContext& context, const std::string& name, Icon icon, Action action) {
+    action_button(context, name, "", action, {.icon = icon, .width = std::round(2.1f * em())});
 }
 
 /// What the method calls its iterations, and joints where there are any.
@@ -63,7 +53,7 @@ void unit_buttons(PanelContext& context, const StepInspection& inspection) {
         const std::string label = label_of(context, row);
         ImGui::TextUnformatted(label.c_str());
         ImGui::SameLine(0.0f, 0.0f);
-        const float room = ImGui::GetContentRegionAvail().x - buttons;
+        const float room = full_width() - buttons;
         ImGui::SameLine(0.0f, std::max(room, gap));
         move_button(context, fmt::format("inside.previous_{}", row.name), Icon::chevron_left,
                     row.back);
@@ -74,8 +64,7 @@ void unit_buttons(PanelContext& context, const StepInspection& inspection) {
 
 /// Where the cursor is; dragged, it goes there.
 void moment_bar(PanelContext& context, const StepInspection& inspection) {
-    ImGui::InvisibleButton("inside.moment",
-                           {ImGui::GetContentRegionAvail().x, std::round(0.9f * em())});
+    ImGui::InvisibleButton("inside.moment", {full_width(), std::round(0.9f * em())});
     const Rect rect = item_rect();
     const auto last = static_cast<float>(inspection.moments().size() - 1);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -120,45 +109,21 @@ std::vector<Visited> offered(const PanelContext& context, const StepInspection& 
     return chosen.empty() ? inspection.visited() : chosen;
 }
 
-void visited_popup(PanelContext& context, const StepInspection& inspection, const Rect& below) {
-    const std::vector<Visited> all = offered(context, inspection);
-    ImGui::SetNextWindowPos({below.min.x, below.max.y + 2.0f});
-    ImGui::SetNextWindowSizeConstraints({below.width(), 0.0f}, {below.width(), 14.0f * em()});
-    if (!ImGui::BeginPopup(visited_list)) {
-        return;
-    }
-    close_popup_by_escape();
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(all.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Visited& each = all[static_cast<std::size_t>(i)];
-            const std::string text = describe(each, inspection.before());
-            ImGui::PushID(i);
-            if (ImGui::Selectable(text.c_str(), inspection.followed() == each)) {
-                context.requests.inside.follow = each;
-            }
-            log_item(context, fmt::format("inside.pick.{}", text));
-            ImGui::PopID();
-        }
-    }
-    ImGui::EndPopup();
-}
-
 void visited_chooser(PanelContext& context, const StepInspection& inspection) {
+    const std::vector<Visited> all = offered(context, inspection);
+    const World& before = inspection.before();
     caption(context, inspection.follows_joint() ? "Current joint" : "Current contact");
-    if (button(context, "combo.inside_contact",
-               describe(*inspection.followed(), inspection.before()),
-               {.width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Its impulse is derived below. Choose one of the selected body's "
-                           "contacts and joints, or any if it has none."})) {
-        ImGui::OpenPopup(visited_list);
+    const auto pressed = list_button(
+        context, "combo.inside_contact", describe(*inspection.followed(), before),
+        "Its impulse is derived below. Choose one of the selected body's contacts and joints, or "
+        "any if it has none.",
+        14.0f, all.size(), [&](std::size_t i) -> ListEntry {
+            const std::string text = describe(all[i], before);
+            return {"inside.pick." + text, text, inspection.followed() == all[i]};
+        });
+    if (pressed) {
+        context.requests.inside.follow = all[*pressed];
     }
-    const Rect rect = item_rect();
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
-              {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
-              packed(context.colours.quiet_text));
-    visited_popup(context, inspection, rect);
 }
 
 void point_chooser(PanelContext& context, const StepInspection& inspection) {
@@ -173,17 +138,16 @@ void point_chooser(PanelContext& context, const StepInspection& inspection) {
                             .label = inspection.follows_joint() ? std::string(axes[i])
                                                                 : fmt::format("Point {}", i + 1)});
     }
-    if (const auto pressed =
-            segmented(context, segments, inspection.point(), ImGui::GetContentRegionAvail().x)) {
+    if (const auto pressed = segmented(context, segments, inspection.point(), full_width())) {
         context.requests.inside.point = static_cast<std::uint32_t>(*pressed);
     }
 }
 
 void remarks(PanelContext& context, const StepInspection& inspection) {
     if (inspection.before().settings.detection == Detection::time_of_impact) {
-        wrapped_text(context.colours.quiet_text,
-                     "With time of impact, only resting contacts are shown; impacts in the step "
-                     "appear only in the result.");
+        quiet_text(context,
+                   "With time of impact, only resting contacts are shown; impacts in the step "
+                   "appear only in the result.");
         log_item(context, "inside.impacts");
     }
     if (inspection.is_cut_off()) {
@@ -198,19 +162,15 @@ void contents(PanelContext& context, const StepInspection& inspection) {
     const World& before = inspection.before();
     moment_bar(context, inspection);
     unit_buttons(context, inspection);
-    if (button(context, "inside.finish", "Finish the step",
-               {.width = ImGui::GetContentRegionAvail().x,
-                .tooltip = "Completes the step that is shown",
-                .detail = keys_text(Action::step)})) {
-        context.act(Action::step);
-    }
+    action_button(context, "inside.finish", "Finish the step", Action::step,
+                  {.width = full_width(), .tooltip = "Completes the step that is shown"});
     // Below the buttons, which so stay where they are however long it gets.
     wrapped_text(context.colours.text, fmt::format("Step {}: {}", before.step_count + 1,
                                                    describe(inspection.moment(), before)));
     log_item(context, "inside.where");
     remarks(context, inspection);
     if (!inspection.followed()) {
-        wrapped_text(context.colours.quiet_text, "No contact or joint is solved in this step.");
+        quiet_text(context, "No contact or joint is solved in this step.");
         return;
     }
     visited_chooser(context, inspection);
@@ -225,8 +185,7 @@ void contents(PanelContext& context, const StepInspection& inspection) {
 
 void step_section(PanelContext& context) {
     const StepInspection* inspection = context.figures.inside;
-    if (switch_row(context, "inside.switch", "Look inside the next step", inspection != nullptr,
-                   ImGui::GetContentRegionAvail().x)) {
+    if (switch_row(context, "inside.switch", "Look inside the next step", inspection != nullptr)) {
         context.act(Action::look_inside);
     }
     tooltip(context,

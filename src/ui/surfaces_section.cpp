@@ -65,17 +65,15 @@ void common_dial(PanelContext& context, std::string_view key) {
         set_all(context, *row, *value);
     }
     if (spread.least != spread.most) {
-        wrapped_text(context.colours.quiet_text,
-                     fmt::format("The bodies differ, from {:g} to {:g}; this sets them all.",
-                                 spread.least, spread.most));
+        quiet_text(context, fmt::format("The bodies differ, from {:g} to {:g}; this sets them all.",
+                                        spread.least, spread.most));
     }
 }
 
 } // namespace
 
 void surfaces_section(PanelContext& context) {
-    wrapped_text(context.colours.quiet_text,
-                 "Sets all movable bodies; the Inspector sets a single one.");
+    quiet_text(context, "Sets all movable bodies; the Inspector sets a single one.");
     common_dial(context, "restitution");
     common_dial(context, "friction");
 }

@@ -99,15 +99,7 @@ void bar(PanelContext& context, float width) {
 }
 
 void end_button(PanelContext& context, const char* name, Icon icon, Action action) {
-    const KeyRow& row = key_row(action);
-    const std::string keys = keys_text(action);
-    if (button(context, name, "",
-               {.icon = icon,
-                .width = std::round(1.8f * em()),
-                .tooltip = row.title,
-                .detail = keys})) {
-        context.act(action);
-    }
+    action_button(context, name, "", action, {.icon = icon, .width = std::round(1.8f * em())});
 }
 
 } // namespace
@@ -129,7 +121,7 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         ImGui::PopFont();
         end_button(context, "timeline.start", Icon::to_start, Action::to_start);
         ImGui::SameLine(0.0f, gap);
-        bar(context, ImGui::GetContentRegionAvail().x - text_room - 1.8f * em() - 2.0f * gap);
+        bar(context, full_width() - text_room - 1.8f * em() - 2.0f * gap);
         ImGui::SameLine(0.0f, gap);
         end_button(context, "timeline.end", Icon::to_end, Action::to_end);
         ImGui::SameLine(0.0f, gap);

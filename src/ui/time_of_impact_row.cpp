@@ -1,5 +1,3 @@
-#include "ui/time_of_impact_row.hpp"
-
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 

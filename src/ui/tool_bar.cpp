@@ -22,16 +22,8 @@ float icon_button_width() { return std::round(2.1f * em()); }
 float small_gap() { return std::round(0.25f * em()); }
 float play_width() { return std::max(button_width("Pause", true), button_width("Play", true)); }
 
-bool icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
-    const bool pressed = button(context, name, "",
-                                {.icon = icon,
-                                 .width = icon_button_width(),
-                                 .tooltip = key_row(action).title,
-                                 .detail = keys_text(action)});
-    if (pressed) {
-        context.act(action);
-    }
-    return pressed;
+void icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
+    action_button(context, name, "", action, {.icon = icon, .width = icon_button_width()});
 }
 
 void clock_buttons(PanelContext& context) {
@@ -40,14 +32,9 @@ void clock_buttons(PanelContext& context) {
     ImGui::SameLine(0.0f, small_gap());
     icon_button(context, "button.step_back", Icon::step_back, Action::step_back);
     ImGui::SameLine(0.0f, small_gap());
-    if (button(context, "button.pause", paused ? "Play" : "Pause",
-               {.icon = paused ? Icon::play : Icon::pause,
-                .chosen = paused,
-                .width = play_width(),
-                .tooltip = key_row(Action::pause).title,
-                .detail = keys_text(Action::pause)})) {
-        context.act(Action::pause);
-    }
+    action_button(
+        context, "button.pause", paused ? "Play" : "Pause", Action::pause,
+        {.icon = paused ? Icon::play : Icon::pause, .chosen = paused, .width = play_width()});
     ImGui::SameLine(0.0f, small_gap());
     icon_button(context, "button.step", Icon::step, Action::step);
 }

@@ -68,4 +68,8 @@ std::optional<Tie> tie_between(const World& world, std::string_view type, const 
 /// none of this id.
 Bounds bounds_to_frame(const World& world, std::optional<BodyId> id);
 
+/// A sphere or a box of 1 m and 10 kg at rest where the camera looks, raised until it overlaps no
+/// body's world-axis bounds.
+Body new_body(const World& world, const Camera& camera, const Shape& shape);
+
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/type_ahead.hpp"
+#include "ui/text_entry.hpp"
 
 #include <imgui.h>
 #include <utility>

@@ -1,24 +1,16 @@
 #include "ui/value_table.hpp"
 
 #include "physics/step/measure.hpp"
+#include "ui/number_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace carom::ui {
 
 namespace {
-
-/// Infinity where a float cannot hold the number, so that its row refuses it.
-float to_float(double number) {
-    constexpr auto largest = static_cast<double>(std::numeric_limits<float>::max());
-    return std::abs(number) > largest ? std::numeric_limits<float>::infinity()
-                                      : static_cast<float>(number);
-}
 
 std::optional<Command> set_mass_to(const Body& body, double value) {
     return SetBodyProperty{body.id, "mass", to_float(value)};

@@ -4,7 +4,6 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace carom::ui {
@@ -83,11 +82,11 @@ void take_typed(PanelContext& context, const ValueColumn& column, const Body& bo
 void entry_cell(PanelContext& context, ValueTableState& state, const Body& body, Cell cell,
                 const std::string& name) {
     const ValueColumn& column = value_columns()[cell.column];
-    if (!ImGui::IsRectVisible({ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()})) {
+    if (!ImGui::IsRectVisible({full_width(), ImGui::GetFrameHeight()})) {
         ImGui::SetScrollHereX();
         ImGui::SetScrollHereY();
     }
-    const auto typed = context.entry.field(context, name, ImGui::GetContentRegionAvail().x);
+    const auto typed = context.entry.field(context, name, full_width());
     if (typed) {
         take_typed(context, column, body, *typed);
     }
@@ -100,7 +99,7 @@ void entry_cell(PanelContext& context, ValueTableState& state, const Body& body,
 bool pressed_cell(PanelContext& context, const std::string& name, std::string_view text,
                   float align) {
     const bool pressed = ImGui::InvisibleButton(
-        name.c_str(), {std::max(ImGui::GetContentRegionAvail().x, 1.0f), ImGui::GetFrameHeight()});
+        name.c_str(), {std::max(full_width(), 1.0f), ImGui::GetFrameHeight()});
     draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), text, align);
     log_item(context, name);
     return pressed;
@@ -139,8 +138,7 @@ void body_row(PanelContext& context, ValueTableState& state, int row) {
         const MonoText mono(context);
         draw_text(*ImGui::GetWindowDrawList(),
                   {ImGui::GetCursorScreenPos(),
-                   ImGui::GetCursorScreenPos() +
-                       ImVec2(ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight())},
+                   ImGui::GetCursorScreenPos() + ImVec2(full_width(), ImGui::GetFrameHeight())},
                   packed(context.colours.quiet_text), fmt::format("{}", body.id.value), 1.0f);
     }
     ImGui::TableNextColumn();

@@ -3,18 +3,17 @@
 #include "draw/overlays.hpp"
 #include "draw/palette.hpp"
 #include "math/camera.hpp"
+#include "physics/solve/joint_limits.hpp"
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "physics/world/body.hpp"
-#include "ui/film_order.hpp"
-#include "ui/joint_state.hpp"
-#include "ui/lesson_view.hpp"
+#include "physics/world/key.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
+#include "ui/tools.hpp"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +28,38 @@ enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
 
 using carom::Theme;
 
+/// What the window keeps about joints.
+struct JointState {
+    Key type = "distance";       ///< of what the Tie tool makes, of `joint_catalogue()`
+    std::optional<Pick> first{}; ///< where the Tie tool was clicked; it waits for the other end
+    JointId selected{};          ///< whose dials are open; 0: none
+    bool wants_sight = false;    ///< the Inspector is to scroll to the joints of the selected body
+
+    /// Of the world; they take long to find in a large network.
+    NowAndThen<std::optional<JointLimits>> limits{};
+};
+
+/// The step of a lesson that is being shown.
+struct LessonView {
+    std::string title; ///< of the lesson
+    std::string caption;
+    std::string compare; ///< key of the comparison that the step asks for; empty: none
+    int step = 1;        ///< counted from 1
+    int count = 1;
+    bool away = false; ///< another scene was opened meanwhile: the caption is not about it
+
+    OverlaySwitches own_overlays; ///< of the user: what is to be remembered and to come back
+    bool was_lecture = false;     ///< lecture mode was on before the lesson
+};
+
+/// What lecture mode folds, as it was before.
+struct PanelsShown {
+    bool panels = true;
+    bool lab = true;
+    bool inspector = true;
+    bool plots = false;
+};
+
 /// What survives a restart of the program.
 struct Preferences {
     int window_width = 1280; ///< [screen units]
@@ -40,6 +71,13 @@ struct Preferences {
     float bottom_height = 230.0f;
 
     bool operator==(const Preferences&) const = default;
+};
+
+/// How far a film is.
+struct FilmProgress {
+    int done = 0; ///< frames
+    int total = 0;
+    std::string file;
 };
 
 /// What the user has to answer before anything else.

@@ -13,11 +13,6 @@ const Colour& field_colour(const UiColours& colours) {
                                     : colours.field;
 }
 
-bool pressable(std::string_view name, const ImVec2& size) {
-    const std::string id(name);
-    return ImGui::InvisibleButton(id.c_str(), size);
-}
-
 float icon_side() { return std::round(0.8f * em()); }
 
 void draw_face(ImDrawList& list, const Rect& rect, std::string_view label, std::optional<Icon> icon,
@@ -51,6 +46,11 @@ void draw_segment(const PanelContext& context, const Segment& segment, bool chos
 }
 
 } // namespace
+
+bool pressable(std::string_view name, const ImVec2& size) {
+    const std::string id(name);
+    return ImGui::InvisibleButton(id.c_str(), size);
+}
 
 void log_item(PanelContext& context, std::string_view name) {
     if (!context.widgets.enabled()) {
@@ -93,9 +93,7 @@ void tooltip(const PanelContext& context, std::string_view text, std::string_vie
         ImGui::TextUnformatted(text.data(), text.data() + text.size());
     }
     if (!detail.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, packed(context.colours.quiet_text));
-        ImGui::TextUnformatted(detail.data(), detail.data() + detail.size());
-        ImGui::PopStyleColor();
+        coloured_text(context.colours.quiet_text, detail);
     }
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
@@ -116,11 +114,21 @@ bool button(PanelContext& context, std::string_view name, std::string_view label
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Colour& back = look.chosen ? colours.accent : field_colour(colours);
     const Colour& ink = look.chosen ? colours.on_accent : colours.text;
-    list.AddRectFilled(rect.min, rect.max, dimmable(back), ImGui::GetStyle().FrameRounding);
+    fill_item(dimmable(back));
     draw_face(list, rect, label, look.icon, dimmable(ink));
     log_item(context, name);
     tooltip(context, look.tooltip, look.detail);
     return pressed;
+}
+
+void action_button(PanelContext& context, std::string_view name, std::string_view label,
+                   Action action, ButtonLook look) {
+    const std::string keys = keys_text(action);
+    look.tooltip = look.tooltip.empty() ? key_row(action).title : look.tooltip;
+    look.detail = keys;
+    if (button(context, name, label, look)) {
+        context.act(action);
+    }
 }
 
 float segmented_width(std::span<const Segment> segments) {
@@ -169,8 +177,7 @@ bool switch_row(PanelContext& context, std::string_view name, std::string_view l
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     if (ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, dimmable(colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(dimmable(colours.field));
     }
     const float height = std::round(0.9f * em());
     const float track = switch_width();

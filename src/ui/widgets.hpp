@@ -4,6 +4,7 @@
 #include "ui/icons.hpp"
 #include "ui/panel.hpp"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +13,9 @@
 /// The controls that panels are made of. Each notes its rectangle in the widget log under its name,
 /// which also is its ImGui id.
 namespace carom::ui {
+
+/// A place of this size that can be pressed; true when it is.
+bool pressable(std::string_view name, const ImVec2& size);
 
 /// Notes the control that was drawn last.
 void log_item(PanelContext& context, std::string_view name);
@@ -53,6 +57,10 @@ struct ButtonLook {
 /// True when it is pressed. An empty label leaves the icon alone.
 bool button(PanelContext& context, std::string_view name, std::string_view label,
             const ButtonLook& look = {});
+
+/// One for what a key does too; its tooltip names the keys.
+void action_button(PanelContext& context, std::string_view name, std::string_view label,
+                   Action action, ButtonLook look = {});
 [[nodiscard]] float button_width(std::string_view label, bool has_icon);
 
 /// One of several, side by side.
@@ -70,10 +78,11 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
                                      std::size_t chosen, float width);
 [[nodiscard]] float segmented_width(std::span<const Segment> segments);
 
-/// A row with a switch at its right end; true when it was pressed.
+/// A row with a switch at its right end, as wide as the column unless told; true when it was
+/// pressed.
 [[nodiscard]] float switch_width();
 bool switch_row(PanelContext& context, std::string_view name, std::string_view label, bool on,
-                float width);
+                float width = full_width());
 
 /// The heading of a part of a column, which folds it. True while it is open.
 bool section(PanelContext& context, std::string_view title, bool open_at_first = true);
@@ -84,6 +93,26 @@ void place_popup(const Rect& control, std::size_t lines);
 
 /// To be called within a popup.
 void close_popup_by_escape();
+
+/// An entry of a list that drops down.
+struct ListEntry {
+    std::string name; ///< in the widget log
+    std::string text;
+    bool chosen = false;
+};
+
+/// A button that drops down a list, at most `lines` high; the number of the entry that was chosen
+/// now. Only entries in sight are asked for.
+std::optional<std::size_t> list_button(PanelContext& context, std::string_view name,
+                                       std::string_view label, std::string_view tooltip,
+                                       float lines, std::size_t count,
+                                       const std::function<ListEntry(std::size_t)>& entry);
+
+/// A field that drops down the list of all bodies; the one that was chosen now. `name` is its name
+/// in the widget log, each body's is "pick." and its own.
+std::optional<BodyId> body_chooser(PanelContext& context, std::string_view name,
+                                   std::string_view label, std::optional<BodyId> chosen,
+                                   std::string_view tooltip);
 
 /// A quiet heading within a part, which folds what belongs to it. True while it is open.
 bool fold(PanelContext& context, std::string_view name, std::string_view title,
@@ -103,11 +132,16 @@ private:
 bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
                  std::string_view hint);
 
-/// A heading within a part.
 /// Wrapped text that takes so many lines or more, whatever it says: what stands below does not move
 /// when it changes, as it may while a control is held.
 void status_text(const Colour& colour, std::string_view text, int lines = 2);
 
+/// Wrapped text that explains.
+inline void quiet_text(const PanelContext& context, std::string_view text) {
+    wrapped_text(context.colours.quiet_text, text);
+}
+
+/// A heading within a part.
 void caption(const PanelContext& context, std::string_view text);
 
 /// A row of text with its value at the right end; `quantity` puts a patch of its colour before it.

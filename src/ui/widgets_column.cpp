@@ -7,21 +7,12 @@
 
 namespace carom::ui {
 
-namespace {
-
-bool pressable(std::string_view name, const ImVec2& size) {
-    const std::string id(name);
-    return ImGui::InvisibleButton(id.c_str(), size);
-}
-
-} // namespace
-
 bool section(PanelContext& context, std::string_view title, bool open_at_first) {
     const std::string name = "section." + std::string(title);
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
     ImGui::Dummy({0.0f, 0.15f * em()});
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     if (pressable(name, {width, std::round(1.75f * em())})) {
         *open = !*open;
     }
@@ -29,8 +20,7 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     if (ImGui::IsItemHovered()) {
-        list.AddRectFilled(rect.min, rect.max, packed(colours.field),
-                           ImGui::GetStyle().FrameRounding);
+        fill_item(packed(colours.field));
     }
     const bool is_first =
         rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
@@ -54,7 +44,7 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title,
     const std::string id(name);
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
-    if (pressable(name, {ImGui::GetContentRegionAvail().x, std::round(1.5f * em())})) {
+    if (pressable(name, {full_width(), std::round(1.5f * em())})) {
         *open = !*open;
     }
     const Rect rect = item_rect();
@@ -67,12 +57,69 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title,
     return *open;
 }
 
+namespace {
+
+std::optional<std::size_t> drop_list(PanelContext& context, std::size_t count,
+                                     const std::function<ListEntry(std::size_t)>& entry) {
+    std::optional<std::size_t> pressed;
+    close_popup_by_escape();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const ListEntry each = entry(static_cast<std::size_t>(i));
+            ImGui::PushID(i);
+            if (ImGui::Selectable(each.text.c_str(), each.chosen)) {
+                pressed = static_cast<std::size_t>(i);
+            }
+            log_item(context, each.name);
+            ImGui::PopID();
+        }
+    }
+    return pressed;
+}
+
+} // namespace
+
+std::optional<std::size_t> list_button(PanelContext& context, std::string_view name,
+                                       std::string_view label, std::string_view tooltip,
+                                       float lines, std::size_t count,
+                                       const std::function<ListEntry(std::size_t)>& entry) {
+    const std::string popup = std::string(name) + ".list";
+    if (button(context, name, label, {.width = full_width(), .tooltip = tooltip})) {
+        ImGui::OpenPopup(popup.c_str());
+    }
+    const Rect rect = item_rect();
+    draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
+              {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
+              packed(context.colours.quiet_text));
+    ImGui::SetNextWindowPos({rect.min.x, rect.max.y + 2.0f});
+    ImGui::SetNextWindowSizeConstraints({rect.width(), 0.0f}, {rect.width(), lines * em()});
+    std::optional<std::size_t> pressed;
+    if (ImGui::BeginPopup(popup.c_str())) {
+        pressed = drop_list(context, count, entry);
+        ImGui::EndPopup();
+    }
+    return pressed;
+}
+
+std::optional<BodyId> body_chooser(PanelContext& context, std::string_view name,
+                                   std::string_view label, std::optional<BodyId> chosen,
+                                   std::string_view tooltip) {
+    const std::vector<Body>& bodies = context.world().bodies;
+    const auto pressed = list_button(
+        context, name, label, tooltip, 18.0f, bodies.size(), [&](std::size_t i) -> ListEntry {
+            return {"pick." + bodies[i].name, bodies[i].name, chosen == bodies[i].id};
+        });
+    return pressed ? std::optional(bodies[*pressed].id) : std::nullopt;
+}
+
 void Flow::next(float width) {
     if (std::exchange(is_first_, false)) {
         return;
     }
     const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
-    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float end = ImGui::GetCursorScreenPos().x + full_width();
     if (item_rect().max.x + gap + width <= end) {
         ImGui::SameLine(0.0f, gap);
     }
@@ -98,12 +145,12 @@ void status_text(const Colour& colour, std::string_view text, int lines) {
 
 void caption(const PanelContext& context, std::string_view text) {
     ImGui::Dummy({0.0f, 0.1f * em()});
-    wrapped_text(context.colours.quiet_text, text);
+    quiet_text(context, text);
 }
 
 void fact(const PanelContext& context, std::string_view label, std::string_view value,
           std::optional<Quantity> quantity) {
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = full_width();
     ImGui::Dummy({width, std::round(1.25f * em())});
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -7,7 +7,6 @@
 #include "ui/theme.hpp"
 
 #include <imgui.h>
-#include <utility>
 
 namespace carom::ui {
 
@@ -20,10 +19,10 @@ struct WindowUi::State {
     ExperimentsState experiments;
     ValueTableState values;
     ScenePickerState picker;
-    SaveDialogState save;
-    LessonDialogState lesson;
+    FileDialogState save;
+    FileDialogState lesson;
     RecordDialogState record;
-    SaveDialogState export_plots;
+    FileDialogState export_plots;
 };
 
 namespace {
@@ -38,16 +37,9 @@ ScreenRect bars(PanelContext& context, LayoutInput& input) {
     return rect;
 }
 
-/// The lesson takes the foot of the window; nothing of the scene is hidden behind it.
-ScreenRect lesson_rect(const PanelContext& context, LayoutInput& input) {
-    const float height = lesson_strip_height(context, input.width, input.height);
-    input.height -= height;
-    return {0.0f, input.height, input.width, height};
-}
-
-/// So does pétanque, above it.
-ScreenRect game_rect(PanelContext& context, LayoutInput& input) {
-    const float height = petanque_strip_height(context, input.width, input.height);
+/// The lesson and above it pétanque take the foot of the window; nothing of the scene is hidden
+/// behind them.
+ScreenRect take_foot(LayoutInput& input, float height) {
     input.height -= height;
     return {0.0f, input.height, input.width, height};
 }
@@ -87,8 +79,10 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
     const ScreenRect tool_bar_rect = bars(context, input);
-    const ScreenRect lesson = lesson_rect(context, input);
-    const ScreenRect game = game_rect(context, input);
+    const ScreenRect lesson =
+        take_foot(input, lesson_strip_height(context, input.width, input.height));
+    const ScreenRect game =
+        take_foot(input, petanque_strip_height(context, input.width, input.height));
     const Layout layout = layout_of(view, input);
     texts_of_scene(context, layout.scene);
     panels(context, layout, input.unit, state.experiments, state.values);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "draw/draw_list.hpp"
 #include "lab/session.hpp"
-#include "ui/frame_figures.hpp"
+#include "math/camera.hpp"
+#include "ui/figure_history.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
@@ -50,5 +52,10 @@ private:
 
     std::unique_ptr<State> state_;
 };
+
+/// Writes the labels of the list over the scene where the camera shows them. Between
+/// ImGui::NewFrame and ImGui::Render.
+void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
+                       const ViewState& view);
 
 } // namespace carom::ui

@@ -1,6 +1,5 @@
 #include "draw/broad_phase_overlay.hpp"
 
-#include "draw/sweep_overlay.hpp"
 #include "physics/detect/broadphase/catalogue.hpp"
 #include "physics/detect/broadphase/tree_leaves.hpp"
 #include "physics/step/step.hpp"

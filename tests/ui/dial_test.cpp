@@ -2,7 +2,7 @@
 
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
-#include "ui/setting_dial.hpp"
+#include "ui/dial.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "ui/game_board.hpp"
+#include "ui/panels.hpp"
 
 #include "bench.hpp"
 #include "games/lava.hpp"

@@ -2,7 +2,6 @@
 
 #include "draw/tag_colours.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/petanque_drawing.hpp"
 #include "ui/petanque_view.hpp"
 
 #include <cmath>

@@ -1,5 +1,6 @@
+#include "ui/dialog.hpp"
+
 #include "bench.hpp"
-#include "ui/file_name.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/time_of_impact_row.hpp"
+#include "ui/panels.hpp"
 
 #include <gtest/gtest.h>
 

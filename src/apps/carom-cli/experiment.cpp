@@ -9,7 +9,6 @@
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/stability.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -246,11 +245,7 @@ std::string as_table(const std::vector<ExperimentResult>& results) {
 
 void member_or_null(JsonWriter& json, std::string_view name, const std::optional<double>& value) {
     json.key(name);
-    if (value) {
-        json.value(*value);
-    } else {
-        json.value(nullptr);
-    }
+    value ? json.value(*value) : json.value(nullptr);
 }
 
 std::string as_json(const std::vector<ExperimentResult>& results) {

@@ -1,4 +1,4 @@
-#include "apps/carom-cli/keys.hpp"
+#include "apps/carom-cli/list.hpp"
 
 #include "io/scene_reader.hpp"
 #include "physics/solve/joints/catalogue.hpp"

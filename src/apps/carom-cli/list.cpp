@@ -9,9 +9,13 @@
 #include "physics/world/presets.hpp"
 #include "scenes/catalogue.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <initializer_list>
+#include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -24,6 +28,22 @@ struct Listing {
     Table table;
     JsonWriter json;
 };
+
+using Member = std::pair<std::string_view, std::string_view>;
+
+void write_texts(JsonWriter& json, std::initializer_list<Member> members) {
+    for (const auto& [key, text] : members) {
+        json.member(key, text);
+    }
+}
+
+/// A row that says to programs nothing but texts.
+void add(Listing& list, std::vector<std::string> cells, std::initializer_list<Member> members) {
+    list.table.push_back(std::move(cells));
+    list.json.begin_object();
+    write_texts(list.json, members);
+    list.json.end_object();
+}
 
 const Property<Settings>& setting(std::string_view key) {
     return *find_property(settings_table(), key);
@@ -57,13 +77,8 @@ std::string yes_no(bool yes) { return yes ? "yes" : "no"; }
 void list_scenes(Listing& list) {
     list.table.push_back({"SCENE", "TITLE", "TEACHES"});
     for (const SceneRow& row : scene_catalogue()) {
-        list.table.push_back(
-            {std::string(row.key), std::string(row.title), std::string(row.teaches)});
-        list.json.begin_object();
-        list.json.member("key", row.key);
-        list.json.member("title", row.title);
-        list.json.member("teaches", row.teaches);
-        list.json.end_object();
+        add(list, {std::string(row.key), std::string(row.title), std::string(row.teaches)},
+            {{"key", row.key}, {"title", row.title}, {"teaches", row.teaches}});
     }
 }
 
@@ -97,12 +112,12 @@ void list_resolvers(Listing& list) {
                               yes_no(promises.is_galilean), yes_no(promises.rests),
                               yes_no(promises.stacks), joined(dials)});
         list.json.begin_object();
-        list.json.member("key", row.key);
-        list.json.member("title", row.title);
-        list.json.member("acts_on", name_of(row.acts_on));
-        list.json.member("sentence", row.sentence);
-        list.json.member("equation", row.equation);
-        list.json.member("source", row.source);
+        write_texts(list.json, {{"key", row.key},
+                                {"title", row.title},
+                                {"acts_on", name_of(row.acts_on)},
+                                {"sentence", row.sentence},
+                                {"equation", row.equation},
+                                {"source", row.source}});
         list.json.member("dials", dials);
         list.json.member("friction_models", friction);
         list.json.member("corrections", corrections);
@@ -136,9 +151,8 @@ void list_options(Listing& list, std::string_view setting_key) {
                               is_for_all ? "all" : joined(resolvers),
                               std::string(option.sentence)});
         list.json.begin_object();
-        list.json.member("key", key);
-        list.json.member("title", option.title);
-        list.json.member("sentence", option.sentence);
+        write_texts(list.json,
+                    {{"key", key}, {"title", option.title}, {"sentence", option.sentence}});
         list.json.member("resolvers", resolvers);
         list.json.end_object();
     }
@@ -149,9 +163,9 @@ void write_measurands(JsonWriter& json, const Experiment& experiment) {
     json.begin_array();
     for (const Measurand& measurand : experiment.measurands) {
         json.begin_object();
-        json.member("quantity", measurand.quantity);
-        json.member("unit", measurand.unit);
-        json.member("formula", measurand.formula);
+        write_texts(json, {{"quantity", measurand.quantity},
+                           {"unit", measurand.unit},
+                           {"formula", measurand.formula}});
         json.member("tolerance", measurand.tolerance);
         json.end_object();
     }
@@ -160,19 +174,15 @@ void write_measurands(JsonWriter& json, const Experiment& experiment) {
 
 void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys& responses) {
     json.begin_object();
-    json.member("key", experiment.key);
-    json.member("title", experiment.title);
-    json.member("scene", experiment.scene);
-    json.member("asks", experiment.asks);
-    json.member("theory", experiment.theory);
-    json.member("source", experiment.source);
+    write_texts(json, {{"key", experiment.key},
+                       {"title", experiment.title},
+                       {"scene", experiment.scene},
+                       {"asks", experiment.asks},
+                       {"theory", experiment.theory},
+                       {"source", experiment.source}});
     json.member("seconds", experiment.seconds);
     json.key("finest_step");
-    if (experiment.finest_step) {
-        json.value(experiment.finest_step->seconds);
-    } else {
-        json.value(nullptr);
-    }
+    experiment.finest_step ? json.value(experiment.finest_step->seconds) : json.value(nullptr);
     json.member("reach", reach_of(experiment));
     write_measurands(json, experiment);
     json.member("responses", responses);
@@ -217,48 +227,44 @@ void list_lessons(Listing& list) {
 void list_presets(Listing& list) {
     list.table.push_back({"PRESET", "TITLE", "RESOLVER", "SETS"});
     for (const Preset& preset : presets()) {
-        list.table.push_back({std::string(preset.key), std::string(preset.title),
-                              std::string(preset.resolver), values_text(preset)});
-        list.json.begin_object();
-        list.json.member("key", preset.key);
-        list.json.member("title", preset.title);
-        list.json.member("sentence", preset.sentence);
-        list.json.member("resolver", preset.resolver);
-        list.json.member("sets", values_text(preset));
-        list.json.end_object();
+        add(list,
+            {std::string(preset.key), std::string(preset.title), std::string(preset.resolver),
+             values_text(preset)},
+            {{"key", preset.key},
+             {"title", preset.title},
+             {"sentence", preset.sentence},
+             {"resolver", preset.resolver},
+             {"sets", values_text(preset)}});
     }
 }
 
-void fill(Listing& list, std::string_view kind) {
-    if (kind == "scenes") {
-        list_scenes(list);
-    } else if (kind == "resolvers") {
-        list_resolvers(list);
-    } else if (kind == "friction") {
-        list_options(list, "friction_model");
-    } else if (kind == "corrections") {
-        list_options(list, "position_correction");
-    } else if (kind == "detections") {
-        list_options(list, "detection");
-    } else if (kind == "broadphases") {
-        list_options(list, "broadphase");
-    } else if (kind == "experiments") {
-        list_experiments(list);
-    } else if (kind == "lessons") {
-        list_lessons(list);
-    } else if (kind == "presets") {
-        list_presets(list);
-    } else {
-        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
-    }
-}
+struct Kind {
+    std::string_view name;
+    void (*fill)(Listing& list);
+};
+constexpr std::array kinds = {
+    Kind{"scenes", &list_scenes},
+    Kind{"resolvers", &list_resolvers},
+    Kind{"friction", [](Listing& list) { list_options(list, "friction_model"); }},
+    Kind{"corrections", [](Listing& list) { list_options(list, "position_correction"); }},
+    Kind{"detections", [](Listing& list) { list_options(list, "detection"); }},
+    Kind{"broadphases", [](Listing& list) { list_options(list, "broadphase"); }},
+    Kind{"experiments", &list_experiments},
+    Kind{"lessons", &list_lessons},
+    Kind{"presets", &list_presets},
+};
 
 } // namespace
 
 void print_list(std::string_view kind, bool as_json) {
+    const auto* const known = std::find_if(kinds.begin(), kinds.end(),
+                                           [&](const Kind& each) { return each.name == kind; });
+    if (known == kinds.end()) {
+        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
+    }
     Listing list;
     list.json.begin_array();
-    fill(list, kind);
+    known->fill(list);
     list.json.end_array();
     fmt::print("{}", as_json ? list.json.take_text() : aligned(list.table));
 }

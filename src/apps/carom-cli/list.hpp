@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace carom {
@@ -12,5 +13,9 @@ inline constexpr std::string_view listable =
 /// Prints a catalogue to standard output, as an aligned table or as a JSON array of objects. Throws
 /// SceneError when there is no such catalogue.
 void print_list(std::string_view kind, bool as_json);
+
+/// The keys of a scene file with type, range, unit, default and meaning, as Markdown made from the
+/// tables that the loader reads.
+std::string keys_as_markdown();
 
 } // namespace carom

@@ -2,7 +2,6 @@
 /// them.
 
 #include "apps/carom-cli/experiment.hpp"
-#include "apps/carom-cli/keys.hpp"
 #include "apps/carom-cli/list.hpp"
 #include "apps/carom-cli/petanque.hpp"
 #include "apps/carom-cli/replay.hpp"
@@ -71,8 +70,13 @@ void add_keys(CLI::App& program) {
         ->callback([] { write_whole_file("-", keys_as_markdown()); });
 }
 
+void add_settings(CLI::App& command, std::vector<std::string>& target) {
+    adder(command)("--set", target, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
+        ->allow_extra_args(false);
+}
+
 /// The same for every command that takes steps.
-void add_outputs(CLI::App& command, OutputOptions& options) {
+void add_outputs(CLI::App& command, OutputOptions& options, std::string& threads, bool& hash) {
     const auto add = adder(command);
     add("--csv", options.csv, "FILE",
         "write the state before the first step and after each as a table, up to a fault if there "
@@ -83,6 +87,9 @@ void add_outputs(CLI::App& command, OutputOptions& options) {
     add("--events", options.events, "FILE",
         "write contact events: a row for each begin, stay and end of a contact");
     add("--final", options.final_state, "FILE", "write the last state as JSON");
+    add("--threads", threads, "N",
+        "divide each step among this many threads, 1 to 64 (1); the result is the same");
+    command.add_flag("--hash", hash, "print a 64-bit hash of the last state");
 }
 
 void add_run(CLI::App& program) {
@@ -94,17 +101,13 @@ void add_run(CLI::App& program) {
         fmt::format("steps to take (without --seconds: {})", default_steps));
     add("--seconds", options->seconds, "T", "simulated time [s] instead of --steps")
         ->excludes("--steps");
-    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
-        ->allow_extra_args(false);
+    add_settings(*command, options->settings);
     add("--push", options->pushes, "PUSH",
         "push a body: BODY,STEP,JX,JY,JZ gives it an impulse [N s] before step STEP (1 is the "
         "first), at its centre of mass; BODY,STEP,JX,JY,JZ,PX,PY,PZ at a point of the world [m]; "
         "may be repeated")
         ->allow_extra_args(false);
-    add_outputs(*command, options->outputs);
-    add("--threads", options->threads, "N",
-        "divide each step among this many threads, 1 to 64 (1); the result is the same");
-    command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    add_outputs(*command, options->outputs, options->threads, options->hash);
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer(
@@ -124,8 +127,7 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--response", options->response, "RESOLVER",
         "run under this response, whether or not the formula is expected to hold for it; "
         "spaces, signs and capitals do not matter: impulse+baumgarte");
-    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
-        ->allow_extra_args(false);
+    add_settings(*command, options->settings);
     add("--refine", options->refine, "N",
         "divide each experiment's own time step by N, 1 to 1000 (1)");
     add_strict(*command, options->strict);
@@ -141,10 +143,7 @@ void add_replay(CLI::App& program, ExitStatus& status) {
     auto options = std::make_shared<ReplayOptions>();
     const auto add = adder(*command);
     add("FILE", options->file, "FILE", "a recording that the window has saved")->required();
-    add_outputs(*command, options->outputs);
-    add("--threads", options->threads, "N",
-        "divide each step among this many threads, 1 to 64 (1); the result is the same");
-    command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state");
+    add_outputs(*command, options->outputs, options->threads, options->hash);
     add_strict(*command, options->strict);
     command->footer("Exit status: 1 when the result differs from the recording.");
     command->callback([options, &status] { status = replay(*options) ? success : disagrees; });
@@ -162,8 +161,7 @@ void add_petanque(CLI::App& program) {
     add("--level", options->level, "LEVEL",
         "easy, medium or hard; or one for each player, as in easy,hard (easy)");
     add("--rounds", options->rounds, "N", "end after this many rounds, whatever the score (100)");
-    add("--set", options->settings, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
-        ->allow_extra_args(false);
+    add_settings(*command, options->settings);
     add("--json", options->json, "FILE",
         "write the game as JSON; '-' is standard output, in place of the text");
     command->add_flag("--hash", options->hash, "print a 64-bit hash of the last state instead");

@@ -4,7 +4,6 @@
 #include "apps/carom-cli/warnings.hpp"
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
-#include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"

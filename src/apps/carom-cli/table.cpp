@@ -1,7 +1,6 @@
 #include "apps/carom-cli/table.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace carom {
 

@@ -3,7 +3,6 @@
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
 #include "lab/stability.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/step/measure.hpp"
 

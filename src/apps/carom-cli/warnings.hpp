@@ -2,7 +2,6 @@
 
 #include "physics/world/world.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

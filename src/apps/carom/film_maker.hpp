@@ -3,10 +3,9 @@
 #include "apps/carom/interrupt.hpp"
 #include "apps/carom/painter.hpp"
 #include "io/film.hpp"
-#include "ui/film_order.hpp"
+#include "ui/requests.hpp"
 
 #include <memory>
-#include <string>
 
 namespace carom {
 

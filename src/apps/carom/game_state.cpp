@@ -1,18 +1,14 @@
-#include "apps/carom/game_state.hpp"
-
 #include "apps/carom/laboratory.hpp"
-#include "io/json_writer.hpp"
+#include "apps/carom/state_parts.hpp"
 #include "ui/petanque_aim.hpp"
 
 #include <array>
-#include <string_view>
 
 namespace carom {
 
 namespace {
 
-using Layout = JsonWriter::Layout;
-
+constexpr auto one_line = JsonObject::Layout::one_line;
 constexpr std::array<std::string_view, 4> phases{"cochonnet", "ball", "round_over", "game_over"};
 
 void write_match(JsonWriter& json, const petanque::Match& match, const World& world) {
@@ -22,38 +18,25 @@ void write_match(JsonWriter& json, const petanque::Match& match, const World& wo
     json.member("throws", match.throws);
     json.member("seed", match.seed);
     json.member("moving", match.is_moving);
-    json.key("score");
-    json.begin_array(Layout::one_line);
-    json.value(match.state.score[0]);
-    json.value(match.state.score[1]);
-    json.end_array();
-    json.key("distances");
-    json.begin_array(Layout::one_line);
-    for (const petanque::Measured& measured : distances(match, world)) {
-        json.value(measured.distance);
-    }
-    json.end_array();
+    write_values(json, "score", match.state.score);
+    write_each(
+        json, "distances", distances(match, world),
+        [&](const petanque::Measured& measured) { json.value(measured.distance); }, one_line);
 }
 
 void write_aim(JsonWriter& json, const ui::PetanqueView& view) {
-    json.key("aim");
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, "aim", one_line);
     json.member("heading", view.aim.heading);
     json.member("elevation", view.aim.elevation);
     json.member("speed", view.aim.speed);
     json.member("charging", view.charging.has_value());
-    json.end_object();
-    json.member("from_above", view.from_above);
-    json.member("replays", view.replays);
 }
 
 void write_lava(JsonWriter& json, const games::Lava& lava) {
-    json.key("health");
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, "health", one_line);
     for (const games::Player& player : lava.players) {
         json.member(player.name, player.health);
     }
-    json.end_object();
 }
 
 } // namespace
@@ -61,19 +44,20 @@ void write_lava(JsonWriter& json, const games::Lava& lava) {
 void write_game(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     const games::Game& game = session.game();
-    json.key("game");
-    json.begin_object();
+    const ui::PetanqueView& view = laboratory.view().petanque;
+    const JsonObject object(json, "game");
     json.member("announcement", games::announcement(game));
     if (const petanque::Match* match = ui::match_of(session)) {
         write_match(json, *match, session.world());
-        write_aim(json, laboratory.view().petanque);
+        write_aim(json, view);
+        json.member("from_above", view.from_above);
+        json.member("replays", view.replays);
         json.member("waits_for_person", ui::match_to_throw_in(session) != nullptr);
     } else if (const auto* lava = std::get_if<games::Lava>(&game)) {
         write_lava(json, *lava);
     } else if (const auto* targets = std::get_if<games::Targets>(&game)) {
         json.member("score", targets->score());
     }
-    json.end_object();
 }
 
 } // namespace carom

@@ -1,17 +1,44 @@
 #include "apps/carom/headless.hpp"
 
-#include "apps/carom/backstage.hpp"
 #include "apps/carom/film_maker.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/painter.hpp"
 #include "apps/carom/preferences.hpp"
+#include "apps/carom/window.hpp"
 #include "io/png.hpp"
+#include "render/offscreen.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 
 #include <fmt/format.h>
 
 namespace carom {
 
 namespace {
+
+/// Where pictures are drawn that nobody watches: without a display where the system can, else in a
+/// hidden window. Its OpenGL context is current, its functions are loaded.
+class Backstage {
+public:
+    /// Throws std::runtime_error.
+    Backstage() {
+        try {
+            context_.emplace();
+        } catch (const std::runtime_error&) {
+            window_.emplace("Carom", glm::ivec2(640, 400), Window::Visibility::hidden);
+        }
+        render::load_gl(loader());
+    }
+
+    [[nodiscard]] render::GlLoader loader() const {
+        return context_ ? context_->loader() : glfwGetProcAddress;
+    }
+
+private:
+    std::optional<render::OffscreenContext> context_;
+    std::optional<Window> window_;
+};
 
 ui::ViewState first_view(const Options& options) {
     ui::ViewState view;

@@ -1,14 +1,11 @@
-#include "apps/carom/inside_state.hpp"
+#include "apps/carom/state_parts.hpp"
 
 #include <fmt/format.h>
-#include <numeric>
-#include <string>
+#include <vector>
 
 namespace carom {
 
 namespace {
-
-using Layout = JsonWriter::Layout;
 
 /// Of all contacts [N s].
 float normal_impulses(const World& world) {
@@ -24,57 +21,47 @@ float normal_impulses(const World& world) {
 std::string hash_text(const World& world) { return fmt::format("{:016x}", hash(world)); }
 
 void write_terms(JsonWriter& json, const StepInspection& inside) {
-    json.key("terms");
-    json.begin_object();
-    if (inside.explanation()) {
-        for (const ExplainedPart& part : inside.explanation()->parts) {
-            for (const ExplainedTerm& term : part.terms) {
-                if (!term.symbol.empty()) {
-                    json.member(term.symbol, term.number);
-                }
+    const JsonObject object(json, "terms");
+    if (!inside.explanation()) {
+        return;
+    }
+    for (const ExplainedPart& part : inside.explanation()->parts) {
+        for (const ExplainedTerm& term : part.terms) {
+            if (!term.symbol.empty()) {
+                json.member(term.symbol, term.number);
             }
         }
     }
-    json.end_object();
 }
 
 void write_curve(JsonWriter& json, std::string_view key, const std::vector<LambdaCurve>& curves,
                  std::uint32_t point) {
-    json.key(key);
-    json.begin_array(Layout::one_line);
-    if (point < curves.size()) {
-        for (const float lambda : curves[point].lambda) {
-            json.value(lambda);
-        }
-    }
-    json.end_array();
+    write_values(json, key, point < curves.size() ? curves[point].lambda : std::vector<float>());
 }
 
 } // namespace
 
 void write_inside(JsonWriter& json, const World& world, const StepInspection* inside) {
     json.member("hash", hash_text(world));
-    json.key("inside");
     if (inside == nullptr) {
-        json.value(nullptr);
+        json.member("inside", nullptr);
         return;
     }
-    json.begin_object();
-    json.member("step", inside->before().step_count + 1);
+    const World& before = inside->before();
+    const JsonObject object(json, "inside");
+    json.member("step", before.step_count + 1);
     json.member("moment", inside->cursor());
     json.member("moments", inside->moments().size());
-    json.member("where", describe(inside->moment(), inside->before()));
+    json.member("where", describe(inside->moment(), before));
     json.member("at_end", inside->at_end());
     json.member("hash_after", hash_text(inside->after()));
     json.member("normal_impulses", normal_impulses(inside->shown()));
     json.key("contact");
-    inside->followed() ? json.value(describe(*inside->followed(), inside->before()))
-                       : json.value(nullptr);
+    inside->followed() ? json.value(describe(*inside->followed(), before)) : json.value(nullptr);
     json.member("point", static_cast<std::uint64_t>(inside->point()) + 1);
     write_terms(json, *inside);
     write_curve(json, "lambda", inside->curves().as_it_is, inside->point());
     write_curve(json, "lambda_instead", inside->curves().other, inside->point());
-    json.end_object();
 }
 
 } // namespace carom

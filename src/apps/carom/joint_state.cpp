@@ -1,29 +1,20 @@
-#include "apps/carom/joint_state.hpp"
-
+#include "apps/carom/state_parts.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/joint_properties.hpp"
 
-#include <string_view>
+#include <vector>
 
 namespace carom {
 
 namespace {
 
-using Layout = JsonWriter::Layout;
-
-void write_name(JsonWriter& json, std::string_view key, const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    json.key(key);
-    body != nullptr ? json.value(body->name) : json.value(nullptr);
-}
-
 void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, JsonObject::Layout::one_line);
     json.member("id", static_cast<std::uint64_t>(joint.id.value));
     json.member("type", joint.type.view());
-    write_name(json, "a", world, joint.a);
-    write_name(json, "b", world, joint.b);
+    write_or_null(json, "a", name_of(world, joint.a));
+    write_or_null(json, "b", name_of(world, joint.b));
     for (const Property<Joint>& row : joint_table()) {
         if (reads(type_of(joint), row.key)) {
             json.member(row.key, row.get(joint));
@@ -31,7 +22,6 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
     }
     json.member("distance", distance_between_anchors(world, joint));
     json.member("force", pull_impulse(joint) / world.settings.time_step);
-    json.end_object();
 }
 
 } // namespace
@@ -43,15 +33,14 @@ void write_joints(JsonWriter& json, const World& world, const ui::ViewState& vie
         ? json.value(static_cast<std::uint64_t>(view.joints.selected.value))
         : json.value(nullptr);
     json.member("tie_type", view.joints.type.view());
-    write_name(json, "tie_from", world, view.joints.first ? view.joints.first->body : BodyId{});
-    json.key("joints_of_selected");
-    json.begin_array();
-    for (const Joint& joint : world.joints) {
-        if (view.selected && (joint.a == *view.selected || joint.b == *view.selected)) {
-            write_joint(json, world, joint);
-        }
-    }
-    json.end_array();
+    write_or_null(json, "tie_from",
+                  name_of(world, view.joints.first ? view.joints.first->body : BodyId{}));
+    std::vector<Joint> joints = world.joints;
+    std::erase_if(joints, [&](const Joint& joint) {
+        return !view.selected || (joint.a != *view.selected && joint.b != *view.selected);
+    });
+    write_each(json, "joints_of_selected", joints,
+               [&](const Joint& joint) { write_joint(json, world, joint); });
 }
 
 } // namespace carom

@@ -9,7 +9,6 @@
 #include <cmath>
 #include <thread>
 #include <utility>
-#include <variant>
 
 namespace carom {
 
@@ -103,18 +102,6 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
     }
     if (requests.open_file) {
         open_file(*requests.open_file);
-    }
-}
-
-void Laboratory::save(const ui::UiRequests& requests) {
-    if (requests.save_file) {
-        save_file(*requests.save_file);
-    }
-    if (requests.save_recording) {
-        save_recording(*requests.save_recording);
-    }
-    if (requests.save_text) {
-        save_text(*requests.save_text);
     }
 }
 

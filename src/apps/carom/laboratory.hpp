@@ -80,17 +80,14 @@ private:
         std::function<void()> act;
     };
 
-    void perform_clock(ui::Action action);
-    void perform_scene(ui::Action action);
-    void perform_inside(ui::Action action);
-    void perform_bodies(ui::Action action);
-    void perform_camera(ui::Action action);
-    void perform_dialogs(ui::Action action);
-    void perform_view(ui::Action action);
-    void perform_window(ui::Action action);
-    void perform_lecture(ui::Action action);
-    void perform_petanque(ui::Action action);
-
+    struct ActionRow;
+    static std::span<const ActionRow> action_table();
+    void step();
+    void step_back();
+    void look_inside();
+    void move_inside(StepUnit unit, bool forth);
+    void duplicate_selection();
+    void pick_scene(bool from_file);
     void restart();
     void quit();
     [[nodiscard]] std::size_t unsaved_edits() const;
@@ -112,9 +109,7 @@ private:
     void leave_lesson();
     void open_now(const std::filesystem::path& file);
     void refuse(std::string_view why);
-    void save_file(const std::filesystem::path& file);
-    void save_recording(const std::filesystem::path& file);
-    void save_text(const ui::TextFile& file);
+    void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
     void take_up_balls(); ///< where pétanque is played, the mouse throws from the first frame on
     void choose_tool(ui::Tool tool);

@@ -69,37 +69,38 @@ void Laboratory::open_now(const std::filesystem::path& file) {
     }
 }
 
-void Laboratory::save_file(const std::filesystem::path& file) {
+/// Where nothing could be written, the dialog that asked for it stays open.
+void Laboratory::write(bool& dialog, const std::string& success,
+                       const std::function<void()>& write_file) {
     try {
-        const Scene& scene = session_.scene();
-        save_scene({scene.title, scene.teaches, session_.world()}, file);
-        notify(view_, fmt::format("Saved the scene as it is now in {}.", file.string()));
-        view_.show_save_dialog = false;
-        saved_edits_ = session_.edits();
+        write_file();
+        notify(view_, success);
+        dialog = false;
     } catch (const std::runtime_error& error) {
         refuse(error.what());
     }
 }
 
-void Laboratory::save_recording(const std::filesystem::path& file) {
-    try {
-        carom::save_recording(session_.recording(), file);
-        notify(view_,
-               fmt::format("Saved the run in {}. carom-cli replay plays it too.", file.string()));
-        view_.show_save_dialog = false;
-        saved_edits_ = session_.edits();
-    } catch (const std::runtime_error& error) {
-        refuse(error.what());
+void Laboratory::save(const ui::UiRequests& requests) {
+    if (const auto& file = requests.save_file) {
+        write(view_.show_save_dialog,
+              fmt::format("Saved the scene as it is now in {}.", file->string()), [&] {
+                  const Scene& scene = session_.scene();
+                  save_scene({scene.title, scene.teaches, session_.world()}, *file);
+                  saved_edits_ = session_.edits();
+              });
     }
-}
-
-void Laboratory::save_text(const ui::TextFile& file) {
-    try {
-        write_whole_file(file.path, file.text);
-        notify(view_, fmt::format("Saved the table in {}.", file.path.string()));
-        view_.plots.show_export = false;
-    } catch (const FileError& error) {
-        refuse(error.what());
+    if (const auto& file = requests.save_recording) {
+        write(view_.show_save_dialog,
+              fmt::format("Saved the run in {}. carom-cli replay plays it too.", file->string()),
+              [&] {
+                  save_recording(session_.recording(), *file);
+                  saved_edits_ = session_.edits();
+              });
+    }
+    if (const auto& table = requests.save_text) {
+        write(view_.plots.show_export, fmt::format("Saved the table in {}.", table->path.string()),
+              [&] { write_whole_file(table->path, table->text); });
     }
 }
 

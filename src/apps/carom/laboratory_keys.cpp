@@ -4,7 +4,8 @@
 
 #include "ui/petanque_aim.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <span>
 
 namespace carom {
 
@@ -14,139 +15,149 @@ namespace {
 
 constexpr float text_step = 0.1f;
 
+void flip(bool& on) { on = !on; }
+
 } // namespace
+
+/// What is to be done, by a function that may reach into the laboratory.
+struct Laboratory::ActionRow {
+    Action action;
+    void (*act)(Laboratory&);
+};
+
+std::span<const Laboratory::ActionRow> Laboratory::action_table() {
+    using Lab = Laboratory;
+    using ui::Tool;
+    static constexpr ActionRow table[] = {
+        {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.paused()); }},
+        {Action::step, [](Lab& lab) { lab.step(); }},
+        {Action::step_back, [](Lab& lab) { lab.step_back(); }},
+        {Action::slower, [](Lab& lab) { lab.session_.set_speed(0.5 * lab.session_.speed()); }},
+        {Action::faster, [](Lab& lab) { lab.session_.set_speed(2.0 * lab.session_.speed()); }},
+        {Action::to_start,
+         [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().first_step()); }},
+        {Action::to_end, [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().last_step()); }},
+        {Action::restart, [](Lab& lab) { lab.restart(); }},
+        {Action::next_lane,
+         [](Lab& lab) {
+             lab.session_.set_focus((lab.session_.focus() + 1) % lab.session_.lanes().size());
+         }},
+        {Action::toggle_gravity, [](Lab& lab) { lab.toggle_gravity(); }},
+        {Action::previous_scene,
+         [](Lab& lab) { lab.unless_edits_are_lost([&lab] { lab.open_neighbour(-1); }); }},
+        {Action::next_scene,
+         [](Lab& lab) { lab.unless_edits_are_lost([&lab] { lab.open_neighbour(1); }); }},
+
+        {Action::look_inside, [](Lab& lab) { lab.look_inside(); }},
+        {Action::next_contact, [](Lab& lab) { lab.move_inside(StepUnit::contact, true); }},
+        {Action::previous_contact, [](Lab& lab) { lab.move_inside(StepUnit::contact, false); }},
+        {Action::next_iteration, [](Lab& lab) { lab.move_inside(StepUnit::iteration, true); }},
+        {Action::previous_iteration, [](Lab& lab) { lab.move_inside(StepUnit::iteration, false); }},
+        {Action::next_phase, [](Lab& lab) { lab.move_inside(StepUnit::phase, true); }},
+        {Action::previous_phase, [](Lab& lab) { lab.move_inside(StepUnit::phase, false); }},
+
+        {Action::tool_push, [](Lab& lab) { lab.choose_tool(Tool::push); }},
+        {Action::tool_select, [](Lab& lab) { lab.choose_tool(Tool::select); }},
+        {Action::tool_drag, [](Lab& lab) { lab.choose_tool(Tool::drag); }},
+        {Action::tool_throw, [](Lab& lab) { lab.choose_tool(Tool::throw_ball); }},
+        {Action::tool_tie, [](Lab& lab) { lab.choose_tool(Tool::tie); }},
+        {Action::delete_selection,
+         [](Lab& lab) {
+             if (lab.view_.selected) {
+                 lab.session_.send(Remove{*lab.view_.selected});
+             }
+         }},
+        {Action::duplicate_selection, [](Lab& lab) { lab.duplicate_selection(); }},
+
+        {Action::frame_selection,
+         [](Lab& lab) {
+             lab.view_.camera = framing(
+                 lab.view_.camera, ui::bounds_to_frame(lab.session_.world(), lab.view_.selected),
+                 lab.scene_aspect_);
+         }},
+        {Action::reset_camera, [](Lab& lab) { lab.view_.camera = lab.home_camera(); }},
+        {Action::view_from_above,
+         [](Lab& lab) {
+             lab.petanque_table_.change_view(lab.session_, lab.view_, lab.scene_aspect_);
+         }},
+        {Action::replay_throw, [](Lab& lab) { lab.petanque_table_.replay(lab.session_); }},
+
+        {Action::pick_scene, [](Lab& lab) { lab.pick_scene(false); }},
+        {Action::load_scene, [](Lab& lab) { lab.pick_scene(true); }},
+        {Action::save_scene,
+         [](Lab& lab) {
+             lab.view_.show_save_dialog = true;
+             lab.view_.saves_recording = false;
+         }},
+        {Action::save_recording,
+         [](Lab& lab) {
+             lab.view_.show_save_dialog = true;
+             lab.view_.saves_recording = true;
+         }},
+        {Action::record, [](Lab& lab) { lab.view_.show_record_dialog = true; }},
+        {Action::help, [](Lab& lab) { flip(lab.view_.show_help); }},
+
+        {Action::larger_text, [](Lab& lab) { lab.change_text(text_step); }},
+        {Action::smaller_text, [](Lab& lab) { lab.change_text(-text_step); }},
+        {Action::usual_text, [](Lab& lab) { lab.view_.preferences.text_scale = 1.0f; }},
+        {Action::toggle_panels, [](Lab& lab) { flip(lab.view_.show_panels); }},
+        {Action::wireframe, [](Lab& lab) { flip(lab.view_.overlays.wireframe); }},
+        {Action::experiments,
+         [](Lab& lab) { toggle_column(lab.view_, ui::RightColumn::experiments); }},
+        {Action::compare, [](Lab& lab) { toggle_column(lab.view_, ui::RightColumn::comparison); }},
+        {Action::split_lanes, [](Lab& lab) { flip(lab.view_.split_lanes); }},
+        {Action::full_screen, [](Lab& lab) { flip(lab.view_.full_screen); }},
+
+        {Action::screenshot, [](Lab& lab) { lab.screenshot_wanted_ = Screenshot::window; }},
+        {Action::scene_screenshot, [](Lab& lab) { lab.screenshot_wanted_ = Screenshot::scene; }},
+        {Action::back, [](Lab& lab) { lab.back(); }},
+        {Action::quit, [](Lab& lab) { lab.quit(); }},
+
+        {Action::lecture, [](Lab& lab) { set_lecture(lab.view_, !lab.view_.lecture); }},
+        {Action::next_lesson_step, [](Lab& lab) { lab.turn_lesson(1); }},
+        {Action::previous_lesson_step, [](Lab& lab) { lab.turn_lesson(-1); }},
+        {Action::open_lesson, [](Lab& lab) { lab.view_.show_lesson_dialog = true; }},
+        {Action::leave_lesson, [](Lab& lab) { lab.leave_lesson(); }},
+    };
+    return table;
+}
 
 void Laboratory::perform(const ui::KeyHit& hit) {
     if (hit.action == Action::choose_resolver) {
         choose_resolver(hit.number);
         return;
     }
-    perform_clock(hit.action);
-    perform_scene(hit.action);
-    perform_inside(hit.action);
-    perform_bodies(hit.action);
-    perform_camera(hit.action);
-    perform_dialogs(hit.action);
-    perform_view(hit.action);
-    perform_window(hit.action);
-    perform_lecture(hit.action);
-    perform_petanque(hit.action);
-}
-
-void Laboratory::perform_clock(Action action) {
-    switch (action) {
-    case Action::pause:
-        session_.set_paused(!session_.paused());
-        break;
-    case Action::step:
-        inside_.is_on() ? inside_.finish(session_) : session_.step_once();
-        break;
-    case Action::step_back:
-        if (!session_.step_back()) {
-            notify(view_, "There is no earlier step to go back to.");
-        }
-        break;
-    case Action::slower:
-        session_.set_speed(0.5 * session_.speed());
-        break;
-    case Action::to_start:
-        session_.seek(session_.chronicle().first_step());
-        break;
-    case Action::to_end:
-        session_.seek(session_.chronicle().last_step());
-        break;
-    case Action::faster:
-        session_.set_speed(2.0 * session_.speed());
-        break;
-    default:
-        break;
+    const std::span<const ActionRow> rows = action_table();
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [&](const ActionRow& each) { return each.action == hit.action; });
+    if (row != rows.end()) {
+        row->act(*this);
     }
 }
 
-void Laboratory::perform_scene(Action action) {
-    switch (action) {
-    case Action::restart:
-        restart();
-        break;
-    case Action::next_lane:
-        session_.set_focus((session_.focus() + 1) % session_.lanes().size());
-        break;
-    case Action::toggle_gravity:
-        toggle_gravity();
-        break;
-    case Action::previous_scene:
-        unless_edits_are_lost([this] { open_neighbour(-1); });
-        break;
-    case Action::next_scene:
-        unless_edits_are_lost([this] { open_neighbour(1); });
-        break;
-    default:
-        break;
+void Laboratory::step() { inside_.is_on() ? inside_.finish(session_) : session_.step_once(); }
+
+void Laboratory::step_back() {
+    if (!session_.step_back()) {
+        notify(view_, "There is no earlier step to go back to.");
     }
 }
 
-void Laboratory::perform_inside(Action action) {
+void Laboratory::look_inside() {
+    inside_.is_on() ? inside_.leave() : inside_.enter(session_);
+    show_inside(view_, inside_.is_on());
+}
+
+/// It may begin the look.
+void Laboratory::move_inside(StepUnit unit, bool forth) {
     const bool was_on = inside_.is_on();
-    switch (action) {
-    case Action::look_inside:
-        inside_.is_on() ? inside_.leave() : inside_.enter(session_);
-        break;
-    case Action::next_contact:
-    case Action::previous_contact:
-        inside_.move(session_, StepUnit::contact, action == Action::next_contact);
-        break;
-    case Action::next_iteration:
-    case Action::previous_iteration:
-        inside_.move(session_, StepUnit::iteration, action == Action::next_iteration);
-        break;
-    case Action::next_phase:
-    case Action::previous_phase:
-        inside_.move(session_, StepUnit::phase, action == Action::next_phase);
-        break;
-    default:
-        break;
-    }
+    inside_.move(session_, unit, forth);
     show_inside(view_, !was_on && inside_.is_on());
 }
 
-void Laboratory::perform_bodies(Action action) {
-    switch (action) {
-    case Action::tool_push:
-        choose_tool(ui::Tool::push);
-        break;
-    case Action::tool_select:
-        choose_tool(ui::Tool::select);
-        break;
-    case Action::tool_drag:
-        choose_tool(ui::Tool::drag);
-        break;
-    case Action::tool_throw:
-        choose_tool(ui::Tool::throw_ball);
-        break;
-    case Action::tool_tie:
-        choose_tool(ui::Tool::tie);
-        break;
-    case Action::delete_selection:
-        if (view_.selected) {
-            session_.send(Remove{*view_.selected});
-        }
-        break;
-    case Action::duplicate_selection:
-        if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
-            send_and_select(ui::duplicate_of(*body, view_.camera));
-        }
-        break;
-    default:
-        break;
-    }
-}
-
-void Laboratory::perform_camera(Action action) {
-    if (action == Action::frame_selection) {
-        view_.camera = framing(view_.camera, ui::bounds_to_frame(session_.world(), view_.selected),
-                               scene_aspect_);
-    } else if (action == Action::reset_camera) {
-        view_.camera = home_camera();
+void Laboratory::duplicate_selection() {
+    if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
+        send_and_select(ui::duplicate_of(*body, view_.camera));
     }
 }
 
@@ -159,92 +170,10 @@ Camera Laboratory::home_camera() const {
                : first_camera_;
 }
 
-void Laboratory::perform_petanque(Action action) {
-    if (action == Action::view_from_above) {
-        petanque_table_.change_view(session_, view_, scene_aspect_);
-    } else if (action == Action::replay_throw) {
-        petanque_table_.replay(session_);
-    }
-}
-
-void Laboratory::perform_dialogs(Action action) {
-    switch (action) {
-    case Action::pick_scene:
-    case Action::load_scene:
-        view_.show_scene_picker = true;
-        view_.file_error.clear();
-        view_.picker_wants_file = action == Action::load_scene;
-        break;
-    case Action::save_scene:
-        view_.show_save_dialog = true;
-        view_.saves_recording = false;
-        break;
-    case Action::save_recording:
-        view_.show_save_dialog = true;
-        view_.saves_recording = true;
-        break;
-    case Action::record:
-        view_.show_record_dialog = true;
-        break;
-    case Action::help:
-        view_.show_help = !view_.show_help;
-        break;
-    default:
-        break;
-    }
-}
-
-void Laboratory::perform_view(Action action) {
-    switch (action) {
-    case Action::larger_text:
-        change_text(text_step);
-        break;
-    case Action::smaller_text:
-        change_text(-text_step);
-        break;
-    case Action::usual_text:
-        view_.preferences.text_scale = 1.0f;
-        break;
-    case Action::toggle_panels:
-        view_.show_panels = !view_.show_panels;
-        break;
-    case Action::wireframe:
-        view_.overlays.wireframe = !view_.overlays.wireframe;
-        break;
-    case Action::experiments:
-        toggle_column(view_, ui::RightColumn::experiments);
-        break;
-    case Action::compare:
-        toggle_column(view_, ui::RightColumn::comparison);
-        break;
-    case Action::split_lanes:
-        view_.split_lanes = !view_.split_lanes;
-        break;
-    case Action::full_screen:
-        view_.full_screen = !view_.full_screen;
-        break;
-    default:
-        break;
-    }
-}
-
-void Laboratory::perform_window(Action action) {
-    switch (action) {
-    case Action::screenshot:
-        screenshot_wanted_ = Screenshot::window;
-        break;
-    case Action::scene_screenshot:
-        screenshot_wanted_ = Screenshot::scene;
-        break;
-    case Action::back:
-        back();
-        break;
-    case Action::quit:
-        quit();
-        break;
-    default:
-        break;
-    }
+void Laboratory::pick_scene(bool from_file) {
+    view_.show_scene_picker = true;
+    view_.file_error.clear();
+    view_.picker_wants_file = from_file;
 }
 
 } // namespace carom

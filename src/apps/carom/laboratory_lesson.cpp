@@ -8,30 +8,6 @@
 
 namespace carom {
 
-using ui::Action;
-
-void Laboratory::perform_lecture(Action action) {
-    switch (action) {
-    case Action::lecture:
-        set_lecture(view_, !view_.lecture);
-        break;
-    case Action::next_lesson_step:
-        turn_lesson(1);
-        break;
-    case Action::previous_lesson_step:
-        turn_lesson(-1);
-        break;
-    case Action::open_lesson:
-        view_.show_lesson_dialog = true;
-        break;
-    case Action::leave_lesson:
-        leave_lesson();
-        break;
-    default:
-        break;
-    }
-}
-
 void Laboratory::stray_from_lesson() {
     if (view_.lesson) {
         view_.lesson->away = true;

@@ -1,6 +1,6 @@
 #include "apps/carom/lesson_player.hpp"
 
-#include "draw/overlay_keys.hpp"
+#include "draw/overlays.hpp"
 
 #include <algorithm>
 #include <filesystem>

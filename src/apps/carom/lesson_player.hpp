@@ -3,7 +3,7 @@
 #include "apps/carom/opened_scene.hpp"
 #include "draw/overlays.hpp"
 #include "lab/lesson.hpp"
-#include "ui/lesson_view.hpp"
+#include "ui/view_state.hpp"
 
 #include <optional>
 #include <string_view>

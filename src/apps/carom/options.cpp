@@ -74,24 +74,28 @@ void refuse_blanks(CLI::App& app) {
     }
 }
 
+/// Declares options: name, where to put it, its type and what it does.
+auto adder(CLI::App& app) {
+    return [&app](const char* name, auto& target, const char* type, const char* help) {
+        return app.add_option(name, target, help)->type_name(type);
+    };
+}
+
 /// The text of the size is checked once all is read.
 void declare_film(CLI::App& app, Options& options) {
-    auto* record =
-        app.add_option("--record", options.record,
+    const auto add = adder(app);
+    auto* record = add("--record", options.record, "FILE.webp|FILE.gif|FOLDER",
                        "Record a film instead of opening the window: an animated WebP or GIF "
                        "where the name ends in .webp or .gif, else a folder of PNG pictures; needs "
                        "no display")
-            ->type_name("FILE.webp|FILE.gif|FOLDER")
-            ->excludes("--screenshot")
-            ->excludes("--state");
-    app.add_option("--seconds", options.film.seconds, "Simulated time that the film shows [s]")
-        ->type_name("T")
+                       ->excludes("--screenshot")
+                       ->excludes("--state");
+    add("--seconds", options.film.seconds, "T", "Simulated time that the film shows [s]")
         ->check(CLI::Range(FilmPlan::shortest, FilmPlan::longest))
         ->capture_default_str()
         ->take_last()
         ->needs(record);
-    app.add_option("--fps", options.film.frames_per_second, "Frames per second of the film")
-        ->type_name("N")
+    add("--fps", options.film.frames_per_second, "N", "Frames per second of the film")
         ->check(CLI::Range(FilmPlan::fewest_frames_per_second, FilmPlan::most_frames_per_second))
         ->capture_default_str()
         ->take_last()
@@ -99,52 +103,43 @@ void declare_film(CLI::App& app, Options& options) {
 }
 
 void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
-    app.add_option("--screenshot", options.screenshot,
-                   "Draw the window into this PNG file instead of opening it; needs no display")
-        ->type_name("PNG")
+    const auto add = adder(app);
+    add("--screenshot", options.screenshot, "PNG",
+        "Draw the window into this PNG file instead of opening it; needs no display")
         ->excludes("--state");
     declare_film(app, options);
-    app.add_option("--after", texts.after,
-                   "Steps to take before the screenshot [120] or the film [0]")
-        ->type_name("STEPS")
+    add("--after", texts.after, "STEPS",
+        "Steps to take before the screenshot [120] or the film [0]")
         ->check(CLI::Range(0, 1'000'000'000))
         ->take_last();
-    app.add_option("--size", texts.size, "Size of the picture in pixels [1280x720]")
-        ->type_name("WxH")
-        ->take_last();
+    add("--size", texts.size, "WxH", "Size of the picture in pixels [1280x720]")->take_last();
     app.add_flag("--hide-panels", options.hide_panels, "The scene alone, with its overlaid text");
 }
 
 void declare(CLI::App& app, Options& options, PictureTexts& texts) {
-    app.add_option("--scene", options.scene, "Built-in scene, or a scene file (JSON)")
-        ->type_name("NAME|FILE");
-    app.add_option("--set", options.settings, "Set a dial, for instance --set resolver=impulse")
-        ->type_name("KEY=VALUE")
+    const auto add = adder(app);
+    add("--scene", options.scene, "NAME|FILE", "Built-in scene, or a scene file (JSON)");
+    add("--set", options.settings, "KEY=VALUE", "Set a dial, for instance --set resolver=impulse")
         ->allow_extra_args(false);
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
     auto* lesson =
-        app.add_option("--lesson", options.lesson, "Begin a lesson: built-in, or a file (JSON)")
-            ->type_name("NAME|FILE")
+        add("--lesson", options.lesson, "NAME|FILE", "Begin a lesson: built-in, or a file (JSON)")
             ->excludes("--scene")
             ->excludes("--set");
-    app.add_option("--lesson-step", options.lesson_step, "Step of the lesson to begin with [1]")
-        ->type_name("STEP")
+    add("--lesson-step", options.lesson_step, "STEP", "Step of the lesson to begin with [1]")
         ->check(CLI::Range(1, 1'000'000))
         ->take_last()
         ->needs(lesson);
-    app.add_option("--seed", options.seed,
-                   "Seed of the games' random numbers; without it games differ "
-                   "every time")
-        ->type_name("N")
+    add("--seed", options.seed, "N",
+        "Seed of the games' random numbers; without it games differ "
+        "every time")
         ->take_last();
-    app.add_option("--state", options.state,
-                   "For tests and scripts: write the window's state to this file as JSON, ten "
-                   "times a second")
-        ->type_name("FILE");
-    app.add_option("--preferences", options.preferences,
-                   "Keep the preferences in this file instead of the default one")
-        ->type_name("FILE");
+    add("--state", options.state, "FILE",
+        "For tests and scripts: write the window's state to this file as JSON, ten "
+        "times a second");
+    add("--preferences", options.preferences, "FILE",
+        "Keep the preferences in this file instead of the default one");
     declare_pictures(app, options, texts);
     refuse_blanks(app);
 }

@@ -3,7 +3,7 @@
 #include "apps/carom/gui.hpp"
 #include "apps/carom/stage.hpp"
 #include "render/colour_target.hpp"
-#include "render/image.hpp"
+#include "render/renderer.hpp"
 
 #include <optional>
 

@@ -1,13 +1,12 @@
 #include "apps/carom/preferences.hpp"
 
-#include "draw/overlay_keys.hpp"
+#include "draw/overlays.hpp"
 #include "io/atomic_file.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <utility>
 

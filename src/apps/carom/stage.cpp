@@ -9,9 +9,8 @@
 #include "draw/swept_volume.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
-#include "ui/petanque_drawing.hpp"
-#include "ui/scene_labels.hpp"
 #include "ui/touch_flash.hpp"
+#include "ui/window_ui.hpp"
 
 #include <chrono>
 #include <cmath>

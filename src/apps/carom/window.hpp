@@ -2,7 +2,6 @@
 
 #include "ui/key_map.hpp"
 
-#include <memory>
 #include <string>
 #include <vector>
 
