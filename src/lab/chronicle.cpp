@@ -122,8 +122,9 @@ bool Chronicle::is_as_noted(const World& world) const {
 }
 
 std::span<const LoggedCommand> Chronicle::commands_after(std::uint64_t step) const {
-    const auto given = std::ranges::equal_range(log_, step, {}, &LoggedCommand::step);
-    return {given.begin(), given.end()};
+    const auto begin = std::ranges::lower_bound(log_, step, {}, &LoggedCommand::step);
+    const auto end = std::ranges::upper_bound(log_, step, {}, &LoggedCommand::step);
+    return {begin, end};
 }
 
 const World& Chronicle::key_frame_before(std::uint64_t step) const {
