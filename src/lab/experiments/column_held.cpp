@@ -92,7 +92,7 @@ constexpr std::array measurands = {
 
 constexpr std::array applicable = {
     responses::sequential_impulses,
-    Response{"sequential_impulses, chain_relaxation 1", "sequential_impulses", &without_relaxation},
+    Response{"sequential_impulses (ω = 1)", "sequential_impulses", &without_relaxation},
 };
 
 } // namespace
