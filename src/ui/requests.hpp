@@ -21,6 +21,8 @@ class Session;
 
 namespace carom::ui {
 
+struct ViewState;
+
 /// A file that a panel has made, to be written.
 struct TextFile {
     std::filesystem::path path;
@@ -64,5 +66,12 @@ struct UiRequests {
     std::optional<TextFile> save_text;
     std::optional<PictureFile> save_picture;
 };
+
+/// Sends the command; a body that it adds is selected.
+void send_and_select(const Command& command, Session& session, ViewState& view);
+
+/// Does what requests ask of the session and of the look inside its step. What opens, begins or
+/// saves something is left to the program, which may have to ask first.
+void fulfil(const UiRequests& requests, Session& session, ViewState& view, InsideStep& inside);
 
 } // namespace carom::ui

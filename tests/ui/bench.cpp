@@ -68,14 +68,10 @@ void Bench::frame(int count) {
                          {1.0 / 60.0, 0.004, broad_phases.times(), inside.inspection()});
         ImGui::Render();
         accept_textures();
-        for (const Command& command : last.requests.commands) {
-            commands.push_back(command);
-            session.send(command);
-        }
+        fulfil(last.requests, session, view, inside);
+        commands.insert(commands.end(), last.requests.commands.begin(),
+                        last.requests.commands.end());
         actions.insert(actions.end(), last.requests.actions.begin(), last.requests.actions.end());
-        if (last.requests.speed) {
-            session.set_speed(*last.requests.speed);
-        }
         for (const ExperimentStart& start : last.requests.experiments) {
             experiments.push_back(start);
             session.begin(*start.experiment, start.response, start_world(start, session.world()));
@@ -87,10 +83,6 @@ void Bench::frame(int count) {
         if (last.requests.time_broad_phases) {
             broad_phases.measure(session.world());
         }
-        if (last.requests.leave_experiment) {
-            session.leave_experiment();
-        }
-        inside.fulfil(session, last.requests.inside);
         saved_file = last.requests.save_file ? last.requests.save_file : saved_file;
         saved_text = last.requests.save_text ? last.requests.save_text : saved_text;
         saved_picture = last.requests.save_picture ? last.requests.save_picture : saved_picture;

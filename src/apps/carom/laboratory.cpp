@@ -55,28 +55,15 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.answer) {
         take(*requests.answer);
     }
-    change_world(requests);
+    ui::fulfil(requests, session_, view_, inside_);
+    for (const ui::KeyHit& hit : requests.actions) {
+        perform(hit);
+    }
     begin_other(requests);
-    inside_.fulfil(session_, requests.inside);
     if (requests.time_broad_phases) {
         time_broad_phases();
     }
     save(requests);
-}
-
-void Laboratory::change_world(const ui::UiRequests& requests) {
-    for (const Command& command : requests.commands) {
-        send_and_select(command);
-    }
-    for (const ui::KeyHit& hit : requests.actions) {
-        perform(hit);
-    }
-    for (const auto& call : requests.calls) {
-        call(session_);
-    }
-    if (requests.speed) {
-        session_.set_speed(*requests.speed);
-    }
 }
 
 /// Another scene, experiment or lesson.
@@ -92,9 +79,6 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
     }
     if (requests.set_up != nullptr) {
         unless_edits_are_lost([this, experiment = requests.set_up] { set_up(*experiment); });
-    }
-    if (requests.leave_experiment) {
-        session_.leave_experiment();
     }
     if (requests.lesson) {
         unless_edits_are_lost(
@@ -221,14 +205,6 @@ void Laboratory::toggle_gravity() {
 }
 
 /// A body that comes with it is selected.
-void Laboratory::send_and_select(const Command& command) {
-    const BodyId next = session_.world().next_id;
-    session_.send(command);
-    if (session_.world().find(next) != nullptr) {
-        view_.selected = next;
-    }
-}
-
 void Laboratory::change_text(float change) {
     float& scale = view_.preferences.text_scale;
     const float tenths = std::round(10.0f * (scale + change));

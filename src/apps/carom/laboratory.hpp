@@ -94,7 +94,6 @@ private:
     void ask(std::string title, std::vector<Answer> answers);
     void take(std::size_t answer);
     void unless_edits_are_lost(std::function<void()> act);
-    void change_world(const ui::UiRequests& requests);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
     void open(OpenedScene opened);
@@ -116,7 +115,6 @@ private:
     [[nodiscard]] Camera home_camera() const;
     void forget_last_run(); ///< what mouse and panels had to do with it
     void toggle_gravity();
-    void send_and_select(const Command& command);
     void change_text(float change);
     void back();
     void forget_what_is_gone();

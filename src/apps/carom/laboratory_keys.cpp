@@ -157,7 +157,7 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
 
 void Laboratory::duplicate_selection() {
     if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
-        send_and_select(ui::duplicate_of(*body, view_.camera));
+        ui::send_and_select(ui::duplicate_of(*body, view_.camera), session_, view_);
     }
 }
 
