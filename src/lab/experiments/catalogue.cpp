@@ -52,7 +52,7 @@ std::span<const Experiment> experiment_catalogue() {
         soft_sag_experiment,
         soft_bounce_loss_experiment,
         // Weight and overlap.
-        column_held_experiment,
+        departures_experiment,
         weight_balance_experiment,
         baumgarte_exit_experiment,
         split_impulse_decay_experiment,

@@ -49,7 +49,7 @@ extern const Experiment penalty_exit_experiment;
 extern const Experiment soft_sag_experiment;
 extern const Experiment soft_bounce_loss_experiment;
 
-extern const Experiment column_held_experiment;
+extern const Experiment departures_experiment;
 extern const Experiment weight_balance_experiment;
 extern const Experiment baumgarte_exit_experiment;
 extern const Experiment split_impulse_decay_experiment;

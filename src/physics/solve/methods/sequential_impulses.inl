@@ -23,7 +23,7 @@
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
 /// in the velocity and adds energy. One iteration a step alone does not bear the relaxation of
-/// chains: its error may turn round and grow (the experiment column_held).
+/// chains: its error may turn round and grow (the experiment departures).
 /// Try: stack, with warm_start and accumulate off.
 
 /// What the contact asks of v_n before it bounces: that it just closes, or to be pushed out.
