@@ -205,7 +205,7 @@ void Lane::renew_pairs() {
     }
 }
 
-/// The latest worlds lie at hand one by one; most of the memory is for key frames.
+/// The latest worlds are kept one by one; most of the memory is for key frames.
 void Lane::set_most_bytes(std::size_t most_bytes) {
     recent_.set_most_bytes(most_bytes / 4);
     chronicle_.set_most_bytes(most_bytes - most_bytes / 4);

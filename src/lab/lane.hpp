@@ -79,7 +79,7 @@ public:
     /// last: a key frame before it, or where it is. `take_step` does the rest.
     void jump_towards(std::uint64_t step);
 
-    /// Returns to the world before the last step when it and its game are still at hand.
+    /// Returns to the world before the last step when it and its game are still kept.
     bool step_back();
 
     /// An edited or rewound world has its pairs looked up anew: who looks at it wants to see them.

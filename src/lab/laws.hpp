@@ -45,7 +45,7 @@ double angular_momentum_scale(const World& world, const Figures& figures);
 /// What presses bodies on each other: their weights and their own forces [N].
 double load(const World& world);
 
-/// Energy that came from nowhere [J], >= 0, whether or not that is judged.
+/// Energy without a source, a numerical error [J], >= 0, whether or not that is judged.
 double energy_gained(const World& world, const Figures& figures);
 
 } // namespace carom

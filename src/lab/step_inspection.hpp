@@ -28,7 +28,7 @@ struct LambdaCurves {
 };
 
 /// The coming step of a world, looked at from within: a cursor goes over its moments, and shows the
-/// world as it is there and how the contact or joint at hand came to its impulse. The world that it
+/// world as it is there and how the current contact or joint came to its impulse. The world that it
 /// was made from is not touched; a value like it.
 ///
 /// Under detection by time of impact the moments are those of the contacts that rest; what is hit

@@ -4,7 +4,7 @@
 
 namespace carom::ui {
 
-/// What the response is called that takes its dials as they are in the world at hand.
+/// What the response is called that takes its dials as they are in the present world.
 inline constexpr std::string_view present_dials = "present settings";
 
 /// A run that the user asked for.
@@ -17,7 +17,7 @@ struct ExperimentStart {
 /// and surfaces as its bodies have them now.
 World with_dials_of(World first, const World& now);
 
-/// The world that this run begins with; `now` is the world at hand.
+/// The world that this run begins with; `now` is the present world.
 World start_world(const ExperimentStart& start, const World& now);
 
 } // namespace carom::ui

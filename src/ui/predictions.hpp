@@ -29,7 +29,7 @@ public:
     /// A run was begun.
     void expect(std::string_view experiment) { expected_.insert(std::string(experiment)); }
 
-    /// Once a frame for the run at hand: when one that was begun since ends with results, they are
+    /// Once a frame for the current run: when one that was begun since ends with results, they are
     /// shown, and what was typed is kept beside them. True when that has just happened.
     bool observe(const ExperimentRun& run);
 

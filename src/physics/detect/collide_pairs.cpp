@@ -29,7 +29,7 @@ struct Scene {
     float h;
 };
 
-/// The distance from which the resolver wants to hear of this pair [m].
+/// The distance from which this pair has a contact [m].
 float contact_distance(const Scene& scene, const BodyPair& pair) {
     if (scene.reach == ContactReach::margin) {
         return scene.settings.contact_margin;

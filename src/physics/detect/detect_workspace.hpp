@@ -30,7 +30,7 @@ struct EarlierContacts {
 /// What this room needs of a Workspace (step/workspace.hpp).
 struct DetectWorkspace {
     ThreadPool thread_pool;                    ///< the threads that take part
-    Settings settings;                         ///< as the chosen resolver hears them
+    Settings settings;                         ///< as the chosen resolver applies them
     ContactReach reach = ContactReach::margin; ///< likewise
     std::vector<Bounds> bounds;
     std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
@@ -48,7 +48,7 @@ struct DetectWorkspace {
     std::vector<Transform> start_poses;   ///< of the bodies, at the start of the slice
     std::vector<SliceMotion> slice_motions;
 
-    /// Those that the slice at hand found in the world.
+    /// Those that the current slice found in the world.
     EarlierContacts& earlier() { return is_first_slice ? before_step : before_slice; }
 };
 

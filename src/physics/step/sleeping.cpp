@@ -21,8 +21,8 @@ bool is_moving(const Body& body) {
     return body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f);
 }
 
-/// Whoever was still in the step before disturbs nobody; whoever is new, or was woken, may.
-bool disturbs(const Body& body) {
+/// A body that was still in the step before wakes no other; a new one, or one just woken, may.
+bool may_wake_others(const Body& body) {
     return is_static(body) ? is_moving(body) : !body.asleep && body.still_time == 0.0f;
 }
 
@@ -88,7 +88,7 @@ float speed_of_stillness(const Body& body) {
                          : stillness_speed;
 }
 
-/// True when somebody may be due.
+/// True when a body may be due to sleep.
 bool note_stillness(World& world) {
     bool somebody_is_due = false;
     for (Body& body : world.bodies) {
@@ -127,14 +127,15 @@ void wake_touched(World& world, Workspace& workspace) {
     for (const BodyPair& pair : workspace.pairs) {
         const Body& a = world.bodies[pair.a];
         const Body& b = world.bodies[pair.b];
-        const bool one_disturbs = (a.asleep && disturbs(b)) || (b.asleep && disturbs(a));
-        if (one_disturbs && may_collide(a, b) && may_touch(world.settings, a, b, h)) {
+        const bool one_may_wake =
+            (a.asleep && may_wake_others(b)) || (b.asleep && may_wake_others(a));
+        if (one_may_wake && may_collide(a, b) && may_touch(world.settings, a, b, h)) {
             wake(world, a.asleep ? a.id : b.id);
         }
     }
 }
 
-void lay_aside_sleepers(World& world, Workspace& workspace) {
+void set_sleepers_aside(World& world, Workspace& workspace) {
     SleepScratch& scratch = workspace.sleep;
     scratch.masses.clear();
     scratch.contacts.clear();

@@ -18,7 +18,7 @@
 /// contacts, their impulses and what the resolver remembers of them stay bit for bit as they are.
 ///
 /// To every resolver a sleeper is an infinite mass, and no pair of infinite masses is collided or
-/// gathered: nobody else needs to know of sleep. What could move a sleeper wakes its whole island
+/// gathered: no other code needs to know of sleep. What could move a sleeper wakes its whole island
 /// before the step is taken, so that nothing ever bounces off a sleeper as off a wall:
 /// - a body that is not still itself is about to touch it (`wake_touched`),
 /// - a push, a pull or an edit of one of its bodies, of an infinite mass, or of a dial
@@ -45,7 +45,7 @@ struct SleepScratch {
         glm::vec3 inverse_inertia;
     };
     std::vector<Mass> masses;      ///< of the sleepers
-    std::vector<Contact> contacts; ///< in which nobody is awake
+    std::vector<Contact> contacts; ///< of which neither body is awake
     std::vector<Contact> merged;
     std::vector<std::uint32_t> parent;  ///< by body: one nearer to the root of its island
     std::vector<std::uint8_t> restless; ///< by root: the island may not sleep
@@ -62,15 +62,15 @@ std::size_t sleeper_count(const World& world);
 
 /// The three verbs of a step; nothing as long as `settings.sleeping` is off.
 
-/// Before a step: wakes whom a body that is not still, or an infinite mass that moves, may touch in
+/// Before a step: wakes what a body that is not still, or an infinite mass that moves, may touch in
 /// this step.
 void wake_touched(World& world, Workspace& workspace);
 
 /// Makes infinite masses of the sleepers and takes their contacts out of the world, but for those
-/// with somebody awake.
-void lay_aside_sleepers(World& world, Workspace& workspace);
+/// with a body that is awake.
+void set_sleepers_aside(World& world, Workspace& workspace);
 
-/// After the step: undoes `lay_aside_sleepers`.
+/// After the step: undoes `set_sleepers_aside`.
 void restore_sleepers(World& world, Workspace& workspace);
 
 /// Counts how long each body has been still, and sends to sleep every island that has been so for

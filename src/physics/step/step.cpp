@@ -77,7 +77,7 @@ Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* p
     return problem;
 }
 
-/// Many manifolds at a time where the method knows how, and nobody watches.
+/// In lanes where the method supports them and there is no probe.
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);
@@ -206,7 +206,7 @@ void begin_step(World& world, Workspace& workspace) {
     find_ties(world, workspace.ties);
     find_tagged(world, workspace);
     wake_touched(world, workspace);
-    lay_aside_sleepers(world, workspace);
+    set_sleepers_aside(world, workspace);
     begin_joint_impulses(world);
     workspace.continuous.impacts = workspace.continuous.put_off = 0;
     workspace.report = {};

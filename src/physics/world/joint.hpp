@@ -18,7 +18,7 @@ struct JointId {
     auto operator<=>(const JointId&) const = default;
 };
 
-/// In which direction a plastic spring gives way.
+/// In which direction a plastic spring yields.
 enum class YieldDirection : std::uint8_t { both, compress, stretch };
 
 /// Ties body A to body B, or to a place in the world.
@@ -36,7 +36,7 @@ struct Joint {
     float length = 1.0f;              ///< that it keeps, allows at most, or rests at [m]
     float stiffness = 0.0f;           ///< k of a spring [N/m]
     float damping = 0.0f;             ///< c of a spring [N s/m]
-    std::optional<float> yield_force; ///< beyond which a spring gives way for good [N]
+    std::optional<float> yield_force; ///< beyond which a spring yields [N]
     YieldDirection yield_direction = YieldDirection::both;
     bool collide = false; ///< whether A and B collide with each other all the same
 

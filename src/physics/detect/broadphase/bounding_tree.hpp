@@ -16,7 +16,7 @@ struct TreeBox {
 };
 
 /// A binary tree of boxes over the items 0, 1, 2, ...: each leaf is an item's box, each inner node
-/// the smallest box around its two children. Whoever misses a box misses all that is in it.
+/// the smallest box around its two children. What misses a box misses all that is in it.
 ///
 /// Cost: what random searches pay for a tree is proportional to the sum of the surface areas of its
 /// inner nodes [Goldsmith and Salmon 1987]. A new leaf goes where it adds least to that sum, and on

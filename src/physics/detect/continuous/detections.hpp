@@ -26,7 +26,7 @@ struct Detections {
     Detection of_pair(std::uint32_t a, std::uint32_t b) const;
 };
 
-/// As the resolver hears them: what it does not honour is discrete.
+/// As the resolver applies them: what it does not honour is discrete.
 void find_detections(const World& world, Detection of_world, std::span<const Detection> honoured,
                      Detections& detections);
 

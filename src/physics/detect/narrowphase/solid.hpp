@@ -7,7 +7,7 @@
 
 namespace carom {
 
-/// What the narrow phase wants to know of a body, in one place and computed once a step.
+/// What the narrow phase needs of a body, in one place and computed once a step.
 struct Solid {
     OrientedBox box;         ///< of a sphere: its centre alone
     float radius;            ///< of the sphere around its centre that holds it [m]

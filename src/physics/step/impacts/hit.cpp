@@ -96,7 +96,7 @@ void accelerate(const Slice& slice, float duration) {
     }
 }
 
-/// Marks whom the contacts push.
+/// Marks the bodies that the contacts push.
 void mark_pushed(const Slice& slice, const Problem& problem) {
     ContinuousScratch& scratch = slice.scratch();
     for (const ContactRow& row : problem.rows) {

@@ -31,7 +31,7 @@ SweepQuery query_of(const Slice& slice, const Meeting& meeting, float duration) 
                                       slice.body(meeting.pair.b).shape)};
 }
 
-/// Neither can come to the other, whatever the geometry says.
+/// Neither can reach the other, whatever the geometry.
 bool is_idle(const Slice& slice, const BodyPair& pair) {
     const bool a_stays = slice.course(pair.a).waits || is_static(slice.body(pair.a));
     const bool b_stays = slice.course(pair.b).waits || is_static(slice.body(pair.b));

@@ -58,7 +58,7 @@ void remember_start(const Slice& slice) {
     }
 }
 
-/// Whom contacts at rest push, or would have pushed out of an overlap, and who is tied.
+/// Bodies that contacts at rest push, or would have pushed out of an overlap, and tied ones.
 void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
     scratch.is_pushed.assign(problem.bodies.size(), 0);
     for (const ContactRow& row : problem.rows) {
