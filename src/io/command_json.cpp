@@ -3,8 +3,8 @@
 #include "io/body_reader.hpp"
 #include "io/command_parts.hpp"
 #include "io/scene_writer.hpp"
-#include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/table.hpp"
 
@@ -33,7 +33,7 @@ void write_joint(JsonWriter& json, const Joint& joint) {
     json.list("bodies", number_of(joint.a), number_of(joint.b));
     json.list("anchors", joint.anchor_a, joint.anchor_b);
     for (const Property<Joint>& row : joint_table()) {
-        if (row.key != "type" && reads(type_of(joint), row.key)) {
+        if (row.key != "type" && reads(joint, row.key)) {
             json.member(row.key, row.get(joint));
         }
     }

@@ -3,6 +3,7 @@
 #include "io/json_expect.hpp"
 #include "io/property_json.hpp"
 #include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
@@ -91,7 +92,7 @@ void refuse_unknown_keys(const JointTypeRow& type, const Object& members, const 
 /// A length that is left out is that of the joint as placed.
 void settle_length(const World& world, Joint& joint, const Object& members) {
     const bool is_left_out = std::any_of(length_keys.begin(), length_keys.end(), [&](auto key) {
-        return reads(type_of(joint), key) && find_member(members, key) == nullptr;
+        return reads(joint, key) && find_member(members, key) == nullptr;
     });
     if (is_left_out) {
         joint.length = distance_between_anchors(world, joint);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec3.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,10 @@ public:
     void value(const glm::quat& q); ///< [w, x, y, z]
     void value(const std::vector<std::string>& texts);
     void value(const PropertyValue& property);
+    template <class Value>
+    void value(const std::optional<Value>& x) { ///< null where there is none
+        x ? value(*x) : value(nullptr);
+    }
 
     template <class Value>
     void member(std::string_view name, const Value& content) {
@@ -55,11 +60,19 @@ public:
         end_array();
     }
 
-    /// A list of objects or lists, one a line, each written by `write(element)`.
+    /// The elements as a list on one line.
+    template <class Elements>
+    void values(std::string_view name, const Elements& elements) {
+        list_of(
+            name, elements, [this](const auto& element) { value(element); }, Layout::one_line);
+    }
+
+    /// A list, one element a line, each written by `write(element)`.
     template <class Elements, class Write>
-    void list_of(std::string_view name, const Elements& elements, const Write& write) {
+    void list_of(std::string_view name, const Elements& elements, const Write& write,
+                 Layout layout = Layout::lines) {
         key(name);
-        begin_array();
+        begin_array(layout);
         for (const auto& element : elements) {
             write(element);
         }

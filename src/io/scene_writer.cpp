@@ -1,8 +1,8 @@
 #include "io/scene_writer.hpp"
 
 #include "io/scene_reader.hpp"
-#include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
         // Lengths are written though they may have their default: left out, they are as placed.
         const bool is_length = row.key == "length" || row.key == "rest_length";
         const PropertyValue value = row.get(joint);
-        if (reads(type_of(joint), row.key) && (is_length || value != row.get(default_of(joint)))) {
+        if (reads(joint, row.key) && (is_length || value != row.get(default_of(joint)))) {
             json.member(row.key, value);
         }
     }

@@ -1,4 +1,4 @@
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
 #include "ui/dial.hpp"
@@ -34,7 +34,7 @@ DialOptions options_of(const PanelContext& context, const Property<Joint>& row,
 
 void own_dials(PanelContext& context, const Joint& joint) {
     for (const Property<Joint>& row : joint_table()) {
-        if (!reads(type_of(joint), row.key)) {
+        if (!reads(joint, row.key)) {
             continue;
         }
         if (auto changed = dial(context, row, row.get(joint), options_of(context, row, joint))) {

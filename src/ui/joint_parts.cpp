@@ -3,6 +3,7 @@
 #include "physics/solve/joint_limits.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/catalogues.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ std::string title_of(const World& world, const Joint& joint) {
                        name_of_end(world, joint.b));
 }
 
-bool is_rigid(const Joint& joint) { return !reads(type_of(joint), "stiffness"); }
+bool is_rigid(const Joint& joint) { return !reads(joint, "stiffness"); }
 
 std::string joint_warning(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);

@@ -3,6 +3,7 @@
 #include "physics/detect/ray_cast.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ std::optional<Tie> tie_between(const World& world, std::string_view type, const 
             point_to_body(transform(*world.find(joint.a)), world_anchor_b(world, joint));
     }
     joint.length = distance_between_anchors(world, joint);
-    if (reads(type_of(joint), "stiffness")) {
+    if (reads(joint, "stiffness")) {
         // k = m w²,  c = 2 zeta m w
         const float w = glm::two_pi<float>() * tied_frequency;
         joint.stiffness = at_most(w * w / inverse_mass, "stiffness");

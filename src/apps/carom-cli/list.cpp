@@ -7,6 +7,7 @@
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/table.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -239,7 +240,7 @@ void list_presets(Listing& list) {
 }
 
 struct Kind {
-    std::string_view name;
+    std::string_view key;
     void (*fill)(Listing& list);
 };
 constexpr std::array kinds = {
@@ -257,9 +258,8 @@ constexpr std::array kinds = {
 } // namespace
 
 void print_list(std::string_view kind, bool as_json) {
-    const auto* const known = std::find_if(kinds.begin(), kinds.end(),
-                                           [&](const Kind& each) { return each.name == kind; });
-    if (known == kinds.end()) {
+    const Kind* known = find_row(kinds, kind);
+    if (known == nullptr) {
         Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
     }
     Listing list;

@@ -12,8 +12,8 @@ namespace {
 void write_event(JsonWriter& json, const World& world, const CollisionEvent& event, double time) {
     const JsonObject object(json, JsonObject::Layout::one_line);
     json.member("kind", name_of(event.kind));
-    write_or_null(json, "a", name_of(world, event.a));
-    write_or_null(json, "b", name_of(world, event.b));
+    json.member("a", name_or_null(world, event.a));
+    json.member("b", name_or_null(world, event.b));
     json.member("step", event.step);
     json.member("time", time);
     json.member("begin_time", event.begin_time);
@@ -31,10 +31,10 @@ void write_events(JsonWriter& json, const Session& session, std::optional<BodyId
                             (selected == event.a || selected == event.b);
                  });
     json.member("events", world.events.size());
-    write_each(json, "touches", touches,
-               [&](const CollisionEvent& event) { write_event(json, world, event, world.time); });
-    write_each(
-        json, "latest_events",
+    json.list_of("touches", touches,
+                 [&](const CollisionEvent& event) { write_event(json, world, event, world.time); });
+    json.list_of(
+        "latest_events",
         selected ? session.event_log().latest_of(*selected) : std::span<const LoggedEvent>(),
         [&](const LoggedEvent& logged) { write_event(json, world, logged.event, logged.time); });
 }

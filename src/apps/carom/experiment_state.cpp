@@ -16,8 +16,8 @@ void write_reading(JsonWriter& json, const Reading& reading) {
     json.member("quantity", reading.measurand->quantity);
     json.member("unit", reading.measurand->unit);
     json.member("predicted", reading.predicted);
-    write_or_null(json, "measured", reading.measured);
-    write_or_null(json, "error", reading.error());
+    json.member("measured", reading.measured);
+    json.member("error", reading.error());
     json.member("tolerance", reading.measurand->tolerance);
     json.member("verdict", name_of(reading.verdict));
 }
@@ -34,8 +34,8 @@ void write_run(JsonWriter& json, const ExperimentRun* run) {
     json.member("seconds", run->experiment().seconds);
     json.member("finished", run->finished());
     json.member("stopped_because", run->stopped_because());
-    write_each(json, "readings", run->readings(),
-               [&](const Reading& reading) { write_reading(json, reading); });
+    json.list_of("readings", run->readings(),
+                 [&](const Reading& reading) { write_reading(json, reading); });
 }
 
 void write_result(JsonWriter& json, const ExperimentResult& result) {
@@ -45,7 +45,7 @@ void write_result(JsonWriter& json, const ExperimentResult& result) {
     json.member("quantity", result.quantity);
     json.member("unit", result.unit);
     json.member("predicted", result.predicted);
-    write_or_null(json, "measured", result.measured);
+    json.member("measured", result.measured);
     json.member("tolerance", result.tolerance);
     json.member("verdict", result.passed ? "pass" : "fail");
 }
@@ -54,8 +54,8 @@ void write_result(JsonWriter& json, const ExperimentResult& result) {
 
 void write_experiments(JsonWriter& json, const Session& session) {
     write_run(json, session.experiment());
-    write_each(json, "experiment_results", session.experiment_results(),
-               [&](const ExperimentResult& result) { write_result(json, result); });
+    json.list_of("experiment_results", session.experiment_results(),
+                 [&](const ExperimentResult& result) { write_result(json, result); });
 }
 
 } // namespace carom

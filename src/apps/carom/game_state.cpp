@@ -18,9 +18,9 @@ void write_match(JsonWriter& json, const petanque::Match& match, const World& wo
     json.member("throws", match.throws);
     json.member("seed", match.seed);
     json.member("moving", match.is_moving);
-    write_values(json, "score", match.state.score);
-    write_each(
-        json, "distances", distances(match, world),
+    json.values("score", match.state.score);
+    json.list_of(
+        "distances", distances(match, world),
         [&](const petanque::Measured& measured) { json.value(measured.distance); }, one_line);
 }
 

@@ -36,7 +36,7 @@ void write_terms(JsonWriter& json, const StepInspection& inside) {
 
 void write_curve(JsonWriter& json, std::string_view key, const std::vector<LambdaCurve>& curves,
                  std::uint32_t point) {
-    write_values(json, key, point < curves.size() ? curves[point].lambda : std::vector<float>());
+    json.values(key, point < curves.size() ? curves[point].lambda : std::vector<float>());
 }
 
 } // namespace

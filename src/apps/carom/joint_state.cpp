@@ -1,6 +1,6 @@
 #include "apps/carom/state_parts.hpp"
-#include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <vector>
@@ -13,10 +13,10 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
     const JsonObject object(json, JsonObject::Layout::one_line);
     json.member("id", static_cast<std::uint64_t>(joint.id.value));
     json.member("type", joint.type.view());
-    write_or_null(json, "a", name_of(world, joint.a));
-    write_or_null(json, "b", name_of(world, joint.b));
+    json.member("a", name_or_null(world, joint.a));
+    json.member("b", name_or_null(world, joint.b));
     for (const Property<Joint>& row : joint_table()) {
-        if (reads(type_of(joint), row.key)) {
+        if (reads(joint, row.key)) {
             json.member(row.key, row.get(joint));
         }
     }
@@ -33,14 +33,14 @@ void write_joints(JsonWriter& json, const World& world, const ui::ViewState& vie
         ? json.value(static_cast<std::uint64_t>(view.joints.selected.value))
         : json.value(nullptr);
     json.member("tie_type", view.joints.type.view());
-    write_or_null(json, "tie_from",
-                  name_of(world, view.joints.first ? view.joints.first->body : BodyId{}));
+    json.member("tie_from",
+                name_or_null(world, view.joints.first ? view.joints.first->body : BodyId{}));
     std::vector<Joint> joints = world.joints;
     std::erase_if(joints, [&](const Joint& joint) {
         return !view.selected || (joint.a != *view.selected && joint.b != *view.selected);
     });
-    write_each(json, "joints_of_selected", joints,
-               [&](const Joint& joint) { write_joint(json, world, joint); });
+    json.list_of("joints_of_selected", joints,
+                 [&](const Joint& joint) { write_joint(json, world, joint); });
 }
 
 } // namespace carom

@@ -24,8 +24,8 @@ void write_lanes(JsonWriter& json, const Session& session) {
     const Chronicle& chronicle = session.chronicle();
     const std::vector<std::string> titles = ui::lane_titles(session);
     auto title = titles.begin();
-    write_each(json, "lanes", session.lanes(),
-               [&](const Lane& lane) { write_lane(json, lane, *title++); });
+    json.list_of("lanes", session.lanes(),
+                 [&](const Lane& lane) { write_lane(json, lane, *title++); });
     json.member("focus", session.focus());
     json.member("pause_reason", session.pause_reason());
     const JsonObject object(json, "time_line", JsonObject::Layout::one_line);
@@ -34,7 +34,7 @@ void write_lanes(JsonWriter& json, const Session& session) {
     json.member("commands", chronicle.log().size());
     json.member("key_frames", chronicle.key_frames().size());
     json.member("seeking", session.is_seeking());
-    write_or_null(json, "divergence", chronicle.divergence());
+    json.member("divergence", chronicle.divergence());
 }
 
 } // namespace carom

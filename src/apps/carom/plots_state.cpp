@@ -13,8 +13,7 @@ using Layout = JsonObject::Layout;
 
 void write_range(JsonWriter& json, std::string_view key,
                  const std::optional<ui::PlotRange>& range) {
-    range ? write_values(json, key, std::array{range->low, range->high})
-          : json.member(key, nullptr);
+    range ? json.values(key, std::array{range->low, range->high}) : json.member(key, nullptr);
 }
 
 void write_ranges(JsonWriter& json, const ui::PlotsView& plots) {
@@ -59,11 +58,11 @@ void write_laws(JsonWriter& json, const Session& session) {
 template <class NumberOf>
 void write_guesses(JsonWriter& json, std::string_view key, const Experiment* experiment,
                    NumberOf number_of) {
-    write_each(
-        json, key, experiment != nullptr ? experiment->measurands : std::span<const Measurand>(),
+    json.list_of(
+        key, experiment != nullptr ? experiment->measurands : std::span<const Measurand>(),
         [&](const Measurand& measurand) {
             const std::optional<double> number = number_of(measurand);
-            number ? json.value(*number) : json.value(nullptr);
+            json.value(number);
         },
         Layout::one_line);
 }
@@ -89,10 +88,10 @@ void write_drawer(JsonWriter& json, const Session& session, const ui::ViewState&
     json.member("tab", plots.tab == ui::DrawerTab::bodies ? "bodies" : "plots");
     json.member("show_export", plots.show_export);
     write_rect(json, "area", plots.area);
-    write_values(json, "chosen", plots.chosen);
+    json.values("chosen", plots.chosen);
     write_ranges(json, plots);
     write_range(json, "times", plots.times);
-    write_or_null(json, "pointed", plots.pointed);
+    json.member("pointed", plots.pointed);
     write_figures(json, session, view.selected);
     write_laws(json, session);
 }

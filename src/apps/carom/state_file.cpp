@@ -32,9 +32,8 @@ void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camer
                         const ui::ScreenRect& scene) {
     const auto ndc =
         scene.height > 0.0f ? project(camera, position, scene.width / scene.height) : std::nullopt;
-    ndc ? write_values(json, "screen",
-                       std::array{scene.left + 0.5f * (ndc->x + 1.0f) * scene.width,
-                                  scene.top + 0.5f * (1.0f - ndc->y) * scene.height})
+    ndc ? json.values("screen", std::array{scene.left + 0.5f * (ndc->x + 1.0f) * scene.width,
+                                           scene.top + 0.5f * (1.0f - ndc->y) * scene.height})
         : json.member("screen", nullptr);
 }
 
@@ -49,7 +48,7 @@ void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
     json.member("position", body.position);
     json.member("linear_velocity", body.linear_velocity);
     json.member("angular_velocity", body.angular_velocity);
-    write_or_null(json, "restitution", body.restitution);
+    json.member("restitution", body.restitution);
     write_screen_place(json, body.position, view.camera, scene);
 }
 
@@ -65,9 +64,9 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     json.member("pace", session.pace());
     json.key("fault");
     session.fault() ? json.value(session.fault()->message) : json.value(nullptr);
-    write_each(
-        json, "resolvers", resolver_catalogue(),
-        [&](const ResolverRow& row) { json.value(row.key); }, one_line);
+    json.list_of(
+        "resolvers", resolver_catalogue(), [&](const ResolverRow& row) { json.value(row.key); },
+        one_line);
     const JsonObject settings(json, "settings");
     for (const Property<Settings>& row : settings_table()) {
         json.member(row.key, row.get(world.settings));
@@ -82,7 +81,7 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
     json.member("bounds", session.workspace().bounds.size());
     json.member("pairs", session.workspace().pairs.size());
     json.member("contacts", session.world().contacts.size());
-    write_each(json, "times", laboratory.broad_phase_times(), [&](const BroadPhaseTime& each) {
+    json.list_of("times", laboratory.broad_phase_times(), [&](const BroadPhaseTime& each) {
         const JsonObject time(json, one_line);
         json.member("key", each.key);
         json.member("seconds", each.seconds);
@@ -135,7 +134,7 @@ void write_camera(JsonWriter& json, const Camera& camera) {
 }
 
 void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
-    write_or_null(json, "selected", name_of(world, view.selected.value_or(BodyId{})));
+    json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.member("tool", name_of(view.tool));
     json.member("push_strength", view.push_strength);
     json.member("text_scale", view.preferences.text_scale);
@@ -156,8 +155,8 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("full_screen", view.full_screen);
     write_overlays(json, view.overlays);
     write_camera(json, view.camera);
-    write_each(json, "notices", view.notices,
-               [&](const ui::ViewState::Notice& notice) { json.value(notice.text); });
+    json.list_of("notices", view.notices,
+                 [&](const ui::ViewState::Notice& notice) { json.value(notice.text); });
 }
 
 void write_size(JsonWriter& json, const WindowState& window) {
@@ -206,8 +205,8 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::Widge
     write_view(json, view, world);
     write_window(json, window);
     const ui::ScreenRect picture = ui::lane_rects(session, view, window.scene)[session.focus()];
-    write_each(json, "bodies", world.bodies,
-               [&](const Body& body) { write_body(json, body, view, picture); });
+    json.list_of("bodies", world.bodies,
+                 [&](const Body& body) { write_body(json, body, view, picture); });
     write_widgets(json, widgets);
 }
 

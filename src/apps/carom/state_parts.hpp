@@ -1,6 +1,7 @@
 #pragma once
 
 #include "io/json_writer.hpp"
+#include "io/scene_writer.hpp"
 #include "lab/session.hpp"
 #include "lab/step_inspection.hpp"
 #include "ui/view_state.hpp"
@@ -58,39 +59,8 @@ private:
     JsonWriter& json_;
 };
 
-/// `write(element)` for each element of an array.
-template <class Elements, class Write>
-void write_each(JsonWriter& json, std::string_view key, const Elements& elements, Write write,
-                JsonWriter::Layout layout = JsonWriter::Layout::lines) {
-    json.key(key);
-    json.begin_array(layout);
-    for (const auto& element : elements) {
-        write(element);
-    }
-    json.end_array();
-}
-
-template <class Values>
-void write_values(JsonWriter& json, std::string_view key, const Values& values,
-                  JsonWriter::Layout layout = JsonWriter::Layout::one_line) {
-    write_each(
-        json, key, values, [&](const auto& value) { json.value(value); }, layout);
-}
-
-template <class Value>
-void write_or_null(JsonWriter& json, std::string_view key, const std::optional<Value>& value) {
-    json.key(key);
-    value ? json.value(*value) : json.value(nullptr);
-}
-
 inline void write_rect(JsonWriter& json, std::string_view key, const ui::ScreenRect& rect) {
-    write_values(json, key, std::array{rect.left, rect.top, rect.width, rect.height});
-}
-
-/// Of a body; null where there is none.
-inline std::optional<std::string> name_of(const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    return body != nullptr ? std::optional(body->name) : std::nullopt;
+    json.values(key, std::array{rect.left, rect.top, rect.width, rect.height});
 }
 
 } // namespace carom

@@ -39,7 +39,7 @@ Body placed_ball(std::string name, const glm::vec3& position) {
 
 /// A column of balls that overlap a little, so that they go on touching, a cube that has just
 /// landed, and a ball that hovers. Nothing holds them yet: each step sweeps over the contacts as
-/// often as the dial says, and the next one goes on from there.
+/// often as the dial says, and the next one continues from there.
 void prepare(World& world) {
     constexpr float overlap = 1e-3f;
     measuring::make_ideal(world);

@@ -1,5 +1,5 @@
-/// A chain on one hook and a garland between two, as the scene "hanging_chain" has them: tensions,
-/// the slowest swing, the sag. Their first node is a hook; each node is tied to the next by a rod.
+/// The chain on one hook of the scene "hanging_chain": its tensions and its slowest swing. The
+/// first node is the hook; each is tied to the next by a rod.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
@@ -16,28 +16,24 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view chain = "chain";
-constexpr std::string_view garland = "garland";
 constexpr int links = 20;
 
 /// The name of a node, from 0, the hook, to `links`.
-std::string node(std::string_view of, int number) { return fmt::format("{} {}", of, number + 1); }
+std::string node(int number) { return fmt::format("chain {}", number + 1); }
 
-glm::dvec3 place(const World& world, std::string_view of, int number) {
-    return measuring::place(world, node(of, number));
-}
+glm::dvec3 place(const World& world, int number) { return measuring::place(world, node(number)); }
 
 /// The rod from node `number` to the next.
-const Joint& link(const World& world, std::string_view of, int number) {
-    return measuring::joint_between(world, node(of, number), node(of, number + 1));
+const Joint& link(const World& world, int number) {
+    return measuring::joint_between(world, node(number), node(number + 1));
 }
 
-double link_length(const World& world, std::string_view of, int number) {
-    return static_cast<double>(link(world, of, number).length);
+double link_length(const World& world, int number) {
+    return static_cast<double>(link(world, number).length);
 }
 
-double weight_of_node(const World& world, std::string_view of, int number) {
-    return measuring::mass(world, node(of, number)) * measuring::gravity(world);
+double weight_of_node(const World& world, int number) {
+    return measuring::mass(world, node(number)) * measuring::gravity(world);
 }
 
 void make_corrected(World& world, float linear_damping) {
@@ -49,11 +45,10 @@ void make_corrected(World& world, float linear_damping) {
 /// Puts the chain's nodes where the links, from the hook on, are so far from straight down [rad],
 /// to the right; at rest.
 void hang(World& world, const double (&angles)[links]) {
-    glm::dvec3 end = place(world, chain, 0);
+    glm::dvec3 end = place(world, 0);
     for (int i = 0; i < links; ++i) {
-        end += link_length(world, chain, i) *
-               glm::dvec3(std::sin(angles[i]), -std::cos(angles[i]), 0.0);
-        Body& body = *world.find(measuring::body(world, node(chain, i + 1)).id);
+        end += link_length(world, i) * glm::dvec3(std::sin(angles[i]), -std::cos(angles[i]), 0.0);
+        Body& body = *world.find(measuring::body(world, node(i + 1)).id);
         body.position = glm::vec3(end);
         body.linear_velocity = glm::vec3(0.0f);
     }
@@ -66,7 +61,7 @@ template <int number>
 double predict_tension(const World& start) {
     double weight = 0.0;
     for (int i = number + 1; i <= links; ++i) {
-        weight += weight_of_node(start, chain, i);
+        weight += weight_of_node(start, i);
     }
     return weight;
 }
@@ -74,7 +69,7 @@ double predict_tension(const World& start) {
 template <int number>
 std::optional<double> measure_tension(const Trace& trace) {
     return measuring::mean_over_last(trace, tension_seconds, 1.0, [](const World& world) {
-        return measuring::pull(world, link(world, chain, number));
+        return measuring::pull(world, link(world, number));
     });
 }
 
@@ -136,14 +131,12 @@ double slowest() {
 }
 
 double predict_mode(const World& start) {
-    const double l = link_length(start, chain, 0);
+    const double l = link_length(start, 0);
     return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest()));
 }
 
 /// The free end's place beside the hook.
-double sideways_of_end(const World& world) {
-    return place(world, chain, links).x - place(world, chain, 0).x;
-}
+double sideways_of_end(const World& world) { return place(world, links).x - place(world, 0).x; }
 
 /// In the shape of the slowest swing, by 5 cm at its end.
 void prepare_mode(World& world) {
@@ -156,7 +149,7 @@ void prepare_mode(World& world) {
         // Link i hangs between the masses j = n - i, above, and j - 1.
         const int j = links - i;
         const double sideways = amplitude * (laguerre(j - 1, x) - laguerre(j, x));
-        angles[i] = std::asin(sideways / link_length(world, chain, i));
+        angles[i] = std::asin(sideways / link_length(world, i));
     }
     hang(world, angles);
 }
@@ -175,72 +168,6 @@ constexpr std::array mode_measurands = {
 
 constexpr std::array mode_responses = {responses::sequential_impulses, responses::soft_step,
                                        responses::penalty};
-
-constexpr double sag_seconds = 40.0;
-
-/// How low the middle node hangs below the hooks [m].
-double sag(const World& world) {
-    return place(world, garland, 0).y - place(world, garland, links / 2).y;
-}
-
-/// A chain of equal links l and equal masses m between hooks of one height. All links pull
-/// sideways by the same H; link i = 1..n pulls upwards by V_i = (i - (n + 1)/2) m g, since its
-/// neighbours differ by a mass's weight and the whole is symmetric. So it points along (H, V_i):
-///     span(H) = Σ l H/sqrt(H² + V_i²),   sag(H) = Σ_{i <= n/2} -l V_i/sqrt(H² + V_i²)
-/// H follows from the span by bisection: it grows with H, from 0 to n l.
-struct Catenary {
-    double link;   ///< l [m]
-    double weight; ///< m g [N]
-
-    double upward(int i) const { return (i - 0.5 * (links + 1)) * weight; }
-    double span(double H) const {
-        double sum = 0.0;
-        for (int i = 1; i <= links; ++i) {
-            sum += link * H / std::hypot(H, upward(i));
-        }
-        return sum;
-    }
-    double sag(double H) const {
-        double sum = 0.0;
-        for (int i = 1; i <= links / 2; ++i) {
-            sum -= link * upward(i) / std::hypot(H, upward(i));
-        }
-        return sum;
-    }
-};
-
-double predict_sag(const World& start) {
-    const double span = place(start, garland, links).x - place(start, garland, 0).x;
-    const Catenary catenary{link_length(start, garland, 0), weight_of_node(start, garland, 1)};
-    double low = 0.0;
-    double high = 1e6; // [N]
-    for (int i = 0; i < 100; ++i) {
-        const double H = 0.5 * (low + high);
-        (catenary.span(H) < span ? low : high) = H;
-    }
-    return catenary.sag(high);
-}
-
-std::optional<double> measure_sag(const Trace& trace) {
-    return measuring::mean_over_last(trace, sag_seconds, 20.0, &sag);
-}
-
-constexpr std::array sag_measurands = {
-    // 1 %: links give a little.
-    Measurand{.quantity = "sag, the mean of the last 20 s",
-              .unit = "m",
-              .formula = "Σ_{i <= n/2} l V_i/sqrt(H² + V_i²)",
-              .tolerance = 0.0075,
-              .predict = &predict_sag,
-              .measure = &measure_sag},
-};
-
-void prepare_sag(World& world) {
-    make_corrected(world, 1.0f);
-    world.settings.time_step = 1.0f / 60.0f;
-}
-
-constexpr std::array sag_responses = {responses::sequential_impulses, responses::soft_step};
 
 } // namespace
 
@@ -272,23 +199,6 @@ const Experiment chain_mode_experiment = {
     .measurands = mode_measurands,
     .applicable = mode_responses,
     .prepare = &prepare_mode,
-};
-
-const Experiment bridge_sag_experiment = {
-    .key = "bridge_sag",
-    .title = "Sag of a rope bridge",
-    .scene = "hanging_chain",
-    .asks = "A chain of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it sag "
-            "when it has come to rest?",
-    .theory =
-        "Each link lies along its tension: horizontal parts are equal, vertically each carries one "
-        "node more than its neighbour. With many links that is the catenary, "
-        "y = a cosh(x/a).",
-    .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
-    .seconds = sag_seconds,
-    .measurands = sag_measurands,
-    .applicable = sag_responses,
-    .prepare = &prepare_sag,
 };
 
 } // namespace carom

@@ -177,8 +177,7 @@ void note_before_step(const World& world, Workspace& workspace) {
     });
 }
 
-/// The way back from a step that ends in a fault: undoes the slices, of which there was one at
-/// least.
+/// After a fault: undoes the slices of the step, of which there was one at least.
 void return_to_before_step(World& world, Workspace& workspace) {
     std::swap(world.contacts, workspace.before_step.contacts);
     std::swap(world.memories, workspace.before_step.memories);

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-/// Who rests together, and how one of them is woken (step/sleeping.hpp).
+/// Which bodies rest together, and how they are woken (step/sleeping.hpp).
 namespace carom {
 
 /// what(contact or joint) for all that link two bodies.
@@ -35,7 +35,8 @@ void join_islands(const World& world, const Counts& counts, std::vector<std::uin
     });
 }
 
-/// Wakes the body and all sleepers that it is linked to; who is awake begins to be still anew.
+/// Wakes the body and all sleepers that it is linked to; one that is awake counts its stillness
+/// anew.
 void wake(World& world, BodyId id);
 
 /// Wakes all that the body touches, and itself.

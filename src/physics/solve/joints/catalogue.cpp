@@ -1,4 +1,5 @@
 #include "physics/solve/joints/catalogue.hpp"
+#include "physics/world/catalogues.hpp"
 
 #include "physics/world/assert.hpp"
 #include "physics/world/catalogues.hpp"

@@ -50,7 +50,7 @@ void explain_normals(Explainer& explainer, const VisitedPoint& visited);
 /// What `solve_friction` did, the last of so many times.
 void explain_friction(Explainer& explainer, const VisitedPoint& visited);
 
-/// How the bodies were moved apart, as far as `allowed`: "slop", or "" for 0.
+/// How the bodies were moved apart. `slop` names the overlap that stays; empty where it is 0.
 void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::string_view slop,
                         ProjectionShare share);
 

@@ -2,6 +2,7 @@
 #include "physics/solve/resolvers/rows.hpp"
 
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 namespace carom {
