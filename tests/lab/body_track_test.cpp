@@ -1,6 +1,6 @@
 #include "lab/body_track.hpp"
 
-#include "lab/session.hpp"
+#include "support/sessions.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,9 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+using test::plenty;
+using test::take_steps;
+
 constexpr BodyId ball{1};
 
 /// 0.05 m a step along x, and turning.
@@ -18,13 +20,6 @@ Scene drifting_ball() {
     scene.world.bodies[0].linear_velocity.x = 3.0f;
     scene.world.bodies[0].angular_velocity = {0.0f, 3.0f, 4.0f};
     return scene;
-}
-
-void take_steps(Session& session, int count) {
-    for (int i = 0; i < count; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
 }
 
 double newest(const BodyTrack& track, std::string_view key) {

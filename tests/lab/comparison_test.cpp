@@ -1,21 +1,15 @@
 #include "lab/comparison.hpp"
 
-#include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <gtest/gtest.h>
 
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
-
-void step_to(Session& session, std::uint64_t step) {
-    while (session.world().step_count < step) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
-}
+using test::plenty;
+using test::step_to;
 
 Session comparing(const char* preset, const char* scene = "drop") {
     Session session(make_scene(*find_scene(scene)));

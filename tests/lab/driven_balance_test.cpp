@@ -1,9 +1,9 @@
 /// What forces and torques of bodies do to the balances of energy and momentum.
 #include "lab/laws.hpp"
 #include "lab/pause_rules.hpp"
-#include "lab/session.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/measure.hpp"
+#include "support/sessions.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -12,18 +12,9 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
-
-void take_steps(Session& session, int count) {
-    for (int i = 0; i < count; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
-}
-
-const Figures& newest(const Session& session) { return session.figures().all().back(); }
-
-Scene of(World world) { return {"", "", std::move(world)}; }
+using test::newest;
+using test::scene_of;
+using test::take_steps;
 
 void expect_kept(const Session& session) {
     const World& world = session.world();
@@ -43,7 +34,7 @@ TEST(DrivenBalance, AForceGivesMomentumAndWorkAndNothingIsLost) {
         World world = test::ideal_world(row.key);
         world.add(test::ball(0.5f, 2.0f, {0.0f, 3.0f, 0.0f}));
         world.bodies[0].force = {4.0f, 0.0f, 0.0f};
-        Session session(of(world));
+        Session session(scene_of(world));
         take_steps(session, 300);
         // 5 s of 4 N: 20 N s, v = 10 m/s, 100 J.
         const Figures& now = newest(session);
@@ -63,7 +54,7 @@ TEST(DrivenBalance, ATorqueGivesAngularMomentumAndWork) {
         World world = test::ideal_world(row.key);
         world.add(test::ball(0.5f, 2.0f, {0.0f, 3.0f, 0.0f}));
         world.bodies[0].torque = {0.0f, 0.5f, 0.0f};
-        Session session(of(world));
+        Session session(scene_of(world));
         take_steps(session, 300);
         // 5 s of 0.5 N m: 2.5 N m s; w = 12.5 rad/s with I = 0.2 kg m²; 15.625 J.
         const Figures& now = newest(session);
@@ -92,7 +83,7 @@ TEST(DrivenBalance, HoldsWhereContactsTakeAndGive) {
         world.bodies.back().force.x = 12.0f; // friction holds against 9.81 N
         world.add(test::ball(0.5f, 2.0f, {0.0f, 2.0f, 5.0f}, 0.8f));
         world.bodies.back().force.y = -30.0f;
-        Session session(of(world));
+        Session session(scene_of(world));
         take_steps(session, 300);
         EXPECT_GT(session.world().bodies[1].position.x, 5.0f);
         expect_kept(session);
@@ -114,7 +105,7 @@ TEST(DrivenBalance, WithoutTheWorkTheGainWouldBeTold) {
     World world = test::ideal_world();
     world.add(test::ball(0.5f, 2.0f, glm::vec3(0.0f)));
     world.bodies[0].force.x = 4.0f;
-    Session session(of(world));
+    Session session(scene_of(world));
     take_steps(session, 60);
     Figures figures = newest(session);
     figures.balance.energy += figures.work;

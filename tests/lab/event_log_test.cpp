@@ -1,6 +1,6 @@
 #include "lab/event_log.hpp"
 
-#include "lab/session.hpp"
+#include "support/sessions.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,8 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+using test::plenty;
+using test::take_steps;
 
 /// A ball on its way into a wall at x = 0.5 m, without gravity: 0.1 m a step, from x = -0.95 m.
 Scene shot_at_wall() {
@@ -21,13 +22,6 @@ Scene shot_at_wall() {
     ball.linear_velocity.x = 6.0f;
     scene.world.add(ball);
     return scene;
-}
-
-void take_steps(Session& session, int count) {
-    for (int i = 0; i < count; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
 }
 
 constexpr BodyId wall{1};

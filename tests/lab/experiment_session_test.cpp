@@ -1,6 +1,6 @@
 /// A session that watches an experiment.
 #include "lab/coasting.hpp"
-#include "lab/session.hpp"
+#include "support/sessions.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -8,22 +8,17 @@
 namespace carom {
 namespace {
 
+using test::plenty;
+using test::take_steps;
+
 using namespace coasting_ball;
 
 constexpr double frame = 1.0 / 60.0; // [s]
-constexpr double plenty = 10.0;      // [s] of wall time: no test spends it
 
 Session begun() {
     Session session(Scene{});
     session.begin(coasting, applicable[0]);
     return session;
-}
-
-void take_steps(Session& session, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
 }
 
 /// In frames, until it pauses.

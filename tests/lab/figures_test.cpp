@@ -1,10 +1,10 @@
 #include "lab/figures.hpp"
 
 #include "lab/residual.hpp"
-#include "lab/session.hpp"
 #include "physics/step/measure.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
+#include "support/sessions.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -12,19 +12,13 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+using test::plenty;
+using test::take_steps;
 
 Scene falling_ball() {
     Scene scene{"Falling ball", "", {}};
     scene.world.add(test::ball(0.5f, 2.0f, {0.0f, 10.0f, 0.0f}));
     return scene;
-}
-
-void take_steps(Session& session, int count) {
-    for (int i = 0; i < count; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
 }
 
 TEST(Figures, OfABallAfterItsFirstStepOfFalling) {

@@ -1,9 +1,9 @@
 #include "lab/laws.hpp"
 
-#include "lab/session.hpp"
 #include "lab/stability.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
+#include "support/sessions.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>
@@ -11,16 +11,9 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
-
-void take_steps(Session& session, int count) {
-    for (int i = 0; i < count; ++i) {
-        session.step_once();
-        session.advance(0.0, plenty);
-    }
-}
-
-const Figures& newest(const Session& session) { return session.figures().all().back(); }
+using test::newest;
+using test::scene_of;
+using test::take_steps;
 
 LawVerdict energy(const Session& session) {
     return energy_verdict(session.world(), newest(session));
@@ -32,8 +25,6 @@ LawVerdict momentum(const Session& session) {
 LawVerdict angular_momentum(const Session& session) {
     return angular_momentum_verdict(session.world(), newest(session));
 }
-
-Scene of(World world) { return {"", "", std::move(world)}; }
 
 /// A ball of 2 kg, 1 m above the floor, with this restitution.
 World bouncing(std::string_view resolver, float restitution) {
@@ -68,14 +59,14 @@ TEST(FlightEnergy, IsKeptWhereTheEnergyItselfWavers) {
 
 TEST(EnergyLaw, IsKeptWhileABallBouncesWithAndWithoutLoss) {
     for (const float e : {0.0f, 0.5f, 1.0f}) {
-        Session session(of(bouncing("sequential_impulses", e)));
+        Session session(scene_of(bouncing("sequential_impulses", e)));
         take_steps(session, 300);
         EXPECT_EQ(energy(session).state, LawState::kept) << e;
     }
 }
 
 TEST(EnergyLaw, IsNotPromisedWhereRestitutionGains) {
-    Session session(of(bouncing("sequential_impulses", 1.2f)));
+    Session session(scene_of(bouncing("sequential_impulses", 1.2f)));
     take_steps(session, 60);
     const LawVerdict verdict = energy(session);
     EXPECT_EQ(verdict.state, LawState::not_promised);
@@ -85,7 +76,7 @@ TEST(EnergyLaw, IsNotPromisedWhereRestitutionGains) {
 }
 
 TEST(EnergyLaw, IsBrokenByAGainThatNobodyAllowed) {
-    Session session(of(bouncing("sequential_impulses", 1.0f)));
+    Session session(scene_of(bouncing("sequential_impulses", 1.0f)));
     take_steps(session, 10);
     Figures figures = newest(session);
     figures.balance.energy = figures.balance.least_energy + 1.0;
@@ -93,7 +84,7 @@ TEST(EnergyLaw, IsBrokenByAGainThatNobodyAllowed) {
 }
 
 TEST(EnergyLaw, ForgivesThePenaltyMethodWhatItsContactsStore) {
-    Session session(of(bouncing("penalty", 1.0f)));
+    Session session(scene_of(bouncing("penalty", 1.0f)));
     session.send(SetSetting{"penalty_damping", 0.0f});
     take_steps(session, 30); // in the floor by now
     EXPECT_NE(energy(session).state, LawState::broken);
@@ -123,7 +114,7 @@ TEST(Explosion, IsTheWorkOfNumericalErrorAlone) {
 }
 
 TEST(EnergyLaw, BeginsAnewWithAnEdit) {
-    Session session(of(bouncing("sequential_impulses", 1.2f)));
+    Session session(scene_of(bouncing("sequential_impulses", 1.2f)));
     take_steps(session, 60);
     ASSERT_EQ(energy(session).state, LawState::not_promised);
     session.send(SetBodyProperty{BodyId{2}, "restitution", 1.0f});
@@ -140,7 +131,7 @@ TEST(EnergyLaw, IsLeftOpenWhereSomethingWorksThatIsNotCounted) {
 }
 
 TEST(MomentumLaw, IsKeptUnderGravityPushesAndAFloorThatGivesMomentum) {
-    Session session(of(bouncing("sequential_impulses", 0.5f)));
+    Session session(scene_of(bouncing("sequential_impulses", 0.5f)));
     take_steps(session, 100);
     EXPECT_EQ(momentum(session).state, LawState::kept);
     session.send(Push{BodyId{2}, {10.0f, 0.0f, 0.0f}, {}});
@@ -152,10 +143,10 @@ TEST(MomentumLaw, IsKeptUnderGravityPushesAndAFloorThatGivesMomentum) {
 }
 
 TEST(MomentumLaw, IsKeptInAHitAndNotPromisedByStop) {
-    Session kept(of(head_on("impulse")));
+    Session kept(scene_of(head_on("impulse")));
     take_steps(kept, 120);
     EXPECT_EQ(momentum(kept).state, LawState::kept);
-    Session stopped(of(head_on("stop")));
+    Session stopped(scene_of(head_on("stop")));
     take_steps(stopped, 120);
     EXPECT_EQ(momentum(stopped).state, LawState::not_promised);
     // All of 2 kg x 1 m/s is gone.
@@ -163,7 +154,7 @@ TEST(MomentumLaw, IsKeptInAHitAndNotPromisedByStop) {
 }
 
 TEST(MomentumLaw, IsBrokenWhereAPromisingMethodLosesSome) {
-    Session session(of(head_on("impulse")));
+    Session session(scene_of(head_on("impulse")));
     take_steps(session, 10);
     Figures figures = newest(session);
     figures.balance.momentum_from_nowhere.x = 0.1;
@@ -177,7 +168,7 @@ TEST(MomentumLaw, CountsWhatAJointWithTheWorldGives) {
     Joint joint = test::hung_from("ball", glm::vec3(0.0f), ball);
     joint.anchor_a = {-1.0f, 0.0f, 0.0f};
     world.add(joint);
-    Session session(of(world));
+    Session session(scene_of(world));
     take_steps(session, 200);
     EXPECT_EQ(momentum(session).state, LawState::kept);
     EXPECT_GT(newest(session).balance.most_momentum, 1.0);
@@ -196,7 +187,7 @@ World glancing(std::string_view resolver) {
 
 TEST(AngularMomentumLaw, IsKeptInAGlancingHit) {
     for (const std::string_view resolver : {"impulse", "sequential_impulses"}) {
-        Session session(of(glancing(resolver)));
+        Session session(scene_of(glancing(resolver)));
         take_steps(session, 120);
         EXPECT_GT(glm::length(session.world().bodies[1].angular_velocity), 0.5f) << resolver;
         EXPECT_EQ(angular_momentum(session).state, LawState::kept) << resolver;
@@ -205,7 +196,7 @@ TEST(AngularMomentumLaw, IsKeptInAGlancingHit) {
 
 TEST(AngularMomentumLaw, IsNotPromisedWhereImpulsesActBetweenCentresAndTakeNoTurning) {
     // Friction changes v and not w: along x × p the spin that it should have made is missing.
-    Session session(of(glancing("linear_impulse")));
+    Session session(scene_of(glancing("linear_impulse")));
     take_steps(session, 120);
     const LawVerdict verdict = angular_momentum(session);
     EXPECT_EQ(verdict.state, LawState::not_promised);
@@ -221,7 +212,7 @@ TEST(AngularMomentumLaw, AllowsForTheMomentsOfGravityAndFloor) {
         world.bodies[1].position = {5.0f, 1.5f, -3.0f};
         world.bodies[1].linear_velocity = {1.5f, 2.0f, 1.0f};
         world.bodies[1].angular_velocity = {0.0f, 2.0f, 8.0f};
-        Session session(of(world));
+        Session session(scene_of(world));
         take_steps(session, 30);
         const double falling = newest(session).angular_momentum.z;
         take_steps(session, 270);
@@ -245,7 +236,7 @@ TEST(AngularMomentumLaw, CountsWhatResistsRolling) {
         ball.linear_velocity.x = 2.0f;
         ball.angular_velocity.z = -4.0f;
         const double before = figures_of(world).angular_momentum.z;
-        Session session(of(world));
+        Session session(scene_of(world));
         take_steps(session, 60);
         EXPECT_NEAR(newest(session).angular_momentum.z - before, 1.1772, 1e-2) << resolver;
         EXPECT_LT(glm::length(newest(session).balance.angular_from_nowhere), 1e-3) << resolver;
@@ -254,7 +245,7 @@ TEST(AngularMomentumLaw, CountsWhatResistsRolling) {
 }
 
 TEST(AngularMomentumLaw, IsBrokenWhereAPromisingMethodLosesSome) {
-    Session session(of(glancing("impulse")));
+    Session session(scene_of(glancing("impulse")));
     take_steps(session, 10);
     Figures figures = newest(session);
     figures.balance.angular_from_nowhere.z = 0.1;
@@ -292,7 +283,7 @@ TEST(AngularMomentumLaw, AllowsForRodsBetweenBodiesThatFly) {
     world.settings.gravity = {0.0f, -test::g, 0.0f};
     world.bodies[1].linear_velocity.y = 3.0f;
     world.add(test::joint_between("distance", world.bodies[0].id, world.bodies[1].id, 2.04f));
-    Session session(of(world));
+    Session session(scene_of(world));
     take_steps(session, 120);
     EXPECT_EQ(angular_momentum(session).state, LawState::kept)
         << angular_momentum(session).sentence;

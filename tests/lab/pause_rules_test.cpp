@@ -1,14 +1,14 @@
 #include "lab/pause_rules.hpp"
 
-#include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <gtest/gtest.h>
 
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
+using test::plenty;
 
 /// A ball 1 m above a floor, with what it is to be thrown up with.
 Scene ball_above_floor(float up) {

@@ -1,14 +1,16 @@
 #include "lab/session.hpp"
 
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <gtest/gtest.h>
 
 namespace carom {
 namespace {
 
+using test::plenty;
+
 constexpr double frame = 1.0 / 60.0; // [s]
-constexpr double plenty = 10.0;      // [s] of wall time: no test spends it
 
 Scene falling_ball() {
     Scene scene{"Falling ball", "", {}};

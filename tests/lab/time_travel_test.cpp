@@ -1,9 +1,9 @@
-#include "lab/session.hpp"
 
 #include "lab/experiments/catalogue.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
+#include "support/sessions.hpp"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -11,22 +11,9 @@
 namespace carom {
 namespace {
 
-constexpr double plenty = 10.0; // [s] of wall time: no test spends it
-
-void step_to(Session& session, std::uint64_t step) {
-    while (session.world().step_count < step) {
-        session.step_once();
-        session.advance(0.0, plenty);
-        ASSERT_FALSE(session.fault().has_value());
-    }
-}
-
-void go_to(Session& session, std::uint64_t step) {
-    session.seek(step);
-    while (session.is_seeking()) {
-        session.advance(0.0, plenty);
-    }
-}
+using test::go_to;
+using test::plenty;
+using test::step_to;
 
 Session session_in(const char* scene) { return Session(make_scene(*find_scene(scene))); }
 

@@ -37,8 +37,8 @@ std::vector<Case> honoured_cases() {
 class EveryFriction : public testing::TestWithParam<Case> {
 protected:
     /// A block on one contact point, thrown along the floor at 3 m/s, mu = 0.3.
-    static World sliding(float angle, float mass = 4.0f) {
-        World world = test::ideal_world(GetParam().resolver, 1.0f / 120.0f);
+    static World sliding(float angle, float mass = 4.0f, float rate = 120.0f) {
+        World world = test::ideal_world(GetParam().resolver, 1.0f / rate);
         world.settings.gravity.y = -g;
         world.settings.friction_model = GetParam().model;
         world.add(test::floor_body());
@@ -53,9 +53,13 @@ protected:
         return world;
     }
 
-    static float speed_after(World world, int steps) {
+    static glm::vec3 velocity_after(World world, int steps) {
         test::run(world, steps);
-        return glm::length(world.bodies[1].linear_velocity);
+        return world.bodies[1].linear_velocity;
+    }
+
+    static float speed_after(const World& world, int steps) {
+        return glm::length(velocity_after(world, steps));
     }
 
     static bool is_proportional() { return GetParam().model == FrictionModel::proportional; }
@@ -73,6 +77,9 @@ TEST_P(EveryFriction, IsTheSameInEveryDirectionButForTheBoxAt45Degrees) {
         EXPECT_NEAR(3.0f - askew, std::sqrt(2.0f) * (3.0f - straight), 1e-3f);
     } else {
         EXPECT_NEAR(askew, straight, 1e-3f);
+        // It brakes and does not steer.
+        const glm::vec3 v = velocity_after(sliding(1.1f), 10);
+        EXPECT_NEAR(std::atan2(v.z, v.x), 1.1f, 1e-3f);
     }
 }
 
@@ -88,10 +95,12 @@ TEST_P(EveryFriction, DoesNotDependOnTheMass) {
 
 TEST_P(EveryFriction, BrakesByMuGInASecondUnlessItIsAShareOfEachStep) {
     // coulomb and box: v0 - mu g t. proportional: (1 - mu)^n v0, a matter of the number of steps.
-    const int steps = 30;
-    const float expected = is_proportional() ? 3.0f * std::pow(0.7f, 30.0f)
-                                             : 3.0f - 0.3f * g * static_cast<float>(steps) / 120.0f;
-    EXPECT_NEAR(speed_after(sliding(0.0f), steps), expected, 2e-3f);
+    for (const float rate : {60.0f, 120.0f, 480.0f}) {
+        const int steps = static_cast<int>(0.25f * rate);
+        const float expected = is_proportional() ? 3.0f * std::pow(0.7f, static_cast<float>(steps))
+                                                 : 3.0f - 0.3f * g * 0.25f;
+        EXPECT_NEAR(speed_after(sliding(0.0f, 4.0f, rate), steps), expected, 2e-3f) << rate;
+    }
 }
 
 TEST_P(EveryFriction, NeverTurnsTheSlidingRound) {

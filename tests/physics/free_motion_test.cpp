@@ -107,15 +107,6 @@ TEST(Damping, TakesAShareOfTheVelocityThatTheStepBeginsWith) {
     }
 }
 
-TEST(Damping, NeverReversesTheVelocity) {
-    World world = test::ideal_world("sequential_impulses", 1.0f);
-    world.settings.linear_damping = 1000.0f;
-    world.add(test::ball(0.5f, 1.0f, glm::vec3(0.0f)));
-    world.bodies[0].linear_velocity.x = 5.0f;
-    test::run(world, 1);
-    EXPECT_EQ(world.bodies[0].linear_velocity.x, 0.0f);
-}
-
 TEST(SpeedLimits, KeepTheDirectionAndCutTheSpeed) {
     World world = test::ideal_world();
     world.settings.max_linear_speed = 5.0f;

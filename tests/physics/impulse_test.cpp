@@ -31,18 +31,6 @@ TEST(Impulse, PullsBackWhatSeparatesWhenTheTestIsSwitchedOff) {
     EXPECT_NEAR(world.bodies[1].linear_velocity.x, 0.5f, 1e-6f);
 }
 
-TEST(Impulse, SendsOneBallOutOfACradle) {
-    for (const bool from_left : {true, false}) {
-        World world = cradle("impulse", from_left);
-        test::run(world, 10);
-        for (std::size_t i = 0; i < 5; ++i) {
-            const bool is_last = i == (from_left ? 4u : 0u);
-            const float expected = is_last ? (from_left ? 1.0f : -1.0f) : 0.0f;
-            EXPECT_NEAR(world.bodies[i].linear_velocity.x, expected, 1e-5f) << "ball " << i;
-        }
-    }
-}
-
 TEST(Impulse, AgainstTheOrderOfVisitsThePushTakesAStepForEachBall) {
     // From the left the contacts are visited along the travel: the impulse runs through in one
     // step. From the right each step passes it on by one ball.

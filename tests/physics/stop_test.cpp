@@ -42,18 +42,6 @@ TEST(Stop, SeparatesWhatOverlaps) {
     EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f));
 }
 
-TEST(Stop, StopsAllOfFiveBallsThatTouch) {
-    World world = test::ideal_world("stop");
-    for (int i = 0; i < 5; ++i) {
-        world.add(test::ball(0.5f, 1.0f, {static_cast<float>(i), 0.0f, 0.0f}, 1.0f));
-    }
-    world.bodies[0].linear_velocity.x = 1.0f;
-    test::run(world, 30);
-    for (const Body& body : world.bodies) {
-        EXPECT_EQ(body.linear_velocity, glm::vec3(0.0f)) << body.name;
-    }
-}
-
 TEST(Stop, LetsGoOfWhatPartsUnlessTheTestIsSwitchedOff) {
     World world = head_on();
     world.bodies[0].position.x = -0.99f;

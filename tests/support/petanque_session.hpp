@@ -1,7 +1,7 @@
 #pragma once
 
-#include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -10,8 +10,6 @@
 #include <variant>
 
 namespace carom::test {
-
-inline constexpr double plenty = 10.0; // [s] of wall time: no test spends it
 
 inline const petanque::Match& match_of(const Session& session) {
     return std::get<petanque::Match>(session.game());
@@ -39,12 +37,5 @@ inline void throw_and_wait(Session& session, const petanque::Throw& thrown) {
 
 /// Comes down some 7 m ahead: legal for a cochonnet.
 inline constexpr petanque::Throw usual{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f};
-
-inline void go_to(Session& session, std::uint64_t step) {
-    session.seek(step);
-    while (session.is_seeking()) {
-        session.advance(0.0, plenty);
-    }
-}
 
 } // namespace carom::test
