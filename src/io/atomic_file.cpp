@@ -145,8 +145,8 @@ AtomicFolder::AtomicFolder(const fs::path& target) : target_(without_slash(targe
 }
 
 void AtomicFolder::commit() {
-    // A rename would take the place of an empty folder that appeared meanwhile; one with files in
-    // it is refused by the system.
+    // A rename would replace an empty folder that appeared meanwhile; the system refuses to replace
+    // one with files in it.
     try {
         part_->become(target_);
     } catch (const std::system_error& failure) {
@@ -169,8 +169,8 @@ std::string read_whole_file(const fs::path& file, std::size_t most_bytes) {
     if (fs::is_directory(status)) {
         fail("expected a file, got a folder");
     }
-    // A pipe that has a name is waited for until somebody writes to it, and a device may never end.
-    // A pipe without a name, as of /dev/stdin, is one that its writer has opened.
+    // Opening a named pipe waits until another program writes to it, and a device may never end. A
+    // pipe without a name, as of /dev/stdin, has been opened by its writer.
     const bool is_open_pipe =
         fs::is_fifo(status) && fs::canonical(file, error).empty() && bool(error);
     if (fs::exists(status) && !fs::is_regular_file(status) && !is_open_pipe) {

@@ -38,7 +38,7 @@ private:
 
     std::filesystem::path target_; ///< as the user named it
     std::filesystem::path final_;  ///< what `commit` replaces: a link's file instead of the link
-    std::optional<Part> part_;     ///< what lies beside it, or nothing when writing directly
+    std::optional<Part> part_;     ///< written beside it, or nothing when writing directly
     std::FILE* stream_ = nullptr;
 };
 
@@ -46,8 +46,8 @@ private:
 /// gets the target's name in `commit`. Without a commit nothing is left behind.
 class AtomicFolder {
 public:
-    /// The target must not exist yet: a folder of somebody's is not emptied. Throws FileError at
-    /// once when it cannot be made.
+    /// The target must not exist yet, so that no files are lost. Throws FileError at once when it
+    /// cannot be made.
     explicit AtomicFolder(const std::filesystem::path& target);
     AtomicFolder(const AtomicFolder&) = delete;
     AtomicFolder& operator=(const AtomicFolder&) = delete;

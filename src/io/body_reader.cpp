@@ -22,7 +22,7 @@ bool is_number_given(const JsonValue::Object& members, std::string_view key) {
     return value != nullptr && !std::holds_alternative<std::monostate>(value->data);
 }
 
-/// What is expected where null, an infinite mass, cannot stand.
+/// The row without null, an infinite mass, for places where it is not allowed.
 PropertyInfo without_null(PropertyInfo row) {
     row.kind = PropertyKind::number;
     return row;
@@ -60,7 +60,7 @@ void expect_one_mass(const JsonValue::Object& members, const Place& place) {
     }
 }
 
-/// Right after the shape is set: the table's other sizes do not apply to it.
+/// Called right after the shape is set: the table's other sizes do not apply to it.
 void expect_own_size(const Body& body, const JsonValue::Object& members, const Place& place) {
     const std::string shape = to_text(find_property(body_table(), "shape")->get(body));
     for (const std::string_view key : size_keys) {
@@ -76,7 +76,7 @@ void expect_own_size(const Body& body, const JsonValue::Object& members, const P
     }
 }
 
-/// A mass that came from a density is held to the same range, and the inertia to a float's.
+/// A mass computed from a density must be in the same range, and the inertia in that of a float.
 void check_mass(const Body& body, const Place& place) {
     if (is_static(body)) {
         return;

@@ -8,10 +8,10 @@
 
 namespace carom {
 
-/// What restitution and friction of a static body mean that does not mention them.
+/// Restitution and friction of a static body that does not mention them.
 enum class StaticSurface : std::uint8_t {
     of_default,    ///< 0 and 0.5, as of any other body: carom-scene/1, and bodies in recordings
-    of_other_body, ///< those of whatever touches it: carom-scene/2
+    of_other_body, ///< those of the body that touches it: carom-scene/2
 };
 
 /// The body that these members describe, without an id, and with an empty name when none is given.

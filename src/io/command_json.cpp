@@ -147,7 +147,7 @@ void keep_orientation(Body& body, const Object& members) {
     }
     glm::quat q{};
     for (glm::length_t i = 0; i < 4; ++i) {
-        // As written, scalar first; GLM counts it last.
+        // The file has the scalar first; by index GLM has it last.
         q[(i + 3) % 4] = std::get<JsonNumber>((*list)[static_cast<std::size_t>(i)].data).nearest;
     }
     constexpr float as_good_as_unit = 1e-5f;

@@ -12,11 +12,11 @@ namespace carom {
 /// Writes the members of an open object.
 void write_command(JsonWriter& json, const Command& command);
 
-/// From an object; passes over its member "step". Throws SceneError.
+/// From an object; ignores its member "step". Throws SceneError.
 Command read_command(const JsonValue::Object& members, const Place& place);
 
-/// The orientation of a body as the file has it: reading a scene makes it a unit quaternion anew,
-/// which may change its last bit.
+/// Takes the orientation bit for bit as the file has it: reading a scene normalises it again, which
+/// may change its last bit.
 void keep_orientation(Body& body, const JsonValue::Object& members);
 
 } // namespace carom

@@ -13,8 +13,8 @@
 
 namespace carom {
 
-/// The parts of a command as a file has them, each with the range that it has wherever it comes
-/// from. They refuse by a SceneError.
+/// The parts of a command in a file, each with its usual range. What is refused throws a
+/// SceneError.
 class CommandParts {
 public:
     CommandParts(const JsonValue::Object& members, const Place& place)

@@ -33,7 +33,7 @@ void add_vector(std::string& row, const Vector& v) {
 
 void leave_empty(std::string& row, std::size_t fields) { row.append(fields, ','); }
 
-/// A body that was removed is known by its id alone.
+/// A body that was removed has only its id left.
 std::string name_of(const World& world, BodyId id) {
     const Body* body = world.find(id);
     return body != nullptr ? body->name : fmt::format("#{}", id.value);
@@ -52,12 +52,12 @@ std::string csv_field(const std::string& text) {
     return quoted + '"';
 }
 
-void take_in(BodyColumns& columns, const World& world) {
+void add_new_bodies(BodyColumns& columns, const World& world) {
     const auto known = static_cast<std::ptrdiff_t>(columns.size());
     const BodyId last = columns.empty() ? BodyId{} : columns.back().body;
     for (const Body& body : world.bodies) {
         if (body.id > last) {
-            // By a body that is gone: those of one world have names of their own.
+            // A removed body may have had this name; bodies of one world have different ones.
             const bool is_taken =
                 std::any_of(columns.begin(), columns.begin() + known,
                             [&](const BodyColumn& column) { return column.name == body.name; });

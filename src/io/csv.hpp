@@ -20,14 +20,14 @@ struct BodyColumn {
 using BodyColumns = std::vector<BodyColumn>;
 
 /// Adds the bodies of this world that came after those of the columns.
-void take_in(BodyColumns& columns, const World& world);
+void add_new_bodies(BodyColumns& columns, const World& world);
 
 /// The names of the columns: step, time, energies, momenta, contacts, penetration, then each body's
 /// position and velocities, at last each body's orientation. With line end.
 std::string csv_header(const BodyColumns& columns);
 
-/// The world's values in the same order; SI units. Nothing stands in the columns of a body that is
-/// not there. With line end.
+/// The world's values in the same order; SI units. The columns of a body that is not there are
+/// empty. With line end.
 std::string csv_row(const World& world, const BodyColumns& columns);
 
 /// The names of the columns of a table of contact points and joints: step, time, what kind (contact

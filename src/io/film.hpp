@@ -7,7 +7,7 @@
 
 namespace carom {
 
-/// Of every picture of a film.
+/// Size and rate of all pictures of a film.
 struct FilmShape {
     int width = 0;  ///< [pixels]
     int height = 0; ///< [pixels]

@@ -12,7 +12,7 @@ namespace {
 using Object = JsonValue::Object;
 using petanque::Throw;
 
-/// Above it not every whole number has a double of its own.
+/// Above it a double cannot represent every whole number.
 constexpr std::uint64_t largest_seed = std::uint64_t{1} << 53u;
 
 /// In the order of games::Move.

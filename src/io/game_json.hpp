@@ -6,8 +6,8 @@
 #include "io/scene_error.hpp"
 
 /// A game that was played, as JSON: {"seed": 3, "moves": [{"step": 120, "after": 2, "do": "throw",
-/// "heading": 0, "elevation": 0.8, "speed": 7, "backspin": 0}, ...]}. A move was made after the
-/// commands before number "after" of the recording's list; others are "next_round" and "new_game".
+/// "heading": 0, "elevation": 0.8, "speed": 7, "backspin": 0}, ...]}. "after" is how many of the
+/// recording's commands came before the move; other moves are "next_round" and "new_game".
 namespace carom {
 
 void write_game(JsonWriter& json, const games::RecordedGame& game);

@@ -19,7 +19,7 @@ constexpr std::uint8_t transparent = 255; // what was there before stays
 constexpr int pattern_side = 8;
 constexpr int pattern_steps = pattern_side * pattern_side;
 
-/// Bayer's matrix of this place, 0 to 63: neighbours are far apart.
+/// Entry of Bayer's matrix for this pixel, 0 to 63: neighbours differ widely.
 constexpr int threshold_at(int column, int row) {
     int threshold = 0;
     for (int bit = 0; bit < 3; ++bit) {
@@ -30,8 +30,8 @@ constexpr int threshold_at(int column, int row) {
     return threshold;
 }
 
-/// The colour with the ordered pattern added that lets few colours look like many. It stands still
-/// while the picture moves.
+/// The colour with an ordered dither pattern added, so that few colours look like many. The pattern
+/// does not move with the picture.
 std::array<int, 3> dithered(const std::uint8_t* rgb, int column, int row) {
     constexpr int spread = 10; // about the distance of neighbours among 255 colours
     const int offset = spread * (2 * threshold_at(column % pattern_side, row % pattern_side) + 1) /
@@ -79,7 +79,7 @@ void GifFilm::write_head() {
     std::string head = "GIF89a";
     append_word(head, shape_.width);
     append_word(head, shape_.height);
-    head += "\x70\0\0"sv;                              // each picture brings its colours
+    head += "\x70\0\0"sv;                              // each picture has its own colours
     head += "\x21\xFF\x0BNETSCAPE2.0\x03\x01\0\0\0"sv; // repeat for ever
     file_.write(head);
 }
@@ -105,7 +105,7 @@ GifFilm::Part GifFilm::changed_part(std::span<const std::uint8_t> rgb) const {
     return part.right < 0 ? Part{0, 0, 0, 0} : part;
 }
 
-/// Never none, so that there is a colour.
+/// At least one pixel, so that there is a colour.
 std::vector<std::uint8_t> GifFilm::new_pixels(std::span<const std::uint8_t> rgb) const {
     std::vector<std::uint8_t> pixels(rgb.begin(), rgb.begin() + 3);
     for (int row = 0; row < shape_.height; ++row) {

@@ -18,7 +18,7 @@ public:
     void commit() override;
 
 private:
-    /// In pixels, with both ends.
+    /// In pixels, both ends included.
     struct Part {
         int left, top, right, bottom;
     };

@@ -59,7 +59,7 @@ private:
     unsigned count_ = 0; ///< bits in `pending_`
 };
 
-/// The sequences that have a code: each is a known one and an index more. Open addressing.
+/// The sequences that have a code: each extends a known one by one index. Open addressing.
 class Sequences {
 public:
     /// Of `prefix` and then `index`; 0, which is no sequence's code, when there is none.
@@ -124,7 +124,7 @@ std::string gif_image_data(std::span<const std::uint8_t> indices) {
         prefix = index;
     }
     stream.put(prefix, width);
-    // The reader counts one sequence more by now.
+    // The decoder has one sequence more by now.
     width += next == 1U << width && width < most_bits ? 1 : 0;
     stream.put(end_code, width);
     return stream.take_text();

@@ -7,7 +7,7 @@
 
 namespace carom {
 
-/// Few colours for many: up to 255, chosen for what they are to show.
+/// A palette of up to 255 colours, chosen for given pixels.
 class GifPalette {
 public:
     static constexpr std::size_t most_colours = 255;
@@ -16,7 +16,7 @@ public:
     /// 'Color image quantization for frame buffer display', SIGGRAPH 1982.
     explicit GifPalette(std::span<const std::uint8_t> rgb);
 
-    /// Of a colour near this one, each channel from 0 to 255.
+    /// Index of a colour near this one, whose channels are from 0 to 255.
     [[nodiscard]] std::uint8_t index_of(const std::array<int, 3>& colour);
 
     /// Red, green, blue of 256 colours; those that are not used are black.

@@ -12,7 +12,7 @@ namespace carom {
 inline constexpr std::size_t most_joints = 200'000;
 inline constexpr std::size_t most_triangles = 200'000;
 
-/// Who is called what; names in joints and surfaces are looked up here.
+/// Bodies by name, for the names in joints and surfaces.
 using BodyNames = std::unordered_map<std::string, BodyId>;
 BodyNames names_of(const World& world);
 

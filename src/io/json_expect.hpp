@@ -14,8 +14,8 @@
 
 namespace carom {
 
-/// The content of a value that must be there and of this type; refuses it otherwise, with what was
-/// expected in words.
+/// The content of a value that must be there and of this type; otherwise throws, naming what was
+/// expected.
 template <class T>
 const T& expect(const JsonValue* value, const Place& place, std::string_view expected) {
     const T* content = value != nullptr ? std::get_if<T>(&value->data) : nullptr;
@@ -37,7 +37,7 @@ const JsonValue::Array& expect_list_of(const JsonValue* value, const Place& plac
     return list;
 }
 
-/// A member of an object; `what` is it in words.
+/// A member of an object; `what` describes it in messages.
 inline std::uint64_t read_whole_number(const JsonValue::Object& members, std::string_view key,
                                        const Place& place, std::string_view what,
                                        std::uint64_t least, std::uint64_t most) {
@@ -62,8 +62,8 @@ void expect_only(const JsonValue::Object& members, const Keys& keys, const Place
     }
 }
 
-/// The object of a whole document: of one of these formats, and with no other keys. `what` is it in
-/// words.
+/// The object of a whole document: of one of these formats, and with no other keys. `what`
+/// describes it in messages.
 template <class Keys>
 const JsonValue::Object& expect_document(const JsonValue& root, const Place& place,
                                          std::initializer_list<std::string_view> formats,

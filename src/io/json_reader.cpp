@@ -13,8 +13,8 @@ namespace carom {
 
 namespace {
 
-/// The library's account of what is wrong, without its own position and the text read last, which
-/// may be long and not even be UTF-8.
+/// The library's message, without its position and its quotation of the text, which may be long and
+/// not even be UTF-8.
 std::string syntax_complaint(std::string message) {
     const std::size_t last_read = message.find("; last read: '");
     if (last_read != std::string::npos) {
@@ -27,7 +27,7 @@ std::string syntax_complaint(std::string message) {
     if (const std::size_t dash = message.find(" - "); dash != std::string::npos) {
         message.replace(dash, 3, ": ");
     }
-    // Both come only after a value, where another one may follow as well.
+    // Where a bracket is expected, a comma and another value may follow as well.
     for (const std::string_view bracket : {"'}'", "']'"}) {
         if (message.ends_with(fmt::format("; expected {}", bracket))) {
             message.insert(message.size() - bracket.size(), "',' or ");

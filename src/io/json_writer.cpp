@@ -77,7 +77,7 @@ std::string JsonWriter::take_text() {
 void JsonWriter::open(char bracket, Layout layout) {
     separate();
     text_ += bracket;
-    // What stands on one line has all its parts there too.
+    // What is inside a one-line value is on one line too.
     const bool inside_line = !levels_.empty() && levels_.back().layout == Layout::one_line;
     levels_.push_back({inside_line ? Layout::one_line : layout, true, bracket == '{'});
 }
@@ -95,7 +95,7 @@ void JsonWriter::close(char bracket) {
     text_ += bracket;
 }
 
-/// What stands between the value before and the one that comes.
+/// The comma and the blanks between two values.
 void JsonWriter::separate() {
     if (std::exchange(after_key_, false) || levels_.empty()) {
         return;

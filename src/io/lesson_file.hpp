@@ -16,7 +16,7 @@ inline constexpr std::size_t most_lesson_steps = 200;
 inline constexpr std::size_t longest_caption = 600; ///< [bytes]
 inline constexpr std::size_t most_lesson_bytes = std::size_t{1} << 20;
 
-/// Where a step of a lesson looks from; what is left out is as the scene has it. See Camera.
+/// The camera of a lesson's step; what is left out is as the scene has it. See Camera.
 struct LessonCamera {
     std::optional<glm::vec3> target; ///< [m]
     std::optional<float> distance;   ///< [m]
@@ -44,9 +44,8 @@ struct Lesson {
     std::vector<LessonStep> steps; ///< at least one
 };
 
-/// Reads a lesson of format carom-lesson/1. `source` names the text in errors. Whether there are
-/// such scenes and overlays is not known here. Throws SceneError; never anything else, however the
-/// text is made.
+/// Reads a lesson of format carom-lesson/1. `source` names the text in errors. Does not check
+/// whether its scenes and overlays exist. Throws SceneError, and nothing else for any text.
 Lesson parse_lesson(std::string_view text, std::string_view source);
 
 /// Throws SceneError.
@@ -55,7 +54,7 @@ Lesson load_lesson(const std::filesystem::path& file);
 /// Whether the file says that it is a lesson, right or wrong; false where it cannot be read.
 bool is_lesson_file(const std::filesystem::path& file);
 
-/// The place of a member of a step, for who finds that its scene or overlay is not there.
+/// The place of a member of a step, for errors about a scene or an overlay that does not exist.
 Place place_in_lesson(std::string_view source, std::size_t step, std::string_view key);
 
 } // namespace carom

@@ -21,10 +21,10 @@ JsonValue typed(std::string_view text) {
     return has_blanks ? JsonValue{std::string(text)} : value_from_text(text);
 }
 
-/// Where the system has a name for standard output, that is compared like any file.
+/// Where standard output has a file name, it is compared like any file.
 fs::path path_of(std::string_view file) { return file == "-" ? "/dev/stdout" : fs::path(file); }
 
-/// By what the system opens, also of pipes and devices, which std::filesystem compares nowhere.
+/// Whether both open the same, also for pipes and devices, which std::filesystem cannot compare.
 bool opens_the_same(const fs::path& one, const fs::path& other) {
 #ifdef _WIN32
     std::error_code error;
@@ -49,9 +49,9 @@ bool is_standard_output(const fs::path& file) {
     return file == path_of("-") || opens_the_same(file, path_of("-"));
 }
 
-/// By their names after all links. Two hard links to one file are two files here: each is replaced
-/// by a new one. What standard output was opened as goes by the file itself, as it has no name.
-bool are_one(const fs::path& one, const fs::path& other) {
+/// Compares names after all links. Two hard links to one file are two files here: each is replaced
+/// by a new one. Standard output has no name, so the file itself is compared.
+bool are_same_file(const fs::path& one, const fs::path& other) {
     if (one == path_of("-") && one == other) {
         return true;
     }
@@ -80,7 +80,7 @@ void expect_separate_files(std::span<const NamedFile> files) {
     for (std::size_t i = 0; i < files.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
             if (files[i].file.empty() || files[j].file.empty() ||
-                !are_one(path_of(files[i].file), path_of(files[j].file))) {
+                !are_same_file(path_of(files[i].file), path_of(files[j].file))) {
                 continue;
             }
             const std::string what = fmt::format("{} {}", files[i].option, files[i].file);

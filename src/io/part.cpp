@@ -81,14 +81,14 @@ bool make(const fs::path& path, Part::Kind kind, std::error_code& error) {
 
 #ifdef _WIN32
 
-// Nothing tells what a killed writer has left from what another is at work on: it stays.
+// What a killed writer has left cannot be told from what another one is writing, so it stays.
 int lock(const fs::path&, Part::Kind) { return -1; }
 bool is_ours(const fs::path&, int, bool was_made) { return was_made; }
 void unlock(int) {}
 
 #else
 
-/// A lock that ends with the program, however that ends; -1 where another writer has it.
+/// A lock that ends with the program, in whatever way; -1 where another writer has it.
 int lock(const fs::path& path, Part::Kind kind) {
     const int what = kind == Part::Kind::folder ? O_RDONLY | O_DIRECTORY : O_RDWR;
     const int file = open(path.c_str(), what | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -180,7 +180,7 @@ void remove_parts_when_killed() {
                              SIGHUP
 #endif
          }) {
-        // A program that was started to ignore the signal, as by nohup, goes on ignoring it.
+        // A program that was started to ignore the signal, as by nohup, continues to ignore it.
         if (std::signal(signal, &remove_parts_and_end) == SIG_IGN) {
             std::signal(signal, SIG_IGN);
         }

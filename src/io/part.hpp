@@ -5,9 +5,9 @@
 
 namespace carom {
 
-/// The name TARGET.partN of a file or a folder that is being written, until it is whole and gets
-/// the name of its target. No other writer uses the name meanwhile; what a killed one has left
-/// under it is taken over.
+/// The name TARGET.partN of a file or a folder while it is written, until it is complete and gets
+/// the name of its target. No other writer uses the name meanwhile; what a killed writer has left
+/// under it is replaced.
 class Part {
 public:
     enum class Kind { file, folder };
@@ -29,11 +29,11 @@ private:
 
     Kind kind_;
     std::filesystem::path path_; ///< empty once it has become its target
-    int lock_ = -1;              ///< says to other writers that somebody is at work
+    int lock_ = -1;              ///< tells other writers that the name is in use
 };
 
-/// From now on Ctrl+C, a polite kill and the end of the terminal first remove the files that are
-/// being written, and then end the program as they do otherwise.
+/// From now on Ctrl+C, SIGTERM and the end of the terminal first remove the files that are being
+/// written, and then end the program as usual.
 void remove_parts_when_killed();
 
 } // namespace carom

@@ -9,10 +9,10 @@
 
 namespace carom {
 
-/// The value as this row wants it. Refuses a wrong type and what lies outside the row's range.
+/// The value in the type of this row. Refuses a wrong type and what is outside the row's range.
 PropertyValue read_property(const PropertyInfo& row, const JsonValue& value, const Place& place);
 
-/// What was typed: JSON, or where it is none a text, the key of a choice for instance.
+/// Typed text as JSON, or where it is not JSON as a text, the key of a choice for instance.
 JsonValue value_from_text(std::string_view text);
 
 /// The row of this key; refuses a key that the table does not have.

@@ -27,8 +27,8 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
-/// A run as a value: where it began and what was done to it. Steps are deterministic, so this is
-/// all that it takes to see it again, bit for bit. What a game asked for is in the log.
+/// A run as a value: its beginning and its commands, including those that a game asked for. Steps
+/// are deterministic, so this is enough to repeat it bit for bit.
 struct Recording {
     Scene start;
     std::vector<LoggedCommand> log; ///< ascending by step

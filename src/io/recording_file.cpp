@@ -56,7 +56,7 @@ Scene read_start(const JsonValue* value, const Place& place) {
     return scene;
 }
 
-/// Follows how many bodies there are at least: every removal may have been of one that was there.
+/// Counts how many bodies there are at least: each removal may have removed one.
 class BodyCount {
 public:
     explicit BodyCount(std::size_t at_first) : count_(at_first) {}
@@ -138,7 +138,7 @@ std::string recording_text(const Recording& recording) {
     json.end_object();
     json.end_object();
 
-    // One that would not play the same again must be noticed now.
+    // Refuses now a recording that would not replay the same.
     constexpr std::string_view source = "the recording cannot be saved";
     std::string text = json.take_text();
     if (!(parse_recording(text, source) == recording)) {
@@ -156,8 +156,8 @@ void save_recording(const Recording& recording, const std::filesystem::path& fil
     write_document(file, recording_text(recording));
 }
 
-/// The name of the format stands near the beginning of what Carom writes; whoever wrote it by hand
-/// may have it anywhere.
+/// Carom writes the name of the format near the beginning; a hand-written file may have it
+/// anywhere.
 bool is_recording(std::string_view text) {
     return text.find(format_name.substr(0, format_name.find('/'))) != std::string_view::npos;
 }

@@ -11,17 +11,16 @@ namespace carom {
 
 inline constexpr std::size_t most_recorded_steps = 1'000'000'000;
 
-/// The recording as JSON text in the format carom-recording/1: the scene that it began with, what
-/// was done to it after which step, how far it went, and a hash to check a replay by; where it was
-/// played as a game, the moves too (see game_json.hpp), else no "game". Every number
-/// takes the shortest text that reads back equal, so parse_recording gives an equal recording back:
-/// that is made sure of. Throws SceneError when it does not, for instance when the first world was
-/// not one that a scene file can hold.
+/// The recording as JSON text in the format carom-recording/1: the scene that it began with, the
+/// commands and the step after which each was given, its last step, a hash to check a replay with
+/// and, if a game was played, its moves (see game_json.hpp). Every number takes the shortest text
+/// that reads back equal, and it is checked that parse_recording gives an equal recording back.
+/// Throws SceneError when it does not, for instance when a scene file cannot hold the first world.
 std::string recording_text(const Recording& recording);
 
-/// Reads one. `source` names the text in errors (a file's name). Throws SceneError; never anything
-/// else, however the text is made. Whether its commands name bodies that are there is known only
-/// when it is played: one that changes nothing then is passed over.
+/// Reads one. `source` names the text in errors (a file's name). Throws SceneError, and nothing
+/// else for any text. Whether its commands name existing bodies is known only in a replay, which
+/// ignores those that change nothing.
 Recording parse_recording(std::string_view text, std::string_view source);
 
 /// Throw SceneError when the file cannot be read or written; it is written whole or not at all.

@@ -7,7 +7,7 @@ namespace carom {
 
 namespace {
 
-/// No key of the format is as long; a longer one is refused and only shown.
+/// Longer than every key of the format; a key beyond it is refused, and shortened in messages.
 constexpr std::size_t longest_key = 60;
 
 } // namespace

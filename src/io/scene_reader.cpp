@@ -37,7 +37,7 @@ void read_settings(Settings& settings, const JsonValue& value, const Place& plac
     }
 }
 
-/// Names given in the file must differ; the nameless get a name that nobody has.
+/// Names given in the file must differ; unnamed bodies get a name that is free.
 void settle_names(std::vector<Body>& bodies, const Place& place) {
     std::unordered_map<std::string, std::size_t> bearers;
     for (std::size_t i = 0; i < bodies.size(); ++i) {

@@ -15,8 +15,8 @@ namespace carom {
 inline constexpr std::string_view scene_format = "carom-scene/2";
 
 /// Reads a scene of format carom-scene/2 or carom-scene/1. `source` names the text in errors (a
-/// file's name). Throws SceneError; never anything else, however the text is made.
-/// `given`, where there is one, gets the keys of the settings that the text mentions.
+/// file's name). Throws SceneError, and nothing else for any text. `given`, where there is one,
+/// gets the keys of the settings that the text mentions.
 Scene parse_scene(std::string_view text, std::string_view source,
                   std::vector<std::string>* given = nullptr);
 

@@ -14,7 +14,7 @@ namespace {
 
 using Layout = JsonWriter::Layout;
 
-/// Written even when they have their default: what makes a body readable at a glance.
+/// Written even when they have their default, so that a body can be read at a glance.
 constexpr std::array<std::string_view, 6> essential_keys = {"name",         "shape",    "radius",
                                                             "half_extents", "position", "mass"};
 
@@ -37,11 +37,11 @@ void write_settings(JsonWriter& json, const Settings& settings) {
 bool is_written(const Property<Body>& row, const Body& body) {
     const PropertyValue value = row.get(body);
     if (row.key == "restitution" || row.key == "friction") {
-        // What a static body that is silent about them means depends on the format.
+        // The default of a static body depends on the format.
         return is_static(body) || value != row.get(Body{});
     }
     if (value == PropertyValue() || row.key == "density") {
-        return false; // another shape's size, no mass, or a mass said in another way
+        return false; // another shape's size, no mass, or a mass given in another way
     }
     if (row.key == "static") {
         return is_static(body);
@@ -122,7 +122,7 @@ std::string scene_text(const Scene& scene) {
     JsonWriter json;
     write_scene(json, scene);
 
-    // A file that could not be loaded again must be noticed now.
+    // Refuses now a file that could not be loaded again.
     std::string text = json.take_text();
     parse_scene(text, "the scene cannot be saved");
     return text;

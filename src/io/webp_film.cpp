@@ -42,7 +42,7 @@ WebpFilm::Encoder::Encoder(const FilmShape& shape) {
     config.quality = quality;
     config.method = effort;
     config.thread_level = 1;
-    config.use_sharp_yuv = 1; // else the colours of thin lines run into what is beside them
+    config.use_sharp_yuv = 1; // otherwise the colours of thin lines bleed
     picture.use_argb = 1;
     picture.width = shape.width;
     picture.height = shape.height;

@@ -15,7 +15,8 @@ namespace {
 
 bool moves(const World& world, BodyId id) { return id != BodyId{} && !is_static(*world.find(id)); }
 
-/// How often what acts on B comes from outside (1), what acts on A does (-1), or neither.
+/// Sign of an impulse on B in the sum over what comes from outside: 1 where only B moves, -1 where
+/// only A does, else 0.
 double share_from_outside(const World& world, BodyId a, BodyId b) {
     const bool a_moves = moves(world, a);
     const bool b_moves = moves(world, b);
@@ -47,7 +48,7 @@ glm::dvec3 impulse_on_b(const World& world, const Joint& joint) {
     return sum;
 }
 
-/// p × J, and what resisted rolling.
+/// Sum of p × J over the points, and the impulse of rolling resistance.
 glm::dvec3 angular_impulse_on_b(const Contact& contact) {
     glm::dvec3 sum(contact.manifold.rolling_impulse);
     for (const ContactPoint& point : contact.manifold.points()) {
@@ -56,7 +57,7 @@ glm::dvec3 angular_impulse_on_b(const Contact& contact) {
     return sum;
 }
 
-/// Of weights, forces and torques about the origin, at most [N m].
+/// Upper bound of the moments of weights, forces and torques about the origin [N m].
 double largest_moment(const World& world) {
     const double g = glm::length(glm::dvec3(world.settings.gravity));
     double sum = 0.0;
@@ -77,7 +78,7 @@ glm::dvec3 load_on(const World& world, const Body& body) {
            glm::dvec3(body.force);
 }
 
-/// Of |vector(body)|.
+/// Sum of |vector(body)| over the bodies.
 double sum_of_sizes(const World& world, glm::dvec3 (*vector)(const Body&)) {
     double sum = 0.0;
     for (const Body& body : world.bodies) {
@@ -155,10 +156,10 @@ Balance fresh_balance(const World& world, const Figures& now) {
 
 Balance balance_after_step(const Figures& before, const World& world, const Figures& now) {
     Balance balance = before.balance;
-    balance.momentum_from_nowhere += now.momentum - before.momentum - outer_impulse(world);
+    balance.spurious_momentum += now.momentum - before.momentum - outer_impulse(world);
     balance.most_momentum = std::max(balance.most_momentum, sum_of_momenta(world));
     balance.largest_total = std::max(balance.largest_total, glm::length(now.momentum));
-    balance.angular_from_nowhere +=
+    balance.spurious_angular_momentum +=
         now.angular_momentum - before.angular_momentum - outer_angular_impulse(world);
     balance.most_angular = std::max(balance.most_angular, sum_of_angular_momenta(world));
     balance.largest_angular_total =

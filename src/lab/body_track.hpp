@@ -25,14 +25,14 @@ struct BodySample {
     bool operator==(const BodySample&) const = default;
 };
 
-/// The way of one body since it began to be followed.
+/// The path of one body since it began to be followed.
 class BodyTrack {
 public:
     explicit BodyTrack(BodyId body) : body_(body) {}
 
     [[nodiscard]] BodyId body() const { return body_; }
 
-    /// Nothing while the world has no such body.
+    /// Records nothing while the world has no such body.
     void record(const World& world);
 
     /// Drops what is later than this step.
@@ -51,7 +51,8 @@ class BodyTracks {
 public:
     static constexpr std::size_t most = 8;
 
-    /// From now on; one that is followed already goes on. The longest followed one makes room.
+    /// Starts to follow a body, or continues if it is followed. The longest followed one makes
+    /// room.
     BodyTrack& follow(BodyId body, const World& world);
 
     void record(const World& world);

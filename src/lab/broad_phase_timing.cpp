@@ -21,7 +21,7 @@ double median(std::vector<double> values) {
     return *middle;
 }
 
-/// Takes the oldest ones away.
+/// Drops the oldest samples.
 void add_sample(std::vector<double>& samples, double value) {
     if (samples.size() == BroadPhaseTiming::most_samples) {
         samples.erase(samples.begin());

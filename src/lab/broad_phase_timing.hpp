@@ -10,7 +10,7 @@
 
 namespace carom {
 
-/// What a broad phase takes for the present bodies.
+/// The time that a broad phase takes for the present bodies.
 struct BroadPhaseTime {
     std::string_view key;
     std::string_view title;
@@ -20,12 +20,12 @@ struct BroadPhaseTime {
 };
 
 /// Measures all broad phases side by side on the same bounds. Each has memory of its own and first
-/// sees, outside the measurement, the bounds where they were a step ago: what it keeps from step to
-/// step is then as fresh as in a run of its own.
+/// runs, unmeasured, on the bounds of one step before, so that what it keeps from step to step is
+/// as recent as in a run of its own.
 class BroadPhaseTiming {
 public:
-    /// A median of so many: a hiccup of the computer does not show, a change of the scene soon
-    /// does.
+    /// Samples of a median: enough to hide a single slow one, few enough to show a change of the
+    /// scene soon.
     static constexpr std::size_t most_samples = 9;
 
     explicit BroadPhaseTiming(std::span<const BroadPhaseRow> methods = broad_phase_catalogue());

@@ -18,7 +18,8 @@ std::size_t bytes_of(const World& world) {
     return bytes;
 }
 
-/// FNV-1a over words of 64 bits instead of bytes, and folded, since a product carries upwards only.
+/// FNV-1a over words of 64 bits instead of bytes. The upper half is folded into the lower one,
+/// since a product carries upwards only.
 std::uint64_t checksum_of_motion(const World& world) {
     std::uint64_t sum = 0xcbf29ce484222325u;
     const auto take = [&](float first, float second) {
@@ -112,7 +113,7 @@ void Chronicle::diverge_unless(bool agrees, const World& world) {
     }
 }
 
-/// At a key frame every bit counts.
+/// Compares the whole world at a key frame, elsewhere its checksum.
 bool Chronicle::is_as_noted(const World& world) const {
     const World& frame = key_frame_before(world.step_count);
     return frame.step_count == world.step_count
@@ -159,7 +160,7 @@ void Chronicle::set_most_bytes(std::size_t most_bytes) {
     thin_out();
 }
 
-/// The start always stays, and the newest of a single step would be no key frame.
+/// Doubles the interval of the key frames until they fit; the first world always stays.
 void Chronicle::thin_out() {
     while (bytes_ > most_bytes_ && key_frames_.size() > 1) {
         interval_ *= 2;

@@ -11,21 +11,21 @@
 
 namespace carom {
 
-/// What became of a world: how it began, the commands since, and key frames from which every moment
-/// is reached again by taking the steps anew. Steps are deterministic, so a replay is the same to
-/// the last bit; every one is checked against what was noted when the step was taken first.
+/// The history of a world: how it began, the commands since, and key frames from which every moment
+/// is reached again by repeating the steps. Steps are deterministic, so a replay is the same to the
+/// last bit; each repeated step is checked against what was noted when it was first taken.
 ///
 /// The moment of step s is the world after s steps and the commands that were given there.
 ///
-/// Memory: when the key frames exceed their bound, every second one goes and they are taken half as
-/// often, so that they always lie evenly over the whole run. The log and 16 bytes a step stay.
+/// Memory: when the key frames exceed their bound, every second one is dropped and their interval
+/// doubles, so that they stay evenly spaced over the run. The log and 16 bytes a step stay.
 class Chronicle {
 public:
     static constexpr std::uint64_t first_interval = 8; // steps between key frames
 
     explicit Chronicle(World first, std::size_t most_bytes = std::size_t{128} << 20);
 
-    /// A run that was recorded: its moments are learned on the way.
+    /// A recorded run: its moments are noted as they are replayed.
     explicit Chronicle(const Recording& recording, std::size_t most_bytes = std::size_t{128} << 20);
 
     const World& first_world() const { return *key_frames_.front(); }
@@ -47,7 +47,7 @@ public:
     /// is noted; an earlier one is compared with what was noted then.
     void note_step(const World& world);
 
-    /// The world at a moment that it has come to: compared with what the recording says of it.
+    /// Compares the world at this moment with the checkpoint of the recording, if it is there.
     void note_moment(const World& world);
 
     /// The commands that were given after this step.
@@ -56,7 +56,7 @@ public:
     /// The latest key frame that is not after this step, before the commands given there.
     const World& key_frame_before(std::uint64_t step) const;
 
-    /// Forgets what came after this moment: something else is about to happen.
+    /// Forgets what came after this moment, before the run continues in another way.
     void cut_after(std::uint64_t step);
 
     void set_most_bytes(std::size_t most_bytes);
@@ -91,11 +91,11 @@ private:
     std::optional<std::uint64_t> divergence_;
 };
 
-/// Roughly what a world takes. Names and tags are short and count as part of their body.
+/// Approximate memory of a world [bytes]. Names and tags are short and count as part of their body.
 std::size_t bytes_of(const World& world);
 
-/// 64 bits of the bodies' motions: as good as `hash` for telling runs apart, and so quick that
-/// every step of a large world can be checked.
+/// Checksum of the bodies' motions: tells runs apart as well as `hash`, and is fast enough to check
+/// every step of a large world.
 std::uint64_t checksum_of_motion(const World& world);
 
 } // namespace carom

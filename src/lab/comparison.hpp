@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-/// What is worth setting side by side, and wherein lanes differ.
+/// Comparisons worth making, and the settings in which lanes differ.
 namespace carom {
 
-/// Lanes that show something together, each by some settings of its own.
+/// Lanes to compare, each with some settings of its own.
 struct ComparisonPreset {
     std::string_view key;
     std::string_view title;

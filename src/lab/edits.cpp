@@ -36,7 +36,7 @@ std::size_t count_edits(std::span<const LoggedCommand> log, const World& first) 
         log.begin(), log.end(), [&](const LoggedCommand& each) { return is_edit(each, first); }));
 }
 
-/// Thrown bodies come and go again, so that the others get the ids that later commands name.
+/// Thrown bodies are added and removed again, so that others get the ids that later commands name.
 World with_edits(World first, std::span<const LoggedCommand> log) {
     const World start = first;
     std::vector<BodyId> thrown;

@@ -9,7 +9,7 @@
 
 namespace carom {
 
-/// A begin or an end of a touch, with the time at which it was told.
+/// A begin or an end of a touch, with the time of the step that reported it.
 struct LoggedEvent {
     CollisionEvent event;
     double time = 0.0; ///< World::time after its step [s]
@@ -17,8 +17,8 @@ struct LoggedEvent {
     bool operator==(const LoggedEvent&) const = default;
 };
 
-/// The latest begins and ends of each body's touches: what the events of single steps, gone with
-/// the next one, leave behind for eyes.
+/// The latest begins and ends of each body's touches, kept for display: the events of a step are
+/// gone after the next one.
 class EventLog {
 public:
     static constexpr std::size_t most_of_a_body = 12;
@@ -26,8 +26,8 @@ public:
     /// Takes up the events of the step that the world has just taken.
     void record(const World& world);
 
-    /// Forgets what came after the step that the world has been taken back to. What had to make
-    /// room for that does not come back.
+    /// Forgets what came after the step that the world has been taken back to. Older events that
+    /// were dropped to make room do not come back.
     void rewind_to(const World& world);
 
     void clear() { latest_.clear(); }

@@ -22,8 +22,8 @@ bool is_among(std::span<const Response> responses, std::string_view name) {
     return std::ranges::find(responses, name, &Response::name) != responses.end();
 }
 
-/// A step of n slices as n steps.
-World taken_apart(World start) {
+/// Replaces a step of n slices by n steps.
+World split_into_steps(World start) {
     Settings& settings = start.settings;
     settings.time_step /= static_cast<float>(settings.sub_steps);
     settings.sub_steps = 1;
@@ -50,12 +50,12 @@ bool is_applicable(const Experiment& experiment, const Response& response) {
     return is_among(experiment.applicable, response.name);
 }
 
-bool is_left_to_rounding(const Experiment& experiment, const Settings& settings) {
+bool is_below_finest_step(const Experiment& experiment, const Settings& settings) {
     const auto h = static_cast<double>(shortest_slice(settings));
     return experiment.finest_step && h < experiment.finest_step->seconds;
 }
 
-std::string reach_of(const Experiment& experiment) {
+std::string validity_text(const Experiment& experiment) {
     return experiment.finest_step
                ? fmt::format("Valid down to steps of {:.2g} ms. {}",
                              1e3 * experiment.finest_step->seconds, experiment.finest_step->why)
@@ -77,7 +77,7 @@ std::optional<double> Reading::error() const { return error_of(measured, predict
 std::optional<double> ExperimentResult::error() const { return error_of(measured, predicted); }
 
 ExperimentRun::ExperimentRun(const Experiment& experiment, const Response& response, World start)
-    : experiment_(&experiment), response_(response), trace_(taken_apart(std::move(start))) {}
+    : experiment_(&experiment), response_(response), trace_(split_into_steps(std::move(start))) {}
 
 void ExperimentRun::record(const World& world) {
     if (!finished()) {
@@ -130,7 +130,7 @@ std::vector<Reading> ExperimentRun::readings() const {
 
 std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
     const World& start = run.trace().start();
-    const bool is_rounded = is_left_to_rounding(run.experiment(), start.settings);
+    const bool is_rounded = is_below_finest_step(run.experiment(), start.settings);
     const bool is_promised = is_applicable(run.experiment(), run.response()) && !is_rounded;
     std::vector<ExperimentResult> results;
     for (const Reading& reading : run.readings()) {

@@ -14,12 +14,12 @@
 /// be.
 namespace carom {
 
-/// A way to answer collisions under which an experiment is run: a resolver, and what else of the
-/// settings belongs to it.
+/// A response to collisions under which an experiment is run: a resolver, and the other settings
+/// that belong to it.
 struct Response {
     std::string_view name;     ///< as tables show it: "impulse", "impulse + split_impulse"
     std::string_view resolver; ///< key of the resolver catalogue
-    void (*adjust)(Settings&) = nullptr; ///< sets what the name tells beyond the resolver
+    void (*adjust)(Settings&) = nullptr; ///< sets what the name says beyond the resolver
 };
 
 /// One quantity that an experiment measures, with the formula that predicts it.
@@ -29,7 +29,7 @@ struct Measurand {
     std::string_view formula;  ///< "v' = e v"
     double tolerance;          ///< how far measured may be from predicted [unit]
 
-    /// From the first world alone: masses, speeds, coefficients, dials.
+    /// From the first world alone: masses, speeds, coefficients, settings.
     double (*predict)(const World& start);
     /// From the run so far; nothing while there is nothing to measure yet.
     std::optional<double> (*measure)(const Trace& trace);
@@ -57,11 +57,11 @@ struct Experiment {
     std::span<const Measurand> measurands;
     std::span<const Response> applicable; ///< responses that promise to agree with the formula
 
-    /// The conditions that the formula assumes, laid over the scene before the response is set.
+    /// Sets the conditions that the formula assumes, before the response is set.
     void (*prepare)(World& world) = nullptr;
 
-    /// Where shorter steps no longer come nearer to the formula, because floats round what they
-    /// add: nothing is promised below.
+    /// Shorter steps do not approach the formula any more, because floats round what they add:
+    /// nothing is promised below.
     std::optional<FinestStep> finest_step = std::nullopt;
 };
 
@@ -71,14 +71,14 @@ World first_world(const Experiment& experiment, const Response& response);
 /// Whether the experiment's formula is promised to hold under this response.
 bool is_applicable(const Experiment& experiment, const Response& response);
 
-/// Whether these settings integrate by steps so short that rounding outweighs the tolerances.
-bool is_left_to_rounding(const Experiment& experiment, const Settings& settings);
+/// Whether these settings integrate in steps so short that rounding outweighs the tolerances.
+bool is_below_finest_step(const Experiment& experiment, const Settings& settings);
 
-/// "Holds down to steps of 0.2 ms. ...", or nothing where any step will do.
-std::string reach_of(const Experiment& experiment);
+/// "Valid down to steps of 0.2 ms. ...", or nothing where any step will do.
+std::string validity_text(const Experiment& experiment);
 
 /// What the experiment can be run under: the applicable responses first, then each resolver that is
-/// not among them, with the dials of the experiment.
+/// not among them, with the settings of the experiment.
 std::vector<Response> responses_to_try(const Experiment& experiment);
 
 enum class Verdict : std::uint8_t { open, pass, fail };
@@ -95,12 +95,12 @@ struct Reading {
     std::optional<double> error() const;
 };
 
-/// An experiment under way: it is shown each world as it comes and says what it has measured.
+/// A run of an experiment: it records each world and evaluates the measurands.
 class ExperimentRun {
 public:
-    /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it.
-    /// A start with `sub_steps` = n is taken apart: n steps of dt/n are the same motion, each of
-    /// their states can be measured, and the time step of a formula is the one that was taken.
+    /// `start` is usually `first_world(experiment, response)`; the referred rows must outlive it. A
+    /// step with `sub_steps` = n is replaced by n steps of dt/n: the same motion, but each of their
+    /// states can be measured, and the time step of a formula is the one that was taken.
     ExperimentRun(const Experiment& experiment, const Response& response, World start);
 
     const Experiment& experiment() const { return *experiment_; }
@@ -109,11 +109,11 @@ public:
 
     void record(const World& world); ///< after a step; ignored once finished
 
-    /// Takes back what came after this step; a run that was stopped stays as it was.
+    /// Forgets what came after this step; a run that was stopped does not change.
     void rewind_to(std::uint64_t step_count);
 
-    /// The world faulted, or somebody changed it: what has not been measured yet never will be.
-    /// Ignored once finished.
+    /// Ends the run, because the world faulted or was changed from outside: what has not been
+    /// measured yet has failed. Ignored once finished.
     void stop(std::string why);
 
     /// Its time is over, or it was stopped.
@@ -151,7 +151,7 @@ struct ExperimentResult {
     /// nothing is measured where it has none.
     bool is_defined = true;
 
-    bool left_to_rounding = false; ///< its steps are shorter than the experiment's finest
+    bool below_finest_step = false; ///< its steps are shorter than the experiment's finest
 
     std::optional<double> error() const; ///< |measured - predicted|, or nothing
 };

@@ -11,7 +11,7 @@
 
 namespace carom {
 
-/// What is worth knowing of a world after a step. Infinite masses count for nothing.
+/// Measurements of a world after a step, without bodies of infinite mass.
 struct Figures {
     std::uint64_t step = 0;
     double time = 0.0;                ///< simulated [s]
@@ -40,8 +40,8 @@ Figures figures_of(const World& world);
 
 using FigureSeries = TimeSeries<Figures>;
 
-/// The figures to record next: with the balance that goes on from the newest sample where the world
-/// has taken one step since, or begins anew where it was edited.
+/// The figures to record next. Their balance continues from the newest sample where the world has
+/// taken one step since, and begins anew where it was edited.
 Figures figures_after(const FigureSeries& series, const World& world);
 
 /// A row of the table of what can be plotted of a world.

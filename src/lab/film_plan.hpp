@@ -5,7 +5,7 @@
 
 namespace carom {
 
-/// Which moments the pictures of a film show: those of its own clock, whatever the machine's speed.
+/// Which moments the pictures of a film show, whatever the speed of the machine.
 struct FilmPlan {
     double seconds = 5.0;            ///< of simulated time, 0.04 to 3600
     double frames_per_second = 30.0; ///< 1 to 240

@@ -10,7 +10,7 @@ namespace carom {
 
 namespace {
 
-/// The first of those that came after the step.
+/// The first element later than the step.
 template <class Steps>
 auto first_after(Steps& steps, std::uint64_t step) {
     return std::ranges::upper_bound(steps, step, {}, [](const auto& each) { return each.step; });
@@ -43,24 +43,24 @@ std::vector<Command> GameCourse::follow(const World& world, const Chronicle& chr
     if (!is_played()) {
         return {};
     }
-    std::vector<Command> wishes = games::after_step(now_, world);
+    std::vector<Command> requests = games::after_step(now_, world);
     note(world.step_count);
     if (moments_.size() > most_moments_) {
         thin_out(chronicle);
     }
-    return wishes;
+    return requests;
 }
 
 std::vector<Command> GameCourse::make(const games::Move& move, const World& world,
                                       std::size_t commands) {
-    std::vector<Command> wishes = games::make_move(now_, move, world);
+    std::vector<Command> requests = games::make_move(now_, move, world);
     moves_.push_back({world.step_count, commands, move});
     moves_made_ = moves_.size();
     note(world.step_count);
-    return wishes;
+    return requests;
 }
 
-/// What they ask for is in the log.
+/// The commands that they ask for are in the log.
 void GameCourse::repeat(const World& world, std::size_t commands) {
     const auto is_due = [&](const games::LoggedMove& logged) {
         return logged.step <= world.step_count && logged.commands <= commands;
@@ -92,7 +92,7 @@ void GameCourse::cut_after(std::uint64_t step) {
     note(step);
 }
 
-/// What was noted before stays: it would be the same.
+/// Earlier steps are noted already; repeating them gives the same.
 void GameCourse::note(std::uint64_t step) {
     if (step < last_step_) {
         return;
@@ -105,7 +105,7 @@ void GameCourse::note(std::uint64_t step) {
     }
 }
 
-/// Of all but the latest, those stay during which there is a key frame.
+/// Of the older moments, keeps those during which there is a key frame.
 void GameCourse::thin_out(const Chronicle& chronicle) {
     const auto recent = moments_.end() - most_recent;
     auto kept = moments_.begin();

@@ -11,49 +11,50 @@ namespace carom {
 
 class Chronicle;
 
-/// The game that a lane's run is played as, from its beginning: who goes back in time finds the
-/// game as it stood then, and may go on differently from there. It stands at the moment at which
-/// its lane stands.
+/// The course of the game that is played in a lane, from its beginning: going back in time restores
+/// the game as it was then, and it may continue in another way. It is always at the same moment as
+/// its lane.
 ///
-/// A game follows from its seed, the moves and the worlds. So it is kept as it stood at the lane's
-/// key frames and lately, and between them it follows the steps anew, as the world does.
+/// A game follows from its seed, the moves and the worlds. So it is stored at the lane's key frames
+/// and for the latest steps, and in between it is replayed with the world.
 class GameCourse {
 public:
     static constexpr std::size_t most_recent = 4096; ///< changes that are kept one by one
 
-    /// Nothing is played.
+    /// No game.
     GameCourse() = default;
 
-    /// Where the bodies' tags make this world a game; what it leaves to chance follows from `seed`.
+    /// The game that the bodies' tags make of this world, if any; its random choices follow from
+    /// `seed`.
     GameCourse(const World& first, std::uint64_t seed);
 
-    /// The game of a run that was recorded. Where the moves were not, it is none that needs them.
+    /// The game of a recorded run; none where it needs moves and the recording has none.
     explicit GameCourse(const Recording& recording);
 
-    /// As it stands; std::monostate where nothing is played.
+    /// The current game; std::monostate where there is none.
     [[nodiscard]] const games::Game& now() const { return now_; }
 
-    /// What it takes to play it again; nothing where nothing is played.
+    /// What a replay needs; nothing where there is no game.
     [[nodiscard]] std::optional<games::RecordedGame> record() const;
 
-    /// Shows it the world one step farther, before the commands given there, and tells what it asks
-    /// for. The chronicle has noted the step.
+    /// Shows it the world one step farther, before the commands given there, and returns the
+    /// commands that it asks for. The chronicle has noted the step.
     std::vector<Command> follow(const World& world, const Chronicle& chronicle);
 
-    /// A player's move, at a moment after which nothing is known and so many commands are in the
-    /// log. Tells what it asks for.
+    /// Makes a player's move at the last known moment, with so many commands in the log. Returns
+    /// the commands that the game asks for.
     std::vector<Command> make(const games::Move& move, const World& world, std::size_t commands);
 
-    /// Repeats the moves that were made at this moment before more commands than these were given.
+    /// Repeats the moves of this moment that were made with at most so many commands in the log.
     void repeat(const World& world, std::size_t commands);
 
-    /// Whether it is known as it stood at this moment, key frame or not.
+    /// Whether the game is known at this moment even if no key frame is there.
     [[nodiscard]] bool knows(std::uint64_t step) const;
 
-    /// To a moment that it knows, or to one of a key frame, its moves included.
+    /// Goes to a moment that it knows, or to a key frame, including the moves made there.
     void go_to(std::uint64_t step);
 
-    /// Forgets what came after this moment, at which it stands.
+    /// Forgets what came after this moment, which is the current one.
     void cut_after(std::uint64_t step);
 
 private:
@@ -70,9 +71,9 @@ private:
     games::Game now_;
     std::vector<Moment> moments_; ///< ascending; each lasts until the next
     std::vector<games::LoggedMove> moves_;
-    std::size_t moves_made_ = 0;   ///< of them, up to where it stands
-    std::uint64_t last_step_ = 0;  ///< that was noted
-    std::uint64_t exact_from_ = 0; ///< from this step on it is known at every moment
+    std::size_t moves_made_ = 0;   ///< of `moves_`, up to the current moment
+    std::uint64_t last_step_ = 0;  ///< the last one noted
+    std::uint64_t exact_from_ = 0; ///< from here on `moments_` is complete
     std::size_t most_moments_ = 2 * most_recent;
 };
 

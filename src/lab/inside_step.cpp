@@ -66,7 +66,7 @@ void InsideStep::keep_up(const Session& session) {
         return;
     }
     const World& world = session.world();
-    // Where the run is repeated, what was given after the step has been given already.
+    // In a repeated run the commands given after the step have been applied already.
     const bool is_repeated = is_taken_ && world.step_count == inspection_->after().step_count &&
                              !session.chronicle().commands_after(world.step_count).empty();
     if (!is_repeated && world != (is_taken_ ? inspection_->after() : inspection_->before())) {

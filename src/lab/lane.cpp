@@ -11,13 +11,13 @@ namespace carom {
 
 namespace {
 
-/// Normalised linear interpolation along the shorter way: between two steps the arc is small.
+/// Normalised linear interpolation along the shorter arc, which is small between two steps.
 glm::quat between(const glm::quat& from, const glm::quat& to, float share) {
     const glm::quat near = glm::dot(from, to) < 0.0f ? -to : to;
     return glm::normalize(from * (1.0f - share) + near * share);
 }
 
-/// Afterwards transforms no longer stand beside the bodies that they belong to.
+/// Adds or removes bodies, so that stored transforms no longer match them by index.
 bool changes_bodies(const Command& command) {
     return std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command);
 }
@@ -116,16 +116,16 @@ void Lane::follow(BodyId body) {
     }
 }
 
-/// What a game asks for by itself; it goes on in a ghost, too, where nobody plays any more.
-void Lane::grant(const std::vector<Command>& wishes) {
+/// Applies what a game asks for by itself. A ghost's game continues too, though it takes no moves.
+void Lane::apply_requests(const std::vector<Command>& requests) {
     const bool was_ghost = is_ghost_;
-    for (const Command& wish : wishes) {
-        give(wish);
+    for (const Command& request : requests) {
+        give(request);
     }
     is_ghost_ = was_ghost;
 }
 
-/// What was accepted once is accepted again. False when nothing was given here.
+/// Repeats the commands that were accepted here; they are accepted again. False without any.
 bool Lane::apply_logged() {
     const std::span<const LoggedCommand> given = chronicle_.commands_after(world_.step_count);
     auto commands = static_cast<std::size_t>(given.data() - chronicle_.log().data());
@@ -154,14 +154,14 @@ bool Lane::take_step(const std::function<void()>& between) {
     }
     event_log_.record(world_);
     chronicle_.note_step(world_);
-    const std::vector<Command> wishes = course_.follow(world_, chronicle_);
+    const std::vector<Command> requests = course_.follow(world_, chronicle_);
     const bool is_new = world_.step_count > figures_.all().back().step;
     if (is_new) {
         record_figures();
     }
     between();
     if (is_live) {
-        grant(wishes);
+        apply_requests(requests);
     } else if (apply_logged() && is_new) {
         record_figures();
     }
@@ -190,11 +190,11 @@ void Lane::jump_towards(std::uint64_t step) {
 
 bool Lane::step_back() {
     auto before = recent_.pop();
-    const bool is_at_hand = before && course_.knows(before->step_count);
-    if (is_at_hand) {
+    const bool is_kept = before && course_.knows(before->step_count);
+    if (is_kept) {
         go_to(*std::move(before));
     }
-    return is_at_hand;
+    return is_kept;
 }
 
 void Lane::renew_pairs() {

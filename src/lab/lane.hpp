@@ -18,15 +18,14 @@ namespace carom {
 /// Where the bodies are, one for each.
 std::vector<Transform> transforms_of(const World& world);
 
-/// A world with its past, and the game that is played in it. It stands at some moment of its
-/// chronicle: at the last one it lives on, at an earlier one its next steps repeat what happened,
-/// commands and moves included.
+/// A world with its history, and the game that is played in it. At the last moment of its chronicle
+/// new steps extend the history; at an earlier one they repeat it, commands and moves included.
 class Lane {
 public:
     explicit Lane(Chronicle chronicle, GameCourse course = {});
 
     const World& world() const { return world_; }
-    /// As the last step found it, or nullptr when none was taken from here.
+    /// The world before the last step, or nullptr when none was taken from here.
     const World* world_before() const { return recent_.newest(); }
 
     const Chronicle& chronicle() const { return chronicle_; }
@@ -39,16 +38,17 @@ public:
     /// world as it is.
     const Workspace& workspace() const { return workspace_; }
 
-    /// Figures of every moment up to the last one, wherever the lane stands now. An edit takes the
-    /// place of what its step was like before.
+    /// Figures of every moment up to the last one, whatever the current one. An edit replaces the
+    /// figures of its step.
     const FigureSeries& figures() const { return figures_; }
 
-    /// The ways of the bodies that are followed: at key frames until they were, at each new step
-    /// since.
+    /// The paths of the bodies that are followed: at key frames before they were followed, then at
+    /// each new step.
     const BodyTracks& tracks() const { return tracks_; }
     void follow(BodyId body);
 
-    /// What happened before a branch was made, until it is changed itself.
+    /// Whether it repeats what happened before a branch was made. A command makes it an ordinary
+    /// lane.
     bool is_ghost() const { return is_ghost_; }
 
     void come_to_life() { is_ghost_ = false; }
@@ -59,37 +59,37 @@ public:
 
     bool is_in_past() const { return world_.step_count < chronicle_.last_step(); }
 
-    /// The command changes the world now; what came afterwards is forgotten. Or it changes nothing,
-    /// and why is told.
+    /// Applies the command now, and forgets what came afterwards. If it is refused, changes nothing
+    /// and returns the reason.
     std::optional<std::string> give(const Command& command);
 
-    /// A player's move: what it asks for happens, and what came afterwards is forgotten. Nothing
-    /// changes where it cannot be made now.
+    /// Makes a player's move: applies the commands that it asks for, and forgets what came
+    /// afterwards. Changes nothing where the move cannot be made now.
     void play(const games::Move& move);
 
-    /// The world goes on without its game.
+    /// The world continues without its game.
     void leave_game() { course_ = {}; }
 
-    /// One step, and the commands that were given after it, or, where none is known yet, what the
-    /// game asks for; `between` sees the world between the two. False, with `fault` set, when it
-    /// could not be taken.
+    /// Takes one step, then applies the commands that were given after it or, at the last moment,
+    /// those that the game asks for; `between` is called between the two. False, with `fault` set,
+    /// when the step could not be taken.
     bool take_step(const std::function<void()>& between = [] {});
 
-    /// Stands at the moment from which the fewest steps lead to this one, which is not after the
-    /// last: a key frame before it, or where it is. `take_step` does the rest.
+    /// Goes to the moment from which the fewest steps lead to this one, which is not after the
+    /// last: a key frame before it, or the current moment. `take_step` does the rest.
     void jump_towards(std::uint64_t step);
 
     /// Returns to the world before the last step when it and its game are still kept.
     bool step_back();
 
-    /// An edited or rewound world has its pairs looked up anew: who looks at it wants to see them.
+    /// Finds the pairs of an edited or rewound world, so that they can be shown.
     void renew_pairs();
 
     void clear_fault() { fault_.reset(); }
     void set_threads(int threads) { workspace_.thread_pool.set_size(threads); }
     int threads() const { return workspace_.thread_pool.size(); }
 
-    /// Bounds the memory of the past [bytes]; at least the start is kept.
+    /// Bounds the memory of the history [bytes]; at least the start is kept.
     void set_most_bytes(std::size_t most_bytes);
 
     /// Where to draw each body at a share of the last step, from its beginning, 0, to its end, 1.
@@ -100,7 +100,7 @@ public:
 
 private:
     void forget_future();
-    void grant(const std::vector<Command>& wishes);
+    void apply_requests(const std::vector<Command>& requests);
     bool apply_logged();
     void record_figures();
     void go_to(World world);

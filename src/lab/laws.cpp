@@ -24,10 +24,10 @@ double load(const World& world) {
 
 namespace {
 
-/// What rounding and the time step may make of a run: of the energy that moved, of the momentum
-/// that there was, and of each step's load.
+/// Errors that rounding and the time step may cause, as shares of the kinetic energy, of the
+/// momentum, and of each step's load.
 constexpr double energy_share = 5e-3;
-constexpr double lift = 1e-4; // [m] of all bodies together
+constexpr double lift = 1e-4; // [m], by which all bodies may rise
 constexpr double momentum_share = 1e-3;
 constexpr double load_share = 2e-6;
 
@@ -35,23 +35,23 @@ bool any_body(const World& world, bool (*holds)(const Body&)) {
     return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
 }
 
-/// What it does is known from its power where a step begins and ends, if nothing hits in between.
+/// Its work follows from the power at both ends of the step, unless a hit comes in between.
 bool is_turned_by_torque(const Body& body) {
     return !is_static(body) && body.torque != glm::vec3(0.0f);
 }
 
-/// An infinite mass that moves gives and takes as much as it likes.
-bool moves_for_good(const Body& body) {
+/// A moving body of infinite mass gives and takes any amount of energy.
+bool is_moving_infinite_mass(const Body& body) {
     return is_static(body) &&
            (body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f));
 }
 
-/// Under `fixed_rotation` it takes any moment, and gives none of it on.
+/// Under `fixed_rotation` it absorbs any moment.
 bool is_kept_from_turning(const Body& body) {
     return !is_static(body) && body.inverse_inertia == glm::vec3(0.0f);
 }
 
-/// Its moments of inertia differ, so that its axis of turning wanders.
+/// Its moments of inertia differ, so that its axis of rotation moves.
 bool tumbles(const Body& body) {
     const glm::vec3& I = body.inverse_inertia;
     return !is_static(body) && (I.x != I.y || I.y != I.z);
@@ -67,9 +67,9 @@ bool is_held_from_outside(const World& world, const Joint& joint) {
            is_static(*world.find(joint.b));
 }
 
-constexpr std::string_view hangs = "a joint ties a body to a fixed point";
+constexpr std::string_view held_by_joint = "a joint ties a body to a fixed point";
 
-/// Its springs in contacts hold energy that nobody counts.
+/// Its contact springs store energy that the figures do not include.
 bool contacts_store_energy(const World& world) {
     return chosen_resolver(world.settings).acts_on == ActsOn::acceleration;
 }
@@ -86,11 +86,11 @@ std::string_view why_energy_is_open(const World& world) {
     if (is_divided && any_body(world, &is_turned_by_torque)) {
         return "a torque acts while the step is divided";
     }
-    return any_body(world, &moves_for_good) ? "a body of infinite mass moves" : "";
+    return any_body(world, &is_moving_infinite_mass) ? "a body of infinite mass moves" : "";
 }
 
-/// What the soft contacts of soft step may give back of deeper overlaps than those at rest: at most
-/// they lift everything by that depth [J].
+/// Energy that soft step's contacts may return from overlaps deeper than those at rest: at most
+/// what lifts everything by that depth [J].
 double stored_in_overlaps(const World& world, const Figures& figures) {
     const auto at_rest = static_cast<double>(world.settings.slop + world.settings.contact_margin);
     const double deepest = figures.balance.deepest;
@@ -136,7 +136,7 @@ std::string_view why_momentum_is_open(const World& world) {
     const bool swings = any_joint(world, [&](const Joint& joint) {
         return is_held_from_outside(world, joint) && type_of(joint).acts_along_line;
     });
-    return swings ? hangs : "";
+    return swings ? held_by_joint : "";
 }
 
 std::string_view why_angular_momentum_is_open(const World& world) {
@@ -157,7 +157,7 @@ std::string_view why_angular_momentum_is_open(const World& world) {
         return "some bodies have fixed rotation";
     }
     if (any_joint(world, [&](const Joint& joint) { return is_held_from_outside(world, joint); })) {
-        return hangs;
+        return held_by_joint;
     }
     return any_joint(world, [](const Joint& joint) { return !type_of(joint).acts_along_line; })
                ? "ball joints turn bodies while their ends are apart"
@@ -176,15 +176,15 @@ std::string_view why_angular_momentum_is_not_promised(const World& world) {
     return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";
 }
 
-LawVerdict verdict(std::string_view open, double from_nowhere, double allowed,
-                   std::string_view unit, std::string_view not_promised) {
+LawVerdict verdict(std::string_view open, double spurious, double allowed, std::string_view unit,
+                   std::string_view not_promised) {
     if (!open.empty()) {
         return {LawState::open, fmt::format("Not judged: {}.", open)};
     }
-    if (!(from_nowhere > allowed)) {
+    if (!(spurious > allowed)) {
         return {LawState::kept, "No spurious change."};
     }
-    const std::string fact = fmt::format("{:.3g} {} of numerical error", from_nowhere, unit);
+    const std::string fact = fmt::format("{:.3g} {} of numerical error", spurious, unit);
     if (!not_promised.empty()) {
         return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised)};
     }
@@ -217,7 +217,7 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures) {
     const double allowed =
         momentum_share * momentum_scale(world, figures) + load_share * load(world) * figures.time;
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
-    return verdict(why_momentum_is_open(world), glm::length(figures.balance.momentum_from_nowhere),
+    return verdict(why_momentum_is_open(world), glm::length(figures.balance.spurious_momentum),
                    allowed, "kg m/s", promised ? "" : "this method does not conserve it");
 }
 
@@ -230,7 +230,7 @@ LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) 
     const double allowed = momentum_share * angular_momentum_scale(world, figures) +
                            load_share * figures.balance.most_moment * figures.time;
     return verdict(why_angular_momentum_is_open(world),
-                   glm::length(figures.balance.angular_from_nowhere), allowed, "kg m²/s",
+                   glm::length(figures.balance.spurious_angular_momentum), allowed, "kg m²/s",
                    why_angular_momentum_is_not_promised(world));
 }
 

@@ -8,12 +8,12 @@
 
 namespace carom {
 
-/// What became of a law of conservation since the world was last edited.
+/// State of a conservation law since the world was last edited.
 enum class LawState : std::uint8_t {
-    kept,         ///< but for rounding
-    not_promised, ///< broken, as the method or a setting says it may be
+    kept,         ///< within rounding
+    not_promised, ///< broken, but method or settings do not promise it
     broken,       ///< though the method promises it
-    open,         ///< something acts whose share is not known
+    open,         ///< not judged: something acts whose share is not known
 };
 
 struct LawVerdict {
@@ -21,28 +21,28 @@ struct LawVerdict {
     std::string sentence; ///< why, for people
 };
 
-/// Energy may turn into heat, but must not come from nowhere. What is judged is the energy that
-/// flights keep (balance.hpp), less what the bodies' own forces and torques have done: how far it
-/// has risen above its least, or, where contacts store some that is not counted, above that of the
-/// beginning.
+/// Energy may be dissipated, but there must be no spurious energy. What is judged is
+/// `flight_energy` (balance.hpp) less the work of the bodies' own forces and torques: how far it
+/// has risen above its minimum or, where contacts store energy that is not included, above its
+/// first value.
 LawVerdict energy_verdict(const World& world, const Figures& figures);
 
-/// Momentum changes by what gravity, forces, bodies of infinite mass, joints with the world and
-/// edits give, and by nothing else.
+/// Momentum changes only by what gravity, forces, bodies of infinite mass, joints with the world
+/// and edits give.
 LawVerdict momentum_verdict(const World& world, const Figures& figures);
 
-/// The same of angular momentum about the origin, for methods that take the step in one: what
-/// sub-steps give where is not kept. Nor is what joints with the world give.
+/// The same for angular momentum about the origin, for methods that take the step in one: where the
+/// impulses of sub-steps act is not stored, and those of joints with the world are not known.
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures);
 
-/// What momentum from nowhere is to be measured by [kg m/s]: the largest sum of |m v| since the
-/// last edit, and what gravity and forces give in a step, which contacts at rest hand on.
+/// Scale of spurious momentum [kg m/s]: the largest sum of |m v| since the last edit, and what
+/// gravity and forces give in a step, which contacts at rest transmit.
 double momentum_scale(const World& world, const Figures& figures);
 
-/// The same of angular momentum [kg m²/s], with the moments of weights and forces, and torques.
+/// The same for angular momentum [kg m²/s], with the moments of weights and forces, and torques.
 double angular_momentum_scale(const World& world, const Figures& figures);
 
-/// What presses bodies on each other: their weights and their own forces [N].
+/// Sum of the bodies' weights and own forces, which contacts carry [N].
 double load(const World& world);
 
 /// Energy without a source, a numerical error [J], >= 0, whether or not that is judged.

@@ -32,7 +32,7 @@ LessonScene open_step_scene(const std::string& name, const fs::path& folder) {
     if (fs::path(name).extension() == ".json") {
         return {load_scene(folder / name), nullptr};
     }
-    return {{}, &built_in_scene(name)}; // which says the known ones
+    return {{}, &built_in_scene(name)}; // throws, and lists the known ones
 }
 
 LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place& place) {

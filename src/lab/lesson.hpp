@@ -26,7 +26,7 @@ std::span<const LessonRow> lesson_catalogue();
 /// The row with this key, or nullptr.
 const LessonRow* find_lesson(std::string_view key);
 
-/// The scene of a step as the lesson wants it, its settings included.
+/// The scene of a step with the settings of the lesson.
 struct LessonScene {
     Scene scene;
     const SceneRow* row = nullptr; ///< nullptr: from a file

@@ -22,7 +22,7 @@ std::string iteration_text(const Moment& moment, const World& world) {
     if (moment.iteration == 0) {
         return "";
     }
-    // What is called a sub-step holds several phases; what comes after them is iterated.
+    // A sub-step contains several phases; the phases after all sub-steps are iterated.
     const bool follows_sub_steps =
         moment.phase == Phase::bounce || moment.phase == Phase::correct_positions;
     const std::string_view unit =

@@ -33,8 +33,8 @@ struct Moment {
     Kind kind = Kind::phase;
     Phase phase = Phase::find_pairs;
     std::uint32_t slice = 0;      ///< of the world's sub-steps, from 0
-    std::uint32_t iteration = 0;  ///< under way, or done, from 1; 0: outside of iterations
-    std::uint32_t iterations = 0; ///< that follow each other
+    std::uint32_t iteration = 0;  ///< current or completed, from 1; 0: outside of iterations
+    std::uint32_t iterations = 0; ///< in this sequence
     std::uint32_t number = 0;     ///< of the contacts or joints of an iteration, from 1
     std::uint32_t count = 0;      ///< of these
     ContactName contact{};
@@ -44,7 +44,7 @@ struct Moment {
 /// What was visited; none of a phase or an iteration.
 std::optional<Visited> visited(const Moment& moment);
 
-/// "Solve, iteration 3 of 10, contact 5 of 40: crate on floor"; the name of what iterations are.
+/// "Solve, iteration 3 of 10, contact 5 of 40: crate on floor"; or sub-step, as the method has it.
 std::string describe(const Moment& moment, const World& world);
 
 /// "crate on floor", or "crate and ball" where both can move.

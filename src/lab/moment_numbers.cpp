@@ -8,7 +8,7 @@ bool is_visit(const Moment& moment) {
     return moment.kind == Moment::Kind::contact || moment.kind == Moment::Kind::joint;
 }
 
-/// Numbers the contacts and the joints of a round: of what lies between two phases or iterations.
+/// Numbers the contacts and the joints that are visited between two phases or iterations.
 void number_visits(std::span<Moment> round) {
     for (const Moment::Kind kind : {Moment::Kind::contact, Moment::Kind::joint}) {
         std::uint32_t count = 0;
@@ -32,8 +32,8 @@ void number_rounds(std::span<Moment> moments) {
     }
 }
 
-/// What an iteration reaches back to: the iteration before, or the phase that it is repeated in. A
-/// sub-step begins with a phase of its own.
+/// Whether the next iteration begins after this moment: another iteration, or the phase that is
+/// iterated. A sub-step begins with a phase of its own.
 bool ends_iteration(const Moment& moment, bool is_sub_step) {
     const bool begins_anew = moment.phase == Phase::resolve || moment.phase == Phase::bounce ||
                              moment.phase == Phase::correct_positions ||
@@ -51,7 +51,7 @@ void number_iterations(std::span<Moment> moments, bool is_sub_step) {
             moments[--back].iteration = moments[i].iteration;
         }
     }
-    // From the last one of a run to its first: the first has the number 1.
+    // Backwards through each sequence of iterations: the number of its last one is their count.
     std::uint32_t count = 0;
     std::uint32_t following = 0;
     for (std::size_t i = moments.size(); i-- > 0;) {

@@ -6,8 +6,8 @@
 
 namespace carom {
 
-/// Fills in which of how many each moment of a step is, which only the end of a round tells:
-/// iterations (sub-steps, where the method calls them so), and the contacts and joints of each.
+/// Numbers and counts the iterations of a step (sub-steps, where the method calls them so), and the
+/// contacts and joints of each. They are known only when the whole step is.
 void number_moments(std::span<Moment> moments, bool counts_sub_steps);
 
 } // namespace carom

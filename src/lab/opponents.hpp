@@ -7,7 +7,7 @@
 
 namespace carom {
 
-/// Who sits at a game of pétanque: people, or the computer at one of its levels.
+/// The players of a game of pétanque: people, or the computer at one of its levels.
 class Opponents {
 public:
     using Seat = std::optional<petanque::Level>; ///< nothing: a person
@@ -18,15 +18,15 @@ public:
     /// Whether the computer is to throw now.
     [[nodiscard]] bool is_turn(const petanque::Match& match) const;
 
-    /// Thinks about the throw of whoever's turn it is, for about so long [s of wall time], and
-    /// tells it once it is found. The throw does not depend on how the time is cut up.
+    /// Searches the throw of the side to play for about so long [s of wall time], and returns it
+    /// once it is found. The throw does not depend on how that time is divided into calls.
     std::optional<petanque::Throw> think(const petanque::Match& match, const World& world,
                                          double seconds);
 
-    /// What was being thought about has changed.
+    /// Drops the search, because the situation has changed.
     void forget() { thinking_.reset(); }
 
-    /// How far it is with its thoughts, 0 to 1; nothing while it has none.
+    /// Progress of the search, 0 to 1; nothing without one.
     [[nodiscard]] std::optional<float> progress() const;
 
 private:

@@ -30,7 +30,7 @@ std::optional<std::string> first_contact(const World& before, const World& after
     return fmt::format("first contact: {} touch", names_of(after, *now));
 }
 
-/// Contacts of that body, and of the other one where there is one.
+/// Whether the contact is of that body and, where there is one, of the other one.
 bool is_of(const Contact& contact, BodyId body, std::optional<BodyId> other) {
     const auto has = [&](BodyId id) { return contact.a == id || contact.b == id; };
     return has(body) && (!other || has(*other));
@@ -63,8 +63,8 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
                    : std::nullopt;
 }
 
-/// By what flights keep: E alone falls by m g h u while a ball comes down with u, and rises by as
-/// much when it leaves.
+/// Compares `flight_energy`: E alone falls by m g h u while a ball comes down with u, and rises by
+/// as much when it leaves.
 std::optional<std::string> energy_rise(const World& before, const World& after) {
     const Figures then = figures_of(before);
     const Figures now = figures_of(after);

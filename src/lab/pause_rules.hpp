@@ -7,14 +7,14 @@
 
 namespace carom {
 
-/// What is to stop the clock. A fault always does.
+/// What stops the clock. A fault always does.
 struct PauseRules {
     bool first_contact = false;         ///< something touches, where nothing did before
     std::optional<BodyId> touch_of{};   ///< with `touch_with`: these two begin to touch
     std::optional<BodyId> touch_with{}; ///< none: anything
     std::optional<BodyId> apex_of{};    ///< this body has stopped rising
     bool energy_rise = false;           ///< the total energy has grown in a step
-    std::optional<int> steps{};         ///< so many steps after the clock was let go, 1 or more
+    std::optional<int> steps{};         ///< so many steps after the clock was started, 1 or more
 
     bool operator==(const PauseRules&) const = default;
 };
@@ -23,8 +23,8 @@ struct PauseRules {
 /// count as a rise: a hundred times what rounding to 24 bits does to a sum of squares.
 inline constexpr double least_energy_rise = 1e-5;
 
-/// Why the step from the one world to the other is to stop the clock, in words, if it is.
-/// `PauseRules::steps` is for whoever counts them.
+/// Why the step from `before` to `after` stops the clock, or nothing. `PauseRules::steps` is left
+/// to the caller, which counts them.
 std::optional<std::string> reason_to_pause(const PauseRules& rules, const World& before,
                                            const World& after);
 

@@ -6,8 +6,8 @@
 
 namespace carom {
 
-/// The newest world takes over the memory of those that make room for it: else the system would be
-/// given it back, and clear it again, with every step of a large world.
+/// Reuses the memory of dropped worlds for the newest one; otherwise each step of a large world
+/// would return it to the system, which clears it again.
 void RecentWorlds::push(const World& world) {
     const std::size_t more = bytes_of(world);
     World newest;

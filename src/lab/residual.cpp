@@ -18,16 +18,16 @@ Transform earlier(const Body& body, float h) {
             turned(body.orientation, body.angular_velocity, -h)};
 }
 
-/// Velocity of the body's material at a place that it was at when its centre was at `centre`
-/// [m/s]. The nearest place of a sphere does not turn with it.
+/// Velocity of the body's material at `place`, with the body's centre at `centre` [m/s]. The
+/// nearest place of a sphere does not turn with it.
 glm::vec3 velocity_at(const Body& body, const glm::vec3& centre, const glm::vec3& place) {
     return std::holds_alternative<Sphere>(body.shape)
                ? body.linear_velocity
                : body.linear_velocity + glm::cross(body.angular_velocity, place - centre);
 }
 
-/// Since when bodies fly as they do now [s]: the last slice, or what the hit left of the step.
-float flown(const World& world, const Contact& contact) {
+/// Duration of the present flight [s]: the last slice, or the rest of the step after the hit.
+float flight_time(const World& world, const Contact& contact) {
     const Settings& settings = world.settings;
     return std::min(settings.time_step / static_cast<float>(settings.sub_steps),
                     settings.time_step - contact.time_of_impact);
@@ -36,7 +36,7 @@ float flown(const World& world, const Contact& contact) {
 double residual_of(const World& world, const Contact& contact) {
     const Body& a = *world.find(contact.a);
     const Body& b = *world.find(contact.b);
-    const float h = flown(world, contact);
+    const float h = flight_time(world, contact);
     const glm::vec3 centre_a = a.position - h * a.linear_velocity;
     const glm::vec3 centre_b = b.position - h * b.linear_velocity;
     double worst = 0.0;
@@ -47,7 +47,7 @@ double residual_of(const World& world, const Contact& contact) {
         const float v_n =
             glm::dot(contact.manifold.normal, velocity_at(b, centre_b, point.position) -
                                                   velocity_at(a, centre_a, point.position));
-        // (max(-s, 0) - max(-(s - v_n h), 0)) / h: an approach across a gap is no fault.
+        // (max(-s, 0) - max(-(s - v_n h), 0)) / h: an approach across a gap does not count.
         worst = std::max(worst, static_cast<double>(std::min(-v_n, -point.separation / h)));
     }
     return worst;
@@ -71,7 +71,7 @@ Anchor anchor(const World& world, BodyId id, const glm::vec3& local, float h) {
             body.linear_velocity + glm::cross(body.angular_velocity, r)};
 }
 
-/// How far from what the joint asks for, each axis for itself [m].
+/// Violation of the joint's equations, each axis by itself [m].
 glm::vec3 violation(const JointEquations& asked, const glm::vec3& C) {
     glm::vec3 violated(0.0f);
     for (std::uint32_t i = 0; i < asked.count; ++i) {
@@ -111,7 +111,7 @@ double residual_of(const World& world) {
     for (const Contact& contact : world.contacts) {
         worst = std::max(worst, residual_of(world, contact));
     }
-    // Methods that divide a slice look at joints anew in each part.
+    // Methods that divide a slice evaluate joints anew in each part.
     const float h = world.joints.empty() ? 0.0f : shortest_slice(world.settings);
     for (const Joint& joint : world.joints) {
         worst = std::max(worst, residual_of(world, joint, h));

@@ -11,7 +11,7 @@
 namespace carom {
 
 /// Whether the name of a scene or a lesson means a file: it has a folder in it, ends in .json, or a
-/// file of this name exists and nothing so called is built in.
+/// file of this name exists and no built-in one has it.
 bool means_file(std::string_view name_or_file, bool is_built_in);
 
 /// The built-in scene of this name. Throws SceneError that lists the known ones.

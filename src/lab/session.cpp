@@ -34,9 +34,9 @@ void Session::begin(const Experiment& experiment, const Response& response, Worl
 }
 
 void Session::restart() {
-    arrive();
+    flush_orders();
     if (run_) {
-        // The end of the run is what paused it; a pause of the user's own stays.
+        // A run that has finished paused itself; only a pause by the user stays.
         const bool stays_paused = paused_ && !run_->finished();
         begin(run_->experiment(), Response(run_->response()), World(run_->trace().start()));
         paused_ = stays_paused;
@@ -62,7 +62,7 @@ void Session::restart() {
 std::size_t Session::edits() const { return count_edits(log(), first_world()); }
 
 void Session::keep_edits() {
-    arrive();
+    flush_orders();
     scene_.world = with_edits(first_world(), log());
 }
 
@@ -90,7 +90,7 @@ void Session::begin_with(std::vector<Lane> lanes) {
     pace_ = 1.0;
 }
 
-/// What follows from how many lanes there are. Where only ghosts are left, one comes to life.
+/// Sets threads and memory of all lanes. Where only ghosts are left, one becomes an ordinary lane.
 void Session::settle_lanes() {
     if (std::ranges::all_of(lanes_, [](const Lane& lane) { return lane.is_ghost(); })) {
         focused().come_to_life();
@@ -119,15 +119,15 @@ void Session::take_orders() {
     }
 }
 
-/// What was given on the way of a seek takes effect before what is asked for now.
-void Session::arrive() {
+/// Finishes a seek that commands wait for, so that they take effect before what is asked for now.
+void Session::flush_orders() {
     if (!orders_.empty()) {
-        go_on_seeking(Budget(unbounded));
+        continue_seek(Budget(unbounded));
     }
 }
 
-/// Gives it to the focused lane; false when it is refused. What follows in the past is kept as a
-/// ghost when something else is to follow, not when the command changes nothing.
+/// Applies it to the focused lane; false when it is refused. In the past, the original run is kept
+/// as a ghost if the command changes anything.
 bool Session::give_to_focused(const Command& command) {
     if (focused().is_in_past()) {
         World trial = world();
@@ -151,8 +151,9 @@ bool Session::give_to_focused(const Command& command) {
     return true;
 }
 
-/// Dials turn the focused lane's settings; all else happens in every lane, as far as it can: a body
-/// that one of them has lost cannot be pushed there. A ghost's bodies are not those of the others.
+/// Settings change in the focused lane alone; all other commands go to every lane that accepts
+/// them: a body that a lane has lost cannot be pushed there. Ghosts have other bodies, so commands
+/// are not shared with them.
 void Session::give(const Command& command) {
     const bool is_for_all = !std::holds_alternative<SetSetting>(command) && !focused().is_ghost();
     if (!give_to_focused(command) || !is_for_all) {
@@ -176,17 +177,17 @@ void Session::take_step() {
     if (grab_) {
         give_to_focused(*grab_);
     }
-    if (focused().take_step([this] { obey_rules(); })) {
-        keep_step();
+    if (focused().take_step([this] { apply_pause_rules(); })) {
+        step_followers();
     } else {
         paused_ = true;
     }
     show_to_experiment();
 }
 
-/// The others' clocks come as near to that of the focused lane as their time steps allow; one that
-/// lies far behind comes up over several steps, so that the picture goes on.
-void Session::keep_step() {
+/// Steps the other lanes as near to the time of the focused one as their time steps allow; one that
+/// is far behind catches up over several calls, so that the picture continues.
+void Session::step_followers() {
     constexpr int most_steps = 256;
     const double time = world().time;
     for (Lane& lane : lanes_) {
@@ -199,8 +200,9 @@ void Session::keep_step() {
     }
 }
 
-/// Before what was given after the step: played again, a push is no rise of energy by itself.
-void Session::obey_rules() {
+/// Called before the commands given after the step: a push that is repeated is no rise of energy by
+/// itself.
+void Session::apply_pause_rules() {
     ++steps_since_pause_;
     const World* before = focused().world_before();
     auto reason = before != nullptr ? reason_to_pause(rules_, *before, world()) : std::nullopt;

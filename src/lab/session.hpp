@@ -17,17 +17,17 @@
 
 namespace carom {
 
-/// A world that lives, or up to four of them side by side: their clock, the commands sent to them,
-/// and their past. The window reads them and sends commands; nothing else changes them. No wall
-/// clock but for the budget.
+/// A running world, or up to four of them side by side: their clock, the commands sent to them, and
+/// their history. The window reads them and sends commands; nothing else changes them. Only the
+/// budget refers to wall time.
 ///
-/// Lanes are worlds that began alike and differ in their settings. One has the focus: it is *the*
-/// world of panels and mouse, and its clock is that of all; the others follow its time. Dials turn
-/// its settings alone, every other command goes to all lanes.
+/// Lanes are worlds that began alike and differ in their settings. One has the focus: panels and
+/// mouse refer to it, and the others follow its time. Setting commands change it alone, every other
+/// command goes to all lanes.
 ///
-/// Time travel: each lane remembers its run (see chronicle.hpp). Whoever has gone back and plays
-/// sees what happened; a command there makes something else happen from then on, and what happened
-/// first goes on beside it as a ghost, where there is room.
+/// Time travel: each lane keeps its history (see chronicle.hpp). After going back, playing repeats
+/// what happened; a command there makes the run continue in another way, and the original run
+/// continues beside it as a ghost, where there is room.
 class Session {
 public:
     static constexpr double slowest = 1.0 / 64.0;
@@ -35,8 +35,8 @@ public:
     static constexpr std::size_t most_lanes = 4;
     static constexpr std::size_t usual_history_bytes = std::size_t{256} << 20;
 
-    /// What the first game leaves to chance follows from the seed, what later ones do from those
-    /// that follow it.
+    /// The random choices of the first game follow from the seed, those of later games from the
+    /// seeds after it.
     explicit Session(Scene scene, std::uint64_t seed = 1);
 
     const World& world() const { return focused().world(); }
@@ -54,55 +54,55 @@ public:
     /// Begins anew with a run that was recorded, paused at its start.
     void load(const Recording& recording);
 
-    /// The run of the focused lane, with what it is checked by from where it stands.
+    /// The run of the focused lane, with a checkpoint at its current moment.
     Recording recording() const;
 
-    /// Among how many threads each step is shared, 1 to begin with; no result depends on it.
+    /// The number of threads that share each step, 1 to begin with; no result depends on it.
     void set_threads(int threads);
 
-    /// Back to the scene's first bodies; the dials stay as they are, ghosts go. An experiment
-    /// begins anew, with its own dials.
+    /// Back to the scene's first bodies; the settings stay as they are, ghosts are removed. An
+    /// experiment begins anew, with its own settings.
     void restart();
 
-    /// How much the user has built in the focused lane since the run began, and the scene's first
-    /// bodies with all of it from now on; restart() then begins with them.
+    /// How many edits the user has made in the focused lane since the run began. `keep_edits` makes
+    /// them part of the scene's first bodies, with which restart() begins.
     std::size_t edits() const;
     void keep_edits();
 
-    /// Loads the scene of the experiment as its formula assumes it, in one lane, watches the run
+    /// Loads the scene of the experiment as its formula assumes it, in one lane, records the run
     /// from step to step, and pauses when it is over. Every command that is accepted meanwhile
-    /// stops it: whatever it changes, the run is then no longer the one that the formula is about.
+    /// stops it, because the formula no longer applies.
     void begin(const Experiment& experiment, const Response& response);
 
-    /// The same from a first world with dials of the user's own; its sub-steps become steps, as an
-    /// ExperimentRun takes them.
+    /// The same from a first world with the user's own settings; its sub-steps become steps, see
+    /// ExperimentRun.
     void begin(const Experiment& experiment, const Response& response, World start);
 
     /// The experiment that was begun last, also after its end; nullptr when there is none.
     const ExperimentRun* experiment() const { return run_ ? &*run_ : nullptr; }
 
-    /// The world goes on as it is, and nobody measures.
+    /// The world continues as it is, without measurement.
     void leave_experiment() { run_.reset(); }
 
-    /// What the last run of each experiment under each response measured, the newest last. It
-    /// outlives the scene. A run that a command stopped leaves nothing here.
+    /// Results of the last run of each experiment under each response, the newest last. They
+    /// outlive the scene. A run that a command stopped leaves none.
     const std::vector<ExperimentResult>& experiment_results() const { return results_; }
 
-    /// Applies an edit: at once, or where a seek is on its way at the moment that it goes to.
+    /// Applies a command: at once, or during a seek at the moment that it goes to.
     void send(Command command);
 
     /// Pulls a body before every step until `release`.
     void grab(const Pull& pull) { grab_ = pull; }
     void release() { grab_.reset(); }
 
-    /// Goes on with a seek, or takes as many steps as `elapsed` [s of wall time] asks for at the
-    /// present speed, but stops stepping once `budget` [s of wall time] is spent and lets the rest
-    /// go: the picture goes on when steps take longer than real time.
+    /// Continues a seek, or takes as many steps as `elapsed` [s of wall time] asks for at the
+    /// present speed, but stops stepping once `budget` [s of wall time] is spent and drops the
+    /// rest, so that the picture continues when steps take longer than real time.
     void advance(double elapsed, double budget);
 
-    /// For recordings: takes the steps that are due, however long they take, so that `drawn_time`
-    /// is this [s] to a thousandth of a step. A pause or a fault on the way ends it there. No time
-    /// is owed for the wall time that has passed meanwhile.
+    /// For films: takes the steps that are due, however long they take, so that `drawn_time` is
+    /// this [s] to a thousandth of a step. A pause or a fault ends it early. The wall time that has
+    /// passed meanwhile is not made up for.
     void advance_to(double time);
 
     void step_once(); ///< pauses, and takes one step: at once, or as `send` does
@@ -115,7 +115,7 @@ public:
     const PauseRules& pause_rules() const { return rules_; }
     void set_pause_rules(const PauseRules& rules) { rules_ = rules; }
 
-    /// Why a rule stopped the clock, until it goes on; empty when none did.
+    /// Why a rule stopped the clock, until it runs again; empty when none did.
     const std::string& pause_reason() const { return pause_reason_; }
 
     /// Simulated seconds for each second of wall time; never changes the time step.
@@ -125,18 +125,18 @@ public:
     /// Achieved share of the wanted speed, 1 when steps keep up with real time.
     double pace() const { return pace_; }
 
-    /// Pauses, and goes to the moment after this step of the focused lane, the nearest one that
-    /// there is. Where that takes longer than a budget, `advance` goes on with it.
+    /// Pauses, and goes to the moment after this step of the focused lane, or the nearest known
+    /// one. Where that takes longer than a budget, `advance` continues it.
     void seek(std::uint64_t step);
     bool is_seeking() const { return !seeking_.empty(); }
 
     const Chronicle& chronicle() const { return focused().chronicle(); }
 
-    /// Whether what happened first goes on as a ghost when the past is changed; it does at first.
+    /// Whether the original run continues as a ghost when the past is changed; true to begin with.
     bool keeps_branches() const { return keeps_branches_; }
     void set_keeps_branches(bool keeps) { keeps_branches_ = keeps; }
 
-    /// Bounds what all lanes remember of their runs [bytes].
+    /// Bounds the memory of all lanes' histories [bytes].
     std::size_t history_bytes() const { return history_bytes_; }
     void set_history_bytes(std::size_t bytes);
 
@@ -157,17 +157,17 @@ public:
     /// Only the focused lane stays.
     void end_comparison();
 
-    /// The game that the scene's tags make of the focused lane, as it stands at this moment. Each
-    /// lane plays its own, which goes back with it; what it asks for is in the log. Nothing is
-    /// played in a ghost, nor in an experiment.
+    /// The game that the scene's tags make of the focused lane, at its current moment. Each lane
+    /// has its own, which goes back with it; the commands that it asks for are in the log. There is
+    /// none in a ghost or an experiment.
     const games::Game& game() const;
 
-    /// At once, in every lane in which it can be made; in the past it makes a branch, as every
-    /// command there does.
+    /// Makes a player's move at once, in every lane in which it is possible; in the past it makes a
+    /// branch, as every command does.
     void play(const games::Move& move);
 
-    /// Who plays pétanque: a person against the computer to begin with. The computer thinks while
-    /// the clock runs and the balls lie.
+    /// Who plays pétanque: a person against the computer to begin with. The computer searches its
+    /// throw while the clock runs and the balls are at rest.
     const Opponents& opponents() const { return opponents_; }
     void set_seat(petanque::Side side, const Opponents::Seat& seat);
 
@@ -178,14 +178,14 @@ public:
     /// World time of what `drawn_transforms` shows [s].
     double drawn_time() const;
 
-    /// Figures of the world at every moment of this run, and the ways of bodies that are followed.
+    /// Figures of the world at every moment of this run, and the paths of bodies that are followed.
     const FigureSeries& figures() const { return focused().figures(); }
     const BodyTracks& tracks() const { return focused().tracks(); }
 
     /// In every lane; see Lane::tracks.
     void follow(BodyId body);
 
-    /// What touched what lately; begins anew with each run.
+    /// The latest touches of each body; begins anew with each run.
     const EventLog& event_log() const { return focused().event_log(); }
 
     /// Set after a step that could not be taken; the session is then paused. Cleared by the next
@@ -200,7 +200,7 @@ public:
     const std::vector<LoggedCommand>& log() const { return chronicle().log(); }
 
 private:
-    static constexpr double unbounded = 1e9; ///< a budget for as long as it takes [s]
+    static constexpr double unbounded = 1e9; ///< a budget that is never used up [s]
 
     struct OneStep {};
     using Order = std::variant<Command, OneStep>;
@@ -212,7 +212,7 @@ private:
     void begin_with(std::vector<Lane> lanes);
     void settle_lanes();
     void take_orders();
-    void arrive();
+    void flush_orders();
     void give(const Command& command);
     bool give_to_focused(const Command& command);
     void keep_ghost();
@@ -220,11 +220,11 @@ private:
     void take_due_steps(double elapsed, const Budget& budget);
     void take_step();
     bool step_follower(Lane& lane);
-    void keep_step();
+    void step_followers();
     void begin_seek(std::uint64_t step);
-    void go_on_seeking(const Budget& budget);
-    void obey_rules();
-    bool accepts(const std::vector<Command>& wishes);
+    void continue_seek(const Budget& budget);
+    void apply_pause_rules();
+    bool accepts(const std::vector<Command>& requests);
     bool something_moves() const;
     void let_computer_throw(const Budget& budget);
     void show_to_experiment();
@@ -234,7 +234,7 @@ private:
     Scene scene_;
     std::vector<Lane> lanes_;
     std::size_t focus_ = 0;
-    std::vector<std::uint64_t> seeking_; ///< by lane: at which step it is to stand; or empty
+    std::vector<std::uint64_t> seeking_; ///< by lane: the step to go to; or empty
     std::vector<Order> orders_;          ///< that wait for the end of a seek
     std::vector<std::string> refusals_;
     std::optional<Pull> grab_;

@@ -8,18 +8,18 @@ namespace carom {
 
 namespace {
 
-/// A frame may ask for at most this much wall time: after a pause of the whole program (a moved
-/// window, a laptop's lid) the world goes on from where it was.
+/// A frame may ask for at most this much wall time: after the whole program was suspended (a moved
+/// window, a laptop's lid) the world continues from where it was.
 constexpr double longest_frame = 0.25; // [s]
 
 double time_step(const World& world) { return static_cast<double>(world.settings.time_step); }
 
 } // namespace
 
-/// Who thinks gets what the steps leave of the time, which is then half of it at least.
+/// A computer player gets the time that the steps leave, at least half of the budget.
 void Session::advance(double elapsed, double budget) {
     if (is_seeking()) {
-        go_on_seeking(Budget(budget));
+        continue_seek(Budget(budget));
     } else if (!paused_) {
         const Budget frame(budget);
         take_due_steps(elapsed, Budget(opponents_.progress() ? 0.5 * budget : budget));
@@ -47,17 +47,17 @@ void Session::take_due_steps(double elapsed, const Budget& budget) {
     const bool paid = owed_ < dt;
     owed_ = paid ? owed_ : 0.0;
     const bool kept_up = paid && elapsed <= longest_frame;
-    // A running mean over about twenty frames, so that the figure can be read.
+    // A running mean over about twenty frames, steady enough to be read.
     const double achieved = kept_up || wanted == 0.0 ? 1.0 : std::min(taken / wanted, 1.0);
     pace_ += 0.05 * (achieved - pace_);
 }
 
 void Session::advance_to(double time) {
     while (is_seeking()) {
-        go_on_seeking(Budget(unbounded));
+        continue_seek(Budget(unbounded));
     }
     const double dt = time_step(world());
-    // The clock adds up a dt that is rounded to float.
+    // World time is a sum of time steps that are rounded to float.
     constexpr double tolerance = 1e-3;
     while (world().time < time - tolerance * dt && !paused_) {
         take_step();
@@ -88,7 +88,7 @@ void Session::set_paused(bool paused) {
 
 void Session::set_speed(double speed) { speed_ = std::clamp(speed, slowest, fastest); }
 
-/// From the step before the last one, 0, to the last one, 1.
+/// Where the drawing is between the step before the last one, 0, and the last one, 1.
 double Session::drawn_share() const {
     const bool is_between = !paused_ && focused().has_step_to_show();
     return is_between ? std::clamp(owed_ / time_step(world()), 0.0, 1.0) : 1.0;

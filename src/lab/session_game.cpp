@@ -4,10 +4,10 @@
 #include <utility>
 #include <variant>
 
-/// Games: the part of Session that plays.
+/// Games: the part of Session that runs them.
 namespace carom {
 
-/// What a ghost does has happened; the game goes on elsewhere.
+/// A ghost only repeats the past, so its game is not the one that is played.
 const games::Game& Session::game() const {
     return focused().is_ghost() ? games::no_game : focused().course().now();
 }
@@ -17,8 +17,8 @@ void Session::play(const games::Move& move) {
         return;
     }
     games::Game game = this->game();
-    const std::vector<Command> wishes = make_move(game, move, world());
-    if ((wishes.empty() && game == this->game()) || !accepts(wishes)) {
+    const std::vector<Command> requests = make_move(game, move, world());
+    if ((requests.empty() && game == this->game()) || !accepts(requests)) {
         return;
     }
     if (focused().is_in_past()) {
@@ -32,10 +32,10 @@ void Session::play(const games::Move& move) {
     opponents_.forget();
 }
 
-/// All of them or none: a game must not go on with half of what it asked for.
-bool Session::accepts(const std::vector<Command>& wishes) {
+/// All commands or none: a game must not continue with only some of those that it asked for.
+bool Session::accepts(const std::vector<Command>& requests) {
     World trial = world();
-    for (const Command& command : wishes) {
+    for (const Command& command : requests) {
         if (auto refusal = apply_command(trial, command)) {
             refusals_.push_back(*std::move(refusal));
             return false;
@@ -48,7 +48,7 @@ void Session::set_seat(petanque::Side side, const Opponents::Seat& seat) {
     opponents_.set_seat(side, seat);
 }
 
-/// What was thrown earlier may still roll in another lane, where this throw is to be made too.
+/// Balls may still roll in another lane, where the next throw is made too.
 bool Session::something_moves() const {
     return std::any_of(lanes_.begin(), lanes_.end(), [](const Lane& lane) {
         const auto* match = std::get_if<petanque::Match>(&lane.course().now());

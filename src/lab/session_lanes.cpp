@@ -9,7 +9,7 @@
 namespace carom {
 
 void Session::load(Scene scene) {
-    arrive();
+    flush_orders();
     run_.reset();
     std::vector<World> worlds;
     std::size_t focus = 0;
@@ -40,7 +40,7 @@ void Session::load(Scene scene) {
 }
 
 void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
-    arrive();
+    flush_orders();
     run_.reset();
     std::vector<World> worlds;
     for (const std::vector<SetSetting>& settings : lanes) {
@@ -53,7 +53,7 @@ void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
 }
 
 void Session::set_focus(std::size_t lane) {
-    arrive();
+    flush_orders();
     if (lane < lanes_.size() && lane != focus_) {
         focus_ = lane;
         owed_ = 0.0;
@@ -62,7 +62,7 @@ void Session::set_focus(std::size_t lane) {
 }
 
 bool Session::add_lane() {
-    arrive();
+    flush_orders();
     if (lanes_.size() >= most_lanes) {
         return false;
     }
@@ -79,7 +79,7 @@ bool Session::add_lane() {
 }
 
 void Session::remove_lane(std::size_t lane) {
-    arrive();
+    flush_orders();
     if (lane >= lanes_.size() || lanes_.size() == 1) {
         return;
     }

@@ -7,24 +7,24 @@
 namespace carom {
 
 bool Session::step_back() {
-    arrive();
+    flush_orders();
     set_paused(true);
     const std::uint64_t now = world().step_count;
     if (now == chronicle().first_step()) {
         return false;
     }
     begin_seek(now - 1);
-    go_on_seeking(Budget(unbounded));
+    continue_seek(Budget(unbounded));
     return true;
 }
 
 void Session::seek(std::uint64_t step) {
-    arrive();
+    flush_orders();
     set_paused(true);
     begin_seek(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
 }
 
-/// An experiment sees every step, so it is not led past any.
+/// An experiment records every step, so no step may be skipped.
 void Session::begin_seek(std::uint64_t step) {
     const double time = chronicle().time_of(step);
     seeking_.clear();
@@ -46,8 +46,8 @@ void Session::begin_seek(std::uint64_t step) {
     }
 }
 
-/// At least one step, so that every seek arrives.
-void Session::go_on_seeking(const Budget& budget) {
+/// Takes at least one step, so that every seek ends.
+void Session::continue_seek(const Budget& budget) {
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
         Lane& lane = lanes_[i];
         while (lane.world().step_count < seeking_[i]) {
@@ -67,7 +67,7 @@ void Session::go_on_seeking(const Budget& budget) {
     take_orders();
 }
 
-/// What happened first goes on beside what happens now, in the place of an older ghost.
+/// Keeps the original run as a ghost, in the place of an older one.
 void Session::keep_ghost() {
     if (!keeps_branches_) {
         return;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-/// Why a world blows up, before and after.
+/// Why springs will gain energy, and whether a world has exploded.
 namespace carom {
 
 /// Why penalty's springs, or explicit ones of joints, gain energy at this time step; nothing where

@@ -22,8 +22,8 @@ bool is_of(const Moment& moment, StepUnit unit) {
     return moment.kind == Moment::Kind::contact || moment.kind == Moment::Kind::joint;
 }
 
-/// The same world, about to take a step that begins with nothing.
-World cooled(World world) {
+/// The same world, without impulses to warm-start its next step.
+World without_warm_start(World world) {
     world.settings.warm_start = false;
     for (Contact& contact : world.contacts) {
         forget(contact);
@@ -34,18 +34,18 @@ World cooled(World world) {
     return world;
 }
 
-World warmed(World world) {
+World with_warm_start(World world) {
     world.settings.warm_start = true;
     return world;
 }
 
-/// The step from the other beginning, where it has one.
+/// The step with the warm start switched, where that makes a difference.
 std::shared_ptr<const StepRecording> counterpart(const World& before, const StepRecording& step) {
     if (step.samples.empty() && step.joint_samples.empty()) {
         return nullptr;
     }
     auto other = std::make_shared<const StepRecording>(
-        record_step(step.starts_warm ? cooled(before) : warmed(before)));
+        record_step(step.starts_warm ? without_warm_start(before) : with_warm_start(before)));
     const bool differs = other->starts_warm != step.starts_warm;
     return differs ? other : nullptr;
 }
@@ -71,38 +71,38 @@ std::optional<Visited> first_to_follow(const std::vector<Visited>& all) {
 }
 
 /// Adds a sample to the curve of this number.
-void note(std::vector<LambdaCurve>& curves, std::size_t number, float lambda, bool is_head_start,
+void note(std::vector<LambdaCurve>& curves, std::size_t number, float lambda, bool is_warm_start,
           bool is_passed) {
     curves.resize(std::max(curves.size(), number + 1));
     LambdaCurve& curve = curves[number];
     if (curve.lambda.empty()) {
-        curve.lambda.push_back(is_head_start ? lambda : 0.0f);
+        curve.lambda.push_back(is_warm_start ? lambda : 0.0f);
     }
-    if (!is_head_start) {
+    if (!is_warm_start) {
         curve.lambda.push_back(lambda);
         curve.passed += is_passed ? 1 : 0;
     }
 }
 
-/// Of each point.
+/// One curve for each point.
 std::vector<LambdaCurve> curves_of(const StepRecording& step, const ContactName& contact,
                                    std::size_t cursor) {
     std::vector<LambdaCurve> curves;
     for (const LambdaSample& sample : step.samples) {
         const PointName& name = step.points[sample.point];
         if (name.contact == contact) {
-            note(curves, name.point, sample.lambda, sample.is_head_start, sample.moment <= cursor);
+            note(curves, name.point, sample.lambda, sample.is_warm_start, sample.moment <= cursor);
         }
     }
     return curves;
 }
 
-/// Of each axis.
+/// One curve for each axis.
 std::vector<LambdaCurve> curves_of(const StepRecording& step, JointId joint, std::size_t cursor) {
     std::vector<LambdaCurve> curves;
     for (const JointSample& sample : step.joint_samples) {
         for (int axis = 0; sample.joint == joint && axis < sample.axes; ++axis) {
-            note(curves, static_cast<std::size_t>(axis), sample.lambda[axis], sample.is_head_start,
+            note(curves, static_cast<std::size_t>(axis), sample.lambda[axis], sample.is_warm_start,
                  sample.moment <= cursor);
         }
     }
@@ -121,7 +121,7 @@ StepInspection::StepInspection(World before)
       recording_(std::make_shared<const StepRecording>(record_step(before_))),
       other_(counterpart(before_, *recording_)), visited_(all_visited(moments())),
       followed_(first_to_follow(visited_)) {
-    look();
+    update_view();
 }
 
 bool StepInspection::has(StepUnit unit) const {
@@ -153,13 +153,13 @@ void StepInspection::go_to(std::size_t place) {
     if (const std::optional<Visited> here = carom::visited(moment())) {
         followed_ = here;
     }
-    look();
+    update_view();
 }
 
 void StepInspection::follow(const Visited& wanted) {
     followed_ = wanted;
     if (at_end()) {
-        look();
+        update_view();
         return;
     }
     const auto is_visit = [&](const Moment& moment) { return carom::visited(moment) == wanted; };
@@ -175,7 +175,7 @@ void StepInspection::follow(const Visited& wanted) {
 
 void StepInspection::choose_point(std::uint32_t point) {
     point_ = point;
-    look();
+    update_view();
 }
 
 std::optional<std::size_t> StepInspection::last_visit() const {
@@ -187,11 +187,11 @@ std::optional<std::size_t> StepInspection::last_visit() const {
     return std::nullopt;
 }
 
-void StepInspection::look() {
+void StepInspection::update_view() {
     find_curves();
     const auto points = static_cast<std::uint32_t>(curves_.as_it_is.size());
     point_ = std::min(point_, std::max(points, 1u) - 1u);
-    sight_ = look_at(before_, {cursor_, last_visit(), point_});
+    view_ = view_moment(before_, {cursor_, last_visit(), point_});
 }
 
 void StepInspection::find_curves() {

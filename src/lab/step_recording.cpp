@@ -12,33 +12,33 @@ namespace carom {
 
 namespace {
 
-/// Turns what a probe hears into moments, without the numbers of iterations, which only the end of
-/// a round tells.
-class Watch {
+/// Turns the calls of a probe into moments, without the numbers of iterations, which are known only
+/// at the end (see moment_numbers.hpp).
+class MomentProbe {
 public:
-    using Hear = std::function<void(const Moment&, const Problem&)>;
+    using OnMoment = std::function<void(const Moment&, const Problem&)>;
 
-    Watch(Probe& probe, Hear hear) : hear_(std::move(hear)) {
-        probe.phase = [this](Phase phase, const Problem& problem) { hear_phase(phase, problem); };
+    MomentProbe(Probe& probe, OnMoment on_moment) : on_moment_(std::move(on_moment)) {
+        probe.phase = [this](Phase phase, const Problem& problem) { begin_phase(phase, problem); };
         probe.iteration = [this](int iteration, const Problem& problem) {
             Moment moment = at(Moment::Kind::iteration);
             moment.iteration = static_cast<std::uint32_t>(iteration) + 1;
-            tell(moment, problem);
+            emit(moment, problem);
         };
         probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
             Moment moment = at(Moment::Kind::contact);
             const Contact& contact = problem.contacts[problem.rows[row].contact];
             moment.contact = {contact.a, contact.b};
-            tell(moment, problem);
+            emit(moment, problem);
         };
         probe.joint = [this](const JointVisit& visit, const Problem& problem) {
             Moment moment = at(Moment::Kind::joint);
             moment.joint = problem.joints[problem.joint_rows[visit.row].joint].id;
-            tell(moment, problem);
+            emit(moment, problem);
         };
     }
-    Watch(const Watch&) = delete;
-    Watch& operator=(const Watch&) = delete;
+    MomentProbe(const MomentProbe&) = delete;
+    MomentProbe& operator=(const MomentProbe&) = delete;
 
     /// How many moments there were: the index of the next one.
     std::size_t count() const { return count_; }
@@ -46,18 +46,18 @@ public:
     std::uint32_t slice() const { return slice_; }
 
 private:
-    void hear_phase(Phase phase, const Problem& problem) {
+    void begin_phase(Phase phase, const Problem& problem) {
         slice_ += phase == Phase::find_pairs && count_ > 0 ? 1 : 0;
         phase_ = phase;
-        tell(at(Moment::Kind::phase), problem);
+        emit(at(Moment::Kind::phase), problem);
     }
     Moment at(Moment::Kind kind) const { return {.kind = kind, .phase = phase_, .slice = slice_}; }
-    void tell(const Moment& moment, const Problem& problem) {
-        hear_(moment, problem);
+    void emit(const Moment& moment, const Problem& problem) {
+        on_moment_(moment, problem);
         ++count_;
     }
 
-    Hear hear_;
+    OnMoment on_moment_;
     std::size_t count_ = 0;
     Phase phase_ = Phase::find_pairs;
     std::uint32_t slice_ = 0;
@@ -67,9 +67,9 @@ class Recorder {
 public:
     Recorder(StepRecording& recording, std::size_t most)
         : recording_(recording), most_(most),
-          watch_(probe, [this](const Moment& moment, const Problem&) { keep(moment); }) {
+          moment_probe_(probe, [this](const Moment& moment, const Problem&) { keep(moment); }) {
         probe.row = [this](const RowVisit& visit, const Problem& problem) {
-            if (watch_.phase() != Phase::correct_positions) {
+            if (moment_probe_.phase() != Phase::correct_positions) {
                 sample(visit.row, visit.normal_impulse_after, false, problem);
             }
         };
@@ -77,11 +77,12 @@ public:
             recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
             sample(start.row, start.normal_impulse, true, problem);
         };
-        probe.joint = [this, tell = probe.joint](const JointVisit& visit, const Problem& problem) {
-            if (watch_.phase() != Phase::correct_positions) {
+        probe.joint = [this, forward = probe.joint](const JointVisit& visit,
+                                                    const Problem& problem) {
+            if (moment_probe_.phase() != Phase::correct_positions) {
                 sample_joint(visit.row, visit.impulse_after, false, problem);
             }
-            tell(visit, problem);
+            forward(visit, problem);
         };
         probe.joint_warm_start = [this](const JointWarmStartVisit& start, const Problem& problem) {
             recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
@@ -103,30 +104,30 @@ private:
         }
     }
 
-    void sample(std::uint32_t row, float lambda, bool is_head_start, const Problem& problem) {
+    void sample(std::uint32_t row, float lambda, bool is_warm_start, const Problem& problem) {
         name_points(problem);
         if (!is_full()) {
-            recording_.samples.push_back({static_cast<std::uint32_t>(watch_.count()),
-                                          first_point_ + row, lambda, is_head_start});
+            recording_.samples.push_back({static_cast<std::uint32_t>(moment_probe_.count()),
+                                          first_point_ + row, lambda, is_warm_start});
         }
     }
 
-    void sample_joint(std::uint32_t index, const glm::vec3& lambda, bool is_head_start,
+    void sample_joint(std::uint32_t index, const glm::vec3& lambda, bool is_warm_start,
                       const Problem& problem) {
         const JointRow& row = problem.joint_rows[index];
         if (!is_full()) {
             recording_.joint_samples.push_back(
-                {static_cast<std::uint32_t>(watch_.count()), problem.joints[row.joint].id, lambda,
-                 static_cast<std::uint8_t>(row.count()), is_head_start});
+                {static_cast<std::uint32_t>(moment_probe_.count()), problem.joints[row.joint].id,
+                 lambda, static_cast<std::uint8_t>(row.count()), is_warm_start});
         }
     }
 
-    /// Once a slice: its rows stay.
+    /// Once a slice, during which its rows stay the same.
     void name_points(const Problem& problem) {
-        if (named_slices_ == watch_.slice() + 1) {
+        if (named_slices_ == moment_probe_.slice() + 1) {
             return;
         }
-        named_slices_ = watch_.slice() + 1;
+        named_slices_ = moment_probe_.slice() + 1;
         first_point_ = static_cast<std::uint32_t>(recording_.points.size());
         for (const ContactRow& row : problem.rows) {
             const Contact& contact = problem.contacts[row.contact];
@@ -136,7 +137,7 @@ private:
 
     StepRecording& recording_;
     std::size_t most_;
-    Watch watch_;
+    MomentProbe moment_probe_;
     std::uint32_t named_slices_ = 0;
     std::uint32_t first_point_ = 0;
 };
@@ -145,12 +146,12 @@ bool counts_sub_steps(const World& world) {
     return chosen_resolver(world.settings).iteration != ResolverRow{}.iteration;
 }
 
-/// Impulses that were given in this slice so far, row by row.
-class Tally {
+/// Impulses that were applied in this slice so far, row by row.
+class SliceImpulses {
 public:
-    explicit Tally(Probe& probe, const Watch& watch) {
-        probe.row = [this, &watch](const RowVisit& visit, const Problem&) {
-            if (watch.phase() != Phase::correct_positions) {
+    explicit SliceImpulses(Probe& probe, const MomentProbe& moment_probe) {
+        probe.row = [this, &moment_probe](const RowVisit& visit, const Problem&) {
+            if (moment_probe.phase() != Phase::correct_positions) {
                 of(visit.row).normal += visit.normal_impulse_after - visit.normal_impulse_before;
             }
         };
@@ -193,77 +194,78 @@ void show_joints(World& world, const Problem& problem) {
     }
 }
 
-class Looker {
+class MomentViewer {
 public:
-    Looker(Sight& sight, const Sought& sought, const ResolverRow& resolver)
-        : sight_(sight), sought_(sought), resolver_(resolver),
-          watch_(probe,
-                 [this](const Moment& moment, const Problem& problem) { hear(moment, problem); }),
-          tally_(probe, watch_) {
+    MomentViewer(MomentView& view, const MomentQuery& query, const ResolverRow& resolver)
+        : view_(view), query_(query), resolver_(resolver),
+          moment_probe_(probe, [this](const Moment& moment,
+                                      const Problem& problem) { on_moment(moment, problem); }),
+          impulses_(probe, moment_probe_) {
         // Only the visit that is explained is recorded.
         probe.contact_begins = [this](std::uint32_t, const Problem&) {
             probe.record = is_explained() ? &record_ : nullptr;
         };
-        probe.contact_ends = [this, tell = probe.contact_ends](std::uint32_t row,
-                                                               const Problem& problem) {
+        probe.contact_ends = [this, forward = probe.contact_ends](std::uint32_t row,
+                                                                  const Problem& problem) {
             if (is_explained()) {
                 explain(row, problem);
             }
-            tell(row, problem);
+            forward(row, problem);
         };
         probe.joint_begins = [this](std::uint32_t, const Problem&) {
             probe.joint_record = is_explained() ? &joint_record_ : nullptr;
         };
-        probe.joint = [this, tell = probe.joint](const JointVisit& visit, const Problem& problem) {
+        probe.joint = [this, forward = probe.joint](const JointVisit& visit,
+                                                    const Problem& problem) {
             if (is_explained()) {
                 const auto axes = static_cast<std::uint32_t>(joint_record_.row.count());
-                sight_.explanation =
-                    explain_joint({problem, joint_record_, std::min(sought_.point, axes - 1)});
+                view_.explanation =
+                    explain_joint({problem, joint_record_, std::min(query_.point, axes - 1)});
             }
-            tell(visit, problem);
+            forward(visit, problem);
         };
     }
 
     Probe probe;
 
 private:
-    bool is_explained() const { return sought_.explained == watch_.count(); }
+    bool is_explained() const { return query_.explained == moment_probe_.count(); }
 
     void explain(std::uint32_t row, const Problem& problem) {
         const auto points = static_cast<std::uint32_t>(problem.manifold_rows(row).size());
         if (resolver_.explain != nullptr) {
-            sight_.explanation = resolver_.explain(
-                {problem, record_, row, std::min(sought_.point, points - 1), watch_.phase()});
+            view_.explanation = resolver_.explain(
+                {problem, record_, row, std::min(query_.point, points - 1), moment_probe_.phase()});
         }
     }
 
-    void hear(const Moment& moment, const Problem& problem) {
+    void on_moment(const Moment& moment, const Problem& problem) {
         if (moment.kind == Moment::Kind::phase && moment.phase == Phase::resolve) {
-            tally_.clear();
+            impulses_.clear();
         }
-        if (watch_.count() == sought_.moment) {
+        if (moment_probe_.count() == query_.moment) {
             show(moment, problem);
         }
     }
 
     void show(const Moment& moment, const Problem& problem) {
-        World& world = sight_.world;
+        World& world = view_.world;
         world.bodies.assign(problem.bodies.begin(), problem.bodies.end());
         world.contacts.assign(problem.contacts.begin(), problem.contacts.end());
         show_joints(world, problem);
-        tally_.add_to(world.contacts, problem.rows);
-        // Those of the step before, until this one has found its own.
+        impulses_.add_to(world.contacts, problem.rows);
+        // These are the contacts of the step before until this step has found its own.
         const bool are_old = moment.phase == Phase::find_pairs || moment.phase == Phase::collide;
         if (are_old && moment.slice == 0) {
             world.contacts.clear();
         }
     }
 
-    Sight& sight_;
-    const Sought& sought_;
+    MomentView& view_;
+    const MomentQuery& query_;
     const ResolverRow& resolver_;
-    Watch watch_;
-    Tally tally_;
+    MomentProbe moment_probe_;
+    SliceImpulses impulses_;
     VisitRecord record_;
     JointRecord joint_record_;
 };
@@ -281,14 +283,14 @@ StepRecording record_step(const World& before, std::size_t most) {
     return recording;
 }
 
-Sight look_at(const World& before, const Sought& sought) {
-    Sight sight;
-    sight.world = before;
+MomentView view_moment(const World& before, const MomentQuery& query) {
+    MomentView view;
+    view.world = before;
     World probed = before;
-    Looker looker(sight, sought, chosen_resolver(before.settings));
+    MomentViewer viewer(view, query, chosen_resolver(before.settings));
     Workspace workspace;
-    step(probed, workspace, &looker.probe);
-    return sight;
+    step(probed, workspace, &viewer.probe);
+    return view;
 }
 
 } // namespace carom

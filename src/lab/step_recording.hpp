@@ -9,10 +9,10 @@
 #include <span>
 #include <vector>
 
-/// A step as a list of moments, and a look at one of them.
+/// A step as a list of moments, and the view of one of them.
 ///
 /// A step follows from its world, so no state within it needs to be kept: to see it at a moment it
-/// is taken once more, and its probe stops to look when that moment comes.
+/// is taken once more, and its probe copies the world when that moment comes.
 namespace carom {
 
 struct PointName {
@@ -26,7 +26,7 @@ struct LambdaSample {
     std::uint32_t moment; ///< index of the moment that the visit leads to
     std::uint32_t point;  ///< index into StepRecording::points
     float lambda;         ///< [N s], as the method counts it
-    bool is_head_start;
+    bool is_warm_start;
 };
 
 /// The same of a joint: λ along each of its axes.
@@ -35,7 +35,7 @@ struct JointSample {
     JointId joint;
     glm::vec3 lambda; ///< [N s]
     std::uint8_t axes;
-    bool is_head_start;
+    bool is_warm_start;
 };
 
 struct StepRecording {
@@ -43,31 +43,30 @@ struct StepRecording {
     std::vector<PointName> points;
     std::vector<LambdaSample> samples;
     std::vector<JointSample> joint_samples;
-    bool starts_warm = false; ///< some contact or joint has an impulse out of the step before
+    bool starts_warm = false; ///< some contact or joint has an impulse of the step before
     bool is_cut_off = false;  ///< there were more moments than are kept
     World after;
     StepReport report;
 };
 
-/// So many moments take 50 MB with their samples; a thousand contacts visited two hundred times fit
-/// in.
+/// The list takes 50 MB with its samples; a thousand contacts visited two hundred times fit in.
 inline constexpr std::size_t most_moments = 400'000;
 
 StepRecording record_step(const World& before, std::size_t most = most_moments);
 
-/// What is wanted of a step.
-struct Sought {
-    std::size_t moment = 0;               ///< at which to see the world
+/// What to show of a step.
+struct MomentQuery {
+    std::size_t moment = 0;               ///< at which to show the world
     std::optional<std::size_t> explained; ///< moment of the visit that is to be explained
     std::uint32_t point = 0;              ///< of that contact, or axis of that joint
 };
 
-struct Sight {
+struct MomentView {
     World world; ///< bodies as they are at that moment, contacts with their impulses so far
     std::optional<Explanation> explanation;
 };
 
 /// For any moment but the end.
-Sight look_at(const World& before, const Sought& sought);
+MomentView view_moment(const World& before, const MomentQuery& query);
 
 } // namespace carom

@@ -10,20 +10,19 @@ namespace carom {
 
 /// Samples over time, one a step, the oldest first; `Sample` has a `step` and a `time` [s].
 ///
-/// Bounded: when there are too many, every second one goes and half as many come, so that a long
-/// run keeps its whole course, evenly thinned out. The newest sample is always there.
+/// Bounded: when there are too many, every second one is dropped and their interval doubles, so
+/// that a long run keeps its whole course, evenly thinned out. The newest sample is always there.
 template <class Sample>
 class TimeSeries {
 public:
     explicit TimeSeries(std::size_t most = 200'000) : most_(std::max<std::size_t>(most, 4)) {}
 
-    /// A step that was taken anew, or edited since, takes the place of what was known of it and of
-    /// all that came later.
+    /// A step that was repeated, or edited since, replaces its own sample and all later ones.
     void record(const Sample& sample) {
         while (!samples_.empty() && samples_.back().step >= sample.step) {
             samples_.pop_back();
         }
-        if (is_stopgap()) {
+        if (is_provisional()) {
             samples_.pop_back();
         }
         if (samples_.size() >= most_) {
@@ -64,9 +63,9 @@ public:
     }
 
 private:
-    /// The newest sample lies closer to the one before than the series is kept: it only stood for
-    /// the present.
-    [[nodiscard]] bool is_stopgap() const {
+    /// The newest sample is closer to the one before than `stride_`: it is kept only until the
+    /// next.
+    [[nodiscard]] bool is_provisional() const {
         return samples_.size() >= 2 &&
                samples_.back().step - samples_[samples_.size() - 2].step < stride_;
     }

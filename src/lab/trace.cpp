@@ -15,7 +15,7 @@ bool pushes(const Contact& contact) {
     });
 }
 
-/// Whether other contacts push in the one than in the other.
+/// Whether other contacts push in `before` than in `after`.
 bool differ_in_pushes(const World& before, const World& after) {
     auto one = before.contacts.begin();
     auto other = after.contacts.begin();
@@ -52,7 +52,7 @@ const World& Trace::at(double seconds) const {
     return found != states_.end() ? *found : states_.back();
 }
 
-/// The last state is kept for as long as it is the last.
+/// The newest state is always kept; the next one replaces it, unless it stays.
 void Trace::record(const World& world) {
     constexpr int steps_after = 4;
     if (differ_in_pushes(last(), world)) {
@@ -78,7 +78,8 @@ bool Trace::stays(std::size_t i) const {
     return is_marked_[i] || (states_[i].step_count - start().step_count) % stride_ == 0;
 }
 
-/// Where a quarter is marked, a contact that flickers marks them, and no mark counts.
+/// If more than a quarter of the states is marked, a flickering contact is the cause, and the marks
+/// are dropped.
 void Trace::thin_out() {
     while (used_ > room_ / 2 && states_.size() > 2) {
         stride_ *= 2;

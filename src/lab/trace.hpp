@@ -8,7 +8,7 @@
 
 namespace carom {
 
-/// A run as it was: the first world and the world after each step. Never empty.
+/// A recorded run: the first world and the world after each step. Never empty.
 ///
 /// A long run is thinned out, so that its memory has a bound whatever the time step: when the
 /// worlds no longer fit, only every second of them stays, then every fourth and so on. The first,

@@ -23,7 +23,7 @@ void add_bullet(World& world, std::string name, const char* tag, float lane) {
     world.add(bullet);
 }
 
-/// Without gravity, so that the ways are straight; without restitution, so that what is stopped
+/// Without gravity, so that the paths are straight; without restitution, so that what is stopped
 /// stays where it was.
 World bullet() {
     World world;

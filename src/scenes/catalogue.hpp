@@ -8,14 +8,14 @@
 
 namespace carom {
 
-/// A built-in scene: one function that builds a world, and what it is good for.
+/// A built-in scene: a function that builds a world, and what it teaches.
 struct SceneRow {
     std::string_view key;
     std::string_view title;
     std::string_view teaches;  ///< one sentence
     std::string_view keywords; ///< what else it may be searched by
     World (*make)();
-    /// From where to look first.
+    /// The initial camera.
     Camera (*view)();
 };
 

@@ -15,7 +15,7 @@ World weightless() {
     return world;
 }
 
-/// Equal densities: the heavy ball has 27/8 of the light one's mass, and looks it.
+/// Equal densities: the heavy ball has 27/8 of the light one's mass, and its size shows it.
 World unequal_pair() {
     World world = weightless();
     Body heavy = dynamic_body("heavy ball", Sphere{0.6f}, 2.7f);

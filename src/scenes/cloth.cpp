@@ -22,8 +22,8 @@ ClothPlan canvas() {
     return plan;
 }
 
-/// Rings on a rail, three and four nodes apart by turns. Each carries its share of the weight, and
-/// a node that hangs on too much of it swings too fast for the step: 2 T/(m l) must stay below
+/// Rings on a rail, alternately three and four nodes apart. Each carries its share of the weight: a
+/// node with too much of it oscillates too fast for the step, because 2 T/(m l) must stay below
 /// 4/h².
 constexpr int rings[] = {0, 3, 7, 10, 14, 17, 21, 24, 28, 31};
 
@@ -31,7 +31,7 @@ World cloth_curtain() {
     constexpr float top = 3.7f; // [m]
     World world;
     world.settings.wind = {0.0f, 0.0f, 3.0f};
-    world.settings.linear_damping = 0.1f; // wind resists only what goes through the cloth
+    world.settings.linear_damping = 0.1f; // wind damps no motion along the cloth
     world.add(ground(10.0f));
     world.add(placed(static_body("rail", Box{{0.5f * side + 0.15f, 0.03f, 0.03f}}),
                      {0.0f, top + 0.1f, 0.0f}));
@@ -55,7 +55,7 @@ World cloth_on_sphere() {
     constexpr float radius = 0.8f; // [m]
     constexpr float centre = 1.5f; // [m]
     World world;
-    world.settings.penalty_stiffness = 1000.0f; // as light as its nodes are
+    world.settings.penalty_stiffness = 1000.0f; // soft, for light nodes
     world.settings.penalty_damping = 2.0f;
     world.add(ground(10.0f));
     world.add(placed(static_body("pedestal", Box{{0.35f, 0.4f, 0.35f}}), {0.0f, 0.4f, 0.0f}));

@@ -25,7 +25,7 @@ World drop() {
 
 Camera drop_view() { return looking_at({{-2.0f, 0.0f, -0.5f}, {2.0f, 3.6f, 0.5f}}, -0.3f); }
 
-/// By time of impact: where a step meets the floor in its middle, e² is off by v dt/2 of height.
+/// By time of impact: a hit in the middle of a step would change the height e² by v dt/2.
 World restitution_row() {
     World world;
     world.settings.detection = Detection::time_of_impact;
@@ -112,7 +112,7 @@ World billiards_break() {
     ball.friction = 0.1f;
     add_rack(world, ball);
     ball.linear_velocity = {0.0f, 0.0f, -22.0f};
-    // A little off the axis: a perfect break would stay a mirror image of itself.
+    // A little off the axis: otherwise the break would stay mirror-symmetric.
     world.add(placed(ball, {0.05f, ball_radius, 5.0f}));
     return world;
 }

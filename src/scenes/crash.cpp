@@ -47,7 +47,7 @@ void tie(World& world, BodyId rear, BodyId front, const glm::vec3& from, const g
     spring.damping = metal.law.damping;
     spring.yield_force = metal.yield_force;
     spring.yield_direction = YieldDirection::compress;
-    spring.collide = true; // when all of the zone is used up, block meets block
+    spring.collide = true; // when the zone is used up, the blocks collide
     world.add(spring);
 }
 
@@ -109,9 +109,9 @@ void add_car(World& world, const std::string& name, float lane, const Metal& nos
     add_frame(world, cabin, engine, cabin_front, cabin_front + cell_length, safety_cell);
 }
 
-/// Side by side against one wall: a nose that gives way, and one that springs back.
+/// Side by side against one wall: a nose that yields, and an elastic one.
 World crash() {
-    constexpr float way = 3.0f; // before the wall [m]
+    constexpr float distance = 3.0f; // before the wall [m]
     constexpr glm::vec3 half_wall(0.4f, 0.6f, 2.6f);
     World world;
     world.settings.sub_steps = 4;
@@ -119,7 +119,7 @@ World crash() {
     world.settings.penalty_damping = 2000.0f;
     world.add(ground());
     Body wall = static_body("wall", Box{half_wall});
-    world.add(placed(std::move(wall), {way + half_wall.x, half_wall.y, 0.0f}));
+    world.add(placed(std::move(wall), {distance + half_wall.x, half_wall.y, 0.0f}));
     add_car(world, "crumple zone", 1.3f, crumpling);
     add_car(world, "elastic nose", -1.3f, elastic);
     return world;

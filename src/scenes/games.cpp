@@ -46,7 +46,7 @@ void add_pool(World& world) {
                            {wall + 0.2f, 0.35f, 0.0f}));
 }
 
-/// On the ramp tan 20° = 0.36 decides who stays; on the lava the way v²/(2 mu g) who gets across.
+/// On the ramp mu decides against tan 20° = 0.36, on the lava the distance v²/(2 mu g).
 void add_crate(World& world, float mu, float up, float across) {
     constexpr glm::vec3 half_extents(0.3f, 0.25f, 0.3f);
     Body crate = dynamic_body(fmt::format("crate with mu = {:.1f}", mu), Box{half_extents}, 8.0f);

@@ -60,7 +60,7 @@ World hair() {
     const float angle = glm::radians(50.0f);
     const glm::vec3 down(std::sin(angle), -std::cos(angle), 0.0f);
     World world;
-    // As light as its nodes are:  4 (h² k/m + 2 h c/m) = 2.1 < 4 with h = 1/1920 s.
+    // For light nodes: 4 (h² k/m + 2 h c/m) = 2.1 < 4 with h = 1/1920 s.
     world.settings.penalty_sub_steps = 32;
     world.settings.penalty_damping = 5.0f;
     world.settings.linear_damping = 0.1f;

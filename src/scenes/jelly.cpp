@@ -10,7 +10,7 @@ namespace {
 World jelly() {
     constexpr float tilt = 0.5f; // [rad]
     World world;
-    world.settings.penalty_damping = 30.0f; // as light as its nodes are
+    world.settings.penalty_damping = 30.0f; // small, for light nodes
     world.add(ground(10.0f));
     LatticePlan plan;
     plan.name = "jelly";

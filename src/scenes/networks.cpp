@@ -102,8 +102,8 @@ glm::ivec3 one_along(int axis) {
     return step;
 }
 
-/// Two triangles for each cell of the plane of these axes through `origin`, counter-clockwise for
-/// whom u x v points at.
+/// Two triangles for each cell of the plane of these axes through `origin`, counter-clockwise seen
+/// from where u x v points to.
 void span_plane(Surface& surface, const Network& network, const glm::ivec3& origin, int u, int v) {
     for (int j = 0; j + 1 < network.count[v]; ++j) {
         for (int i = 0; i + 1 < network.count[u]; ++i) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// Generators of bodies that give: small spheres, the nodes, tied to their neighbours.
+/// Generators of deformable bodies: small spheres, the nodes, tied to their neighbours.
 ///
 /// The nodes of a network share its mass evenly, do not turn, and do not collide with each other:
 /// they bear the network's name as a tag and ignore it. Every joint has the length at which its

@@ -75,8 +75,8 @@ void add_coupled_pair(World& world, const std::string& name, float y, float left
     }
 }
 
-/// In four parts a step: an implicit spring swings slower by (w h)²/3 of itself, at h = 1/60 s one
-/// pair by 0.4 % and the other by 1.1 %, which would not be √3 any more.
+/// With four sub-steps: an implicit spring oscillates slower by (w h)²/3 of itself, at h = 1/60 s
+/// one pair by 0.4 % and the other by 1.1 %, so that their ratio would not be √3 any more.
 World coupled_masses() {
     World world;
     world.settings.gravity = glm::vec3(0.0f);

@@ -18,8 +18,8 @@ constexpr float wall_height = 0.2f;         ///< over the strip [m]
 constexpr float circle_from_end = 1.5f;     ///< [m]
 constexpr float circle_radius = 0.25f;      ///< [m]
 
-/// Gravel: what falls stays down, and even a marble that knows no resistance comes to rest. Balls
-/// bring a larger arm of their own.
+/// Gravel: nothing bounces, and even a marble without rolling resistance of its own comes to rest.
+/// Balls have a larger arm δ of their own.
 Body gravel(std::string name, const Shape& shape, const char* tag) {
     Body body = static_body(std::move(name), shape);
     body.restitution = 0.05f;
@@ -49,7 +49,7 @@ void add_walls(World& world) {
     wall("far wall", {half_field.x + strip, half_thickness}, {0.0f, at.y});
 }
 
-/// A cap of a large sphere that looks out of the field, within its lines. At its rim, where it is
+/// A cap of a large sphere that rises from the field, within its lines. At its rim, where it is
 /// steepest, it rises by 2 height/reach: less than the slope on which a ball stays.
 struct Bump {
     glm::vec2 place; ///< x and z of its top [m]
@@ -74,8 +74,8 @@ void add_bumps(World& world) {
     }
 }
 
-/// Pebbles in the ground show where to stand; what is thrown rolls over them as if they were paint.
-/// Each is a sixteenth of a turn further: no library cosine, so the same on every machine.
+/// Pebbles in the ground show where to stand; balls pass through them. Each is a sixteenth of a
+/// turn further: no library cosine, so the same on every machine.
 void add_circle(World& world, const char* end, float z) {
     constexpr int pebbles = 16;
     constexpr float size = 0.012f;     ///< of a pebble [m]
@@ -94,7 +94,7 @@ void add_circle(World& world, const char* end, float z) {
 }
 
 /// For a cochonnet of 1 cm and balls of 4 cm: tolerances of a tenth of a millimetre, and springs
-/// that hold 0.7 kg and do not tear 11 g away.
+/// that carry 0.7 kg and are stable for 11 g.
 Settings settings_for_small_balls() {
     Settings settings;
     settings.time_step = 1.0f / 120.0f;
@@ -122,7 +122,7 @@ World petanque() {
     return world;
 }
 
-/// From behind where the first one throws, as the window has it in the rounds to come.
+/// From behind the player of the first throw, as the window shows the later rounds.
 Camera petanque_view() {
     Camera camera;
     camera.distance = 6.0f;

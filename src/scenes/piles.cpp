@@ -81,8 +81,8 @@ void add_crane(World& world) {
                      {0.5f * mast, jib_end.y + 0.15f, 0.0f}));
 }
 
-/// A chain of rods, at whose last link hangs the ball. Methods that iterate converge the slower the
-/// larger the ratio of the masses is: 400 kg on links of 15 kg is what ten iterations still hold.
+/// A chain of rods with the ball on its last link. Methods that iterate converge the slower the
+/// larger the ratio of the masses is: ten iterations still hold 400 kg on links of 15 kg.
 void add_ball_on_chain(World& world, const glm::vec3& centre) {
     constexpr int links = 8;
     const glm::vec3 out = glm::normalize(centre - jib_end);

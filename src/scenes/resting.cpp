@@ -40,7 +40,7 @@ World scales() {
 
 Camera scales_view() { return looking_at({{-3.2f, 0.0f, -0.9f}, {3.2f, 2.7f, 0.9f}}, 0.3f); }
 
-/// Springs so soft that the eye sees how deep each ball lies.
+/// Springs so soft that the depth of each ball can be seen.
 World sag() {
     World world;
     world.settings.resolver = "penalty";
@@ -79,7 +79,7 @@ Camera overlap_view() { return looking_at({{-2.6f, 0.2f, -0.5f}, {2.6f, 4.0f, 0.
 World heavy_on_light() {
     constexpr float half_side = 0.25f; // of a light block [m]
     World world;
-    world.settings.cold_iterations = 1000; // each takes 1/400 of what is missing away
+    world.settings.cold_iterations = 1000; // each removes 1/400 of the error
     world.add(ground());
     for (const float side : {-1.0f, 1.0f}) {
         world.add(placed(dynamic_body(side < 0.0f ? "left block" : "right block",

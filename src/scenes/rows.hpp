@@ -33,25 +33,25 @@ extern const SceneRow stun_follow_draw_scene;
 extern const SceneRow rolling_scene;
 extern const SceneRow tumbling_scene;
 
-/// What holds bodies back sideways.
+/// Friction on slopes and on the level.
 extern const SceneRow incline_scene;
 extern const SceneRow sticking_scene;
 extern const SceneRow tip_or_slide_scene;
 extern const SceneRow braking_scene;
 
-/// Contacts without a hit: weight that is carried, depth that stays, overlap that leaves.
+/// Contacts without a hit: weight that is carried, depth that stays, overlap that is removed.
 extern const SceneRow scales_scene;
 extern const SceneRow sag_scene;
 extern const SceneRow overlap_scene;
 extern const SceneRow heavy_on_light_scene;
 
-/// Many bodies that rest on each other: where methods stand or fall.
+/// Many bodies that rest on each other: where methods differ most.
 extern const SceneRow stack_scene;
 extern const SceneRow pyramid_scene;
 extern const SceneRow wrecking_ball_scene;
 extern const SceneRow mixed_pile_scene;
 
-/// What is faster than its step is long.
+/// Bodies that are too fast for the time step.
 extern const SceneRow bullet_scene;
 
 /// Rods, ropes and chains: bodies that hang.
@@ -74,7 +74,7 @@ extern const SceneRow hair_scene;
 extern const SceneRow cloth_curtain_scene;
 extern const SceneRow cloth_on_sphere_scene;
 
-/// A solid that gives.
+/// A soft solid.
 extern const SceneRow jelly_scene;
 
 /// Metal that bends.
@@ -83,7 +83,7 @@ extern const SceneRow crash_scene;
 /// Ground that is not flat.
 extern const SceneRow marbles_scene;
 
-/// Worlds that are played: tags say what counts.
+/// Games: the bodies' tags define what counts.
 extern const SceneRow lava_scene;
 extern const SceneRow targets_scene;
 

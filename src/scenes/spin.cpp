@@ -66,8 +66,8 @@ Camera stun_follow_draw_view() {
     return looking_at({{-4.6f, 0.0f, -1.8f}, {4.9f, 0.8f, 1.8f}}, 0.2f, -0.4f);
 }
 
-/// All roll off alike, without slip; only the arm δ of their rolling resistance differs. The one
-/// without any goes on to the wall.
+/// All start rolling alike, without slip; only the arm δ of their rolling resistance differs. The
+/// one without any rolls on to the wall.
 World rolling() {
     constexpr float speed = 2.4f; // [m/s]
     World world;
@@ -93,7 +93,7 @@ Camera rolling_view() {
 }
 
 /// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis. By the
-/// midpoint rule, for backward Euler at 60 Hz would wear off two thirds of the energy in 12 s.
+/// midpoint rule, because backward Euler at 60 Hz would dissipate two thirds of the energy in 12 s.
 World tumbling() {
     constexpr glm::vec3 half_extents(0.7f, 0.12f, 0.4f);
     constexpr float spin = 8.0f;        // [rad/s]

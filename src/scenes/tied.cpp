@@ -14,7 +14,7 @@ namespace carom {
 
 namespace {
 
-/// Something to see where a joint holds on to the world; nothing that hangs on it collides with it.
+/// Shows the point of the world that a joint is tied to; bodies tied there do not collide with it.
 void add_hook(World& world, std::string name, const glm::vec3& place) {
     Body hook = static_body(std::move(name), Sphere{0.04f});
     hook.tags = {"hook"};
@@ -148,8 +148,8 @@ void add_rolling_ball(World& world, float mass, float radius, float speed) {
     world.add(placed(ball, {-bridge_half_span - 0.7f, deck_height + radius, 0.0f}));
 }
 
-/// In four parts a step, for twenty planks in a row converge slowly; by pseudo-velocities, for what
-/// Baumgarte's method adds to velocities whips the bridge up.
+/// With sub-steps, because twenty planks in a row converge slowly; with pseudo-velocities, because
+/// the velocities that Baumgarte's method adds would make the bridge whip.
 World rope_bridge() {
     World world;
     world.settings.sub_steps = 4;

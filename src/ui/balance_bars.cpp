@@ -139,7 +139,7 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
 
 void momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
-    const double lost = glm::length(balance.momentum_from_nowhere);
+    const double lost = glm::length(balance.spurious_momentum);
     const double measure = momentum_scale(context.world(), now);
     law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
         measure > 0.0 ? lost / measure : 0.0,
@@ -154,7 +154,7 @@ void momentum_bars(PanelContext& context, const Figures& now) {
 void angular_momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
     const LawVerdict verdict = angular_momentum_verdict(context.world(), now);
-    const double lost = glm::length(balance.angular_from_nowhere);
+    const double lost = glm::length(balance.spurious_angular_momentum);
     const double measure = angular_momentum_scale(context.world(), now);
     const bool is_judged = verdict.state != LawState::open;
     law(context, "Ang. momentum", "kg m²/s", verdict,

@@ -47,7 +47,7 @@ void theory(const PanelContext& context, const Experiment& experiment) {
     }
     caption(context, experiment.source);
     if (experiment.finest_step) {
-        quiet_text(context, reach_of(experiment));
+        quiet_text(context, validity_text(experiment));
     }
 }
 

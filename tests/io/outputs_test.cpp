@@ -43,7 +43,7 @@ World resting_ball() {
 
 BodyColumns columns_of(const World& world) {
     BodyColumns columns;
-    take_in(columns, world);
+    add_new_bodies(columns, world);
     return columns;
 }
 
@@ -88,8 +88,8 @@ TEST(Csv, KeepsThePlaceOfBodiesThatComeAndGo) {
     Body other = dynamic_body("ball", Box{}, 2.0f);
     other.orientation = {0.0f, 0.0f, 1.0f, 0.0f};
     const BodyId late = world.add(other);
-    take_in(columns, world);
-    take_in(columns, world);
+    add_new_bodies(columns, world);
+    add_new_bodies(columns, world);
     ASSERT_EQ(columns.size(), 2U);
     EXPECT_EQ(columns[1].body, late);
     EXPECT_EQ(columns[1].name, fmt::format("ball #{}", late.value)); // 'ball' is another one

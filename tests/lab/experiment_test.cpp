@@ -135,12 +135,12 @@ TEST(RunExperiment, PromisesNothingWhereRoundingRules) {
     Experiment limited = coasting;
     limited.finest_step = FinestStep{0.05, "Floats are short."};
     EXPECT_TRUE(run_experiment(limited, applicable[0]).at(end).promised);
-    EXPECT_FALSE(run_experiment(limited, applicable[0]).at(end).left_to_rounding);
+    EXPECT_FALSE(run_experiment(limited, applicable[0]).at(end).below_finest_step);
     const ExperimentResult fine = run_experiment(limited, applicable[0], 0.03125f).at(end);
     EXPECT_FALSE(fine.promised);
-    EXPECT_TRUE(fine.left_to_rounding);
-    EXPECT_EQ(reach_of(limited), "Valid down to steps of 50 ms. Floats are short.");
-    EXPECT_EQ(reach_of(coasting), "");
+    EXPECT_TRUE(fine.below_finest_step);
+    EXPECT_EQ(validity_text(limited), "Valid down to steps of 50 ms. Floats are short.");
+    EXPECT_EQ(validity_text(coasting), "");
 }
 
 TEST(RunExperiment, SaysWhereTheFormulaHasNoValue) {

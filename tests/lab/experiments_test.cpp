@@ -149,7 +149,7 @@ TEST(ExperimentCatalogue, EveryWorldIsWithinTheRangesOfTheDialsAndHasAPrediction
 
 TEST(ExperimentCatalogue, NothingIsLeftToRoundingAtTheStepOfTheExperiment) {
     for (const auto& [row, response] : test::applicable_cases()) {
-        EXPECT_FALSE(is_left_to_rounding(*row, first_world(*row, response).settings))
+        EXPECT_FALSE(is_below_finest_step(*row, first_world(*row, response).settings))
             << row->key << " under " << response.name;
         EXPECT_TRUE(!row->finest_step || row->finest_step->why.ends_with('.')) << row->key;
     }

@@ -150,14 +150,14 @@ TEST(MomentumLaw, IsKeptInAHitAndNotPromisedByStop) {
     take_steps(stopped, 120);
     EXPECT_EQ(momentum(stopped).state, LawState::not_promised);
     // All of 2 kg x 1 m/s is gone.
-    EXPECT_NEAR(newest(stopped).balance.momentum_from_nowhere.x, -2.0, 1e-6);
+    EXPECT_NEAR(newest(stopped).balance.spurious_momentum.x, -2.0, 1e-6);
 }
 
 TEST(MomentumLaw, IsBrokenWhereAPromisingMethodLosesSome) {
     Session session(scene_of(head_on("impulse")));
     take_steps(session, 10);
     Figures figures = newest(session);
-    figures.balance.momentum_from_nowhere.x = 0.1;
+    figures.balance.spurious_momentum.x = 0.1;
     EXPECT_EQ(momentum_verdict(session.world(), figures).state, LawState::broken);
 }
 
@@ -239,7 +239,7 @@ TEST(AngularMomentumLaw, CountsWhatResistsRolling) {
         Session session(scene_of(world));
         take_steps(session, 60);
         EXPECT_NEAR(newest(session).angular_momentum.z - before, 1.1772, 1e-2) << resolver;
-        EXPECT_LT(glm::length(newest(session).balance.angular_from_nowhere), 1e-3) << resolver;
+        EXPECT_LT(glm::length(newest(session).balance.spurious_angular_momentum), 1e-3) << resolver;
         EXPECT_EQ(angular_momentum(session).state, LawState::kept) << resolver;
     }
 }
@@ -248,7 +248,7 @@ TEST(AngularMomentumLaw, IsBrokenWhereAPromisingMethodLosesSome) {
     Session session(scene_of(glancing("impulse")));
     take_steps(session, 10);
     Figures figures = newest(session);
-    figures.balance.angular_from_nowhere.z = 0.1;
+    figures.balance.spurious_angular_momentum.z = 0.1;
     EXPECT_EQ(angular_momentum_verdict(session.world(), figures).state, LawState::broken);
 }
 

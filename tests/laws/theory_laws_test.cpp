@@ -26,7 +26,7 @@ std::vector<ExperimentCase> half_step_cases() {
     std::erase_if(cases, [](const ExperimentCase& given) {
         Settings settings = first_world(*given.experiment, given.response).settings;
         settings.time_step *= 0.5f;
-        return is_left_to_rounding(*given.experiment, settings);
+        return is_below_finest_step(*given.experiment, settings);
     });
     return cases;
 }

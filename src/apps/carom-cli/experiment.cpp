@@ -54,7 +54,7 @@ std::string letters_of(std::string_view name) {
     return letters;
 }
 
-/// The responses under which this run of the program tries the experiment.
+/// The responses under which the experiment is run.
 std::vector<Response> wanted_responses(const Experiment& experiment, const std::string& name) {
     if (name.empty()) {
         return {experiment.applicable.begin(), experiment.applicable.end()};
@@ -67,7 +67,7 @@ std::vector<Response> wanted_responses(const Experiment& experiment, const std::
         }
         known.push_back(response.name);
     }
-    // A name that only another experiment gives a meaning to.
+    // A response that only another experiment defines.
     for (const Experiment& other : experiment_catalogue()) {
         for (const Response& response : other.applicable) {
             if (letters_of(response.name) == wanted) {
@@ -102,7 +102,7 @@ void refine(Settings& settings, int parts) {
     }
 }
 
-/// Of all experiments some formula may have no value under these settings: its row says so.
+/// With `all`, a formula without a value under these settings is reported in its row instead.
 World start_of(const Experiment& experiment, const Response& response,
                const ExperimentOptions& options) {
     World start = first_world(experiment, response);
@@ -148,7 +148,7 @@ std::vector<Trial> wanted_trials(const ExperimentOptions& options) {
     return trials;
 }
 
-/// What is idle in one trial and tells in another was not set in vain.
+/// Warns of a setting only if it has no effect in any of the trials.
 void warn_of_idle_settings(const std::vector<Trial>& trials, const ExperimentOptions& options) {
     const std::vector<std::string> keys = keys_of(options.settings);
     std::map<std::string_view, std::size_t> idle_in;
@@ -222,12 +222,12 @@ std::optional<double> predicted(const ExperimentResult& result) {
     return result.is_defined ? std::optional(result.predicted) : std::nullopt;
 }
 
-/// As people read it: where nothing was promised a difference is no failure but the lesson.
+/// For the table: where nothing was promised a difference is no failure.
 std::string verdict_text(const ExperimentResult& result) {
     if (!result.is_defined || result.passed || result.promised) {
         return std::string(verdict_of(result));
     }
-    return result.left_to_rounding ? "differs (rounding)" : "differs (not applicable)";
+    return result.below_finest_step ? "differs (rounding)" : "differs (not applicable)";
 }
 
 std::string as_table(const std::vector<ExperimentResult>& results) {

@@ -50,7 +50,7 @@ std::string default_text(const Property<Joint>& row) {
 
 std::string default_text(const Property<Settings>& row) { return to_text(row.get(Settings{})); }
 
-/// What it does, and what each of the values does that there are to choose from.
+/// Its tooltip, and what each of its choices does.
 std::string meaning(const PropertyInfo& row) {
     std::string text(row.tooltip);
     if (row.kind == PropertyKind::choice) {

@@ -38,7 +38,7 @@ void write_texts(JsonWriter& json, std::initializer_list<Member> members) {
     }
 }
 
-/// A row that says to programs nothing but texts.
+/// Adds a row whose JSON members are all texts.
 void add(Listing& list, std::vector<std::string> cells, std::initializer_list<Member> members) {
     list.table.push_back(std::move(cells));
     list.json.begin_object();
@@ -184,7 +184,7 @@ void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys
     json.member("seconds", experiment.seconds);
     json.key("finest_step");
     experiment.finest_step ? json.value(experiment.finest_step->seconds) : json.value(nullptr);
-    json.member("reach", reach_of(experiment));
+    json.member("reach", validity_text(experiment));
     write_measurands(json, experiment);
     json.member("responses", responses);
     json.end_object();

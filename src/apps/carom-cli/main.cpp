@@ -26,7 +26,7 @@ constexpr std::string_view version = "0.1.0";
 
 enum ExitStatus : int { success = 0, disagrees = 1, bad_input = 2, world_faulted = 3 };
 
-/// Nothing can be meant by an empty text, as an unset variable of a script gives it.
+/// An empty text is refused: it comes from an unset variable of a script.
 const CLI::Validator is_something(
     [](const std::string& text) {
         return text.empty() ? std::string("expected a value, got an empty text") : std::string();
@@ -174,7 +174,7 @@ int complain(std::string_view message, ExitStatus status) {
     return status;
 }
 
-/// A reader that went away or a full disk must not look like success.
+/// A closed pipe or a full disk must not look like success.
 int finish_output(ExitStatus status) {
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         return complain("standard output cannot be written", bad_input);

@@ -25,7 +25,7 @@ bool has_files(const OutputOptions& options);
 /// Refuses outputs that would take the place of each other, or of the file that is read.
 void expect_separate_files(const OutputOptions& options, const NamedFile& input);
 
-/// Where people may read beside them: not on standard output when a file is written there.
+/// The stream for reports: standard error when a file is written to standard output.
 std::FILE* free_stream(const OutputOptions& options);
 
 /// Tables of a run, written step by step, and the state at its end. All files appear when it has

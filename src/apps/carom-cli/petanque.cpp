@@ -42,7 +42,7 @@ void expect_computers(std::string_view players) {
     for (const std::string_view player : for_both(players)) {
         if (player == "human") {
             Place{"--players", {}}.refuse(
-                "expected computer,computer: people play in the window, here nobody can aim");
+                "expected computer,computer: people can play only in the window");
         }
         if (player != "computer") {
             Place{"--players", {}}.refuse(
@@ -60,7 +60,7 @@ Level level_named(std::string_view name) {
     return static_cast<Level>(found - level_names.begin());
 }
 
-/// A game as it goes on.
+/// A game in progress.
 struct Play {
     World world;
     Match match;
@@ -68,7 +68,7 @@ struct Play {
     GameRecord record;
 };
 
-/// Where what was thrown lies.
+/// Of a ball from the cochonnet, or of the cochonnet from the circle [m]; nothing out of play.
 std::optional<float> distance_of(const Play& play, BodyId thrown, bool is_cochonnet) {
     const Body* body = play.world.find(thrown);
     if (is_cochonnet) {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-/// A game of pétanque that was played on the command line, and how it is told.
+/// A game of pétanque that was played on the command line, and how it is printed.
 namespace carom::petanque {
 
-/// What somebody threw and where it came to lie.
+/// A throw, and where the ball came to rest.
 struct ThrowRecord {
     Side side = Side::first;
     std::optional<int> ball; ///< its number, 1 to 3; none: the cochonnet

@@ -42,7 +42,7 @@ struct Reading {
     std::vector<std::string_view> numbers;
 };
 
-/// Those that leave a name, the one with a point first.
+/// The readings with a name that is not empty, the one with a point first.
 std::vector<Reading> readings_of(std::string_view text) {
     const std::vector<std::string_view> fields = fields_of(text);
     std::vector<Reading> readings;

@@ -34,13 +34,13 @@ Lane play(const Recording& recording, int threads,
 /// they come into, so it has to be played.
 BodyColumns columns_of(const Recording& recording, int threads) {
     BodyColumns columns;
-    take_in(columns, recording.start.world);
+    add_new_bodies(columns, recording.start.world);
     const bool some_come_later =
         std::any_of(recording.log.begin(), recording.log.end(), [](const LoggedCommand& logged) {
             return std::holds_alternative<Spawn>(logged.command);
         });
     if (some_come_later) {
-        play(recording, threads, [&](const World& world) { take_in(columns, world); });
+        play(recording, threads, [&](const World& world) { add_new_bodies(columns, world); });
     }
     return columns;
 }

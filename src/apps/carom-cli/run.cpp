@@ -58,7 +58,7 @@ int wanted_steps(const RunOptions& options, const Settings& settings) {
     return static_cast<int>(steps);
 }
 
-/// Takes the steps, or as many as the world bears: gives the fault that ended them.
+/// Takes the steps until a fault ends them, which is returned.
 std::optional<std::string> advance(World& world, Workspace& workspace, int steps, bool strict,
                                    const std::vector<TimedPush>& pushes, Outputs& outputs,
                                    StepTimes& times) {
@@ -115,7 +115,6 @@ std::string timing(const StepTimes& times, int steps) {
     return text;
 }
 
-/// What people read.
 void print_report(const RunOptions& options, const Scene& scene, const StepTimes& times,
                   int steps) {
     std::FILE* output = free_stream(options.outputs);
@@ -147,7 +146,7 @@ void run_scene(const RunOptions& options) {
 
     Outputs outputs(options.outputs);
     BodyColumns columns;
-    take_in(columns, world);
+    add_new_bodies(columns, world);
     outputs.begin(world, std::move(columns));
     Workspace workspace;
     workspace.thread_pool.set_size(threads);

@@ -26,7 +26,7 @@ bool is_idle(std::string_view key, const Settings& settings) {
     return !is_switched_off(key, settings) && why_ignored(settings, key).has_value();
 }
 
-/// What a scene file chooses for the response. Its other dials may be prepared for another method,
+/// What a scene file chooses for the response. Its other settings may be meant for another method,
 /// as penalty's in a scene that opens with impulses.
 bool is_chosen_for_response(std::string_view key) {
     return key == "friction_model" || key == "position_correction" || key == "detection";
@@ -88,7 +88,7 @@ void SpringWatch::after_step(const World& world) {
     if (has_warned_ || world.settings.resolver != Key("penalty")) {
         return; // no contact is a spring
     }
-    // Each look is a few dozen passes over all contacts.
+    // Each check is a few dozen passes over all contacts.
     const std::size_t points = contact_point_count(world);
     if (points > seen_points_ + seen_points_ / 2) {
         seen_points_ = points;

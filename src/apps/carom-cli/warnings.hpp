@@ -35,13 +35,13 @@ std::vector<std::string> keys_of(const std::vector<std::string>& assignments);
 void set_and_warn(Settings& settings, GivenSettings given,
                   const std::vector<std::string>& assignments, bool strict);
 
-/// Looks after the springs of a run: contacts come and go, and with them what is stable.
+/// Checks the springs of a run: contacts come and go, and with them what is stable.
 class SpringWatch {
 public:
-    /// Warns at once of what can be known before the first step.
+    /// Warns at once of what is known before the first step.
     SpringWatch(const World& start, bool strict);
 
-    /// Looks again where there are clearly more contact points than ever before. Warns once.
+    /// Checks again where there are clearly more contact points than ever before. Warns once.
     void after_step(const World& world);
 
 private:

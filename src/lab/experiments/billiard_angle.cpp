@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view cue = "cue ball";
 constexpr std::string_view object = "object ball";
 
-/// Short steps, for the sake of springs, which turn with the balls only from step to step.
+/// Short steps, because springs follow the line of centres only from step to step.
 void prepare(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
@@ -37,9 +37,9 @@ std::optional<double> measure_angle(const Trace& trace) {
 }
 
 constexpr std::array measurands = {
-    // Whatever the normal, so an impulse may come at any moment. A spring acts for several steps,
-    // and keeps the normal over each while the balls pass at 0.5 m/s, 1 m apart: 0.5/s dt is 0.03
-    // degrees.
+    // The angle holds for any normal, so an impulse may act at any moment of the hit. A spring acts
+    // for several steps, and keeps the normal over each while the balls pass at 0.5 m/s, 1 m apart:
+    // 0.5/s dt is 0.03 degrees.
     Measurand{.quantity = "angle between the paths after",
               .unit = "°",
               .formula = "v_1' . v_2' = 0",

@@ -73,7 +73,7 @@ std::optional<double> measure_sag(const Trace& trace) {
 }
 
 constexpr std::array measurands = {
-    // 1 %: links give a little.
+    // 1 %: links stretch a little.
     Measurand{.quantity = "sag, the mean of the last 20 s",
               .unit = "m",
               .formula = "Σ_{i <= n/2} l V_i/sqrt(H² + V_i²)",

@@ -79,15 +79,15 @@ constexpr std::array measurands = {
               .measure = &measure_speed},
 };
 
-/// What is stopped has no overlap to correct.
+/// A bullet that was stopped has no overlap to correct.
 void prepare(World& world) { world.settings.position_correction = PositionCorrection::none; }
 
 void discretely(Settings& settings) { settings.detection = Detection::discrete; }
 void speculatively(Settings& settings) { settings.detection = Detection::speculative; }
 void by_time_of_impact(Settings& settings) { settings.detection = Detection::time_of_impact; }
 
-/// All miss the wall without a sweep, but for `penalty`, whose sub-steps look more often. With it
-/// all that answer in velocities stop; `projection` holds the bullet and lets its speed be.
+/// Without a sweep all miss the wall, except `penalty`, whose sub-steps detect more often. With it
+/// all methods that change velocities stop the bullet; `projection` holds it but keeps its speed.
 constexpr std::array applicable = {
     Response{"sequential_impulses + discrete", "sequential_impulses", &discretely},
     Response{"sequential_impulses + speculative", "sequential_impulses", &speculatively},

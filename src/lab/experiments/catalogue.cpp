@@ -35,7 +35,7 @@ std::span<const Experiment> experiment_catalogue() {
         slide_to_roll_experiment,
         rolling_resistance_experiment,
         backspin_experiment,
-        // On a slope, and on the way to rest.
+        // On a slope, and coming to rest.
         incline_slide_experiment,
         incline_roll_experiment,
         sticking_experiment,

@@ -37,14 +37,14 @@ double at_rest(const World&) { return 0.0; }
 constexpr std::array pairwise_measurands = {
     velocity_of<first>("velocity of the first ball after", "0", &at_rest),
     velocity_of<middle>("velocity of the third ball after", "0", &at_rest),
-    velocity_of<last>("velocity of the fifth ball after", "v, that of the ball that came",
+    velocity_of<last>("velocity of the fifth ball after", "v, that of the incoming ball",
                       &speed_of_arrival),
 };
 
 constexpr std::array pairwise_responses = {responses::linear_impulse, responses::impulse};
 
-/// Enough for an impulse to find its way through four contacts: each iteration leaves
-/// cos²(36°) = 0.65 of the error.
+/// Enough iterations for an impulse to pass through four contacts: each leaves cos²(36°) = 0.65 of
+/// the error.
 void prepare_simultaneous(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.iterations = 100;
@@ -54,8 +54,8 @@ double mass_of_others(const World& start) {
     return measuring::mass(start, first) * static_cast<double>(start.bodies.size() - 1);
 }
 
-/// The balls that are hit go on together as one of their common mass, and the first ball has
-/// bounced off that.
+/// The struck balls continue together as one body of their common mass, from which the first ball
+/// bounces.
 double common_velocity(const World& start) {
     return theory::velocity_after_hit(mass_of_others(start), 0.0, measuring::mass(start, first),
                                       speed_of_arrival(start),
@@ -78,7 +78,7 @@ constexpr std::array simultaneous_responses = {responses::sequential_impulses};
 
 } // namespace
 
-/// As everybody knows it: one in, one out.
+/// The familiar result: one ball in, one ball out.
 const Experiment cradle_pairwise_experiment = {
     .key = "cradle_pairwise",
     .title = "Cradle, pair by pair",

@@ -33,8 +33,8 @@ double speed(const World& start, std::string_view block) {
     return measuring::velocity(start, block).x;
 }
 
-/// Speed of return over speed of arrival: the fastest that the block ever goes back, which is when
-/// the buffer is slack again.
+/// Rebound speed over approach speed: the fastest that the block ever goes back, which is when the
+/// buffer is slack again.
 std::optional<double> measure_restitution(const Trace& trace, std::string_view block) {
     double fastest = 0.0;
     bool is_past = false;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int balls = 10;
 
-/// Until then all but the column's slowest mode is gone; between the two it is watched.
+/// Steps between which the column is measured: before, its faster modes have not decayed yet.
 constexpr int first = 20;
 constexpr int last = 40;
 
@@ -37,9 +37,9 @@ Body placed_ball(std::string name, const glm::vec3& position) {
     return body;
 }
 
-/// A column of balls that overlap a little, so that they go on touching, a cube that has just
-/// landed, and a ball that hovers. Nothing holds them yet: each step sweeps over the contacts as
-/// often as the dial says, and the next one continues from there.
+/// A column of balls that overlap a little, so that they stay in contact, a cube that has just
+/// landed, and a ball that hovers. Impulses begin at zero: each step sweeps over the contacts as
+/// often as the setting says, and the next one continues from there.
 void prepare(World& world) {
     constexpr float overlap = 1e-3f;
     measuring::make_ideal(world);
@@ -60,7 +60,7 @@ void prepare(World& world) {
     world.add(placed_ball("hovering ball", {-3.0f, 0.5f + hover, 0.0f}));
 }
 
-/// Of a sweep over contacts that all press. The floor and n balls couple contact i to its
+/// For contacts that are all in compression. The floor and n balls couple contact i to its
 /// neighbours, 1/m of 2/m on the diagonal and 1/m at the floor: with x_i = cos((i - 1) θ) and
 /// cos(n θ) = 0 the slowest mode of Jacobi's method has μ = cos(π/2n). A sweep over-relaxed by ω
 /// leaves λ of it, with
@@ -141,7 +141,7 @@ std::optional<double> speed_at_the_corners(const Trace& trace) {
     return length(v_n);
 }
 
-/// A gap below the dial's counts as none, so it is not closed.
+/// A gap below that of the setting counts as none, so it is not closed.
 double gap_that_stays(const World& start) {
     return hover <= resting_gap(start.settings) ? static_cast<double>(hover) : 0.0;
 }
@@ -159,7 +159,7 @@ void without_gap(Settings& settings) { settings.resting_gap = 0.0f; }
 
 constexpr std::array measurands = {
     Measurand{
-        .quantity = "share of what is missing at the top that a step leaves",
+        .quantity = "fraction of the error at the top that a step leaves",
         .unit = "",
         .formula = "λ^k,  (λ + ω - 1)² = λ ω² cos²(π/2n)",
         .tolerance = 2e-5, // what the second mode still adds
@@ -196,12 +196,12 @@ constexpr std::array applicable = {
 
 const Experiment departures_experiment = {
     .key = "departures",
-    .title = "What departures from the paper buy",
+    .title = "What departures from the paper improve",
     .scene = "stack",
     .asks = "Each step makes four sweeps over the contacts of a column of ten balls, a cube that "
-            "lands flat and a ball that hovers within the resting gap. What does it leave to do, "
+            "lands flat and a ball that hovers within the resting gap. Which errors remain, "
             "with and without over-relaxation, block sweeps and resting gap?",
-    .theory = "The top learns of the floor from contact to contact: a plain sweep leaves "
+    .theory = "The impulse of the floor reaches the top contact by contact: a plain sweep leaves "
               "cos²(π/2n) of the slowest mode, one over-relaxed by ω as little as four plain ones. "
               "(One sweep a step would overshoot: v'' = G (2 v' - v) grows for G < -1/3.) Block "
               "sweeps leave a cube without spin. A gap within the resting gap is not closed.",
@@ -211,7 +211,8 @@ const Experiment departures_experiment = {
     .measurands = measurands,
     .applicable = applicable,
     .prepare = &prepare,
-    .finest_step = FinestStep{1e-4, "Of shorter steps not each of the first forty is kept."},
+    .finest_step =
+        FinestStep{1e-4, "With shorter steps not all of the first forty states are kept."},
 };
 
 } // namespace carom

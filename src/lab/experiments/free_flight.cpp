@@ -1,5 +1,5 @@
-/// A throw under semi-implicit Euler: not the schoolbook's parabola, but one that can be told
-/// exactly.
+/// A throw under semi-implicit Euler: not the parabola, but a path with an exact formula of its
+/// own.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rounding.hpp"

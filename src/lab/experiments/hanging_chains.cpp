@@ -42,8 +42,8 @@ void make_corrected(World& world, float linear_damping) {
     world.settings.linear_damping = linear_damping;
 }
 
-/// Puts the chain's nodes where the links, from the hook on, are so far from straight down [rad],
-/// to the right; at rest.
+/// Places the chain's nodes at rest, with each link, from the hook on, at its angle from straight
+/// down [rad], to the right.
 void hang(World& world, const double (&angles)[links]) {
     glm::dvec3 end = place(world, 0);
     for (int i = 0; i < links; ++i) {
@@ -73,7 +73,7 @@ std::optional<double> measure_tension(const Trace& trace) {
     });
 }
 
-// What is left of the chain's tremor when it was let go, averaged over a second.
+// What is left, averaged over a second, of the vibration after the chain was let go.
 constexpr std::array tension_measurands = {
     Measurand{.quantity = "pull of the first link",
               .unit = "N",
@@ -135,10 +135,10 @@ double predict_mode(const World& start) {
     return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest()));
 }
 
-/// The free end's place beside the hook.
+/// Horizontal distance of the free end from the hook [m].
 double sideways_of_end(const World& world) { return place(world, links).x - place(world, 0).x; }
 
-/// In the shape of the slowest swing, by 5 cm at its end.
+/// In the shape of the slowest swing, with its end displaced by 5 cm.
 void prepare_mode(World& world) {
     make_corrected(world, 0.0f);
     world.settings.iterations = 100;
@@ -155,8 +155,8 @@ void prepare_mode(World& world) {
 }
 
 constexpr std::array mode_measurands = {
-    // Of the swing's angles squared, 0.03²/16, nothing shows; links that give a little, and the
-    // iterations' residual, 0.5 %.
+    // The amplitude adds a share of only 0.03²/16; links that stretch a little, and the iterations'
+    // residual, 0.5 %.
     Measurand{.quantity = "period of the slowest swing",
               .unit = "s",
               .formula = "T = 2π sqrt(l/(g x)), L_20(x) = 0",

@@ -1,4 +1,4 @@
-/// What hangs on the springs of the scene "springs": one swings, one decays, one creeps to rest.
+/// The masses of the scene "springs": one undamped, one damped, one overdamped.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
@@ -31,7 +31,7 @@ double weight(const World& world, std::string_view mass) {
     return measuring::mass(world, mass) * measuring::gravity(world);
 }
 
-/// The height of a mass above where its spring carries its weight [m].
+/// The height of a mass above its equilibrium [m].
 measuring::Signal height_above_rest(const World& start, std::string_view mass) {
     return [&start, mass](const World& world) {
         const double stretch = weight(start, mass) / stiffness(start, mass);
@@ -53,7 +53,7 @@ std::optional<double> measure_period(const Trace& trace) {
 
 constexpr std::array period_measurands = {
     // Explicit or implicit, the frequency is off by (w h)²/24 or so, w h = 0.006: what is left is
-    // where a line between two states meets zero.
+    // the interpolation between two states at zero.
     Measurand{.quantity = "period, the mean of four",
               .unit = "s",
               .formula = "T = 2π sqrt(m/k)",
@@ -108,9 +108,9 @@ std::optional<double> measure_at_rest(const Trace& trace) {
 }
 
 constexpr std::array rest_measurands = {
-    // It creeps there as exp(-0.27 w t), w = 6.3/s: 4e-5 of 25 cm are left. It stops where its
-    // speed no longer moves it by what a float of 1.3 m resolves, 6e-8 m: in steps of 1/240 s, and
-    // sub-steps of an eighth of it, 0.07 mm too early, and in half of those twice that.
+    // Overdamped it approaches as exp(-0.27 w t), w = 6.3/s: 4e-5 of 25 cm are left. It stops where
+    // its speed no longer moves it by what a float of 1.3 m resolves, 6e-8 m: in steps of 1/240 s,
+    // and sub-steps of an eighth of it, 0.07 mm too early, and in half of those twice that.
     Measurand{
         .quantity = "stretch",
         .unit = "m",

@@ -1,4 +1,4 @@
-/// The first rows of every textbook: two balls meet head-on.
+/// The first examples of every textbook: two balls meet head-on.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
@@ -165,7 +165,7 @@ const Experiment unequal_head_on_experiment = {
     .prepare = &measuring::make_ideal_and_weightless,
 };
 
-/// e = 0: the bodies go on together, and the energy of their relative motion is gone.
+/// e = 0: the bodies continue together, and the energy of their relative motion is lost.
 const Experiment plastic_hit_experiment = {
     .key = "plastic_hit",
     .title = "Plastic hit",
@@ -184,7 +184,7 @@ const Experiment plastic_hit_experiment = {
     .prepare = &make_plastic,
 };
 
-/// What the naive start gets wrong, as numbers.
+/// What the method `stop` gets wrong, as numbers.
 const Experiment stop_loses_momentum_experiment = {
     .key = "stop_loses_momentum",
     .title = "Stopping loses momentum",

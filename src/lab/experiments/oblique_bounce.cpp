@@ -35,7 +35,7 @@ constexpr Measurand speed_after(std::string_view formula, double tolerance, Pred
     };
 }
 
-/// With which it would roll on [rad/s].
+/// Positive as for rolling on in the direction of flight [rad/s].
 template <const std::string_view& ball>
 std::optional<double> measure_spin(const Trace& trace) {
     const auto leaves = measuring::bounce(trace, ball, 1);
@@ -78,8 +78,8 @@ double slipping_spin(const World& start) {
     return 2.5 * lost_speed(start) / measuring::radius(start, wood);
 }
 
-// Methods answer the hit up to |v_n| dt before or after the ball touches. On a floor its lever arm
-// is its radius all the same (physics/world/action_point.hpp): the time step does not enter.
+// Methods resolve the hit up to |v_n| dt before or after the ball touches. On a floor its lever arm
+// is its radius in either case (physics/world/action_point.hpp), so the time step does not matter.
 constexpr std::array grip_measurands = {
     speed_after<rubber>("v_t' = 5/7 v_t", 2e-5, &gripping_speed),
     spin_after<rubber>("w' = v_t'/r", &gripping_spin),

@@ -10,8 +10,8 @@ namespace carom::measuring {
 
 namespace {
 
-/// The end of the step is as near to `seconds` as the sum of steps can be.
-constexpr double hair = 1e-6; // [s]
+/// The sum of time steps ends as near to `seconds` as this.
+constexpr double time_tolerance = 1e-6; // [s]
 
 /// The state before each rise.
 std::vector<std::size_t> states_before_rises(const Trace& trace, const Signal& signal) {
@@ -77,7 +77,7 @@ double pull(const World& world, const Joint& joint) {
 
 std::optional<double> mean_over_last(const Trace& trace, double seconds, double last,
                                      const Signal& signal) {
-    if (trace.elapsed() < seconds - hair) {
+    if (trace.elapsed() < seconds - time_tolerance) {
         return std::nullopt;
     }
     double sum = 0.0;

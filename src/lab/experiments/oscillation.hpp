@@ -10,24 +10,24 @@
 /// What experiments with springs, pendulums and chains measure.
 namespace carom::measuring {
 
-/// A number of each state of a run.
+/// A function of the state, evaluated at each state of a run.
 using Signal = std::function<double(const World&)>;
 
 /// Mean time from one rise through zero to the next, once it has risen so many times and once more
 /// [s].
 std::optional<double> period(const Trace& trace, const Signal& signal, int count);
 
-/// The largest value between each rise and the next that has come.
+/// The largest value between each rise through zero and the next.
 std::vector<double> peaks(const Trace& trace, const Signal& signal);
 
 /// The joint between these two, in either order, or of the first and the world where the second is
 /// empty. It must be there.
 const Joint& joint_between(const World& world, std::string_view first, std::string_view second);
 
-/// With how much force it pulled in the last step, < 0 when it pressed [N].
+/// Its tension in the last step, < 0 in compression [N].
 double pull(const World& world, const Joint& joint);
 
-/// The mean of the signal over the last of so many seconds, once the run has taken `seconds`.
+/// The mean of the signal over the last `last` seconds, once the run has taken `seconds`.
 std::optional<double> mean_over_last(const Trace& trace, double seconds, double last,
                                      const Signal& signal);
 

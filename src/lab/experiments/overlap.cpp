@@ -1,4 +1,4 @@
-/// Two balls overlap at rest and without gravity: how a correction or a spring parts them.
+/// Two balls overlap at rest and without gravity: how a correction or a spring separates them.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
@@ -48,7 +48,7 @@ double baumgarte_speed(const World& start) {
 
 constexpr std::array baumgarte_measurands = {
     Measurand{
-        .quantity = "speed of parting",
+        .quantity = "separation speed",
         .unit = "m/s",
         .formula = "v = beta (d - slop)/dt",
         .tolerance = 1e-4, // the formula is the method's own: rounding of d, times 12/s
@@ -95,7 +95,7 @@ constexpr std::array split_measurands = {
         .measure = &depth_then,
     },
     Measurand{
-        .quantity = "greatest speed of parting",
+        .quantity = "largest separation speed",
         .unit = "m/s",
         .formula = "0: nothing stays in the velocity",
         .tolerance = 1e-6,
@@ -127,7 +127,7 @@ double spring_speed(const World& start) {
 
 constexpr std::array spring_measurands = {
     Measurand{
-        .quantity = "speed of parting",
+        .quantity = "separation speed",
         .unit = "m/s",
         .formula = "v = d sqrt(k/m_r)",
         .tolerance = 0.026, // v w h/2, with v = 12.6 m/s, w = 63/s and sub-steps h = 65 µs

@@ -77,7 +77,7 @@ const World* first_apart(const Trace& trace) {
     return apart != states.end() ? &*apart : nullptr;
 }
 
-/// Speed of parting over speed of approach, once they are apart.
+/// Separation speed over approach speed, once they are apart.
 std::optional<double> ratio_of_speeds(const Trace& trace) {
     const World* apart = first_apart(trace);
     return apart != nullptr ? std::optional(-closing_speed(*apart) / closing_speed(trace.start()))
@@ -99,7 +99,7 @@ std::optional<double> deepest_overlap(const Trace& trace) {
     return deepest;
 }
 
-/// Between the moments at which the free flights before and after cross overlap 0.
+/// Time from overlap 0 to overlap 0, by extending the free flights before and after the hit.
 std::optional<double> time_in_contact(const Trace& trace) {
     const World* before = last_before_hit(trace);
     const World* after = first_apart(trace);

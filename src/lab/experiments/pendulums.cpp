@@ -57,7 +57,7 @@ double predict_pull(const World& start) {
 }
 
 /// Mean over the 20 ms after the bottom, in which the bob turns by 3.6 degrees and the pull falls
-/// by 0.05 N. Of a single step the correction of the rod makes m β/dt² times what a float of 1.7 m
+/// by 0.05 N. In a single step the rod's correction adds m β/dt² times what a float of 1.7 m
 /// resolves: 0.05 N at 1 ms, but 0.8 N at a quarter of it.
 std::optional<double> measure_pull(const Trace& trace) {
     constexpr double seconds = 0.02;
@@ -79,7 +79,7 @@ std::optional<double> measure_pull(const Trace& trace) {
 
 constexpr std::array bob_measurands = {
     // A velocity that is turned by w h at each step loses (w h)²/2 of itself: w² h/2 = 0.5 % a
-    // second at w = 3/s. Soft rods are 1 mm longer for it.
+    // second at w = 3/s. Soft rods stretch by 1 mm, which makes the period longer.
     Measurand{.quantity = "period of the first full swing",
               .unit = "s",
               .formula = "T = 4 sqrt(L/g) K(sin(θ/2))",

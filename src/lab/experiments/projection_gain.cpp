@@ -42,7 +42,7 @@ double first_speed(const World& start) {
 ///     u' = k g dt - u
 double next_speed(double u, double step) { return std::ceil(2.0 * u / step) * step - u; }
 
-/// The y of above at its highest, with k = floor(u/(g dt)).
+/// The largest y of the formula above, at k = floor(u/(g dt)).
 double apex_of(double u, double step, double dt) {
     const double k = std::floor(u / step);
     return (k + 1.0) * dt * (u - 0.5 * k * step);

@@ -19,8 +19,8 @@ inline void with_projection(Settings& settings) {
     settings.position_correction = PositionCorrection::projection;
 }
 
-/// A spring without a damper loses nothing but the phase of its sub-steps: with w² = k/m_r of the
-/// pair and sub-steps of h, a hit returns the speed within about (w h)²/2 of it.
+/// A spring without a damper is exact up to the phase of its sub-steps: with w² = k/m_r of the pair
+/// and sub-steps of h, a hit returns the speed within about (w h)²/2 of it.
 inline void lossless(Settings& settings) {
     settings.penalty_damping = 0.0f;
     settings.penalty_sub_steps = 100;
@@ -72,8 +72,9 @@ inline constexpr std::array rolling_methods = {impulse, sequential_impulses, sof
 inline constexpr std::array carrying_methods = {linear_impulse, impulse, sequential_impulses,
                                                 soft_step, penalty};
 
-/// Boxes that Coulomb's friction holds on a slope: push and friction of their points are solved
-/// together, or do not turn them. In one pass a contact that rests lets go at times: a box creeps.
+/// Boxes that Coulomb's friction holds on a slope: normal and friction impulses of their points are
+/// solved together, or do not turn them. In one pass a resting contact opens at times, and the box
+/// slips.
 inline constexpr std::array holding_methods = {linear_impulse, sequential_impulses, soft_step};
 
 /// A penalty spring stiff enough to stand for a rod: 2 kg stretch it by 0.1 mm.

@@ -17,7 +17,7 @@ constexpr std::string_view long_arm = "arm of 8 cm";
 
 /// v²/(2 · 5/7 δ/R g) [m]
 template <const std::string_view& ball>
-double way(const World& start) {
+double stopping_distance(const World& start) {
     const double v = measuring::velocity(start, ball).x;
     const double arm = measuring::body(start, ball).rolling_resistance;
     const double braking =
@@ -26,7 +26,7 @@ double way(const World& start) {
 }
 
 template <const std::string_view& ball>
-std::optional<double> way_at_rest(const Trace& trace) {
+std::optional<double> distance_at_rest(const Trace& trace) {
     constexpr double at_rest = 1e-4; // [m/s]
     if (glm::length(measuring::velocity(trace.last(), ball)) > at_rest) {
         return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<double> way_at_rest(const Trace& trace) {
                          measuring::place(trace.last(), ball));
 }
 
-/// Shorter steps lose less speed each, and rounding more of it.
+/// In shorter steps a ball loses less speed each, of which rounding is a larger share.
 void prepare(World& world) {
     measuring::make_rough(world);
     world.settings.time_step = 1.0f / 480.0f;
@@ -44,21 +44,21 @@ void prepare(World& world) {
 constexpr double tolerance = 0.004; // the new velocity moves the ball: v dt/2 = 2.5 mm less
 
 template <const std::string_view& ball>
-constexpr Measurand way_of(std::string_view quantity) {
+constexpr Measurand distance_of(std::string_view quantity) {
     return {
         .quantity = quantity,
         .unit = "m",
         .formula = "d = 7 v² R/(10 δ g)",
         .tolerance = tolerance,
-        .predict = &way<ball>,
-        .measure = &way_at_rest<ball>,
+        .predict = &stopping_distance<ball>,
+        .measure = &distance_at_rest<ball>,
     };
 }
 
 constexpr std::array measurands = {
-    way_of<short_arm>("way with an arm of 2 cm"),
-    way_of<middle_arm>("way with an arm of 4 cm"),
-    way_of<long_arm>("way with an arm of 8 cm"),
+    distance_of<short_arm>("distance with an arm of 2 cm"),
+    distance_of<middle_arm>("distance with an arm of 4 cm"),
+    distance_of<long_arm>("distance with an arm of 8 cm"),
 };
 
 } // namespace

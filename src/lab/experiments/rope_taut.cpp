@@ -45,7 +45,7 @@ std::optional<std::size_t> first_taut(const Trace& trace, std::string_view ball)
         trace, 0, [&](const World& world) { return rope(world, ball).impulse.x != 0.0f; });
 }
 
-/// What is left when the part along the rope is taken away.
+/// The velocity without its part along the rope.
 double predict_speed(const World& start) {
     const double t = time_until_taut(start, thrown);
     const glm::dvec3 g = start.settings.gravity;

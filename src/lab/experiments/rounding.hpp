@@ -2,13 +2,13 @@
 
 #include <string_view>
 
-/// What hides an experiment's formula where steps become too short for floats: the reasons of a
-/// `FinestStep`. Its `seconds` are between a step at which all applicable responses agree and one
-/// at which some no longer do; `carom-cli experiment all --refine N` tries it.
+/// Why an experiment has a `FinestStep`: in shorter steps rounding to floats exceeds the tolerance.
+/// Its `seconds` are between a step at which all applicable responses agree and one at which some
+/// no longer do; `carom-cli experiment all --refine N` tries it.
 namespace carom::rounding {
 
-/// Spacing of floats over what a step adds, 1.2e-7 v/(a h): it is half of that by which a
-/// steady acceleration a may be wrong.
+/// Spacing of floats over what a step adds, 1.2e-7 v/(a h): half of it is the relative error of a
+/// steady acceleration a.
 inline constexpr std::string_view of_velocities =
     "Each step rounds velocities by up to 6e-8, relative; shorter steps add so little to them "
     "that the rounding shows.";

@@ -1,5 +1,5 @@
-/// How deep balls of any mass lie in a floor that gives: under springs of one stiffness, and under
-/// soft contacts of one frequency.
+/// How deep balls of any mass lie in a soft floor: under springs of one stiffness, and under soft
+/// contacts of one frequency.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rounding.hpp"
@@ -40,17 +40,16 @@ double penalty_sag(const World& start) {
            static_cast<double>(start.settings.penalty_stiffness);
 }
 
-// The swing of the heavy ball, 0.2 m, has decayed by exp(-c t/2m) = 4e-6.
+// The oscillation of the heavy ball, 0.2 m, has decayed by exp(-c t/2m) = 4e-6.
 constexpr std::array penalty_measurands = {
     depth_of<light, penalty_seconds>("depth of the ball of 5 kg", "d = m g/k", &penalty_sag<light>),
     depth_of<heavy, penalty_seconds>("depth of the ball of 40 kg", "d = m g/k",
                                      &penalty_sag<heavy>),
 };
 
-/// So soft that the depth can be seen, and critically damped. Relaxation takes the velocity away
-/// after each sub-step h, so that the balls creep towards their depth with a rate of only
-/// h omega²/(1 + a_2) = 3/s: ten seconds leave exp(-32) of 1 cm, and exp(-11) at a third of the
-/// time step.
+/// So soft that the depth can be seen, and critically damped. Relaxation removes the velocity after
+/// each sub-step h, so that the balls approach their depth at a rate of only h omega²/(1 + a_2) =
+/// 3/s: ten seconds leave exp(-32) of 1 cm, and exp(-11) at a third of the time step.
 void prepare_soft(World& world) {
     measuring::make_ideal(world);
     world.settings.time_step = 1.0f / 60.0f;
@@ -59,8 +58,8 @@ void prepare_soft(World& world) {
     world.settings.slop = 0.005f;
 }
 
-/// At rest neither the velocity nor the accumulated λ = m g h changes any more. With v_n = 0 a
-/// visit, Δλ = mass_scale v_target/k(n) - impulse_scale λ, is 0 where
+/// At rest neither the velocity nor the accumulated λ = m g h changes any more. With v_n = 0 the
+/// update Δλ = mass_scale v_target/k(n) - impulse_scale λ is 0 where
 ///     a_2 m (omega/a_1) (d - slop) = m g h,   a_2 = h omega a_1
 /// so that d - slop = g/omega²: as on a spring of k = m omega², whatever the mass and the damping.
 double soft_sag(const World& start) {

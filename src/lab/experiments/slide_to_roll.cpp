@@ -50,7 +50,7 @@ double rolling_time(const World& start) {
     return 2.0 * speed<stun>(start) / (7.0 * braking<stun>(start));
 }
 
-double rolling_way(const World& start) {
+double rolling_distance(const World& start) {
     const double v_0 = speed<stun>(start);
     return 12.0 * v_0 * v_0 / (49.0 * braking<stun>(start));
 }
@@ -60,13 +60,13 @@ std::optional<double> time_until_it_rolls(const Trace& trace) {
     return world != nullptr ? std::optional(world->time - trace.start().time) : std::nullopt;
 }
 
-double way_of(const Trace& trace, const World& until, std::string_view ball) {
+double distance_of(const Trace& trace, const World& until, std::string_view ball) {
     return measuring::place(until, ball).x - measuring::place(trace.start(), ball).x;
 }
 
-std::optional<double> way_until_it_rolls(const Trace& trace) {
+std::optional<double> distance_until_it_rolls(const Trace& trace) {
     const World* world = measuring::first_rolling(trace, stun);
-    return world != nullptr ? std::optional(way_of(trace, *world, stun)) : std::nullopt;
+    return world != nullptr ? std::optional(distance_of(trace, *world, stun)) : std::nullopt;
 }
 
 constexpr std::array stun_measurands = {
@@ -80,12 +80,12 @@ constexpr std::array stun_measurands = {
         .measure = &time_until_it_rolls,
     },
     Measurand{
-        .quantity = "way until it rolls",
+        .quantity = "distance until it rolls",
         .unit = "m",
         .formula = "12 v_0²/(49 mu g)",
         .tolerance = 0.003, // up to a step of rolling, 5/7 v_0 dt
-        .predict = &rolling_way,
-        .measure = &way_until_it_rolls,
+        .predict = &rolling_distance,
+        .measure = &distance_until_it_rolls,
     },
 };
 
@@ -101,20 +101,21 @@ double braking_distance(const World& start) {
     return v_0 * v_0 / (2.0 * mu * measuring::gravity(start));
 }
 
-std::optional<double> farthest_way(const Trace& trace) {
+std::optional<double> farthest_distance(const Trace& trace) {
     const auto turning = measuring::first_state(
         trace, 0, [](const World& world) { return speed<draw>(world) <= 0.0; });
-    return turning ? std::optional(way_of(trace, trace.states()[*turning], draw)) : std::nullopt;
+    return turning ? std::optional(distance_of(trace, trace.states()[*turning], draw))
+                   : std::nullopt;
 }
 
 constexpr std::array draw_measurands = {
     Measurand{
-        .quantity = "farthest way forward",
+        .quantity = "largest distance forward",
         .unit = "m",
         .formula = "v_0²/(2 mu g)",
         .tolerance = 0.0025, // the new velocity moves the ball: v_0 dt/2 = 2 mm less
         .predict = &braking_distance,
-        .measure = &farthest_way,
+        .measure = &farthest_distance,
     },
     rolling_speed<draw>("v = 5/7 v_0 - 2/7 r w_0", &draw_speed),
 };

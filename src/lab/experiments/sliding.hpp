@@ -37,7 +37,7 @@ struct Slope {
 Slope slope(const World& world);
 
 /// Mean acceleration down the ramp over the second half of `seconds` [m/s²]; nothing before then.
-/// The first half is left to the contact to settle.
+/// In the first half the contact settles.
 std::optional<double> acceleration_downhill(const Trace& trace, std::string_view name,
                                             double seconds);
 

@@ -33,7 +33,7 @@ constexpr Measurand creep_of(std::string_view quantity, std::string_view formula
         .quantity = quantity,
         .unit = "m",
         .formula = formula,
-        .tolerance = 1e-4, // what rounding may do in 2000 steps
+        .tolerance = 1e-4, // rounding in 2000 steps
         .predict = [](const World&) { return 0.0; },
         .measure =
             [](const Trace& trace) { return measuring::creep(trace, crate, sticking_seconds); },
@@ -45,8 +45,8 @@ constexpr std::string_view ball = "rolling ball";
 constexpr std::string_view smooth = "box with mu = 0.2";
 constexpr std::string_view rougher = "box with mu = 0.4";
 
-// Friction is mu times the normal impulse at every moment, and that carries m g cos α but for what
-// the box gains in v_n. Under methods that push before they rub, or through springs, it rocks, and
+// Friction is mu times the normal impulse, which balances m g cos α except for the change of v_n.
+// Under methods that solve normal impulses before friction, or by springs, the box rocks, and
 // between two moments v_n may differ by the g cos α dt of one step: mu times that in the half
 // second is 7e-3 m/s² with mu = 0.4.
 constexpr double rocking = 7e-3;
@@ -79,8 +79,8 @@ constexpr std::array roll_measurands = {
         .quantity = "acceleration",
         .unit = "m/s²",
         .formula = "a = 5/7 g sin α",
-        // Speeds grow by a dt a step, exactly: rounding. Penalty's differs by up to 8e-4 from step
-        // to step, the others' by 3e-4.
+        // Speeds grow by exactly a dt a step, so only rounding is left: up to 8e-4 from step to
+        // step under penalty, 3e-4 under the others.
         .tolerance = 1e-3,
         .predict = &rolling_acceleration,
         .measure = &measure_acceleration<ball, incline_seconds>,
@@ -105,7 +105,7 @@ constexpr std::array sticking_measurands = {
     },
 };
 
-/// The crates begin 0.1 mm in the ramp: a method that leaves open contacts alone would let them
+/// The crates begin 0.1 mm in the ramp: a method without impulses in open contacts would let them
 /// fall for a step whenever rounding opens one, and box friction does not make up for it.
 void prepare_box(World& world) {
     measuring::make_rough(world);

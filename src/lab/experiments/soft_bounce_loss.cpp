@@ -14,9 +14,9 @@ using namespace bouncing_ball;
 
 constexpr int bounces = 5;
 
-/// The floor is seen from a step away, so that the ball stops on it and not in it. The ball is
-/// thrown a little: from rest its flights would end on the floor at the very end of a sub-step, and
-/// with a single one rounding would decide whether that is this step or the next.
+/// Contacts are found from a step away, so that the ball stops on the floor and not in it. The ball
+/// is thrown a little: from rest its flights would end on the floor at the very end of a sub-step,
+/// and with a single one rounding would decide whether that is this step or the next.
 void prepare(World& world) {
     measuring::make_ideal(world);
     world.settings.contact_margin = 0.1f;
@@ -43,8 +43,8 @@ std::optional<double> measure_unexplained(const Trace& trace) {
     for (int n = 1; n <= bounces && loss; ++n) {
         const std::size_t after = *measuring::bounce(trace, ball, n);
         const World& before = trace.states()[after - 1];
-        const double way = height(before) - height(trace.states()[after]);
-        *loss -= way + speed(before) * sub_step(before);
+        const double distance = height(before) - height(trace.states()[after]);
+        *loss -= distance + speed(before) * sub_step(before);
     }
     return loss;
 }
@@ -69,8 +69,8 @@ double next_speed(const World& start, double u) {
     return speed_gained(start, std::floor(2.0 * u / (gravity(start) * sub_step(start)))) - u;
 }
 
-/// The y of above at its highest after k whole steps: the last that rises is the last with
-/// k - 1 < u/(g dt) - 1/2 - h/2dt.
+/// The largest y of the formula above after k whole steps: the last step that rises is the last
+/// with k - 1 < u/(g dt) - 1/2 - h/2dt.
 double apex_of(const World& start, double u) {
     const double dt = static_cast<double>(start.settings.time_step);
     const double h = sub_step(start);

@@ -1,4 +1,4 @@
-/// Both bodies move and one of them spins: what every hit keeps.
+/// Both bodies move and one of them spins: what every hit conserves.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
@@ -53,7 +53,7 @@ std::optional<double> measure_angular_momentum(const Trace& trace) {
 constexpr double tolerance = 1e-3;
 
 constexpr std::array measurands = {
-    Measurand{.quantity = "speed of parting over speed of approach",
+    Measurand{.quantity = "separation speed over approach speed",
               .unit = "",
               .formula = "-v_n'/v_n = e, with v_n = (v_b + w_b x r_b - v_a - w_a x r_a) . n",
               .tolerance = tolerance,

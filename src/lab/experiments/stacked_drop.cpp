@@ -28,7 +28,7 @@ std::optional<double> measure(const Trace& trace, std::string_view name) {
     return after != nullptr ? std::optional(measuring::velocity(*after, name).y) : std::nullopt;
 }
 
-// Two hits that the methods solve exactly; rounding is left.
+// The methods solve both hits exactly; rounding is left.
 constexpr double tolerance = 1e-5;
 
 constexpr std::array measurands = {

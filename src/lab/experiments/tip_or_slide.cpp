@@ -12,8 +12,8 @@ namespace carom {
 
 namespace {
 
-/// Until the crate nearest to its threshold has gone over: 1.9 widths high it tips at first with
-/// 0.4 rad/s², growing at 3.4/s.
+/// Until the crate nearest to its threshold has tipped over: 1.9 widths high it begins at 0.4
+/// rad/s², growing at 3.4/s.
 constexpr double seconds = 1.5;
 
 enum class Fate { stays, slides, tips };
@@ -39,8 +39,8 @@ Fate observed_fate(const Trace& trace, const Body& crate) {
     if (glm::dot(up, measuring::slope(trace.start()).normal) < leaning) {
         return Fate::tips;
     }
-    const double way = glm::distance(glm::dvec3(now.position), glm::dvec3(crate.position));
-    return way > moved ? Fate::slides : Fate::stays;
+    const double distance = glm::distance(glm::dvec3(now.position), glm::dvec3(crate.position));
+    return distance > moved ? Fate::slides : Fate::stays;
 }
 
 template <class FateOf>
