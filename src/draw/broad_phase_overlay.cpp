@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-/// The leaf of a body that has no numbers holds everything, and so do the boxes above it.
+/// The leaf of a body whose pose is NaN is infinite, and so are the boxes above it.
 bool can_be_drawn(const Bounds& bounds) {
     const glm::vec3 size = bounds.upper - bounds.lower;
     return std::isfinite(size.x + size.y + size.z);
@@ -49,7 +49,7 @@ void draw_tree(const BoundingTree& tree, DrawList& list) {
     }
 }
 
-/// Of the surface of a sphere, of the solid of a box.
+/// On the surface of a sphere, or within a box.
 glm::vec3 nearest_point(const Body& body, const Transform& at, const glm::vec3& to) {
     if (const auto* sphere = std::get_if<Sphere>(&body.shape)) {
         const glm::vec3 way = to - at.position;
@@ -66,7 +66,7 @@ void draw_pair(const Body& a, const Body& b, const Transform& at_a, const Transf
               is_static(b) ? nearest_point(b, at_b, at_a.position) : at_b.position, quantity);
 }
 
-/// Pairs and contacts both ascend: one walk along them tells which pairs touch.
+/// Pairs and contacts are both sorted: one pass over them finds the pairs that touch.
 void draw_pairs(const BroadPhaseView& view, std::span<const Transform> transforms, DrawList& list) {
     const std::vector<Body>& bodies = view.world.bodies;
     auto contact = view.world.contacts.begin();
@@ -91,7 +91,7 @@ void draw_pairs(const BroadPhaseView& view, std::span<const Transform> transform
     }
 }
 
-/// Where the selected body stands in the list, or nowhere.
+/// The index of the selected body, if there is one.
 std::optional<std::uint32_t> index_of(const World& world, std::optional<BodyId> selected) {
     const Body* body = selected ? world.find(*selected) : nullptr;
     if (body == nullptr) {
@@ -107,7 +107,7 @@ TreeExtent tree_extent(const BoundingTree& tree) { return extent_of(tree.boxes()
 void draw_broad_phase(const BroadPhaseView& view, std::span<const Transform> transforms,
                       std::optional<BodyId> selected, const OverlaySwitches& switches,
                       DrawList& list) {
-    // A view of another world than that of the picture says nothing about it.
+    // The view may be of another world than the picture.
     const std::size_t count = view.world.bodies.size();
     if (view.bounds.size() != count || transforms.size() != count) {
         return;

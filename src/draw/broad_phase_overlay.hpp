@@ -12,8 +12,8 @@
 
 namespace carom {
 
-/// What the broad phase of a step was given and found, lent for one picture. It belongs to the
-/// bodies of `world` in their order.
+/// What the broad phase of a step was given and found, in the order of the bodies of `world`. Valid
+/// for one picture.
 struct BroadPhaseView {
     const World& world;
     std::span<const Bounds> bounds;
@@ -21,12 +21,12 @@ struct BroadPhaseView {
     const BroadPhaseScratch& scratch; ///< of the chosen method
 };
 
-/// More lines than these are not drawn: a picture stays quick and can still be read.
+/// More lines than these are not drawn, so that a picture stays quick to draw and legible.
 inline constexpr std::size_t most_tree_boxes = 256;
 inline constexpr std::size_t most_pair_lines = 4096;
 
-/// How much of a tree a picture holds: all levels that together have at most `most_tree_boxes`
-/// boxes, from the root down.
+/// The part of a tree that is drawn: all levels, from the root down, that together have at most
+/// `most_tree_boxes` boxes.
 struct TreeExtent {
     std::uint32_t levels = 0;
     std::uint32_t levels_drawn = 0;
@@ -37,9 +37,9 @@ TreeExtent tree_extent(const BoundingTree& tree);
 /// As far as they are switched on:
 /// - the bounds that the broad phase was given, with the margin and the motion of the step,
 /// - what the chosen method made of them: the boxes of the tree, shaded from the root to the
-///   deepest level that is drawn; or the sweep axis
-///   with the shadows of the bounds, one above the other where they overlap, that of the selected
-///   body marked; all pairs make nothing,
+///   deepest level that is drawn; or the sweep axis with the shadows (projections) of the bounds,
+///   one above the other where they overlap, that of the selected body marked; nothing for all
+///   pairs,
 /// - the pairs found, as lines between the centres, or to the nearest point of a static
 ///   body; those with a contact stand out, two static bodies are left out.
 void draw_broad_phase(const BroadPhaseView& view, std::span<const Transform> transforms,
@@ -47,8 +47,8 @@ void draw_broad_phase(const BroadPhaseView& view, std::span<const Transform> tra
                       DrawList& list);
 
 /// Puts each shadow (ascending by start) into the lowest row in which it overlaps none before it.
-/// As many rows are needed as shadows overlap at one place: so high the picture is where the axis
-/// tells bodies apart badly.
+/// There are as many rows as shadows overlap at one place: many where the axis separates bodies
+/// badly.
 std::vector<std::uint32_t> rows_of(std::span<const SweepInterval> shadows);
 
 /// The sweep axis over the movable bodies, with the shadows of all bounds on it.

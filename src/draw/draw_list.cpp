@@ -4,7 +4,7 @@ namespace carom {
 
 namespace {
 
-/// What a ghost shows beside its bodies: in one colour, more could not be told apart.
+/// What a ghost shows beside its bodies: in one colour, more could not be distinguished.
 bool is_kept_of_ghost(Quantity quantity) {
     return is_joint_load(quantity) || quantity == Quantity::joint_slack ||
            quantity == Quantity::joint_bent || quantity == Quantity::surface_edge ||

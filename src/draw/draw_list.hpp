@@ -20,9 +20,9 @@ struct BodyInstance {
     glm::vec3 position{0.0f};                      ///< centre [m]
     glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< body to world, unit
     glm::vec3 size{0.5f};  ///< half extents of a box, radius of a sphere in all three [m]
-    Colour colour{0.6f};   ///< taken only when not `neutral`
+    Colour colour{0.6f};   ///< ignored when `neutral`
     bool neutral = false;  ///< static bodies: the theme's own quiet grey
-    bool patterned = true; ///< bears a mark that turns with it
+    bool patterned = true; ///< has a mark that turns with it
     bool selected = false; ///< outlined
     bool ghost = false;    ///< translucent, casts no shadow
     float flash = 0.0f;    ///< 0 to 1: how far it is lit up, to draw the eye
@@ -45,7 +45,7 @@ struct Arrow {
     glm::vec3 from{0.0f};   ///< tail [m]
     glm::vec3 vector{0.0f}; ///< tail to tip as drawn [m]; the caller has scaled it
     Quantity quantity = Quantity::annotation;
-    float lift = 0.0f;            ///< [m]: hidden as if so much nearer to the eye, over its body
+    float lift = 0.0f;            ///< [m]: depth-tested as if this much nearer, over its body
     std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Arrow&) const = default;
@@ -106,15 +106,15 @@ struct Label {
     std::uint32_t text_length = 0;
 };
 
-/// How the bodies of one of several worlds side by side are told from the others'.
+/// How the bodies of one of several worlds side by side differ from the others'.
 struct LaneLook {
     Colour colour{0.6f};
     float share = 1.0f; ///< 0 to 1: how much of it is mixed into the bodies' own colours
-    bool ghost = false; ///< translucent, and only what moves: the rest would cover the others'
+    bool ghost = false; ///< translucent, without static bodies: they would cover the others'
 };
 
-/// A picture as plain data: what to draw, not how. It knows neither physics nor OpenGL, so a test
-/// can read it. Refill one list every frame: clear() keeps the memory, labels included.
+/// A picture as plain data: what to draw, not how. It depends on neither physics nor OpenGL, so a
+/// test can read it. Refill one list every frame: clear() keeps the memory, labels included.
 class DrawList {
 public:
     void clear();
@@ -143,8 +143,8 @@ public:
     void surface(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles,
                  const SurfaceColours& colours, bool ghost = false);
 
-    /// Adds what another list holds, with this look; of a ghost what moves, its surfaces, and, thin
-    /// and in its colour, its joints and where and which way it touches.
+    /// Adds another list with this look; of a ghost only what moves, its surfaces, and, thin and in
+    /// its colour, its joints, contact points and normals.
     void append(const DrawList& other, const LaneLook& look);
 
     [[nodiscard]] const std::vector<BodyInstance>& spheres() const { return spheres_; }

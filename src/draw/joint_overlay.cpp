@@ -17,12 +17,12 @@ namespace carom {
 namespace {
 
 constexpr float earth_gravity = 9.81f; // [m/s²]
-constexpr float bent_share = 0.002f;   // of its length: a spring that has moved less is unbent
+constexpr float bent_share = 0.002f;   // of its length: a spring that yielded less is not marked
 constexpr float parted = 1e-3f;        // [m]: anchors farther apart get a line
 constexpr float coil_share = 0.45f;    // radius of a coil, of that of the smaller body
 constexpr float widest_coil = 0.06f;   // radius of a coil, of its length at rest
 
-/// A joint on its way into the picture.
+/// A joint with what its drawing needs.
 struct DrawnJoint {
     const Joint& joint;
     const JointTypeRow& type;
@@ -56,7 +56,7 @@ DrawnJoint drawn(const JointView& view, const Joint& joint) {
             drawn_anchor(view, joint.b, joint.anchor_b), load_of(view.world, joint)};
 }
 
-/// It may only pull, and does not.
+/// It can only pull, and carries no load.
 bool is_slack(const DrawnJoint& drawn) {
     return drawn.load == 0.0f && drawn.type.acts_along_line &&
            drawn.type.equations(drawn.joint, drawn.b - drawn.a).axes[0].most <= 0.0f;
@@ -98,7 +98,7 @@ void draw_path(std::span<const glm::vec3> corners, const Ink& ink, DrawList& lis
     }
 }
 
-/// `plainly`: as one straight, fine line.
+/// With `plainly`: one straight, fine line.
 void draw_line(const JointView& view, const DrawnJoint& drawn, const Ink& ink, bool plainly,
                DrawList& list) {
     const glm::vec3& gravity = view.world.settings.gravity;
@@ -134,7 +134,7 @@ void draw_joint(const JointView& view, const DrawnJoint& drawn, float full, bool
     }
 }
 
-/// Static nodes of a surface, which are not seen themselves.
+/// Static nodes of a surface, which are not drawn as bodies.
 void draw_pins(const JointView& view, DrawList& list) {
     for (std::size_t i = 0; i < view.covered.size(); ++i) {
         if (view.covered[i] != 0 && is_static(view.world.bodies[i])) {
@@ -143,7 +143,7 @@ void draw_pins(const JointView& view, DrawList& list) {
     }
 }
 
-/// Of all groups the largest sum [kg].
+/// The mass of the heaviest group [kg].
 float heaviest(std::vector<std::uint32_t>& groups, std::span<const float> masses) {
     std::vector<float> sums(masses.size(), 0.0f);
     for (std::uint32_t i = 0; i < masses.size(); ++i) {
@@ -170,7 +170,7 @@ float full_load(const World& world) {
         for (const std::uint32_t end : {a, b}) {
             masses[end] = is_static(world.bodies[end]) ? 0.0f : world.bodies[end].mass;
         }
-        // What is fixed bears any load and hands none on.
+        // A static body carries any load: it links no groups.
         if (!is_static(world.bodies[a]) && !is_static(world.bodies[b])) {
             join(groups, a, b);
         }
@@ -186,7 +186,7 @@ float shade_of_load(float load, float full) {
         return 0.0f;
     }
     const float share = std::abs(load) / full;
-    // Not a number, as after a step that blew up, is as much as there can be.
+    // NaN, as after a step that blew up, counts as the full load.
     return share < 1.0f ? std::sqrt(share) : 1.0f;
 }
 

@@ -10,7 +10,7 @@ namespace carom {
 
 namespace {
 
-constexpr float shortest_arrow = 1e-3f; // [m]: below it there is nothing to see
+constexpr float shortest_arrow = 1e-3f; // [m]: shorter ones are not drawn
 constexpr float earth_gravity = 9.81f;  // [m/s²]
 constexpr float lift_share = 1.1f;      // of a body's radius: arrows that lie just over it
 
@@ -79,7 +79,7 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
 
 void draw_body_overlays(const Body& body, const Transform& place, const ArrowScales& scales,
                         const OverlaySwitches& switches, DrawList& list) {
-    // They begin at the centre, and a short one would not leave the body.
+    // Arrows begin at the centre: without the lift the body would hide a short one.
     const float lift = lift_share * bounding_radius(body.shape);
     if (switches.velocities) {
         draw_arrow(place.position, scales.velocity * body.linear_velocity, Quantity::velocity, list,

@@ -17,7 +17,7 @@ struct OverlaySwitches {
     bool friction_impulses = false;
     bool velocities = false;
     bool angular_velocities = false;
-    bool forces = true;           ///< and torques, that bodies have of their own
+    bool forces = true;           ///< and torques that are applied to bodies
     bool bounds = false;          ///< the broad phase's, see `draw_broad_phase`
     bool broad_phase = false;     ///< its tree, or its sweep axis
     bool candidate_pairs = false; ///< what it found
@@ -63,7 +63,7 @@ inline constexpr std::array overlay_keys = {
 
 /// How long an arrow is drawn for each unit of what it stands for.
 struct ArrowScales {
-    float velocity = 0.25f;         ///< [s]: a velocity shows the way of a quarter of a second
+    float velocity = 0.25f;         ///< [s]: the distance covered in a quarter of a second
     float angular_velocity = 0.15f; ///< [m s]
     float impulse = 1.0f;           ///< [m/(N s)]
     float normal = 0.5f;            ///< [m], of a unit normal
@@ -78,8 +78,8 @@ struct ArrowScales {
 /// Where there is no gravity, g is 9.81 m/s².
 ArrowScales arrow_scales(const World& world);
 
-/// The place of the body of this id, which must be there, in `World::bodies`. At once where no body
-/// before it was ever deleted: a surface asks for thousands of them every frame.
+/// The index in `World::bodies` of the body of this id, which must exist. Takes constant time where
+/// no body before it was deleted: a surface needs thousands of them every frame.
 inline std::size_t place_of(const World& world, BodyId id) {
     const std::size_t guess = id.value - world.bodies.front().id.value;
     const bool is_there = guess < world.bodies.size() && world.bodies[guess].id == id;
@@ -89,7 +89,7 @@ inline std::size_t place_of(const World& world, BodyId id) {
 /// Half extents of a box, the radius of a sphere in all three [m].
 glm::vec3 half_size(const Shape& shape);
 
-/// Adds a body of this shape, which gives it its size.
+/// Adds a body of this shape and its size.
 void draw_body(const Shape& shape, BodyInstance body, DrawList& list);
 
 /// The bodies of the world at the places given (one for each body), the selected one marked, each

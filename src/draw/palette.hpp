@@ -39,12 +39,12 @@ enum class Quantity : std::uint8_t {
     broad_phase,    ///< a box of the tree, a shadow on the sweep axis; has shades
     candidate_pair, ///< bounds overlap
     touching_pair,  ///< bounds overlap, and the shapes touch
-    joint_pull,     ///< a joint that holds its bodies together; shaded by its load
-    joint_press,    ///< one that holds them apart; shaded by its load
-    joint_hold,     ///< one that acts in all directions; shaded by its load
-    joint_slack,    ///< a rope that does nothing
+    joint_pull,     ///< a joint in tension; shaded by its load
+    joint_press,    ///< a joint in compression; shaded by its load
+    joint_hold,     ///< a joint that acts in all directions; shaded by its load
+    joint_slack,    ///< a rope without tension
     joint_anchor,   ///< where something is fixed to the world
-    joint_bent,     ///< a spring whose rest length has moved
+    joint_bent,     ///< a spring whose rest length has changed
     joint_selected, ///< the rim of a joint of the selected body
     surface_edge,   ///< of a triangle
 };
@@ -59,7 +59,7 @@ struct QuantityStyle {
 };
 
 namespace okabe_ito {
-// Okabe and Ito, "Color Universal Design" (2008): told apart with every common colour vision.
+// Okabe and Ito, "Color Universal Design" (2008): distinct for every common colour vision.
 inline constexpr Colour black = colour_from_hex(0x000000);
 inline constexpr Colour orange = colour_from_hex(0xE69F00);
 inline constexpr Colour sky_blue = colour_from_hex(0x56B4E9);
@@ -128,14 +128,14 @@ inline constexpr std::array shades_on_light = {okabe_ito::black, okabe_ito::blue
 inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::bluish_green,
                                               okabe_ito::blue};
 
-/// Whether its shades stand for a load: grey without one, its colour under the full one.
+/// Whether its shades stand for a load: grey for none, its own colour for the full load.
 [[nodiscard]] constexpr bool is_joint_load(Quantity quantity) {
     return quantity == Quantity::joint_pull || quantity == Quantity::joint_press ||
            quantity == Quantity::joint_hold;
 }
 
-/// The colour of a quantity that has shades, from 0 to 1: of `Quantity::broad_phase` 0 is its one
-/// colour, of a joint's load 1 is. Other quantities have no other colour.
+/// The colour of a quantity that has shades, from 0 to 1: its own colour is shade 0 of
+/// `Quantity::broad_phase`, and shade 1 of a joint's load. Other quantities ignore the shade.
 [[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme, float shade) {
     const float bounded = shade > 0.0f ? (shade < 1.0f ? shade : 1.0f) : 0.0f;
     if (is_joint_load(quantity)) {
@@ -152,7 +152,7 @@ inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::blui
 }
 
 // Muted, so that the arrows above them stay the strongest colours of the picture, and of
-// alternating lightness, so that neighbours differ without any sense of hue.
+// alternating lightness, so that neighbours differ even without hue.
 inline constexpr std::array body_colours = {
     colour_from_hex(0x5B8DB8), // steel blue
     colour_from_hex(0xE3B873), // sand
@@ -173,8 +173,7 @@ inline constexpr std::array lane_colours = {okabe_ito::sky_blue, okabe_ito::oran
     return body_colours[index % body_colours.size()];
 }
 
-/// A body that sleeps: darker and nearly grey, so that it is told from its waking neighbours
-/// without any sense of hue.
+/// A body that sleeps: darker and nearly grey, so that it differs from awake ones even without hue.
 [[nodiscard]] constexpr Colour sleeping_colour(const Colour& awake) {
     const float grey = 0.3f * awake.r + 0.6f * awake.g + 0.1f * awake.b;
     return 0.55f * (0.4f * awake + 0.6f * Colour(grey));

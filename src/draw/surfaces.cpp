@@ -12,7 +12,8 @@ namespace carom {
 
 namespace {
 
-/// Share of the whole area that rounding may leave of the vector areas of a closed skin.
+/// The vector areas of a closed surface add up to 0, but for rounding: at most this share of its
+/// area.
 constexpr float closed_tolerance = 1e-3f;
 
 /// A surface of the world as triangles between numbered corners.
@@ -50,7 +51,7 @@ Mesh mesh_of(const World& world, std::span<const Transform> transforms, const Su
     return mesh;
 }
 
-/// Body colours, from here on for what has an inside: another matter than cloth.
+/// Closed surfaces have body colours from this index on, to differ from cloth.
 constexpr std::size_t solid_colours = 2;
 
 /// The back is paler than the front, so that a fold shows which side it turns up.
@@ -64,7 +65,7 @@ SurfaceColours colours_of(const World& world, const Mesh& mesh, std::size_t numb
     return {front, glm::mix(front, pale_ink, 0.45f)};
 }
 
-/// Each edge once, whichever triangles share it.
+/// Each edge once, also where triangles share it.
 void draw_edges(const Mesh& mesh, DrawList& list) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
     edges.reserve(mesh.triangles.size());
@@ -82,7 +83,7 @@ void draw_edges(const Mesh& mesh, DrawList& list) {
     }
 }
 
-/// Lets what is covered spread along joints as far as the bounds reach.
+/// Covers also the bodies within the bounds that joints link to covered ones.
 void cover_inside(const World& world, std::span<const Transform> transforms, const Bounds& bounds,
                   std::vector<char>& covered) {
     bool spreads = true;
@@ -153,7 +154,7 @@ std::vector<char> covered_bodies(const World& world, std::span<const Transform> 
             cover_inside(world, transforms, bounds, covered);
         }
     }
-    // A box is more than a node.
+    // Only spheres are nodes.
     for (std::size_t i = 0; i < covered.size(); ++i) {
         if (std::holds_alternative<Box>(world.bodies[i].shape)) {
             covered[i] = 0;

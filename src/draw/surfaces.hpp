@@ -10,18 +10,18 @@
 
 namespace carom {
 
-/// A unit normal for each vertex: the mean of those of its triangles, each by its area. Where they
-/// cancel out, upwards is as good as any. Three indices make a triangle, counter-clockwise from
-/// where its normal points to.
+/// A unit normal for each vertex: the mean of those of its triangles, weighted by area; upwards
+/// where they cancel out. Three indices make a triangle, counter-clockwise from where its normal
+/// points to.
 void set_smooth_normals(std::span<SurfaceVertex> vertices,
                         std::span<const std::uint32_t> triangles);
 
-/// Whether the triangles leave no hole: the vector areas of a closed skin add up to nothing.
+/// Whether the triangles leave no hole: the vector areas of a closed surface add up to 0.
 bool is_closed(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles);
 
-/// Which bodies (one number each, 1: yes) the surfaces stand for where they are drawn solid:
-/// spheres at their corners, and inside a closed one those that joints tie to it. They and the
-/// joints between them would only be in the way. Empty where there are none.
+/// The bodies (one number each, 1: yes) that are not drawn where surfaces are drawn solid: spheres
+/// at the corners, and inside a closed surface those that joints link to it. Joints between them
+/// are not drawn either. Empty where there are none.
 std::vector<char> covered_bodies(const World& world, std::span<const Transform> transforms,
                                  const OverlaySwitches& switches);
 

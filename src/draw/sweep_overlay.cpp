@@ -28,7 +28,7 @@ struct Stage {
     }
 };
 
-/// Around what moves: a floor of a kilometre would push the axis out of sight.
+/// Without static bodies: a floor of a kilometre would push the axis out of sight.
 Bounds around_movable_bodies(const BroadPhaseView& view) {
     Bounds around;
     for (std::size_t i = 0; i < view.bounds.size(); ++i) {
@@ -57,7 +57,7 @@ Stage stage_above(const Bounds& bodies, const glm::vec3& axis, std::uint32_t row
     const float reach_across = glm::dot(glm::abs(stage.u), h);
     const float size = glm::length(h);
     const float room = 0.1f * size;
-    // Not above them all: seen with the scene, a pile leaves its upper corners free.
+    // Not above all bodies: a pile leaves room beside its top, and there the axis is in sight.
     constexpr float height = 0.6f;
     stage.base = c - glm::dot(c, stage.d) * stage.d + height * reach_across * stage.u;
     stage.from = glm::dot(c, stage.d) - reach_along - room;
@@ -66,7 +66,7 @@ Stage stage_above(const Bounds& bodies, const glm::vec3& axis, std::uint32_t row
     return stage;
 }
 
-/// The corner of the bounds whose shadow is one of the two ends: the farthest back or forth.
+/// The corner of the bounds that projects to the upper (`forth`) or the lower end of their shadow.
 glm::vec3 end_corner(const Bounds& bounds, const glm::vec3& d, bool forth) {
     glm::vec3 corner(0.0f);
     for (int i = 0; i < 3; ++i) {

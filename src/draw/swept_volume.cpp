@@ -35,7 +35,7 @@ Motion coming_motion(const World& world, const Body& body) {
     return step_motion(body, world.settings.gravity, world.settings.time_step);
 }
 
-/// Two unit vectors across the way, of which the second is as upright as can be.
+/// Two unit vectors perpendicular to the path; the second is as upright as possible.
 std::array<glm::vec3, 2> across(const glm::vec3& way) {
     const float length = glm::length(way);
     const glm::vec3 along = length > 0.0f ? way / length : glm::vec3(1.0f, 0.0f, 0.0f);
@@ -55,7 +55,7 @@ void draw_ring(const glm::vec3& centre, const glm::vec3& u, const glm::vec3& v, 
     }
 }
 
-/// Three great circles, of which one stands across the way.
+/// Three great circles, one of them perpendicular to the path.
 void draw_sphere_outline(const glm::vec3& centre, float radius, const glm::vec3& way,
                          DrawList& list) {
     const auto& [side, up] = across(way);
@@ -65,7 +65,7 @@ void draw_sphere_outline(const glm::vec3& centre, float radius, const glm::vec3&
     draw_ring(centre, radius * along, radius * up, list);
 }
 
-/// The points of the surface that draw the rails of the tube, in the frame of the body.
+/// The points of the surface whose paths are the rails of the tube, in body space.
 std::vector<glm::vec3> rail_points(const Shape& shape, const Motion& motion, float dt) {
     std::vector<glm::vec3> points;
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
@@ -84,7 +84,7 @@ std::vector<glm::vec3> rail_points(const Shape& shape, const Motion& motion, flo
     return points;
 }
 
-/// A sphere does not turn on its tube.
+/// The rails of a sphere ignore its rotation.
 glm::vec3 place_of(const Shape& shape, const Transform& pose, const glm::vec3& point) {
     return std::holds_alternative<Sphere>(shape) ? pose.position + point
                                                  : point_to_world(pose, point);

@@ -8,7 +8,7 @@
 
 namespace carom {
 
-/// What a body will meet in the coming step if nothing else moves it from its way.
+/// An impact that a body will have in the coming step if nothing deflects it before.
 struct ImpactToCome {
     BodyId other;
     float time = 0.0f;        ///< [s from the beginning of the step]
@@ -17,12 +17,12 @@ struct ImpactToCome {
     glm::vec3 normal{0.0f};   ///< unit, towards the other
 };
 
-/// In the order of time. What the body touches already is not among them.
+/// In order of time, without what the body touches already.
 std::vector<ImpactToCome> impacts_to_come(const World& world, const Body& body);
 
-/// The way of a body over the coming step: its outline at the start and at the end, the tube
+/// The path of a body over the coming step: its outline at the start and at the end, the tube
 /// between them, and a ghost of it at each impact to come, with the time in ms and as a share of
-/// the step. Under `time_of_impact` the way is the exact parabola, else the straight line of
+/// the step. Under `time_of_impact` the path is the exact parabola, else the straight line of
 /// semi-implicit Euler. A static body has none.
 void draw_swept_volume(const World& world, std::optional<BodyId> selected, DrawList& list);
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-/// The colours of bodies that a game gives a part: whose ball it is matters more than its number.
+/// The colours of bodies with a role in a game, in place of those by number.
 namespace carom {
 
 struct TagColour {
@@ -30,7 +30,7 @@ inline constexpr std::array tag_colours = {
     return row != tag_colours.end() ? row->colour : light_grey;
 }
 
-/// That of the first tag which has one; also of "target 25".
+/// The colour of the first tag that has one; "target 25" has that of "target".
 [[nodiscard]] inline std::optional<Colour> colour_by_tags(const Body& body) {
     for (const std::string& tag : body.tags) {
         for (const TagColour& row : tag_colours) {

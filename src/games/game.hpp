@@ -9,24 +9,24 @@
 #include <variant>
 #include <vector>
 
-/// Games are played on top of the physics: between steps they look at a world's events and bodies,
-/// and what they want changed they ask for by commands. They are values, as worlds are: equal games
-/// that see equal worlds stay equal.
+/// Games are played on top of the physics: between steps they read a world's events and bodies, and
+/// return their changes as commands. They are values, as worlds are: equal games with equal worlds
+/// stay equal.
 namespace carom::games {
 
-/// A game that a world is played as; std::monostate: none.
+/// The game of a world; std::monostate: none.
 using Game = std::variant<std::monostate, Lava, Targets, petanque::Match>;
 
 inline const Game no_game;
 
-/// Which one, the tags of the bodies say: "lava" and "player", "target", or "field". The seed
-/// decides what a game leaves to chance.
+/// The tags of the bodies decide which: "lava" and "player", "target", or "field". The seed decides
+/// all that is random in the game.
 Game begin_game(const World& world, std::uint64_t seed);
 
 /// Once after each step.
 std::vector<Command> after_step(Game& game, const World& world);
 
-/// How it stands, in one sentence; empty where no game is played.
+/// The state of the game in one sentence; empty where no game is played.
 std::string announcement(const Game& game);
 
 } // namespace carom::games

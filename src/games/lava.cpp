@@ -10,7 +10,7 @@ namespace carom::games {
 
 namespace {
 
-/// Who of the two of a touch is the player, and what the lava.
+/// The player and the lava of a touch.
 struct Burn {
     BodyId player;
     BodyId lava;
@@ -41,7 +41,7 @@ void start_drain(Lava& game, const World& world, BodyId of_player, BodyId of_lav
     }
 }
 
-/// Also when one of them, or a tag, is no longer there.
+/// Works even if a body or its tag has been removed.
 void stop_drain(Lava& game, BodyId of_player, BodyId of_lava) {
     if (Player* player = find_player(game, of_player)) {
         std::erase(player->lava, of_lava);
@@ -49,7 +49,7 @@ void stop_drain(Lava& game, BodyId of_player, BodyId of_lava) {
 }
 
 /// Either of the two may be the player.
-void hear(Lava& game, const World& world, const CollisionEvent& event) {
+void note_touch(Lava& game, const World& world, const CollisionEvent& event) {
     for (const Burn& burn : {Burn{event.a, event.b}, Burn{event.b, event.a}}) {
         if (event.kind == EventKind::begin) {
             start_drain(game, world, burn.player, burn.lava);
@@ -59,7 +59,7 @@ void hear(Lava& game, const World& world, const CollisionEvent& event) {
     }
 }
 
-/// True when that was the last of it.
+/// True when no health is left.
 bool burn(Player& player, float seconds) {
     if (player.is_out() || player.lava.empty()) {
         return false;
@@ -86,9 +86,9 @@ Lava begin_lava(const World& world) {
 }
 
 std::vector<Command> after_step(Lava& game, const World& world) {
-    game.hears_all = tells_all_touches(world);
+    game.gets_all_touches = reports_all_touches(world);
     for (const CollisionEvent& event : world.events) {
-        hear(game, world, event);
+        note_touch(game, world, event);
     }
     std::erase_if(game.players, [&](const Player& player) {
         return !player.is_out() && world.find(player.body) == nullptr;
@@ -111,7 +111,8 @@ std::string announcement(const Lava& game) {
     }
     return fmt::format("{} of {} left, {} {} burning.{}", left, game.players.size(),
                        burning == 0 ? "none" : fmt::format("{}", burning),
-                       burning == 1 ? "is" : "are", game.hears_all ? "" : touches_not_told());
+                       burning == 1 ? "is" : "are",
+                       game.gets_all_touches ? "" : touches_not_reported());
 }
 
 } // namespace carom::games

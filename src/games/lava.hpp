@@ -7,9 +7,9 @@
 
 /// Do not touch the lava.
 ///
-/// Bodies tagged "lava" drain the health of bodies tagged "player" while they touch. The game looks
-/// at no contact: the `begin` of a touch starts the drain and its `end` stops it, both as the
-/// world's events tell them. So a hop that is shorter than `event_grace_steps` does not help.
+/// Bodies tagged "lava" drain the health of bodies tagged "player" while they touch. The game reads
+/// no contacts but the world's events: the `begin` of a touch starts the drain and its `end` stops
+/// it. So a hop that is shorter than `event_grace_steps` does not help.
 namespace carom::games {
 
 inline constexpr std::string_view lava_tag = "lava";
@@ -29,20 +29,20 @@ struct Player {
 };
 
 struct Lava {
-    std::vector<Player> players; ///< in order of creation; those that are out stay in the list
-    bool hears_all = true;       ///< see `tells_all_touches`
+    std::vector<Player> players;  ///< in order of creation; those that are out stay in the list
+    bool gets_all_touches = true; ///< see `reports_all_touches`
 
     bool operator==(const Lava&) const = default;
 };
 
-/// Everybody at full health; who touches lava already burns from now on.
+/// All players at full health; those that touch lava already lose health from now on.
 Lava begin_lava(const World& world);
 
-/// Once after each step. Whoever is out is taken away; whom somebody else has removed plays no
-/// more. A body that became a player later is one from the first time that it touches lava.
+/// Once after each step. Players without health are removed from the world; players that were
+/// removed otherwise leave the game. A body tagged later joins when it first touches lava.
 std::vector<Command> after_step(Lava& game, const World& world);
 
-/// How it stands, in one sentence: "4 of 6 left, 2 are burning."
+/// The state of the game in one sentence: "4 of 6 left, 2 are burning."
 std::string announcement(const Lava& game);
 
 } // namespace carom::games

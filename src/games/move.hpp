@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-/// What players do in a game, as values: a game and its moves are played again from its seed, as a
-/// run is from its first world.
+/// What players do in a game, as values: a game is replayed from its seed and its moves, as a run
+/// is from its first world and its commands.
 namespace carom::games {
 
 /// Picks up all balls and begins another game, with the seed after that of the last.
@@ -18,12 +18,12 @@ struct NewGame {
 
 using Move = std::variant<petanque::Throw, petanque::NextRound, NewGame>;
 
-/// Makes a move between two steps, and tells what it asks for. Where it cannot be made, the game
-/// stays as it is.
+/// Makes a move between two steps and returns its commands. A move that is not allowed changes
+/// nothing.
 std::vector<Command> make_move(Game& game, const Move& move, const World& world);
 
-/// When a move was made: after a step, and before whatever the run's log holds more than so many
-/// commands. Those that it asked for come next in the log.
+/// When a move was made: after this step, and after this many commands of the run's log. Its own
+/// commands follow them in the log.
 struct LoggedMove {
     std::uint64_t step = 0;
     std::size_t commands = 0;

@@ -21,11 +21,11 @@ std::vector<const Body*> tagged(const World& world, std::string_view tag) {
     return found;
 }
 
-bool tells_all_touches(const World& world) {
+bool reports_all_touches(const World& world) {
     return world.bodies.size() <= most_bodies_without_tag;
 }
 
-std::string touches_not_told() {
+std::string touches_not_reported() {
     return fmt::format(" With more than {} bodies, only those tagged \"{}\" report contacts.",
                        most_bodies_without_tag, event_tag);
 }

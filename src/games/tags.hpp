@@ -11,12 +11,12 @@ namespace carom::games {
 
 bool has_tag(const Body& body, std::string_view tag);
 
-/// All that bear the tag, in order of creation.
+/// All bodies with the tag, in order of creation.
 std::vector<const Body*> tagged(const World& world, std::string_view tag);
 
-/// Whether a world is so small that it tells all touches (physics/step/events.hpp), and what a game
-/// that listens to them says where it is not.
-bool tells_all_touches(const World& world);
-std::string touches_not_told();
+/// Whether a world is small enough to report all touches (physics/step/events.hpp), and the message
+/// of a game that depends on them in a larger world.
+bool reports_all_touches(const World& world);
+std::string touches_not_reported();
 
 } // namespace carom::games

@@ -65,9 +65,9 @@ std::optional<int> worth(const Body& body) {
     return std::nullopt;
 }
 
-/// A blow may take several steps to grow to its full size: `stay` counts too.
+/// The impulse of a hit may grow over several steps: `stay` counts too.
 std::vector<Command> after_step(Targets& game, const World& world) {
-    game.hears_all = tells_all_touches(world);
+    game.gets_all_touches = reports_all_touches(world);
     for (const CollisionEvent& event : world.events) {
         if (event.kind != EventKind::end && event.impulse >= least_impulse) {
             judge(game, world, event, event.a, event.b);
@@ -81,7 +81,7 @@ std::string announcement(const Targets& game) {
     const std::uint64_t score = game.score();
     return fmt::format("{} {} with {} {}.{}", score, score == 1 ? "point" : "points",
                        game.hits.size(), game.hits.size() == 1 ? "hit" : "hits",
-                       game.hears_all ? "" : touches_not_told());
+                       game.gets_all_touches ? "" : touches_not_reported());
 }
 
 } // namespace carom::games

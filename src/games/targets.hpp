@@ -29,20 +29,20 @@ struct TargetHit {
 };
 
 struct Targets {
-    std::vector<TargetHit> hits; ///< in the order in which they happened
-    bool hears_all = true;       ///< see `tells_all_touches`
+    std::vector<TargetHit> hits;  ///< in the order in which they happened
+    bool gets_all_touches = true; ///< see `reports_all_touches`
 
-    std::uint64_t score() const; ///< a tag may say any positive int
+    std::uint64_t score() const; ///< 64 bits: a tag may hold any positive int
     bool operator==(const Targets&) const = default;
 };
 
-/// What a target is worth; nothing where the body is none.
+/// The points of a target; nothing where the body is no target.
 std::optional<int> worth(const Body& body);
 
-/// Once after each step; it never asks for anything.
+/// Once after each step; returns no commands.
 std::vector<Command> after_step(Targets& game, const World& world);
 
-/// How it stands, in one sentence: "65 points with 4 hits."
+/// The score in one sentence: "65 points with 4 hits."
 std::string announcement(const Targets& game);
 
 } // namespace carom::games

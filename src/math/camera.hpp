@@ -45,7 +45,7 @@ inline constexpr float far_plane = 4000.0f;
 [[nodiscard]] std::optional<glm::vec2> project(const Camera& camera, const glm::vec3& point,
                                                float aspect);
 
-/// The height [m] that the whole picture spans at this depth [m] before the eye.
+/// The height [m] that the whole picture spans at this depth [m] in front of the eye.
 [[nodiscard]] float picture_height(const Camera& camera, float depth);
 
 /// Around the target; angles in rad.
@@ -64,7 +64,7 @@ inline constexpr float far_plane = 4000.0f;
 /// Moves eye and target by (right, up, forward) in the camera's own axes [m].
 [[nodiscard]] Camera fly(Camera camera, const glm::vec3& displacement);
 
-/// From the same direction, near enough to fill the picture with these bounds and some air around
+/// From the same direction, near enough to fill the picture with these bounds and a margin around
 /// them. Empty or infinite bounds leave the camera as it is.
 [[nodiscard]] Camera framing(Camera camera, const Bounds& bounds, float aspect);
 

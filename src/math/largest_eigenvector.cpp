@@ -22,7 +22,7 @@ void add(Vector& a, double s, const Vector& b) {
     }
 }
 
-/// Gives the length that it had.
+/// Scales to length 1; returns the length before.
 double normalise(Vector& a) {
     const double length = std::sqrt(dot(a, a));
     if (length > 0.0) {
@@ -33,7 +33,7 @@ double normalise(Vector& a) {
     return length;
 }
 
-/// A in an orthonormal basis in which it has three diagonals only.
+/// A in an orthonormal basis in which it is tridiagonal.
 struct Tridiagonal {
     std::vector<Vector> basis;
     Vector diagonal;
@@ -43,7 +43,7 @@ struct Tridiagonal {
 /// q_0 = start;  beta_j q_j+1 = A q_j - alpha_j q_j - beta_j-1 q_j-1
 Tridiagonal reduce(const SymmetricProduct& times, Vector q) {
     constexpr std::size_t most = 16;
-    constexpr double nothing = 1e-10; // of the largest row: nothing new is reached any more
+    constexpr double nothing = 1e-10; // of the largest row: below it the basis is complete
     Tridiagonal T;
     double scale = 0.0;
     while (true) {
@@ -64,8 +64,8 @@ Tridiagonal reduce(const SymmetricProduct& times, Vector q) {
     }
 }
 
-/// Solves (s - T) y = b in place by elimination; false where s is no longer above all eigenvalues
-/// of T. Above them all its pivots are positive, and none is too small to divide by.
+/// Solves (s - T) y = b in place by elimination; false where s is not above all eigenvalues of T.
+/// Above them all pivots are positive, and none is too small to divide by.
 bool solve_above(const Tridiagonal& T, double s, Vector& y) {
     Vector pivots;
     for (std::size_t j = 0; j < T.diagonal.size(); ++j) {
@@ -86,7 +86,7 @@ bool solve_above(const Tridiagonal& T, double s, Vector& y) {
     return true;
 }
 
-/// Just above the largest eigenvalue of T, by halving.
+/// Just above the largest eigenvalue of T, by bisection.
 double bound_above(const Tridiagonal& T) {
     double low = *std::max_element(T.diagonal.begin(), T.diagonal.end());
     // Gershgorin: no eigenvalue is larger than the largest sum of a row.

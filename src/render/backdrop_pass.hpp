@@ -5,8 +5,8 @@
 
 namespace carom::render {
 
-/// The sky behind everything, the grid at y = 0, and the way of the finished picture to the
-/// screen: what needs no vertices of its own.
+/// What needs no vertices of its own: the sky behind everything, the grid at y = 0, and the copy of
+/// the finished picture to the screen.
 class BackdropPass {
 public:
     BackdropPass();

@@ -134,7 +134,7 @@ void BodyPass::draw_outlines(const Camera& camera, const glm::mat4& clip,
     glEnable(GL_STENCIL_TEST);
     glDepthMask(GL_FALSE);
 
-    // The bodies themselves stay as they are.
+    // Marks the bodies in the stencil buffer alone, so that no line covers them.
     glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
     glDepthFunc(GL_ALWAYS);
     glStencilFunc(GL_ALWAYS, 1, 0xFF);

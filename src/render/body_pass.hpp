@@ -25,13 +25,13 @@ public:
     int draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const;
     void draw_ghosts(const Camera& camera, const glm::mat4& clip) const;
 
-    /// A line around the selected bodies, faint where something stands before them. Uses the
-    /// stencil buffer, which must be zero.
+    /// A line around the selected bodies, faint where they are hidden. Uses the stencil buffer,
+    /// which must be zero.
     void draw_outlines(const Camera& camera, const glm::mat4& clip,
                        const RenderOptions& options) const;
 
 private:
-    /// The two programs that show the two shapes.
+    /// One program for each shape.
     struct ProgramPair {
         Program sphere;
         Program box;

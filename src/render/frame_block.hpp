@@ -36,7 +36,7 @@ struct FrameBlock {
 /// From the ground to the sun, unit.
 [[nodiscard]] glm::vec3 direction_to_sun();
 
-/// Light that a screen shows for an sRGB encoded colour.
+/// The linear light of an sRGB encoded colour.
 [[nodiscard]] glm::vec3 linear(const Colour& colour);
 
 [[nodiscard]] FrameBlock frame_block(const Camera& camera, const RenderOptions& options,

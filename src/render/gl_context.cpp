@@ -16,7 +16,7 @@ std::string_view version_text() {
     return text == nullptr ? "unknown version" : text;
 }
 
-/// What glad knows as OpenGL 3.3 and OpenGL ES 3.0 has too.
+/// The functions of glad's OpenGL 3.3 that OpenGL ES 3.0 has too.
 void load_what_es_shares(GlLoader loader) {
     if (glad_glVertexAttribDivisor == nullptr) {
         glad_glVertexAttribDivisor =

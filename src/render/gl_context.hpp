@@ -6,9 +6,9 @@ namespace carom::render {
 /// OffscreenContext::loader().
 using GlLoader = void (*(*)(const char* name))();
 
-/// Loads the functions of the current context. Throws std::runtime_error that says what is there
-/// when it is older than OpenGL 3.3 (or OpenGL ES 3.0). In builds with assertions the driver's
-/// messages go to standard error where it has GL_KHR_debug.
+/// Loads the functions of the current context. Throws std::runtime_error with its version when it
+/// is older than OpenGL 3.3 (or OpenGL ES 3.0). In builds with assertions the driver's messages go
+/// to standard error where it has GL_KHR_debug.
 void load_gl(GlLoader loader);
 
 } // namespace carom::render

@@ -54,7 +54,7 @@ public:
     void bind(GLenum target) const { glBindBuffer(target, object_.name()); }
     [[nodiscard]] GLuint name() const { return object_.name(); }
 
-    /// For data that stays.
+    /// For data that does not change.
     template <class T>
     void fill(GLenum target, std::span<const T> data) {
         bind(target);

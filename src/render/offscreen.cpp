@@ -13,7 +13,7 @@ namespace carom::render {
 
 namespace {
 
-// The little of EGL 1.5 that is needed, so that its headers are not (Khronos registry, egl.xml).
+// The used part of EGL 1.5, so that its headers are not needed (Khronos registry, egl.xml).
 using Display = void*;
 using Config = void*;
 using Context = void*;
@@ -38,7 +38,7 @@ constexpr Attribute context_profile_mask = 0x30FD;
 constexpr Attribute core_profile_bit = 0x0001;
 constexpr Attribute none = 0x3038;
 
-/// libEGL.so.1, opened for as long as this lives.
+/// libEGL.so.1, loaded at run time.
 class Library {
 public:
     Library() : handle_(dlopen("libEGL.so.1", RTLD_NOW | RTLD_LOCAL)) {
@@ -108,7 +108,7 @@ OffscreenContext::Egl::Egl(OffscreenApi wanted) : api(wanted) {
 OffscreenContext::Egl::~Egl() {
     egl_make_current(display, nullptr, nullptr, nullptr);
     destroy_context(display, context);
-    // The display stays open: it is one for the whole process, and another context may live on it.
+    // The display stays open: the whole process has one, and another context may use it.
 }
 
 void OffscreenContext::Egl::find_functions() {

@@ -8,11 +8,11 @@ namespace carom::render {
 
 enum class OffscreenApi {
     opengl_33_core,
-    opengl_es_30, ///< what a browser's WebGL 2 is made of
+    opengl_es_30, ///< the base of a browser's WebGL 2
 };
 
-/// An OpenGL context without any window or display, made with EGL, which is looked for while the
-/// program runs. It has no framebuffer of its own: draw into a ColourTarget.
+/// An OpenGL context without any window or display, made with EGL, which is loaded at run time. It
+/// has no framebuffer of its own: draw into a ColourTarget.
 class OffscreenContext {
 public:
     /// Makes the context and makes it current. Throws std::runtime_error that says what is missing

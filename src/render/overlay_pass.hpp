@@ -23,12 +23,12 @@ public:
     int draw() const;
 
 private:
-    /// Two places or a place and a vector, by the shader that reads it.
+    /// Two points, or a point and a vector, depending on the shader.
     struct Segment {
         glm::vec3 first;
         glm::vec3 second;
         std::uint32_t colour; ///< lines: alpha holds the width
-        float lift;           ///< of arrows [m]: drawn before what is so near to them
+        float lift;           ///< of arrows [m]: drawn over what is nearer by less than this
     };
 
     struct Dot {

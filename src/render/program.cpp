@@ -18,7 +18,7 @@ struct ShaderGuard {
     ~ShaderGuard() { glDeleteShader(name); }
 };
 
-/// Throws with the driver's words unless `success`; `get_log` is OpenGL's function for them.
+/// Throws with the driver's message unless `success`; `get_log` is OpenGL's function for it.
 template <class GetLog>
 void expect(GLint success, GLuint name, GetLog get_log, const std::string& complaint) {
     if (success == GL_TRUE) {

@@ -15,7 +15,7 @@ struct ProgramKind {
     static void remove(GLuint name) { glDeleteProgram(name); }
 };
 
-/// The dialect that the current context speaks.
+/// The dialect of the current context.
 [[nodiscard]] Dialect context_dialect();
 
 /// Where the uniform block `Frame` is bound.

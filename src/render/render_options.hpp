@@ -25,7 +25,7 @@ struct RenderOptions {
     bool shadows = true;
     bool grid = true;             ///< lines at y = 0, every metre and stronger every ten
     bool patterns = true;         ///< marks on the bodies that show their rotation
-    int samples = 4;              ///< per pixel against jagged edges; 1 is none
+    int samples = 4;              ///< per pixel (multisampling); 1: none
     int shadow_resolution = 2048; ///< texels along a side of each of the three shadow maps
     float ui_scale = 1.0f; ///< 1 draws lines and arrow heads for a screen of 96 dots per inch
 };

@@ -17,7 +17,7 @@ namespace {
 
 bool is_desktop() { return context_dialect() == Dialect::glsl_330_core; }
 
-/// Whoever drew before may have left anything; this is what all passes start from.
+/// The state that all passes start from, whatever was drawn before.
 void set_common_state() {
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_STENCIL_TEST);

@@ -54,7 +54,7 @@ void SurfacePass::upload(const DrawList& list) {
     append(list, false);
     opaque_indices_ = indices_.size();
     append(list, true);
-    // The array holds on to the buffer of indices that is bound while it is.
+    // A vertex array keeps the index buffer that is bound with it.
     glBindVertexArray(vertex_array_.name());
     vertex_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Vertex>(vertices_));
     index_buffer_.stream(GL_ELEMENT_ARRAY_BUFFER, std::span<const std::uint32_t>(indices_));

@@ -25,7 +25,7 @@ public:
 
     int draw(const glm::mat4& clip, bool shadows) const;
 
-    /// Those that are translucent, when all else is drawn.
+    /// The translucent surfaces, after all else.
     void draw_ghosts(const glm::mat4& clip) const;
 
 private:

@@ -107,7 +107,7 @@ void law(PanelContext& context, std::string_view name, std::string_view unit,
     tooltip(context, verdict.sentence, hint);
 }
 
-/// Forces and torques of bodies do work.
+/// Whether applied forces or torques do work.
 bool is_driven(const World& world) {
     return std::any_of(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
         return !is_static(body) &&
@@ -150,7 +150,7 @@ void momentum_bars(PanelContext& context, const Figures& now) {
     axis_bars(context, "momentum", now.momentum, scale);
 }
 
-/// The drift of what is not judged would be no drift.
+/// Its drift is left out while the law is not judged.
 void angular_momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
     const LawVerdict verdict = angular_momentum_verdict(context.world(), now);

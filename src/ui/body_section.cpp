@@ -13,7 +13,7 @@ namespace carom::ui {
 
 namespace {
 
-/// The radius of a box, the half extents of a sphere.
+/// Whether it is the radius of a box or the half extents of a sphere.
 bool is_of_another_shape(const Property<Body>& row, const PropertyValue& value) {
     const bool is_size = row.key == "radius" || row.key == "half_extents";
     return is_size && std::holds_alternative<std::monostate>(value);
@@ -21,7 +21,7 @@ bool is_of_another_shape(const Property<Body>& row, const PropertyValue& value) 
 
 bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
 
-/// The body as the scene began with it: what reset buttons go back to.
+/// The body at the start of the scene, to which buttons reset.
 const Body* body_at_first(const PanelContext& context, BodyId id) {
     return context.session.scene().world.find(id);
 }
@@ -44,7 +44,7 @@ void body_dial(PanelContext& context, const Property<Body>& row, const Body& bod
     if (is_of_another_shape(row, value)) {
         return;
     }
-    // A size that a body has is no longer optional: no switch takes it away.
+    // The radius is optional in the table, but a sphere always has one: no switch.
     PropertyInfo info = row;
     if (row.key == "radius") {
         info.kind = PropertyKind::number;

@@ -82,7 +82,7 @@ void time_row(PanelContext& context, const BroadPhaseTime& each, double longest)
             fmt::format("{} pairs found", grouped(each.pairs)));
 }
 
-/// It never should be seen: the methods must find the same pairs.
+/// Shown only in case of an error: all methods must find the same pairs.
 void disagreement(PanelContext& context, const BroadPhaseTime& wrong) {
     wrapped_text(context.colours.error,
                  fmt::format("{} does not find the same pairs: {}. This is an error of the "

@@ -16,7 +16,7 @@ constexpr double megabyte = 1024.0 * 1024.0;
 constexpr double least_history = 16.0; // [MB]
 constexpr double most_history = 4096.0;
 
-/// A switch of one of the rules; `change` turns it.
+/// A switch of one of the rules; `change` toggles it.
 template <class Change>
 void rule_switch(PanelContext& context, std::string_view name, std::string_view label, bool on,
                  std::string_view explanation, Change change) {

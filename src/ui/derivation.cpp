@@ -59,7 +59,7 @@ void write_equation(PanelContext& context, std::string_view title, std::string_v
     wrapped_text(context.colours.text, equation);
 }
 
-/// Of the method, or, for a joint, of its type with what the method does with it.
+/// The equation of the method; for a joint that of its type, and how the method treats joints.
 void write_heads(PanelContext& context, const StepInspection& inspection) {
     const World& world = inspection.before();
     const ResolverRow& resolver = chosen_resolver(world.settings);

@@ -110,7 +110,7 @@ bool reset_button(const Dial& dial, const Rect& place) {
     return pressed;
 }
 
-/// Comes after its control, so that it is seen.
+/// Comes after its control, so that it is drawn on top.
 void draw_reset(const Dial& dial, const Rect& place) {
     const UiColours& colours = dial.context.colours;
     const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);

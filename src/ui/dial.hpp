@@ -19,7 +19,7 @@ struct DialOptions {
     /// What the reset button gives; no button without it.
     std::optional<PropertyValue> standard{};
 
-    /// What the value that is null is called, for optional numbers: "off", "infinite".
+    /// The name of the value null of optional numbers: "off", "infinite".
     std::string_view null_name = "off";
 
     /// Why the dial has no effect at present: it is greyed and says so.
@@ -37,10 +37,10 @@ std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row
                                   const PropertyValue& value, const DialOptions& options);
 
 /// The dial of this setting; sends what the user sets. Greyed with the reason when the chosen
-/// resolver does not hear it.
+/// resolver ignores it.
 void setting_dial(PanelContext& context, const Property<Settings>& row);
 
-/// Why this setting has no effect, whatever it is set to; nothing while some value of it has one.
-std::optional<std::string> why_unheard(const Settings& settings, const Property<Settings>& row);
+/// Why no value of this setting has an effect; nothing when some value has one.
+std::optional<std::string> why_no_effect(const Settings& settings, const Property<Settings>& row);
 
 } // namespace carom::ui

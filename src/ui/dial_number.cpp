@@ -13,7 +13,7 @@ namespace carom::ui {
 
 namespace {
 
-/// Values from which on a dial does what its name does not promise.
+/// Values above which a dial is marked with a warning.
 struct Mark {
     std::string_view key;
     double above;

@@ -42,7 +42,7 @@ struct FileDialogState {
     bool opens(bool shown) { return !std::exchange(was_open, shown) && shown; }
 };
 
-/// A field for a file's name with the button that goes on.
+/// A field for a file's name with the button that confirms it.
 struct PathField {
     std::string_view name; ///< of the field in the widget log
     std::string_view button_name;
@@ -54,8 +54,8 @@ struct PathField {
     bool allowed = true;          ///< false: the button is grey whatever is typed
 };
 
-/// The file, when the button or Enter was pressed, there is a name, and what it overwrites was
-/// agreed to. Says below in which folder it lies, and why the last try failed.
+/// The file, when the button or Enter was pressed, there is a name, and the user agreed to
+/// overwrite it if needed. Below are its folder, and why the last try failed.
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry);
 

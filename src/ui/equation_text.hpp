@@ -22,7 +22,7 @@ struct EquationText {
 ///     k(n) = 1/m_a + 1/m_b
 ///       = 0.5 + 1
 ///       = 1.5 1/kg
-/// What fits stands on one line. Empty for a mere remark.
+/// On one line where it fits. Empty for a term that is only a remark.
 std::vector<EquationText> equation_text(const ExplainedTerm& term, std::size_t columns);
 
 /// Characters, not bytes.

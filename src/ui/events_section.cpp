@@ -16,7 +16,7 @@ namespace {
 // More would not be read: the floor below a pile touches hundreds.
 constexpr std::size_t most_touches = 12;
 
-/// One line: a mark, when, with whom, how hard.
+/// One line: a mark, the time, the other body, the impulse.
 struct EventLine {
     std::string name; ///< in the widget log
     EventKind kind;
@@ -85,7 +85,7 @@ void event_line(PanelContext& context, const EventLine& line) {
     tooltip(context, line.tooltip, can_select ? "Click to select this body" : "");
 }
 
-/// In a large world bodies must ask.
+/// In a large world only tagged bodies report all contacts.
 void tag_button(PanelContext& context, const Body& body) {
     const bool is_tagged =
         std::find(body.tags.begin(), body.tags.end(), event_tag) != body.tags.end();

@@ -30,7 +30,7 @@ std::string_view sentence_of(const Response& response) {
     return chosen_resolver(settings).sentence;
 }
 
-/// Those for which the formula is not promised.
+/// Those for which the formula is not expected to hold.
 std::vector<Response> other_responses(const Experiment& experiment) {
     std::vector<Response> others = responses_to_try(experiment);
     std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });

@@ -51,7 +51,7 @@ void theory(const PanelContext& context, const Experiment& experiment) {
     }
 }
 
-/// Who is asked sees what the question is about.
+/// Shows the experiment in the scene while a prediction is asked for.
 void set_up(PanelContext& context, const Experiment& experiment, bool hides,
             ExperimentsState& state) {
     if (!hides) {
@@ -62,7 +62,7 @@ void set_up(PanelContext& context, const Experiment& experiment, bool hides,
     }
 }
 
-/// What a run measures is seen as soon as it begins.
+/// Scrolls to the readings when a run begins.
 void scroll_into_sight(ExperimentsState& state) {
     const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
     if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
@@ -79,7 +79,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     const ExperimentRun* run = context.session.experiment();
     const bool is_here = run != nullptr && run->experiment().key == experiment.key;
     Predictions& predictions = context.view.predictions;
-    // The answers come with what was hidden above them: they are to be in sight.
+    // The readings move down when the hidden parts above them appear: scroll to them.
     if (is_here && predictions.observe(*run) && predictions.ask_first()) {
         state.show_run = true;
     }

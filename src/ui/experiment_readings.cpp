@@ -91,7 +91,7 @@ std::string error_text(const Reading& reading) {
                      reading.measurand->unit);
 }
 
-/// What the student said, how far that was from both, and a word about it.
+/// The student's prediction, its difference from theory and measurement, and a comment on it.
 void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
     const std::string_view unit = reading.measurand->unit;
     fact(context, "You predicted", with_unit(figure_text(guess), unit));
@@ -123,7 +123,7 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
     error_scale(context, reading);
 }
 
-/// What is there to say beside the numbers.
+/// The state of the run, beside the numbers.
 void state_text(const PanelContext& context, const ExperimentRun& run) {
     const int waiting = context.view.experiments_waiting;
     if (!run.stopped_because().empty()) {

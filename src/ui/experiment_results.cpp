@@ -13,7 +13,7 @@ namespace carom::ui {
 
 namespace {
 
-/// Of one response, for each quantity of a table; nullptr where there is none.
+/// The results of one response, for each quantity of a table; nullptr where there is none.
 using Line = std::vector<const ExperimentResult*>;
 
 bool is_promised(const Experiment& experiment, std::string_view response) {
@@ -153,7 +153,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
     tooltip(context, name, details);
 }
 
-/// What the student said last, where he did.
+/// The student's last predictions, if any.
 void predictions_line(const PanelContext& context, const Experiment& experiment,
                       std::span<const Measurand> quantities) {
     const Predictions& predictions = context.view.predictions;
@@ -193,7 +193,7 @@ void table(PanelContext& context, const Experiment& experiment,
     for (const std::string& response : responses) {
         const Line line = line_of(context, experiment, quantities, response);
         result_line(context, experiment, response, line);
-        // With other dials the formula may say something else.
+        // With other dials the formula may predict something else.
         if (has_other_predictions(line, first)) {
             predicted_line(context, "   theory there", line);
         }

@@ -4,7 +4,7 @@
 
 namespace carom::ui {
 
-/// What the response is called that takes its dials as they are in the present world.
+/// The name of the response with the dials as they are in the present world.
 inline constexpr std::string_view present_dials = "present settings";
 
 /// A run that the user asked for.

@@ -13,14 +13,14 @@ struct ExperimentsState {
     std::string search;
     std::string last_page; ///< key of the experiment whose page was shown last
     bool show_run = false; ///< a run was begun here: the page scrolls to it
-    std::string set_up;    ///< key of the experiment that is asked about and stands in the scene
+    std::string set_up;    ///< key of the experiment that is in the scene for a prediction
     std::string given_of;  ///< key of the one that `given` is the first world of
     World given;
 };
 
 void experiments_panel(PanelContext& context, ExperimentsState& state);
 
-/// What is asked, the theory, the buttons that run it, and what came of it.
+/// The question, the theory, the buttons that run it, and the results.
 void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
 
 /// What the student has to know to predict: bodies and joints of the first world.
@@ -33,7 +33,7 @@ void experiment_prediction(PanelContext& context, const Experiment& experiment);
 void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state);
 
-/// Of the run under way or just over: how far it is, and predicted beside measured.
+/// Of the current or last run: its progress, and predicted beside measured.
 void experiment_readings(PanelContext& context, const ExperimentRun& run);
 
 /// All responses that were tried in this session.

@@ -5,14 +5,14 @@ struct ImGuiIO;
 
 namespace carom::ui {
 
-/// `mono` has digits of one width: numbers that change do not dance.
+/// `mono` has digits of one width: numbers that change stay in place.
 struct Fonts {
     ImFont* text = nullptr;
     ImFont* mono = nullptr;
 };
 
-/// The embedded fonts, each with the other's signs where it lacks them; ImGui's own font where
-/// there are none.
+/// The embedded fonts, each with missing glyphs from the other; ImGui's own font where there are
+/// none.
 Fonts load_fonts(ImGuiIO& io);
 
 } // namespace carom::ui

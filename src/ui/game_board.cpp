@@ -46,7 +46,7 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const float line = std::round(1.35f * em());
     const std::size_t rows = std::min(lava->players.size(), most_rows);
     const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
-    // Below the word that says that the clock stands.
+    // Below the text that says that the clock is paused.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
     ImGui::GetBackgroundDrawList()->AddRectFilled(
         corner, corner + size, packed(context.colours.panel, 0.82f), 0.4f * em());

@@ -34,13 +34,13 @@ std::string choice_title(const Settings& settings, std::string_view key) {
 
 /// In lecture mode the resolver itself stands in a corner, in large letters.
 std::string method_text(const Settings& settings, bool with_resolver) {
-    const Settings heard = honoured(settings);
-    const std::string friction = heard.friction_model == FrictionModel::none
+    const Settings applied = honoured(settings);
+    const std::string friction = applied.friction_model == FrictionModel::none
                                      ? (with_resolver ? "no friction" : "No friction")
-                                     : choice_title(heard, "friction_model") + " friction";
-    const std::string correction = heard.position_correction == PositionCorrection::none
+                                     : choice_title(applied, "friction_model") + " friction";
+    const std::string correction = applied.position_correction == PositionCorrection::none
                                        ? "no correction"
-                                       : choice_title(heard, "position_correction");
+                                       : choice_title(applied, "position_correction");
     return with_resolver
                ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
                : fmt::format("{}, {}", friction, correction);
@@ -69,7 +69,7 @@ std::string experiment_text(const ExperimentRun& run) {
                        run.experiment().seconds);
 }
 
-/// Why the picture is odd, where a method's own nature makes it so.
+/// Explains odd motion that is a property of the method.
 std::string method_warning(const World& world) {
     const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
                        world.settings.gravity != glm::vec3(0.0f);
@@ -87,7 +87,7 @@ std::string tie_text(const PanelContext& context) {
                  : "Tie: click a body";
 }
 
-/// Where in the run it stands, when that is not its end.
+/// The moment in the run, when that is not its end.
 std::string past_text(const Session& session) {
     const Chronicle& chronicle = session.chronicle();
     if (session.world().step_count >= chronicle.last_step()) {
@@ -100,7 +100,7 @@ std::string past_text(const Session& session) {
                : fmt::format("Replaying: {:.2f} s to the end", end - session.world().time);
 }
 
-/// How a game stands, and that the computer thinks.
+/// The state of the game, and whether a computer player is at work.
 std::string game_text(const Session& session) {
     const std::string text = games::announcement(session.game());
     const auto progress = session.opponents().progress();
@@ -151,7 +151,7 @@ void state_lines(const PanelContext& context, HudLines& lines) {
     }
 }
 
-/// Where the clock stands and how it goes.
+/// The time, and how fast it runs.
 void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
@@ -221,7 +221,7 @@ HudLines hud_lines(const PanelContext& context) {
     return lines;
 }
 
-/// Lines of text on a veil; gives the veil's rectangle.
+/// Lines of text on a translucent ground; gives its rectangle.
 Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
                 float max_width, float scale, const Colour& veil) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();

@@ -31,7 +31,7 @@ void spawn_buttons(PanelContext& context) {
 void inspector_panel(PanelContext& context) {
     const auto selected = context.view.selected;
     const Body* body = selected ? context.world().find(*selected) : nullptr;
-    // What is looked into comes first: all else can wait.
+    // The step that is looked into comes first.
     const bool looks_inside = context.figures.inside != nullptr;
     if (looks_inside && section(context, "Inside the step")) {
         step_section(context);

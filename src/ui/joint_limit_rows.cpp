@@ -15,7 +15,7 @@ std::string seconds_text(double seconds) { return number_text(seconds) + " s"; }
 std::string seconds_text(float seconds) { return seconds_text(static_cast<double>(seconds)); }
 
 /// How this spring alone would oscillate with the implicit method, and without its damping.
-std::string said_of(const World& world, const Joint& joint) {
+std::string oscillation_text(const World& world, const Joint& joint) {
     const auto spring = motion_of_spring(world, joint);
     if (!spring) {
         return "";
@@ -57,7 +57,7 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
         quiet_text(context,
                    fmt::format("{} integrates springs implicitly: every step is stable, but adds "
                                "damping. {}",
-                               resolver.title, said_of(world, shown)));
+                               resolver.title, oscillation_text(world, shown)));
         log_item(context, "joint_limits.implicit");
         if (limits->passes_needed > 0) {
             const bool may_gain = limits->passes < limits->passes_needed;

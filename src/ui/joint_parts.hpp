@@ -12,7 +12,7 @@ namespace carom::ui {
 /// it; `subject` is the end that the Inspector is about.
 void joint_dials(PanelContext& context, const Joint& joint, BodyId subject);
 
-/// The largest time step that the world's springs bear, and how implicit methods damp this joint.
+/// The largest stable time step of the world's springs, and how implicit methods damp this joint.
 void joint_limit_rows(PanelContext& context, const Joint& shown);
 
 /// The body's name, or "the world".
@@ -21,11 +21,11 @@ std::string name_of_end(const World& world, BodyId end);
 /// "Spring between crate and the world"
 std::string title_of(const World& world, const Joint& joint);
 
-/// Whether it is no spring, so that a resolver must hold it.
+/// Whether it is no spring, so that only a resolver can enforce it.
 bool is_rigid(const Joint& joint);
 
-/// What this response does badly with the rigid joints of this world: the resolver does not hold
-/// them, or split impulse takes their energy. Empty where there is nothing to warn of.
+/// A warning about rigid joints under this response: the resolver does not enforce them, or split
+/// impulse dissipates their energy. Empty where there is none.
 std::string joint_warning(const World& world);
 
 } // namespace carom::ui

@@ -31,7 +31,7 @@ struct JointFigures {
     Quantity quantity;
 };
 
-/// What is left of it when rounding is taken off: nothing below a millionth of `scale`.
+/// The value without rounding errors: 0 below a millionth of `scale`.
 float without_rounding(float value, float scale) {
     return std::abs(value) < 1e-6f * scale ? 0.0f : value;
 }

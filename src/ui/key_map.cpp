@@ -79,7 +79,7 @@ constexpr std::array table = {
 
     KeyRow{Action::aim, petanque, "Aim",
            keys<key(NamedKey::left), key(NamedKey::right), key(NamedKey::up), key(NamedKey::down)>},
-    KeyRow{Action::gather, petanque, "Hold to build up speed, release to throw",
+    KeyRow{Action::build_up_speed, petanque, "Hold to build up speed, release to throw",
            keys<key(NamedKey::enter)>},
     KeyRow{Action::view_from_above, petanque, "From above or from the thrower", keys<key(U'u')>},
     KeyRow{Action::replay_throw, petanque, "The last throw in slow motion", keys<key(U'y')>},
@@ -182,7 +182,7 @@ std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
 } // namespace
 
 bool is_held(Action action) {
-    return action == Action::fly || action == Action::aim || action == Action::gather;
+    return action == Action::fly || action == Action::aim || action == Action::build_up_speed;
 }
 
 std::span<const KeyRow> key_table() { return table; }

@@ -48,10 +48,10 @@ enum class Action : std::uint8_t {
 
     frame_selection,
     reset_camera,
-    fly, ///< the window asks which of its keys are down; as a hit it means nothing
+    fly, ///< the window asks which of its keys are down; a hit has no effect
 
-    aim,    ///< likewise, while a throw of pétanque is prepared
-    gather, ///< likewise, its strength
+    aim,            ///< likewise, while a throw of pétanque is prepared
+    build_up_speed, ///< likewise, its speed
     view_from_above,
     replay_throw, ///< of pétanque, in slow motion
 
@@ -60,7 +60,7 @@ enum class Action : std::uint8_t {
     usual_text,
     toggle_panels,
     wireframe,   ///< of surfaces
-    experiments, ///< shows them in the right column, or puts them away
+    experiments, ///< shows them in the right column, or hides them
     compare,     ///< likewise the comparison
     next_lane,   ///< gives it the focus
     split_lanes, ///< each lane in a picture of its own, or all in one
@@ -76,7 +76,7 @@ enum class Action : std::uint8_t {
     leave_lesson,
 
     help,
-    back, ///< peels one layer: help, a tie that was begun, the look inside, then selection
+    back, ///< ends one thing: help, a tie that was begun, the look inside, then selection
     quit,
 };
 
@@ -125,7 +125,7 @@ struct KeyRow {
     bool repeats = false; ///< acts again and again while the key is held down
 };
 
-/// Whether the window asks which of its keys are down; as a hit it means nothing.
+/// Whether the window asks which of its keys are down; a hit has no effect.
 bool is_held(Action action);
 
 /// In the order in which the help shows them.
@@ -168,7 +168,7 @@ struct KeyHit {
     bool operator==(const KeyHit&) const = default;
 };
 
-/// What this key asks for. The sign that it types comes first; then the sign on the key; the place
+/// The action of this key. The sign that it types comes first; then the sign on the key; the place
 /// counts only where the layout has a sign there that no row uses and that is no Latin letter.
 std::optional<KeyHit> hit_of(const KeyPress& press);
 

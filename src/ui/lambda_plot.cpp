@@ -84,7 +84,7 @@ void draw_solid(const Frame& frame, const LambdaCurve& curve, ImU32 colour, floa
     for (std::size_t i = 0; i < curve.lambda.size(); ++i) {
         const ImVec2 place = frame.at(static_cast<double>(i), static_cast<double>(curve.lambda[i]));
         list.PathLineTo(place);
-        if (curve.lambda.size() <= 2) { // one visit is a step, not a curve
+        if (curve.lambda.size() <= 2) { // after a single visit there is no curve
             list.AddCircleFilled(place, 1.6f * width, colour);
         }
     }

@@ -16,8 +16,8 @@ namespace {
 /// More would not fit a label; the table has them all.
 constexpr std::size_t most_named = 2;
 
-/// A choice speaks for itself; other values need to be told what they are of.
-std::string said(const Property<Settings>& row, const Settings& settings) {
+/// The value of a choice says enough; other values are shown with the title of their setting.
+std::string named_value(const Property<Settings>& row, const Settings& settings) {
     const std::string text = setting_text(row, settings);
     return row.kind == PropertyKind::choice ? text : fmt::format("{} {}", row.title, text);
 }
@@ -26,7 +26,7 @@ std::string title_of(const Lane& lane, std::span<const Property<Settings>* const
     std::string title = lane.is_ghost() ? "Before: " : "";
     const std::size_t count = std::min(differing.size(), most_named);
     for (std::size_t i = 0; i < count; ++i) {
-        title += (i > 0 ? ", " : "") + said(*differing[i], lane.world().settings);
+        title += (i > 0 ? ", " : "") + named_value(*differing[i], lane.world().settings);
     }
     if (count == 0) {
         title = lane.is_ghost() ? "Earlier run" : "Now";
@@ -34,7 +34,7 @@ std::string title_of(const Lane& lane, std::span<const Property<Settings>* const
     return title;
 }
 
-/// A patch of colour and a name on a veil; gives the height that it took.
+/// A patch of colour and a name on a translucent ground; gives its height.
 float draw_label(PanelContext& context, std::size_t lane, const std::string& title,
                  const ImVec2& corner, float width) {
     const bool focused = lane == context.session.focus();
@@ -131,7 +131,7 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
     }
     ImGui::PushFont(nullptr, (context.view.lecture ? 1.3f : 1.0f) * ImGui::GetStyle().FontSizeBase);
     for (std::size_t i = 0; i < titles.size(); ++i) {
-        // At the foot: the head of the picture belongs to the HUD.
+        // At the foot: the top of the picture belongs to the HUD.
         const float height = std::round(1.7f * em());
         const float row = context.view.split_lanes
                               ? 0.0f

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-/// How lanes are called and coloured wherever they appear.
+/// The names and colours of lanes wherever they appear.
 namespace carom::ui {
 
-/// What each lane has that others have not: "Impulse", "Baumgarte beta 0.2", "Warm start off". A
-/// ghost is what was before. Empty for a lane alone.
+/// The settings in which each lane differs from others: "Impulse", "Baumgarte beta 0.2", "Warm
+/// start off". A ghost is marked as "Before". Empty for a lane alone.
 std::vector<std::string> lane_titles(const Session& session);
 
-/// A setting as lanes say it: "Impulse", "0.2", "on".
+/// The value of a setting in the name of a lane: "Impulse", "0.2", "on".
 std::string setting_text(const Property<Settings>& row, const Settings& settings);
 
 /// By its place among the lanes.

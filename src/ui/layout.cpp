@@ -38,7 +38,7 @@ Columns columns_of(const ViewState& view, const LayoutInput& input) {
     const float room = most_of_both_columns * input.width - 2.0f * edge_of(input);
     const float left = std::max(wanted.left_width * input.unit, least);
     const float right = std::max(wanted.right_width * input.unit, least);
-    // What is too much is taken from both in proportion to what each has above the least.
+    // Where both are too wide, each shrinks in proportion to its width above the least.
     const float spare = left + right - 2.0f * least;
     const float excess = std::max(left + right - room, 0.0f);
     const float keep = spare > 0.0f ? 1.0f - std::min(excess / spare, 1.0f) : 0.0f;

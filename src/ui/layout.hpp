@@ -3,7 +3,7 @@
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
 
-/// Who gets which part of the window. The scene always keeps at least 45 % of its width.
+/// How the window is divided. The scene always keeps at least 45 % of its width.
 namespace carom::ui {
 
 struct LayoutInput {
@@ -27,7 +27,7 @@ struct Layout {
 
 Layout layout_of(const ViewState& view, const LayoutInput& input);
 
-/// Whether both columns fit beside the scene; when not, the Lab goes before the Inspector.
+/// Whether both columns fit beside the scene; when not, the Lab has precedence.
 bool both_columns_fit(const LayoutInput& input);
 
 /// Widths and heights in Preferences are kept within these [units of Preferences].

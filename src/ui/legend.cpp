@@ -1,5 +1,5 @@
-#include "draw/at_hand.hpp"
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/surfaces.hpp"
 #include "physics/step/sleeping.hpp"
@@ -24,7 +24,7 @@ struct Entry {
     std::string text;
     bool has_shades = false;
     std::optional<Colour> colour{};     ///< in place of the quantity's
-    std::optional<Quantity> opposite{}; ///< whose shades lead up to those of the quantity
+    std::optional<Quantity> opposite{}; ///< its shades come before those of the quantity
 };
 
 struct SwitchedQuantity {
@@ -40,7 +40,7 @@ constexpr std::array switched_quantities = {
     SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
 };
 
-/// Only where bodies have some.
+/// Only where forces or torques are applied.
 void add_forces(const World& world, std::vector<Entry>& entries) {
     const auto add = [&](glm::vec3 Body::*what, Quantity quantity) {
         const bool acts = std::any_of(world.bodies.begin(), world.bodies.end(), [&](const Body& b) {
@@ -157,7 +157,7 @@ std::vector<Entry> entries_of(const PanelContext& context) {
     return entries;
 }
 
-/// How the swatch looks at this share of its width.
+/// The colour of the swatch at this share of its width.
 Colour colour_at(const Entry& entry, Theme theme, float share) {
     if (entry.colour) {
         return *entry.colour;

@@ -25,7 +25,7 @@ struct Inset {
     float y = std::round(0.55f * em());
 };
 
-/// Where a step has nothing to say about what is on show, the strip says how to come back.
+/// Where another scene is shown than that of the step, how to return to it.
 std::string caption_of(const LessonView& lesson) {
     return lesson.away ? fmt::format("This is not the lesson's scene. {} returns to step {}.",
                                      keys_text(Action::next_lesson_step), lesson.step)

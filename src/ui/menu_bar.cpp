@@ -19,7 +19,7 @@ bool item(PanelContext& context, std::string_view name, std::string_view label,
     return pressed;
 }
 
-/// A menu item for what a key does too.
+/// A menu item for an action that also has a key.
 void action_item(PanelContext& context, Action action, std::string_view name,
                  std::string_view label = {}) {
     const std::string_view title = label.empty() ? key_row(action).title : label;

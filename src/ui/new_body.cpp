@@ -26,7 +26,7 @@ Body new_body(const World& world, const Camera& camera, const Shape& shape) {
     for (const Body& other : world.bodies) {
         obstacles.push_back(shape_bounds(other.shape, transform(other)));
     }
-    // Each pass lifts it above one body for good, so that there are at most as many passes.
+    // Each pass lifts it above one more body, so there are at most as many passes as bodies.
     for (std::size_t pass = 0; pass < obstacles.size(); ++pass) {
         const float height_before = body.position.y;
         for (const Bounds& bounds : obstacles) {

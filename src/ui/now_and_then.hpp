@@ -4,12 +4,12 @@
 
 namespace carom::ui {
 
-/// What takes long to find, and is shown in every frame: found anew so seldom that finding it takes
-/// a hundredth of the time, and no frame rate suffers.
+/// A value that takes long to find and is shown in every frame: it is found anew so seldom that
+/// this takes a hundredth of the time.
 template <class T>
 class NowAndThen {
 public:
-    /// The present one, or one of some frames ago. `now` [s] is the window's time.
+    /// The present value, or that of some frames ago. `now` [s] is the window's time.
     template <class Find>
     const T& get(double now, Find find) {
         constexpr double rest_share = 100.0;
@@ -22,7 +22,7 @@ public:
         return value_;
     }
 
-    /// Another world is shown: it is found anew in the next frame.
+    /// Finds it anew in the next frame, as for another world.
     void forget() { due_ = 0.0; }
 
 private:

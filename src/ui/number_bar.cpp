@@ -11,7 +11,7 @@ namespace carom::ui {
 
 namespace {
 
-// A logarithmic way that begins at 0 has its first decade here, as a share of its end.
+// A logarithmic travel from 0 has its first decade at this share of its end.
 constexpr double smallest_share_of_end = 1e-6;
 
 double first_value(const Travel& travel) {

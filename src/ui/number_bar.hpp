@@ -8,7 +8,7 @@
 
 namespace carom::ui {
 
-/// The way that the mouse can take a number.
+/// The range through which the mouse drags a number.
 struct Travel {
     double from = 0.0;
     double to = 1.0;
@@ -16,15 +16,15 @@ struct Travel {
     bool whole = false;
 };
 
-/// Where a value lies on the way, 0 to 1; values beyond its ends lie at the ends.
+/// Where a value lies in the travel, 0 to 1; values beyond its ends lie at the ends.
 double share_of(const Travel& travel, double value);
 
-/// The value at this share of the way, rounded to about two digits fewer than would fill the way,
-/// so that a dragged number is one that a person would type.
+/// The value at this share of the travel, rounded as a person would type it: to a power of ten near
+/// a hundredth of the travel, or to two digits where it is logarithmic.
 double value_at(const Travel& travel, double share);
 
-/// Whether the value lies on the way, to the precision of a float, in which most numbers are kept:
-/// the 0.1 that is typed is not below that of a float.
+/// Whether the value lies in the travel, to the precision of a float, in which most numbers are
+/// kept: a typed 0.1 is not below the float 0.1.
 [[nodiscard]] bool reaches(const Travel& travel, double value);
 
 /// A number in a field: its label at the left, its value and unit at the right.
@@ -48,12 +48,12 @@ struct BarChange {
 /// Drag to change, Ctrl+click (or a double click where there is no travel) to type.
 BarChange number_bar(PanelContext& context, const NumberBar& bar, float width);
 
-/// The same for a bar with travel: what was dragged, or typed in this unit. What is typed and no
-/// number on the way is refused by a notice.
+/// The same for a bar with travel: what was dragged, or typed in this unit. Typed text that is no
+/// number in the travel is refused by a notice.
 std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
                                   std::string_view unit, float width);
 
-/// A field that shows a text: pressed, it is typed in.
+/// A field that shows a text; a press edits it.
 std::optional<std::string> text_bar(PanelContext& context, std::string_view name,
                                     std::string_view label, const std::string& text, float width,
                                     float right_inset = 0.0f);

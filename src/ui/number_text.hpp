@@ -9,10 +9,10 @@
 /// Numbers for people: as short as their precision allows, always with their unit.
 namespace carom::ui {
 
-/// Four significant digits without idle zeros: "0.2", "9.81", "20000", "1e-06".
+/// Four significant digits without trailing zeros: "0.2", "9.81", "20000", "1e-06".
 std::string number_text(double value);
 
-/// Four significant digits, idle zeros kept, so that a changing number keeps its width.
+/// Four significant digits with trailing zeros, so that a changing number keeps its width.
 std::string figure_text(double value);
 
 /// Three places after the point as long as the number is small: for positions and velocities.
@@ -22,14 +22,14 @@ std::string live_text(double value);
 std::string with_unit(std::string number, std::string_view unit);
 
 /// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit.
-/// "nan" and "inf" are numbers too; whether they are welcome is not decided here. Nothing when it
-/// is none.
+/// "nan" and "inf" are numbers too; the caller decides whether to accept them. Nothing when it is
+/// no number.
 std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
 
 /// Infinity where a float cannot hold the number, so that its row refuses it.
 float to_float(double number);
 
-/// A value of this row as the window says it: a number with its unit, an option by its title.
+/// A value of this row as the window shows it: a number with its unit, an option by its title.
 std::string value_text(const PropertyInfo& row, const PropertyValue& value);
 
 } // namespace carom::ui

@@ -14,8 +14,8 @@
 
 namespace carom::ui {
 
-/// What every panel is given: the world to read, the window's state, and where to put what the user
-/// wants. Lives for one frame.
+/// What every panel is given: the world to read, the window's state, and where to put the user's
+/// requests. Lives for one frame.
 struct PanelContext {
     const Session& session;
     ViewState& view;

@@ -41,7 +41,7 @@ inline constexpr std::string_view others_coefficient = "the other body's";
 void joints_section(PanelContext& context, const Body& body);
 void contacts_section(PanelContext& context, const Body& body);
 
-/// That the last step left impacts to the next one, which bodies wait for meanwhile; or nothing.
+/// A warning that the last step put off impacts, so that bodies wait for the next one; or empty.
 std::string put_off_warning(const Settings& settings, const StepReport& report);
 
 /// When in the last step the contact began, in ms and as a share of the step; nothing where nothing
@@ -58,8 +58,8 @@ void step_section(PanelContext& context);
 void derivation(PanelContext& context, const StepInspection& inspection);
 
 /// λ of the points of a contact, or the axes of a joint, from visit to visit, the chosen one
-/// strongest: solid as this step is, dotted as it would be with the other beginning, and where the
-/// cursor is. As wide as the column.
+/// strongest: solid for this step, dotted for the same step with the other start (cold or warm),
+/// and the position of the cursor. As wide as the column.
 void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_t point);
 
 /// The run so far: drag to go to any moment of it.
@@ -68,7 +68,7 @@ void time_line(PanelContext& context, const ScreenRect& rect);
 /// What stops the clock, and how much of the run is remembered.
 void clock_section(PanelContext& context);
 
-/// Lanes side by side: presets, who has the focus, wherein they differ, and their figures.
+/// Lanes side by side: presets, the focus, the settings that differ, and their figures.
 void comparison_panel(PanelContext& context);
 
 void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table);
@@ -94,7 +94,7 @@ void splitters(PanelContext& context, const Layout& layout, float unit);
 void hud(PanelContext& context, const ScreenRect& scene);
 void notices(PanelContext& context, const ScreenRect& scene);
 
-/// At the hand while a push waits for its button to go up: how strong it is.
+/// The strength of a push, at the mouse while its button is down.
 void push_arrow(const PanelContext& context);
 
 /// What the marks in the scene stand for, as far as they are switched on.
@@ -102,7 +102,7 @@ void legend(PanelContext& context, const ScreenRect& scene);
 
 void help_overlay(PanelContext& context);
 
-/// What must be answered first.
+/// A question that must be answered before anything else.
 void question_dialog(PanelContext& context);
 
 /// What the user has typed into a dialog so far.
@@ -123,17 +123,17 @@ struct RecordDialogState : FileDialogState {
     int picture = 0;
     int format = 0;
 };
-/// What to record, or while that is done how far it is.
+/// What to record, or the progress of a recording.
 void record_dialog(PanelContext& context, RecordDialogState& state);
 
 /// The foot of the window while a lesson is open: what it says about this step.
 float lesson_strip_height(const PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
-/// Over the scene: how those who play a game are.
+/// Over the scene: the health of the players of a game.
 void game_board(PanelContext& context, const ScreenRect& scene);
 
-/// The figure beside the bar, rounded up: 0 is who is out.
+/// The figure beside the bar, rounded up: 0 only for players that are out.
 [[nodiscard]] std::string health_text(float health);
 
 /// The foot of the window while pétanque is played: score, aim, and who throws.

@@ -16,7 +16,7 @@ std::string figure_of(float value, std::string_view unit) {
                                 : std::string("none");
 }
 
-/// Whose limits they are.
+/// The bodies that the limits apply to.
 std::string subject_of(const World& world, const PenaltyLimits& limits) {
     const std::string& name = world.find(limits.body)->name;
     if (!limits.other) {
@@ -60,8 +60,8 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     }
 }
 
-/// Of the selected body, or of all. While a control is held there are some where there were some,
-/// and none where there were none, so that nothing moves.
+/// Of the selected body, or of all. While a control is held they neither appear nor disappear, so
+/// that nothing moves.
 const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
     const World& world = context.world();
     const auto selected = world.find(context.view.selected.value_or(BodyId{})) != nullptr

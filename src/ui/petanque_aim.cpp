@@ -89,7 +89,7 @@ Camera thrower_view(const petanque::Circle& circle) {
 }
 
 Camera view_from_above(const petanque::Match& match, const World& world, float aspect) {
-    // Straight down would leave open which way is up.
+    // Straight down has no direction that is up in the picture.
     constexpr float pitch = -glm::half_pi<float>() + 0.01f;
     Camera camera =
         looking_from(match.circle.centre + 9.0f * up, yaw_along(match.circle.forward), pitch, 9.0f);

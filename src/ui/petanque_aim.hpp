@@ -13,8 +13,8 @@ namespace carom::ui {
 /// The game of pétanque that the session plays at this moment, or nullptr.
 [[nodiscard]] const petanque::Match* match_of(const Session& session);
 
-/// The same, while a person is to throw now: in the present, or in the past while the clock stands;
-/// what is played again has its throws.
+/// The same, while a person is to throw now: in the present, or in the past while the clock is
+/// paused; a replay has its own throws.
 [[nodiscard]] const petanque::Match* match_to_throw_in(const Session& session);
 
 /// The heading that leads to where the ray meets the ground; along the ray where it meets none near
@@ -24,18 +24,18 @@ namespace carom::ui {
 /// The elevation for a pointer at this share of the picture's height, 0 at its foot [rad].
 [[nodiscard]] float elevation_at(float share);
 
-/// From behind whoever throws, down the field.
+/// From behind the thrower, down the field.
 [[nodiscard]] Camera thrower_view(const petanque::Circle& circle);
 
 /// From above, with all that is in play; the far end of the picture is that of the field.
 [[nodiscard]] Camera view_from_above(const petanque::Match& match, const World& world,
                                      float aspect);
 
-/// One of the two.
+/// From above or from the thrower, as `PetanqueView::from_above` says.
 [[nodiscard]] Camera view_of_match(const petanque::Match& match, const World& world,
                                    bool from_above, float aspect);
 
-/// The way of the throw that is being aimed, up to where it touches first.
+/// The path of the throw that is being aimed, up to its first touch.
 void draw_aim(const petanque::Match& match, const World& world, const PetanqueView& view,
               DrawList& list);
 
@@ -43,7 +43,7 @@ void draw_aim(const petanque::Match& match, const World& world, const PetanqueVi
 void draw_lines(const petanque::Field& field, DrawList& list);
 
 /// The tape between the cochonnet and balls: all of them from above, else the best of each side and
-/// how far the best of all is. A mark shows the cochonnet, which a picture from far away hides.
+/// how far the best of all is. A mark shows the cochonnet, which is too small to see from far away.
 void draw_distances(const petanque::Match& match, const World& world, bool from_above,
                     DrawList& list);
 

@@ -22,7 +22,7 @@ void draw_tape(const Measured& measured, DrawList& list) {
     list.line(measured.from, measured.to, ink_of(measured));
 }
 
-/// Beyond the ball: around the cochonnet there is no room for many.
+/// Beyond the ball: there is too little room around the cochonnet for several labels.
 void label_tape(const Measured& measured, DrawList& list) {
     constexpr float beyond = 0.18f; // [m]
     const glm::vec3 way = measured.from - measured.to;
@@ -46,7 +46,7 @@ void draw_aim(const petanque::Match& match, const World& world, const PetanqueVi
 }
 
 void draw_lines(const petanque::Field& field, DrawList& list) {
-    constexpr float above = 0.004f; // [m]: not half in the ground
+    constexpr float above = 0.004f; // [m]: so that lines are not half in the ground
     const std::array<glm::vec2, 4> signs{
         {{-1.0f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}}};
     const auto corner = [&](std::size_t i) {

@@ -43,7 +43,7 @@ constexpr std::array aim_rows = {
            petanque::backspins, 1.0f, "Brakes the ball where it touches the ground."},
 };
 
-/// Degrees come from radians with an error in the last digit.
+/// Degrees converted from radians have an error in the last digit.
 double to_tenths(double value) { return std::round(10.0 * value) / 10.0; }
 
 void aim_dial(PanelContext& context, const AimRow& row) {
@@ -66,7 +66,7 @@ void aim_dial(PanelContext& context, const AimRow& row) {
     }
 }
 
-/// A patch of each ball that is still in hand.
+/// A disc for each ball in hand, a ring for each ball thrown.
 void draw_balls(const Match& match, Side side, const Rect& rect) {
     const float radius = std::round(0.32f * em());
     const Colour colour = colour_of_tag(petanque::tag_of(side));
@@ -140,7 +140,7 @@ void throw_button(PanelContext& context) {
     }
 }
 
-/// What goes on when a round or the game is over, and always another game.
+/// The next round when one is over, and always another game.
 void round_buttons(PanelContext& context, const Match& match) {
     if (match.state.phase == petanque::Phase::round_over) {
         if (button(context, "petanque.next_round", "Next round",
@@ -180,7 +180,7 @@ float view_buttons_width() {
            ImGui::GetStyle().ItemSpacing.x;
 }
 
-/// In lecture mode the picture needs the room: there is what goes on, and keys do the rest.
+/// In lecture mode the picture needs the room: one button continues the game, keys do the rest.
 Group next_in_lecture(PanelContext& context, const Match& match) {
     const bool is_over = match.state.phase == petanque::Phase::round_over ||
                          match.state.phase == petanque::Phase::game_over;

@@ -9,7 +9,7 @@ namespace carom::ui {
 /// How a person prepares the next throw of a game of pétanque, and from where the game is seen.
 struct PetanqueView {
     petanque::Throw aim;
-    std::optional<float> charging; ///< for how long strength has been gathered [s]
+    std::optional<float> charging; ///< for how long speed has been built up [s]
     bool from_above = false;
     bool replays = false; ///< the last throw is shown once more
 };
@@ -17,7 +17,7 @@ struct PetanqueView {
 /// From the weakest throw to the strongest [s].
 inline constexpr float charging_seconds = 2.2f;
 
-/// The speed of a throw for which strength was gathered for so long [s]; it stays at the strongest.
+/// The speed of a throw that was built up for this long [s], at most the largest.
 [[nodiscard]] float charged_speed(float seconds);
 
 } // namespace carom::ui

@@ -29,7 +29,7 @@ void choices(PanelContext& context, std::string_view title, bool of_body) {
     }
 }
 
-/// Above the button or below it, where there is more room; in less than it needs it scrolls.
+/// Above the button or below it, where there is more room; it scrolls where that is too little.
 void place_chooser(const Rect& button) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
     const float gap = 2.0f;

@@ -22,7 +22,7 @@ struct PlotLane {
     Colour colour;
     const FigureSeries* figures = nullptr;
     const BodyTrack* track = nullptr; ///< of the selected body; nullptr when there is none
-    bool is_ghost = false;            ///< stands behind the others, paler
+    bool is_ghost = false;            ///< drawn behind the others, paler
 };
 
 /// A row of the table of all that can be plotted, of the world or of the selected body.
@@ -55,11 +55,10 @@ struct PlotRange {
     bool operator==(const PlotRange&) const = default;
 };
 
-/// The part of it that is seen when what is at `about` stays there and all else moves away from it
-/// (factor < 1) or towards it.
+/// The range scaled by `factor` about this value, which stays in place: factor < 1 zooms in.
 PlotRange zoomed(const PlotRange& range, double about, double factor);
 
-/// Moved into `bounds` where it leaves them; the bounds themselves when it is wider.
+/// Moved to lie within `bounds`; the bounds themselves when it is wider.
 PlotRange kept_within(const PlotRange& range, const PlotRange& bounds);
 
 struct PlotPoint {
@@ -82,8 +81,8 @@ std::optional<PlotPoint> point_at(const PlotLane& lane, const PlotQuantity& quan
 /// The chosen quantities in groups of one unit, in the order of the table.
 std::vector<std::vector<const PlotQuantity*>> grouped_by_unit(std::span<const std::string> chosen);
 
-/// What the axis of values is to cover: all points of these curves; zero too, unless they all lie
-/// far from it.
+/// The range of the value axis: all points of these curves, and zero unless they all lie far from
+/// it.
 PlotRange extent_of(std::span<const std::vector<PlotPoint>> curves);
 
 /// All points within these times as a table: step, time and a column for each curve, in SI units.

@@ -15,7 +15,7 @@ void set_ending(std::string& path, bool is_picture) {
 
 bool is_picture(const std::filesystem::path& path) { return path.extension() == ".png"; }
 
-/// The ending says it too, so that a typed name is understood.
+/// The kind is the ending of the name, which can be typed as well.
 void kind_choice(PanelContext& context, std::string& path) {
     const std::array kinds = {
         Segment{.name = "export.csv",

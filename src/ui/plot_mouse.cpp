@@ -10,7 +10,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr double notch = 0.8; // of what is shown is left by one notch of the wheel
+constexpr double notch = 0.8; // share of the range that is left by one notch of the wheel
 
 float least_drag() { return 0.4f * em(); }
 
@@ -21,7 +21,7 @@ PlotRange& values_of(PanelContext& context, const PlotFrame& frame) {
 
 void zoom_by_wheel(PanelContext& context, const PlotFrame& frame, std::span<const PlotLane> lanes) {
     const ImGuiIO& io = ImGui::GetIO();
-    // With Shift, ImGui takes the wheel for a horizontal one.
+    // With Shift, ImGui reports the wheel as a horizontal one.
     const float wheel = io.MouseWheel + io.MouseWheelH;
     if (wheel == 0.0f) {
         return;
@@ -36,7 +36,7 @@ void zoom_by_wheel(PanelContext& context, const PlotFrame& frame, std::span<cons
     }
 }
 
-/// What the left button has drawn a frame around; in a direction in which it is thin, all.
+/// The rectangle dragged with the left button; where it is thin in a direction, all of that.
 Rect marked(const PlotFrame& frame) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2& from = io.MouseClickedPos[0];

@@ -63,7 +63,7 @@ PlotCurve sample_of(const PlotCurve& curve) {
 }
 
 /// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
-/// and the values of the first quantity: the others stand under the mouse.
+/// and the values of the first quantity: the others are shown at the mouse.
 std::vector<LegendEntry> legend_entries(const PanelContext& context,
                                         std::span<const PlotCurve> curves) {
     const double time = read_time(context);

@@ -34,7 +34,7 @@ struct PlotFrame {
     }
 };
 
-/// Curves of one colour are told apart by these.
+/// They distinguish curves of one colour.
 enum class Dash : std::uint8_t { solid, dashed, dotted, dash_dotted };
 
 struct PlotCurve {

@@ -49,7 +49,7 @@ private:
     float width_;
     std::span<const float> pattern_;
     std::size_t part_ = 0;
-    float left_; ///< of the present part [px]
+    float left_; ///< of the current part [px]
 };
 
 } // namespace

@@ -16,7 +16,7 @@ float bars_width() { return 16.0f * em(); }
 
 bool bars_fit() { return ImGui::GetWindowWidth() > 2.1f * bars_width(); }
 
-/// Side by side where there is no height for one below the other and width for both.
+/// Side by side where the height is too small for one below the other, and the width suffices.
 bool bars_need_two_columns() {
     constexpr float lines = 12.0f;
     return ImGui::GetContentRegionAvail().y < 1.4f * lines * em() &&

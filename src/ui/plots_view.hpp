@@ -21,8 +21,8 @@ struct PlotsView {
     std::vector<std::string> chosen = {"kinetic", "potential", "total"}; ///< keys of quantities
     bool show_bars = true;
     std::optional<PlotRange> times;   ///< zoomed to; nothing: all that there is [s]
-    bool follows = false;             ///< the zoomed times go on with the newest sample
-    std::optional<double> reaches_to; ///< of a film: all times go on to its end from the start [s]
+    bool follows = false;             ///< the zoomed times move with the newest sample
+    std::optional<double> reaches_to; ///< of a film: `all times` include its end from the start [s]
     std::map<std::string, PlotRange, std::less<>> values; ///< zoomed to, by unit
     std::optional<double> pointed;                        ///< time under the mouse [s]
     ScreenRect area;                                      ///< where the plots are
@@ -32,8 +32,8 @@ struct PlotsView {
 /// The times that all plots show [s].
 PlotRange shown_times(const PlotsView& view, std::span<const PlotLane> lanes);
 
-/// Shows these times, or all when they are no less; goes along with the newest sample when it is
-/// among them.
+/// Shows these times, or all when they are no less; follows the newest sample when it is among
+/// them.
 void show_times(PlotsView& view, const PlotRange& times, std::span<const PlotLane> lanes);
 
 /// Adds a quantity to what is plotted, or takes it away.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double slip_share = 0.02;
 
-/// A count has no slips: it is right or not.
+/// A count is right or wrong: it allows no small errors.
 Guess judge(double guess, double truth, const Measurand& measurand) {
     if (std::abs(guess - truth) <= measurand.tolerance) {
         return Guess::right;

@@ -20,7 +20,7 @@ enum class Guess : std::uint8_t {
     not_measured, ///< there is nothing to compare with
 };
 
-/// Against what was measured: that is what the student was asked for.
+/// Compares with the measurement, which the student was asked to predict.
 Guess judge(double guess, const Reading& reading);
 
 /// What to say of it, and where to look.

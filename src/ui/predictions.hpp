@@ -11,9 +11,8 @@
 
 namespace carom::ui {
 
-/// What the student thinks will come out, asked before a run and kept beside its results for as
-/// long as the program runs. While it asks, theory and measurement stay hidden until a run has
-/// ended.
+/// The student's predictions, asked before a run and kept beside its results for as long as the
+/// program runs. While it asks, theory and measurement stay hidden until a run has ended.
 class Predictions {
 public:
     [[nodiscard]] bool ask_first() const { return ask_first_; }

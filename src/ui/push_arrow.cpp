@@ -6,8 +6,8 @@
 
 namespace carom::ui {
 
-/// The push goes into the picture, where its length could not be seen: its arrow comes from below.
-/// Ten times as strong is three lines of text longer.
+/// The push goes into the picture, where its length could not be seen, so its arrow is drawn from
+/// below. For ten times the strength it is three lines of text longer.
 void push_arrow(const PanelContext& context) {
     if (!context.view.aims_push) {
         return;

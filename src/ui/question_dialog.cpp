@@ -26,7 +26,7 @@ void question_dialog(PanelContext& context) {
             answer = i;
         }
     }
-    if (question->is_new) { // the key that brought it up is no answer
+    if (question->is_new) { // the key that opened it is no answer
         question->is_new = false;
         return;
     }

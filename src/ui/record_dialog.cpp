@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 3> endings = {".gif", ".webp", ""};
 
 std::string_view ending_of(int format) { return endings[static_cast<std::size_t>(format)]; }
 
-/// A line of the form: what it is about at the left, the control behind it.
+/// A line of the form: its label at the left, the control behind it.
 void row_label(const PanelContext& context, std::string_view text) {
     ImGui::AlignTextToFramePadding();
     const float left = ImGui::GetCursorPosX();

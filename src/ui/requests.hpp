@@ -43,8 +43,8 @@ struct FilmOrder {
     std::filesystem::path file; ///< see `make_film`
 };
 
-/// What the user asked for in one frame through menus, buttons and dials. Panels fill it in, the
-/// program does it: panels change neither the world nor the disk.
+/// What the user asked for in one frame through menus, buttons and dials. Panels fill it in and the
+/// program carries it out: panels change neither the world nor the disk.
 struct UiRequests {
     std::vector<Command> commands;                    ///< for Session::send, in this order
     std::vector<KeyHit> actions;                      ///< as if their keys had been pressed
@@ -54,12 +54,12 @@ struct UiRequests {
     std::vector<ExperimentStart> experiments;         ///< to run one after the other
     const Experiment* set_up = nullptr;               ///< its first world is to be shown, paused
     bool leave_experiment = false;
-    InsideRequest inside;           ///< beside the moves that have keys
+    InsideRequest inside;           ///< other than the actions that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
-    std::optional<std::size_t> answer; ///< to ViewState::question, which is gone then
+    std::optional<std::size_t> answer; ///< to ViewState::question, which it closes
     std::optional<std::string> lesson; ///< key of a built-in one
     std::optional<FilmOrder> record;
     bool cancel_film = false;
@@ -70,7 +70,7 @@ struct UiRequests {
 /// Sends the command; a body that it adds is selected.
 void send_and_select(const Command& command, Session& session, ViewState& view);
 
-/// Does what requests ask of the session and of the look inside its step. What opens, begins or
+/// Carries out the requests to the session and to the look inside its step. What opens, begins or
 /// saves something is left to the program, which may have to ask first.
 void fulfil(const UiRequests& requests, Session& session, ViewState& view, InsideStep& inside);
 

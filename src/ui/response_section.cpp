@@ -65,7 +65,7 @@ void resolver_list(PanelContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// What the chosen method does, its equation and its source, and what becomes of joints.
+/// What the chosen method does, its equation and its source, and how it treats joints.
 void resolver_card(PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.1f * em()});
     wrapped_text(context.colours.text, row.sentence);
@@ -83,7 +83,7 @@ void resolver_card(PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 
-/// Those that make a response together with the resolver.
+/// The choices that define a response together with the resolver.
 bool is_choice(const PropertyInfo& row) {
     return row.key == "friction_model" || row.key == "position_correction";
 }
@@ -99,10 +99,10 @@ void choices(PanelContext& context) {
     }
 }
 
-void response_dials(PanelContext& context, bool heard) {
+void response_dials(PanelContext& context, bool has_effect) {
     for (const Property<Settings>& row : settings_table()) {
         const bool belongs = row.section == "Response" && row.key != "resolver" && !is_choice(row);
-        if (belongs && why_unheard(context.world().settings, row).has_value() != heard) {
+        if (belongs && why_no_effect(context.world().settings, row).has_value() != has_effect) {
             setting_dial(context, row);
         }
     }
@@ -145,9 +145,9 @@ void response_section(PanelContext& context) {
     if (resolver.key == "penalty") {
         penalty_section(context);
     }
-    // What the method hears comes first.
+    // Dials that the method uses come first.
     response_dials(context, true);
-    if (fold(context, "fold.unheard", fmt::format("Without effect under {}", resolver.title),
+    if (fold(context, "fold.no_effect", fmt::format("Without effect under {}", resolver.title),
              false)) {
         response_dials(context, false);
     }

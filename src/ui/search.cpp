@@ -7,7 +7,7 @@ namespace carom::ui {
 
 namespace {
 
-bool is_letter(char sign) { // those beyond English come in bytes above 127
+bool is_letter(char sign) { // in UTF-8 all but ASCII is bytes above 127
     const auto byte = static_cast<unsigned char>(sign);
     return std::isalnum(byte) != 0 || byte > 127;
 }

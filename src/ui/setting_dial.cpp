@@ -17,7 +17,7 @@ std::optional<std::string> why_option_ignored(const Settings& settings,
 
 } // namespace
 
-std::optional<std::string> why_unheard(const Settings& settings, const Property<Settings>& row) {
+std::optional<std::string> why_no_effect(const Settings& settings, const Property<Settings>& row) {
     if (row.kind != PropertyKind::choice || row.key == "resolver") {
         return why_ignored(settings, row.key);
     }
@@ -34,7 +34,7 @@ void setting_dial(PanelContext& context, const Property<Settings>& row) {
     static const Settings standard;
     DialOptions options;
     options.standard = row.get(standard);
-    options.ignored = why_unheard(settings, row);
+    options.ignored = why_no_effect(settings, row);
     if (!options.ignored) {
         options.option_ignored = [&](std::string_view option) {
             return why_option_ignored(settings, row, option);

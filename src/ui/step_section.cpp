@@ -164,7 +164,7 @@ void contents(PanelContext& context, const StepInspection& inspection) {
     unit_buttons(context, inspection);
     action_button(context, "inside.finish", "Finish the step", Action::step,
                   {.width = full_width(), .tooltip = "Completes the step that is shown"});
-    // Below the buttons, which so stay where they are however long it gets.
+    // Below the buttons, so that they stay in place however long it gets.
     wrapped_text(context.colours.text, fmt::format("Step {}: {}", before.step_count + 1,
                                                    describe(inspection.moment(), before)));
     log_item(context, "inside.where");

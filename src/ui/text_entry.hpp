@@ -21,7 +21,7 @@ public:
     void close() { *this = {}; }
 
     /// Draws the field in place of its control; gives the text once it is complete: by Enter or
-    /// Tab, or by a click elsewhere. Escape gives up.
+    /// Tab, or by a click elsewhere. Escape cancels.
     std::optional<std::string> field(PanelContext& context, std::string_view name, float width);
 
     /// A control that is no longer drawn loses its field.
@@ -37,18 +37,19 @@ private:
 
 /// Gives a field the keyboard, and keeps what is typed until it has it.
 ///
-/// Dear ImGui moves the focus at the start of the next frame and has the field listen one frame
-/// later. What is typed in between belongs to that field; where a frame takes long, that is a word
-/// and the Enter after it.
+/// Dear ImGui moves the focus at the start of the next frame, and the field accepts text one frame
+/// later. What is typed in between belongs to that field; in long frames, that is a word and the
+/// Enter after it.
 class TypeAhead {
 public:
-    /// A field takes the place of another control in the next frame, and the focus.
+    /// In the next frame a field replaces another control and takes the focus.
     void expect_field() { frames_ = 0; }
 
-    /// The next item, a field for text, is to be typed in.
+    /// Gives the keyboard to the next item, a field for text.
     void focus_next_item();
 
-    /// Right after that field: Enter was pressed before it listened, and now it has its text.
+    /// Right after that field: true when Enter was pressed before the field had the keyboard, once
+    /// it has the text typed before that.
     [[nodiscard]] bool entered();
 
     /// After ImGui::NewFrame, before any field is drawn.
@@ -57,10 +58,10 @@ public:
 private:
     bool keep(bool listens);
 
-    std::optional<int> frames_; ///< since a field was to have the keyboard, until it has
+    std::optional<int> frames_; ///< since a field asked for the keyboard, until it has it
     std::u32string kept_;
-    bool has_end_ = false;    ///< Enter was pressed after that
-    bool is_entered_ = false; ///< in this frame, for the field that listens
+    bool has_end_ = false;    ///< Enter was pressed after `kept_`
+    bool is_entered_ = false; ///< in this frame, for the field with the keyboard
 };
 
 } // namespace carom::ui

@@ -89,7 +89,7 @@ void set_lengths(ImGuiStyle& style) {
     style.WindowBorderSize = 0.0f;
     style.PopupBorderSize = 1.0f;
     style.FrameBorderSize = 0.0f;
-    // Grey enough to be told from what works, and still to be read from the last row.
+    // Grey enough to look disabled, and still legible from the last row.
     style.DisabledAlpha = 0.55f;
 }
 

@@ -20,7 +20,7 @@ struct UiColours {
     Colour accent;      ///< what is chosen
     Colour on_accent;   ///< text on it
     Colour good;        ///< text: as it should be
-    Colour warning;     ///< text: allowed, but look out
+    Colour warning;     ///< text: allowed, with a warning
     Colour error;       ///< text: refused or failed
     Colour error_field; ///< behind text of the colour `text`
 };

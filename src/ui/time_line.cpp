@@ -39,7 +39,7 @@ void draw_mark(const Scale& scale, std::uint64_t step, ImU32 colour, float share
                                         colour, std::max(1.0f, 0.08f * em()));
 }
 
-/// Where something was done to the world. Marks closer than a pixel are one.
+/// A mark for each command. Marks closer than a pixel are one.
 void draw_commands(PanelContext& context, const Scale& scale) {
     float last_x = -1.0f;
     for (const LoggedCommand& logged : context.session.log()) {

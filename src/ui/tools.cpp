@@ -29,7 +29,7 @@ Bounds ball_around(const Body& body) {
     return bounds_around(body.position, glm::vec3(bounding_radius(body.shape)));
 }
 
-/// 0 for what cannot be moved, the world itself among it [1/kg].
+/// 0 for static bodies and for the world itself [1/kg].
 float inverse_mass_of(const World& world, BodyId id) {
     const Body* body = world.find(id);
     return body != nullptr ? body->inverse_mass : 0.0f;

@@ -37,7 +37,7 @@ inline constexpr float strongest_push = 1000.0f; ///< [N s]
 float turned_strength(float strength, float notches);
 
 /// The pull from the picked place to where the ray meets the plane through `pick.world_point` that
-/// faces the camera; to the point itself where it meets it nowhere.
+/// faces the camera; to the point itself where they do not meet.
 Pull pull_towards(const Pick& pick, const Ray& ray, const Camera& camera);
 
 inline constexpr float thrown_radius = 0.3f; ///< [m]

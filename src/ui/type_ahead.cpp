@@ -7,8 +7,8 @@ namespace carom::ui {
 
 namespace {
 
-constexpr int soonest = 2; // frames until a field listens; before, the last one may
-constexpr int latest = 4;  // frames after which it must have gone again
+constexpr int soonest = 2; // frames until the field can have the keyboard; before, another may
+constexpr int latest = 4;  // frames after which the field is not awaited any more
 
 bool is_enter_pressed() {
     return ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
@@ -44,8 +44,8 @@ void TypeAhead::begin_frame() {
     }
 }
 
-/// Keeps what was typed since the last frame; what follows Enter belongs to nobody. True once Enter
-/// was pressed. A field that listens sees the keys of this frame itself.
+/// Keeps what was typed since the last frame; what follows Enter is dropped. True once Enter was
+/// pressed. A field that `listens` gets the keys of this frame itself.
 bool TypeAhead::keep(bool listens) {
     ImVector<ImWchar>& typed = ImGui::GetIO().InputQueueCharacters;
     if (!has_end_) {

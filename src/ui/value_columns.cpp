@@ -78,7 +78,7 @@ constexpr std::array columns = {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-/// Takes the digits at the beginning away and gives them without idle zeros.
+/// Removes the digits at the beginning and gives them without leading zeros.
 std::string_view take_digits(std::string_view& text) {
     const std::size_t end =
         std::min(static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), &is_digit) -

@@ -39,7 +39,7 @@ bool can_type(const PanelContext& context, const ValueColumn& column, const Body
     return context.session.paused() && column.set != nullptr && column.set(body, 0.0).has_value();
 }
 
-/// As the number is held, not as it is shown.
+/// With all digits of the number, not rounded as it is shown.
 void open_entry(PanelContext& context, ValueTableState& state, Cell cell) {
     const Body& body = body_of(context, state, cell.row);
     const std::size_t column = cell.column;
@@ -50,8 +50,8 @@ void open_entry(PanelContext& context, ValueTableState& state, Cell cell) {
     state.typed_row = cell.row;
 }
 
-/// The next cell that can be typed into, back or forth, also in other rows.
-void go_on_from(PanelContext& context, ValueTableState& state, Cell cell, int direction) {
+/// Opens the next cell that can be typed into, forward (1) or back (-1), also in other rows.
+void open_next_entry(PanelContext& context, ValueTableState& state, Cell cell, int direction) {
     const auto columns = static_cast<int>(value_columns().size());
     const int cells = columns * static_cast<int>(state.order.size());
     int place = cell.row * columns + static_cast<int>(cell.column);
@@ -91,7 +91,7 @@ void entry_cell(PanelContext& context, ValueTableState& state, const Body& body,
         take_typed(context, column, body, *typed);
     }
     if (!context.entry.is_open() && ImGui::IsKeyPressed(ImGuiKey_Tab, false)) {
-        go_on_from(context, state, cell, ImGui::GetIO().KeyShift ? -1 : 1);
+        open_next_entry(context, state, cell, ImGui::GetIO().KeyShift ? -1 : 1);
     }
 }
 
@@ -186,7 +186,7 @@ void read_sorting(ValueTableState& state) {
     }
 }
 
-/// A body that was selected elsewhere comes into sight.
+/// Scrolls to a body that was selected elsewhere.
 void follow_selection(const PanelContext& context, ValueTableState& state, float row_height) {
     if (state.seen_selection == context.view.selected) {
         return;

@@ -18,21 +18,21 @@ struct ValueColumn {
     std::string_view unit;
     std::optional<double> (*value)(const Body&); ///< nothing: infinite
 
-    /// The command that makes it so; nullptr where a number cannot be typed. Nothing when this body
-    /// cannot have it.
+    /// The command that sets it; nullptr where a number cannot be typed. Nothing when this body
+    /// cannot have the value.
     std::optional<Command> (*set)(const Body&, double value) = nullptr;
 };
 
 /// Mass, position, velocity, spin, momentum and kinetic energy, as exercise sheets have them.
 std::span<const ValueColumn> value_columns();
 
-/// Whether `a` comes before `b` as people count: "crate 2" before "crate 10".
+/// Whether `a` comes before `b` in natural order: "crate 2" before "crate 10".
 bool comes_before_by_name(std::string_view a, std::string_view b);
 
 /// In which order the table shows the bodies, kept from frame to frame.
 struct ValueTableState {
     std::vector<std::uint32_t> order; ///< indices of bodies
-    BodyId next_id;                   ///< of the world for which it holds
+    BodyId next_id;                   ///< of the world that was put in this order
     bool by_name = false;
     bool descends = false;
     std::optional<BodyId> seen_selection;

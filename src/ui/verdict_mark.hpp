@@ -10,7 +10,7 @@
 #include <string_view>
 
 /// Whether theory and measurement agree: a sign and a word of its own for each answer, so that
-/// nobody needs to tell their colours.
+/// they differ even without colours.
 namespace carom::ui {
 
 struct VerdictLook {

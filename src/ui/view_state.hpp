@@ -48,11 +48,11 @@ struct LessonView {
     int count = 1;
     bool away = false; ///< another scene was opened meanwhile: the caption is not about it
 
-    OverlaySwitches own_overlays; ///< of the user: what is to be remembered and to come back
+    OverlaySwitches own_overlays; ///< the user's own, to be saved and restored
     bool was_lecture = false;     ///< lecture mode was on before the lesson
 };
 
-/// What lecture mode folds, as it was before.
+/// The state of the panels that lecture mode folds.
 struct PanelsShown {
     bool panels = true;
     bool lab = true;
@@ -80,7 +80,7 @@ struct FilmProgress {
     std::string file;
 };
 
-/// What the user has to answer before anything else.
+/// A question that the user has to answer before anything else.
 struct Question {
     std::string title;
     std::string text;
@@ -88,7 +88,7 @@ struct Question {
     bool is_new = true;
 };
 
-/// The state of the window, as against that of the world: what is selected, shown and folded.
+/// The state of the window, not of the world: what is selected, shown and folded.
 struct ViewState {
     Preferences preferences;
     Camera camera;
@@ -104,9 +104,9 @@ struct ViewState {
     bool show_lab = true;       ///< the left column
     bool show_inspector = true; ///< the right column
     RightColumn right_column = RightColumn::inspector;
-    bool wants_right_column = false; ///< it was asked for: the Lab gives way where only one fits
+    bool wants_right_column = false; ///< it was asked for: the Lab is hidden where only one fits
     std::string experiment;          ///< key of the one that is shown; empty: the list of all
-    int experiments_waiting = 0;     ///< runs that follow the present one
+    int experiments_waiting = 0;     ///< runs that follow the current one
     Predictions predictions;         ///< of the student, before the runs
     bool show_plots = false;         ///< the bottom drawer
     PlotsView plots;                 ///< what is in it
@@ -125,8 +125,8 @@ struct ViewState {
     bool show_lesson_dialog = false;
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
-    bool is_picture = false;  ///< for a file: nobody sits before it who could press or point
-    bool hides_mouse = false; ///< nor is told what the mouse points at; all else stays in its place
+    bool is_picture = false;          ///< for a file: without buttons and hints for a user
+    bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 
@@ -150,17 +150,17 @@ float effective_text_scale(const ViewState& view);
 /// Entering it folds the columns and the drawer, leaving it brings back what was shown before.
 void set_lecture(ViewState& view, bool on);
 
-/// Shows this in the right column, or puts it away for the Inspector.
+/// Shows this in the right column, or the Inspector where it is shown already.
 void toggle_column(ViewState& view, RightColumn column);
 
-/// Has the Inspector in sight when a look inside the step begins, but for lecture mode, where the
-/// columns are folded for good reason.
+/// Shows the Inspector when a look inside the step begins, but in lecture mode leaves the columns
+/// folded.
 void show_inside(ViewState& view, bool begins);
 
 /// A dialog that takes the keys: all but the help.
 [[nodiscard]] bool in_dialog(const ViewState& view);
 
-/// Puts away dialogs, help and progress.
+/// Closes dialogs, help and progress.
 void close_dialogs(ViewState& view);
 
 /// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's

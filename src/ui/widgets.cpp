@@ -149,7 +149,7 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
         const Segment& segment = segments[i];
         const float own = button_width(segment.label, segment.icon.has_value());
         const bool last = i + 1 == segments.size();
-        // Whole pixels, and the last one takes what rounding left.
+        // Whole pixels; the last one takes the rest.
         const float right = last ? width - gaps : left + std::floor(own / natural * width);
         if (i > 0) {
             ImGui::SameLine(0.0f, 1.0f);

@@ -14,7 +14,7 @@
 /// which also is its ImGui id.
 namespace carom::ui {
 
-/// A place of this size that can be pressed; true when it is.
+/// An invisible button of this size; true when it is pressed.
 bool pressable(std::string_view name, const ImVec2& size);
 
 /// Notes the control that was drawn last.
@@ -58,7 +58,7 @@ struct ButtonLook {
 bool button(PanelContext& context, std::string_view name, std::string_view label,
             const ButtonLook& look = {});
 
-/// One for what a key does too; its tooltip names the keys.
+/// A button for an action that also has a key; its tooltip names the keys.
 void action_button(PanelContext& context, std::string_view name, std::string_view label,
                    Action action, ButtonLook look = {});
 [[nodiscard]] float button_width(std::string_view label, bool has_icon);
@@ -128,12 +128,12 @@ private:
     bool is_first_ = true;
 };
 
-/// A button with a tooltip among them.
+/// A button with a tooltip in a `Flow`.
 bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
                  std::string_view hint);
 
-/// Wrapped text that takes so many lines or more, whatever it says: what stands below does not move
-/// when it changes, as it may while a control is held.
+/// Wrapped text that takes this many lines or more, so that what is below does not move when the
+/// text changes, as it may while a control is held.
 void status_text(const Colour& colour, std::string_view text, int lines = 2);
 
 /// Wrapped text that explains.

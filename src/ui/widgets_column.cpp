@@ -1,4 +1,4 @@
-// What orders a column: headings that fold, lines of controls, rows of figures.
+// The parts of a column: headings that fold, lines of controls, rows of figures.
 
 #include "ui/widgets.hpp"
 

@@ -37,8 +37,8 @@ ScreenRect bars(PanelContext& context, LayoutInput& input) {
     return rect;
 }
 
-/// The lesson and above it pétanque take the foot of the window; nothing of the scene is hidden
-/// behind them.
+/// The lesson and above it pétanque take the foot of the window; the scene is above them, not
+/// behind.
 ScreenRect take_foot(LayoutInput& input, float height) {
     input.height -= height;
     return {0.0f, input.height, input.width, height};
@@ -126,7 +126,7 @@ void WindowUi::prepare(const ViewState& view) { apply_style(view); }
 UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
     state_->widgets.begin_frame();
     state_->type_ahead.begin_frame();
-    // As it was when the keys of this frame went down: the one that closes it means nothing else.
+    // Before this frame's keys are handled: the key that closes a popup has no other effect.
     const bool in_popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     state_->history.record(session, figures);
 

@@ -23,7 +23,7 @@ struct UiResult {
     UiRequests requests;
     ScreenRect scene;                ///< the part of the window that no panel covers
     bool pointer_over_panel = false; ///< the mouse belongs to a panel, not to the scene
-    bool takes_keys = false; ///< a field or a dialog is being typed in: other keys are silent
+    bool takes_keys = false; ///< a field or a dialog is being typed in: keys have no other effect
 };
 
 class WindowUi {

@@ -69,7 +69,7 @@ TEST(Targets, SayThatTheyHearNothingInACrowd) {
               "report contacts.");
 }
 
-TEST(Targets, HearWhatIsTaggedInACrowd) {
+TEST(Targets, ScoreWhatIsTaggedInACrowd) {
     World world = shooting(4.0f, {"target 25", "events"});
     test::add_crowd(world);
     EXPECT_EQ(score_after(world, 60), 25u);

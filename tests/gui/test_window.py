@@ -69,7 +69,7 @@ class Response(WindowTest):
     def test_a_greyed_dial_stays_as_it_is(self):
         window = self.open("--set", "resolver=penalty")
         window.wait(lambda state: state["settings"]["resolver"] == "penalty", "penalty")
-        window.click_on("fold.unheard")
+        window.click_on("fold.no_effect")
         self.assertFalse(window.widget("dial.iterations")["enabled"])
         self.assertTrue(window.widget("dial.penalty_stiffness")["enabled"])
         window.drag(window.middle_of("dial.iterations", 0.3),

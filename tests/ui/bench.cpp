@@ -180,9 +180,9 @@ void Bench::open_section(std::string_view title, std::string_view control_in_it)
     }
 }
 
-void Bench::open_unheard_dials(std::string_view dial) {
+void Bench::open_dials_without_effect(std::string_view dial) {
     if (!has(dial)) {
-        click("fold.unheard");
+        click("fold.no_effect");
     }
 }
 
@@ -190,7 +190,7 @@ void Bench::open_all_sections() {
     frame(2); // another scene may have moved the controls
     open_section("Scene", "combo.scene");
     open_section("Response", "resolver.none");
-    open_unheard_dials("dial.penalty_stiffness");
+    open_dials_without_effect("dial.penalty_stiffness");
     std::set<std::string_view> opened = {"Response"};
     for (const Property<Settings>& row : settings_table()) {
         if (opened.insert(row.section).second) {

@@ -57,7 +57,7 @@ public:
     void type_into(std::string_view name, const std::string& text);
 
     void open_section(std::string_view title, std::string_view control_in_it);
-    void open_unheard_dials(std::string_view dial);
+    void open_dials_without_effect(std::string_view dial);
     void open_all_sections();
 
 private:

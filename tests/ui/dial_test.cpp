@@ -18,7 +18,7 @@ PropertyValue value_of(const Bench& bench, std::string_view key) {
 }
 
 /// Settings under which this row has an effect.
-Settings settings_that_hear(const Property<Settings>& row) {
+Settings settings_that_use(const Property<Settings>& row) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         for (const PositionCorrection correction :
              {PositionCorrection::none, PositionCorrection::baumgarte}) {
@@ -31,12 +31,12 @@ Settings settings_that_hear(const Property<Settings>& row) {
             if (row.key == "max_impacts_per_step") {
                 settings.detection = Detection::time_of_impact;
             }
-            if (!why_unheard(settings, row)) {
+            if (!why_no_effect(settings, row)) {
                 return settings;
             }
         }
     }
-    ADD_FAILURE() << "no resolver hears " << row.key;
+    ADD_FAILURE() << "no resolver uses " << row.key;
     return {};
 }
 
@@ -100,7 +100,7 @@ std::vector<std::string> keys_with_dials() {
 TEST_P(SettingDial, ChangesItsOwnSettingAndNoOther) {
     Bench bench;
     Scene scene = bench_scene();
-    scene.world.settings = settings_that_hear(row);
+    scene.world.settings = settings_that_use(row);
     bench.session.load(scene);
     bench.open_all_sections();
     const Settings before = bench.session.world().settings;
@@ -115,7 +115,7 @@ TEST_P(SettingDial, ChangesItsOwnSettingAndNoOther) {
 TEST_P(SettingDial, GoesBackToItsDefaultByItsButton) {
     Bench bench;
     Scene scene = bench_scene();
-    scene.world.settings = settings_that_hear(row);
+    scene.world.settings = settings_that_use(row);
     bench.session.load(scene);
     bench.open_all_sections();
     change(bench, row);
@@ -142,7 +142,7 @@ TEST(SettingDials, AreThereForEveryRowWhenTheirSectionsAreOpen) {
     }
 }
 
-TEST(SettingDials, AreDisabledExactlyWhereTheResolverDoesNotHearThem) {
+TEST(SettingDials, AreDisabledExactlyWhereTheResolverIgnoresThem) {
     Bench bench;
     bench.open_all_sections();
     for (const ResolverRow& resolver : resolver_catalogue()) {
@@ -152,7 +152,7 @@ TEST(SettingDials, AreDisabledExactlyWhereTheResolverDoesNotHearThem) {
             if (row.key == "resolver" || row.kind == PropertyKind::vector) {
                 continue;
             }
-            EXPECT_EQ(bench.widget(dial_of(row)).enabled, !why_unheard(settings, row))
+            EXPECT_EQ(bench.widget(dial_of(row)).enabled, !why_no_effect(settings, row))
                 << row.key << " under " << resolver.key;
         }
     }
@@ -160,7 +160,7 @@ TEST(SettingDials, AreDisabledExactlyWhereTheResolverDoesNotHearThem) {
 
 TEST(SettingDials, ThatAreDisabledCannotBeChanged) {
     Bench bench;
-    bench.open_unheard_dials("dial.penalty_stiffness");
+    bench.open_dials_without_effect("dial.penalty_stiffness");
     ASSERT_FALSE(bench.widget("dial.penalty_stiffness").enabled);
     bench.drag("dial.penalty_stiffness", 0.5f, 0.9f);
     bench.control_click("dial.penalty_stiffness");

@@ -79,10 +79,10 @@ TEST(PenaltyLimits, StandBesideThePresets) {
     EXPECT_TRUE(bench.has("limits.unstable"));
 }
 
-TEST(UnheardDials, AreFoldedAtFirst) {
+TEST(DialsWithoutEffect, AreFoldedAtFirst) {
     Bench bench;
     EXPECT_FALSE(bench.has("dial.penalty_stiffness"));
-    bench.click("fold.unheard");
+    bench.click("fold.no_effect");
     EXPECT_TRUE(bench.has("dial.penalty_stiffness"));
 }
 
@@ -174,7 +174,7 @@ TEST(SurfacesSection, SetsAllMovableBodiesAndNoStaticOne) {
     EXPECT_EQ(bench.session.world().find("floor")->restitution, before);
 }
 
-TEST(SurfaceDials, AreGreyedWhereTheResponseDoesNotHearThem) {
+TEST(SurfaceDials, AreGreyedWhereTheResponseIgnoresThem) {
     Bench bench;
     bench.view.selected = bench.session.world().find("ball")->id;
     bench.frame(2);

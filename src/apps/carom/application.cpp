@@ -80,9 +80,9 @@ void Application::frame() {
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});
     if (film_maker_) {
-        ui.requests.cancel_film ? end_film() : go_on_with_film();
+        ui.requests.cancel_film ? end_film() : continue_film();
     } else {
-        hear(ui);
+        handle_input(ui);
     }
     if (!film_maker_) { // a film that was begun now takes the steps itself
         laboratory_.advance(frame_seconds_);
@@ -99,8 +99,8 @@ void Application::frame() {
     ++frames_;
 }
 
-/// In the order in which they were given, also where a frame is long enough for several.
-void Application::hear(const ui::UiResult& ui) {
+/// Keeps the order of keys, requests and mouse buttons, also where several fall into one frame.
+void Application::handle_input(const ui::UiResult& ui) {
     std::vector<ui::KeyPress> keys = std::exchange(waiting_keys_, {});
     const bool waited = !keys.empty();
     for (ui::KeyPress press : window_.key_presses()) {
@@ -109,7 +109,7 @@ void Application::hear(const ui::UiResult& ui) {
     }
     const auto buttons = std::stable_partition(
         keys.begin(), keys.end(), [](const ui::KeyPress& press) { return !press.after_button; });
-    hear_keys({keys.begin(), buttons}, ui.takes_keys);
+    handle_keys({keys.begin(), buttons}, ui.takes_keys);
     laboratory_.fulfil(ui.requests);
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
@@ -119,26 +119,26 @@ void Application::hear(const ui::UiResult& ui) {
     }
     PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
     pointer.takes_keys = ui.takes_keys;
-    pointer.charge = window_.gathers();
+    pointer.charge = window_.builds_up_speed();
     if (!ui.takes_keys) {
         pointer.flight = window_.flight();
         pointer.aim = window_.aim();
     }
     laboratory_.use_pointer(pointer, ui.scene);
-    // Dear ImGui tells of a button that went down and up in one frame in two.
+    // Dear ImGui spreads a press and release within one frame over two frames.
     if (laboratory_.pointer().is_busy() && !window_.is_button_down()) {
         waiting_keys_.assign(buttons, keys.end());
     } else {
-        hear_keys({buttons, keys.end()}, ui.takes_keys);
+        handle_keys({buttons, keys.end()}, ui.takes_keys);
     }
     if (ui.requests.record) {
         begin_film(*ui.requests.record);
     }
 }
 
-void Application::hear_keys(std::span<const ui::KeyPress> presses, bool silent) {
+void Application::handle_keys(std::span<const ui::KeyPress> presses, bool silent) {
     for (const ui::KeyPress& press : presses) {
-        // A dialog that one key opens takes the next ones.
+        // When a key opens a dialog, the next keys go to the dialog.
         const bool takes_keys = silent || in_dialog(laboratory_.view());
         if (const auto hit = takes_keys ? std::nullopt : hit_of(press)) {
             laboratory_.perform(*hit);
@@ -146,7 +146,7 @@ void Application::hear_keys(std::span<const ui::KeyPress> presses, bool silent) 
     }
 }
 
-/// Lets the window follow what the view asks for, and the view what became of the window.
+/// Applies the view's settings to the window, and the window's state to the view.
 void Application::follow_view() {
     ui::ViewState& view = laboratory_.view();
     window_.set_full_screen(view.full_screen);
@@ -182,7 +182,7 @@ void Application::draw(const ui::ScreenRect& scene) {
     }
 }
 
-/// Where there is no graphics card, a picture that follows the mouse is worth more than a fine one.
+/// Without a graphics card, a picture that follows the mouse is worth more than a fine one.
 void Application::watch_drawing(double seconds) {
     const bool is_slow = seconds > slow_frame && window_.is_focused();
     slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
@@ -226,7 +226,7 @@ void Application::begin_film(const ui::FilmOrder& order) {
 }
 
 /// As many pictures as the window has time for, at least one.
-void Application::go_on_with_film() {
+void Application::continue_film() {
     const double start = Window::now();
     try {
         bool goes_on = true;
@@ -252,7 +252,7 @@ void Application::go_on_with_film() {
     end_film();
 }
 
-/// What is not complete by now leaves nothing behind.
+/// A film that is not complete leaves no file behind.
 void Application::end_film() {
     film_maker_->leave(laboratory_);
     film_maker_.reset();

@@ -30,14 +30,14 @@ public:
 
 private:
     void frame();
-    void hear(const ui::UiResult& ui);
-    void hear_keys(std::span<const ui::KeyPress> presses, bool silent);
+    void handle_input(const ui::UiResult& ui);
+    void handle_keys(std::span<const ui::KeyPress> presses, bool silent);
     void follow_view();
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);
     void write_screenshot(Laboratory::Screenshot wish);
     void begin_film(const ui::FilmOrder& order);
-    void go_on_with_film();
+    void continue_film();
     void end_film();
     void remember();
 
@@ -49,7 +49,7 @@ private:
     Gui gui_;
     Stage stage_;
     Laboratory laboratory_;
-    std::vector<ui::KeyPress> waiting_keys_; ///< for a button of the mouse to be heard first
+    std::vector<ui::KeyPress> waiting_keys_; ///< until a button of the mouse is handled
     std::optional<StateFile> state_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;

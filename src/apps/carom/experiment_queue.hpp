@@ -17,9 +17,8 @@ public:
     /// The next run, or nothing.
     std::optional<ui::ExperimentStart> take();
 
-    /// The next run once the present one is over, by its time or by a fault. Who changes the world
-    /// meanwhile, leaves the experiment or opens another scene wants to stay there: the queue is
-    /// then forgotten.
+    /// The next run once the current one is over, by its time or by a fault. Forgets the queue when
+    /// the user changes the world meanwhile, leaves the experiment or opens another scene.
     std::optional<ui::ExperimentStart> take_due(const Session& session);
 
     [[nodiscard]] int size() const { return static_cast<int>(waiting_.size()); }

@@ -11,7 +11,7 @@ FilmMaker::FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Labora
       was_paused_(laboratory.session().paused()) {
     laboratory.set_paused(false);
     laboratory.advance_to(start_);
-    // A curve runs into a picture that stands still, instead of pressing its beginning together.
+    // The time axis has its full length from the start, so that curves are not compressed.
     laboratory.view().plots.reaches_to = start_ + order.plan.time_of(order.plan.frame_count() - 1);
 }
 
@@ -19,7 +19,7 @@ bool FilmMaker::record_frame(Laboratory& laboratory) {
     const render::Image image = painter_.paint(laboratory, order_.panels);
     film_->add(image.rgb);
     ++done_;
-    // Who pauses now is a fault, or the end of an experiment.
+    // Only a fault or the end of an experiment pauses it now.
     if (done_ >= order_.plan.frame_count() || laboratory.session().paused()) {
         return false;
     }

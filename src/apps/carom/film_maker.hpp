@@ -9,16 +9,16 @@
 
 namespace carom {
 
-/// Records a stretch of the session's time, picture by picture. It is the session itself that goes
-/// on, not a copy, and it takes the same steps as it would without: whoever watches the film has
-/// seen what the window then holds. What is not finished leaves nothing behind.
+/// Records an interval of the session's time, picture by picture. The session itself advances, not
+/// a copy, with the same steps as without a film: at the end the window shows the film's last
+/// moment. An unfinished film leaves no file behind.
 class FilmMaker {
 public:
     /// Begins with the moment that is drawn now; a pause ends here. Needs a current OpenGL context,
     /// all its life. Throws FileError when the film cannot be written.
     FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory);
 
-    /// Draws one picture and goes on to the moment of the next; false once there is none. Throws
+    /// Draws one picture and advances to the moment of the next; false once there is none. Throws
     /// FileError.
     bool record_frame(Laboratory& laboratory);
 

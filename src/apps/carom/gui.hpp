@@ -13,7 +13,7 @@ class Window;
 /// beginning; a second one is current as long as one of its `Turn`s lives.
 class Gui {
 public:
-    /// Hears the keyboard and the mouse of this window, which lives longer.
+    /// Takes keyboard and mouse from this window, which must outlive it.
     explicit Gui(Window& window);
 
     /// Without a window, for a picture of this size [pixels].

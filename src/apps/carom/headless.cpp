@@ -17,12 +17,12 @@ namespace carom {
 
 namespace {
 
-/// Where pictures are drawn that nobody watches: without a display where the system can, else in a
-/// hidden window. Its OpenGL context is current, its functions are loaded.
-class Backstage {
+/// A current OpenGL context with loaded functions, for pictures in files: without a display where
+/// the system can, else of a hidden window.
+class PictureContext {
 public:
     /// Throws std::runtime_error.
-    Backstage() {
+    PictureContext() {
         try {
             context_.emplace();
         } catch (const std::runtime_error&) {
@@ -59,7 +59,8 @@ std::optional<std::string> fault_of(const Session& session) {
                        session.fault()->message);
 }
 
-/// The panels are to show a running world, the scene its last step instead of a place between two.
+/// For a picture with the panels of a running world and the scene at its last step, not between
+/// two steps.
 void run_on_from_last_step(Laboratory& laboratory) {
     laboratory.set_paused(false);
     laboratory.advance_to(laboratory.session().world().time);
@@ -68,9 +69,9 @@ void run_on_from_last_step(Laboratory& laboratory) {
 } // namespace
 
 std::optional<std::string> draw_screenshot(const Options& options, StartingPoint start) {
-    const Backstage backstage;
+    const PictureContext context;
     Laboratory laboratory(std::move(start), first_view(options));
-    Painter painter(backstage.loader(), options.size);
+    Painter painter(context.loader(), options.size);
     laboratory.run_steps(options.after);
     std::optional<std::string> fault = fault_of(laboratory.session());
     if (!fault) {
@@ -82,13 +83,13 @@ std::optional<std::string> draw_screenshot(const Options& options, StartingPoint
 }
 
 std::optional<std::string> record_film(const Options& options, StartingPoint start) {
-    const Backstage backstage;
+    const PictureContext context;
     Laboratory laboratory(std::move(start), first_view(options));
     laboratory.run_steps(options.after);
     if (std::optional<std::string> fault = fault_of(laboratory.session())) {
         return fault;
     }
-    FilmMaker film_maker(backstage.loader(),
+    FilmMaker film_maker(context.loader(),
                          {.plan = options.film,
                           .size = options.size,
                           .panels = !options.hide_panels,

@@ -2,8 +2,8 @@
 
 namespace carom {
 
-/// As long as it lives Ctrl+C and a polite kill do not end the program at once, so that unfinished
-/// files can be taken away; whoever works long asks `happened`. Only one may live.
+/// As long as it lives Ctrl+C and SIGTERM do not end the program at once, so that unfinished files
+/// can be removed; long work polls `happened`. Only one may live.
 class Interrupt {
 public:
     Interrupt();

@@ -14,9 +14,9 @@ namespace carom {
 
 namespace {
 
-/// So much of a frame may go into steps; the rest draws it [s].
+/// The time of a frame that steps may take [s]; the rest is for drawing.
 double step_budget(double frame) {
-    constexpr double share_of_frame = 0.2; // where drawing takes long, steps need not wait for it
+    constexpr double share_of_frame = 0.2; // where drawing takes long, steps may take longer too
     return std::clamp(share_of_frame * frame, 0.010, 0.100);
 }
 
@@ -24,13 +24,13 @@ double step_budget(double frame) {
 /// some too.
 constexpr int most_threads = 4;
 
-/// Between two measurements of the broad phases at least so many frames, and so many times the time
-/// that one takes: comparing them is not to cost what it is to save.
+/// Between two measurements of the broad phases are at least this many frames, and `rest_share`
+/// times the time that one measurement takes, so that the comparison stays cheap.
 constexpr int frames_between_timings = 10;
 constexpr double rest_share = 20.0;
 constexpr double usual_frame = 1.0 / 60.0; // [s]
 
-/// What the computer has, as far as it tells.
+/// At most as many as the processor runs at once, where the system reports it.
 int threads_for_steps() {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
 }
@@ -45,7 +45,7 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
         session_.load(*start.scene.recording);
     }
     view_.camera = first_camera_;
-    take_up_balls();
+    choose_first_tool();
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
     }
@@ -137,8 +137,8 @@ void Laboratory::run_steps(int count) {
 void Laboratory::begin(const ui::ExperimentStart& start) {
     forget_last_run();
     session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
-    take_up_balls();
-    // From where the user looks at this scene, and at which body, he wants to see the next run too.
+    choose_first_tool();
+    // The camera and the selection stay for the next run in the same scene.
     if (const SceneRow* row = find_scene(start.experiment->scene);
         row != nullptr && name_ != row->key) {
         view_.selected.reset();
@@ -149,7 +149,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     stray_from_lesson();
 }
 
-/// Its first world, which nobody measures.
+/// Shows its first world without measuring.
 void Laboratory::set_up(const Experiment& experiment) {
     OpenedScene opened = open_scene(*find_scene(experiment.scene));
     opened.scene.world = first_world(experiment, experiment.applicable.front());
@@ -164,7 +164,7 @@ void Laboratory::begin_due_experiment() {
     view_.experiments_waiting = experiments_.size();
 }
 
-void Laboratory::take_up_balls() {
+void Laboratory::choose_first_tool() {
     if (ui::match_of(session_) == nullptr) {
         choose_tool(std::exchange(tool_before_game_, std::nullopt).value_or(view_.tool));
     } else {
@@ -246,7 +246,7 @@ void Laboratory::time_broad_phases() {
     frames_until_timing_ = std::max(frames_between_timings, static_cast<int>(rest));
 }
 
-/// On the way of a seek what is not there yet is not gone.
+/// During a seek, what does not exist yet is not gone.
 void Laboratory::forget_what_is_gone() {
     if (session_.is_seeking()) {
         return;

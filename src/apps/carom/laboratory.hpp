@@ -24,8 +24,8 @@
 
 namespace carom {
 
-/// What a window is about, without the window: the session, what is shown of it, and all that keys,
-/// panels and mouse can ask for. Needs a current ImGui context for its notices.
+/// The content of a window, without the window: the session, what is shown of it, and all that
+/// keys, panels and mouse can ask for. Needs a current ImGui context for its notices.
 class Laboratory {
 public:
     Laboratory(StartingPoint start, ui::ViewState view);
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    /// To a question, and what is to be done then.
+    /// An answer to a question, and its action.
     struct Answer {
         std::string words;
         std::function<void()> act;
@@ -110,10 +110,10 @@ private:
     void refuse(std::string_view why);
     void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
-    void take_up_balls(); ///< where pétanque is played, the mouse throws from the first frame on
+    void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
     [[nodiscard]] Camera home_camera() const;
-    void forget_last_run(); ///< what mouse and panels had to do with it
+    void forget_last_run(); ///< what mouse and panels keep about it
     void toggle_gravity();
     void change_text(float change);
     void back();
@@ -125,7 +125,7 @@ private:
     Pointer pointer_;
     Thrower thrower_;
     PetanqueTable petanque_table_;
-    std::optional<ui::Tool> tool_before_game_; ///< to come back where no game is played
+    std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
     std::string name_;
     Camera first_camera_;
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]

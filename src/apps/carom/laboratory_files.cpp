@@ -29,7 +29,7 @@ void Laboratory::open(OpenedScene opened) {
     frames_until_timing_ = 0;
     first_camera_ = opened.camera;
     view_.camera = first_camera_;
-    take_up_balls();
+    choose_first_tool();
     name_ = std::move(opened.name);
     stray_from_lesson();
 }

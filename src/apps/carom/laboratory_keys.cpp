@@ -19,7 +19,7 @@ void flip(bool& on) { on = !on; }
 
 } // namespace
 
-/// What is to be done, by a function that may reach into the laboratory.
+/// An action and its function, which may use private members.
 struct Laboratory::ActionRow {
     Action action;
     void (*act)(Laboratory&);
@@ -148,7 +148,7 @@ void Laboratory::look_inside() {
     show_inside(view_, inside_.is_on());
 }
 
-/// It may begin the look.
+/// Begins the look where there is none.
 void Laboratory::move_inside(StepUnit unit, bool forth) {
     const bool was_on = inside_.is_on();
     inside_.move(session_, unit, forth);

@@ -1,4 +1,4 @@
-// What the laboratory asks before it drops what was built.
+// Questions before unsaved changes are lost.
 
 #include "apps/carom/laboratory.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace carom {
 
-/// In a game its bodies come and go by its rules.
+/// None in a game, whose rules add and remove bodies.
 std::size_t Laboratory::unsaved_edits() const {
     const bool is_game = !std::holds_alternative<std::monostate>(session_.game());
     const std::size_t edits = is_game ? 0 : session_.edits();
@@ -51,7 +51,7 @@ void Laboratory::unless_edits_are_lost(std::function<void()> act) {
                                   }}});
 }
 
-/// An experiment has a first world of its own, to which nothing is added.
+/// The first world of an experiment is fixed: it is never restarted with the user's changes.
 void Laboratory::restart() {
     const auto begin_again = [this] {
         forget_last_run();
@@ -72,7 +72,7 @@ void Laboratory::restart() {
     ask("Restart with what you built?", std::move(answers));
 }
 
-/// Twice means it.
+/// Quits without asking when a question is open already.
 void Laboratory::quit() {
     if (view_.question) {
         wants_to_quit_ = true;

@@ -23,7 +23,7 @@ namespace carom {
 
 namespace {
 
-// As of carom-cli.
+// The same exit codes as carom-cli.
 constexpr int success = 0;
 constexpr int failure = 1;
 constexpr int bad_input = 2;

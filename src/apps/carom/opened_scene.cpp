@@ -16,7 +16,7 @@ namespace {
 
 constexpr float usual_aspect = 16.0f / 9.0f;
 
-/// Nothing when the file is meant as a scene, or cannot be read: that is told by who reads it then.
+/// Nothing when the file is meant as a scene, or cannot be read: the scene reader reports that.
 std::optional<Recording> recording_in(const std::filesystem::path& file) {
     std::string text;
     try {

@@ -19,7 +19,7 @@ constexpr const char* description = "Carom: a laboratory for collision response.
                                     "or draws what it would show into "
                                     "a file: with --screenshot a picture, with --record a film.";
 
-/// What is said about pictures until it is known which.
+/// Options of pictures, before it is known of which kind.
 struct PictureTexts {
     std::optional<int> after;
     std::string size;
@@ -44,8 +44,7 @@ glm::ivec2 read_size(std::string_view text) {
     return size;
 }
 
-/// Nothing can be meant by an empty text, as an unset variable of a script gives it, and a number
-/// has no blanks around it.
+/// Refuses empty texts, as an unset variable of a script gives them, and blanks around a number.
 void refuse_blanks(CLI::App& app) {
     const CLI::Validator is_something(
         [](const std::string& text) {
@@ -81,7 +80,7 @@ auto adder(CLI::App& app) {
     };
 }
 
-/// The text of the size is checked once all is read.
+/// The text of the size is checked after all options are read.
 void declare_film(CLI::App& app, Options& options) {
     const auto add = adder(app);
     auto* record = add("--record", options.record, "FILE.webp|FILE.gif|FOLDER",

@@ -12,8 +12,8 @@
 namespace carom {
 
 /// Draws pictures of a laboratory in a size of their own, beside a window or without one: as the
-/// window would show it on a screen of that size, but for what only helps who sits before it
-/// (dialogs, messages, hints at keys).
+/// window would show it on a screen of that size, but without what only helps a user (dialogs,
+/// messages, hints about keys).
 class Painter {
 public:
     /// Needs a current OpenGL context, all its life. `size` in pixels.

@@ -21,14 +21,14 @@ void PetanqueTable::keep_up(Session& session, ui::ViewState& view, float aspect)
         end(session, session.paused());
         keep_camera();
     } else if (look_back_) {
-        go_on(session);
+        continue_replay(session);
     } else {
         follow(*match, session.world(), view, aspect);
     }
     view.petanque.replays = look_back_.has_value();
 }
 
-/// Each round is thrown from the other end; from above, all that has come to lie is to be seen.
+/// Each round is thrown from the other end; from above, all that lies there is to be seen.
 void PetanqueTable::follow(const petanque::Match& match, const World& world, ui::ViewState& view,
                            float aspect) {
     const int judged = judged_throws(match);
@@ -76,8 +76,8 @@ void PetanqueTable::end(Session& session, bool paused) {
     }
 }
 
-/// Whoever changes the past while looking at it stays there.
-void PetanqueTable::go_on(Session& session) {
+/// A change of the past during the replay ends it there.
+void PetanqueTable::continue_replay(Session& session) {
     LookBack& look = *look_back_;
     const std::uint64_t last_step = session.chronicle().last_step();
     if (last_step != look.present) {

@@ -8,8 +8,8 @@
 
 namespace carom {
 
-/// What a game of pétanque asks of the window: a camera that goes along, and the last throw once
-/// more in slow motion.
+/// What a game of pétanque needs of the window: a camera that follows it, and a replay of the last
+/// throw in slow motion.
 class PetanqueTable {
 public:
     /// To be called in every frame, after the session has advanced. `aspect`: of the scene's
@@ -35,7 +35,7 @@ private:
         bool was_paused = false;
     };
 
-    void go_on(Session& session);
+    void continue_replay(Session& session);
     void end(Session& session, bool paused);
     static void go_back(Session& session, LookBack& look);
     void follow(const petanque::Match& match, const World& world, ui::ViewState& view,

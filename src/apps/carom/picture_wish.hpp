@@ -16,7 +16,7 @@ public:
     void ask(ui::PictureFile file);
 
     /// Once a frame, when all is drawn and nothing is shown yet. Needs the window's OpenGL context.
-    /// What became of it is told by a notice.
+    /// A notice tells the result.
     void take_when_due(ui::ViewState& view, const WindowSize& size);
 
 private:

@@ -75,7 +75,7 @@ void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect
         turn_wheel(scene);
     }
     if (gesture_ != Gesture::none) {
-        go_on(scene);
+        continue_gesture(scene);
     } else if (!frame.over_panel) {
         // What the mouse moved in this frame led to the press and belongs to no gesture.
         begin(scene);
@@ -131,7 +131,7 @@ void Pointer::push(const Scene& scene) {
 }
 
 /// As strong as the wheel has made it since the button went down.
-void Pointer::let_go_of_push(const Scene& scene) {
+void Pointer::release_push(const Scene& scene) {
     if (aimed_ && movable(scene.session.world(), aimed_->pick.body) != nullptr) {
         scene.session.send(ui::push_along(aimed_->pick, aimed_->ray, scene.view.push_strength));
         pushed_ = aimed_->pick;
@@ -204,7 +204,7 @@ void Pointer::turn_wheel(const Scene& scene) const {
     }
 }
 
-void Pointer::go_on(const Scene& scene) {
+void Pointer::continue_gesture(const Scene& scene) {
     const glm::vec2 motion = scene.frame.motion;
     way_ += glm::length(motion);
     Camera& camera = scene.view.camera;
@@ -249,7 +249,7 @@ void Pointer::look(const Scene& scene) {
 
 void Pointer::end(const Scene& scene) {
     if (gesture_ == Gesture::push) {
-        let_go_of_push(scene);
+        release_push(scene);
         scene.view.aims_push = false;
     }
     if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {

@@ -32,7 +32,7 @@ struct PointerFrame {
     bool over_panel = false; ///< the mouse belongs to the panels
     glm::vec3 flight{0.0f};  ///< right, up, forward as the keys are held, each from -1 to 1
     glm::vec2 aim{0.0f};     ///< likewise right, up
-    bool charge = false;     ///< a key is down that gathers strength, whatever it is for
+    bool charge = false;     ///< a key that builds up the speed of a throw is down
     bool takes_keys = false; ///< the keys belong to the panels
     float seconds = 0.0f;    ///< since the last frame
 };
@@ -50,7 +50,7 @@ public:
     void update(const PointerFrame& frame, const ui::ScreenRect& scene_rect, Session& session,
                 ui::ViewState& view);
 
-    /// Ends what is going on: the world that it was about is gone.
+    /// Cancels the current gesture: its world is gone.
     void cancel(Session& session);
 
     /// Whether a gesture is in progress.
@@ -91,11 +91,11 @@ private:
     void begin_left(const Scene& scene);
     void begin_pull(const Scene& scene);
     void push(const Scene& scene);
-    void let_go_of_push(const Scene& scene);
+    void release_push(const Scene& scene);
     void tie(const Scene& scene);
     void follow_tie(const Scene& scene);
     void start(Gesture gesture, Button button);
-    void go_on(const Scene& scene);
+    void continue_gesture(const Scene& scene);
     void pull(const Scene& scene);
     void look(const Scene& scene);
     void turn_wheel(const Scene& scene) const;
@@ -103,7 +103,7 @@ private:
 
     Gesture gesture_ = Gesture::none;
     Button button_ = Button::left;
-    float way_ = 0.0f; ///< that the mouse went since the button went down [units]
+    float way_ = 0.0f; ///< that the mouse moved since the button went down [units]
     bool has_flown_ = false;
     std::optional<ui::Pick> grabbed_;
     std::optional<Pull> pull_;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
-/// The members of an object by name. A key that another version wrote is passed over.
+/// The members of an object by name. Unknown keys, as of another version, are ignored.
 class Reader {
 public:
     Reader(const JsonValue& value, Place place) : place_(std::move(place)) {
@@ -28,7 +28,7 @@ public:
         }
     }
 
-    /// A number outside its range is a slip of the pen: the nearest one serves.
+    /// A number outside its range is clamped to it.
     template <class Number>
     void read(std::string_view key, Number& number, Number least, Number most) const {
         if (const auto* found = find<JsonNumber>(key, "a number")) {

@@ -1,8 +1,8 @@
 #include "apps/carom/stage.hpp"
 
 #include "apps/carom/laboratory.hpp"
-#include "draw/at_hand.hpp"
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
@@ -68,10 +68,10 @@ void single_out(const StepInspection& inside, DrawList& list) {
         return;
     }
     if (const auto* joint = std::get_if<JointId>(&*inside.followed())) {
-        draw_joint_at_hand(inside.shown(), *joint, list);
+        draw_current_joint(inside.shown(), *joint, list);
     } else {
         const auto& contact = std::get<ContactName>(*inside.followed());
-        draw_contact_at_hand(inside.shown(), contact.a, contact.b, inside.point(), list);
+        draw_current_contact(inside.shown(), contact.a, contact.b, inside.point(), list);
     }
 }
 

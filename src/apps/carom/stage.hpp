@@ -27,7 +27,7 @@ public:
 
     ui::WidgetLog& widgets() { return window_ui_.widgets(); }
 
-    /// Lays out the panels and hears what they were asked for.
+    /// Lays out the panels and gives the user's requests.
     ui::UiResult build(const Session& session, ui::ViewState& view,
                        const ui::FrameFigures& figures);
 

@@ -27,7 +27,7 @@ std::string_view name_of(ui::RightColumn column) {
     return names[static_cast<std::size_t>(column)];
 }
 
-/// Where the mouse finds the middle of the body, or null when it is behind the camera.
+/// The centre of the body in the window, or null when it is behind the camera.
 void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camera& camera,
                         const ui::ScreenRect& scene) {
     const auto ndc =

@@ -29,7 +29,7 @@ void write_game(JsonWriter& json, const Laboratory& laboratory);
 /// to compare with.
 void write_inside(JsonWriter& json, const World& world, const StepInspection* inside);
 
-/// How many joints there are, those of the selected body, and what the Tie tool is about.
+/// How many joints there are, those of the selected body, and the state of the Tie tool.
 void write_joints(JsonWriter& json, const World& world, const ui::ViewState& view);
 
 /// The lanes and the time line.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float turn_by_keys = 0.35f; // [rad/s]
 
-/// Where a frame takes long, a tap on a key is not to turn for all of it [s].
+/// In a long frame a tap on a key does not turn for all of it [s].
 constexpr float longest_turn = 0.1f;
 
 constexpr auto left = static_cast<std::size_t>(Button::left);
@@ -21,15 +21,15 @@ bool throws_with_mouse(const PointerFrame& frame, const ui::ViewState& view) {
            !frame.shift && !frame.alt;
 }
 
-/// Who clicks too early means the next throw, not a ball from the camera into the game.
-void leave_no_click(PointerFrame& frame, const Session& session, const ui::ViewState& view) {
+/// A click before the next throw must not throw a ball from the camera into the game.
+void drop_click(PointerFrame& frame, const Session& session, const ui::ViewState& view) {
     if (ui::match_of(session) != nullptr && throws_with_mouse(frame, view)) {
         frame.pressed[left] = false;
     }
 }
 
-/// Who lets go at once throws as weakly as can be, not as the last time.
-void take_up_strength(ui::ViewState& view) {
+/// Begins at the lowest speed, not at that of the last throw.
+void begin_build_up(ui::ViewState& view) {
     view.petanque.charging = 0.0f;
     view.petanque.aim.speed = ui::charged_speed(0.0f);
 }
@@ -43,16 +43,16 @@ void Thrower::update(PointerFrame& frame, const ui::ScreenRect& scene, Session& 
     if (match == nullptr) {
         view.petanque.charging.reset();
         hand_ = Hand::none;
-        leave_no_click(frame, session, view);
+        drop_click(frame, session, view);
         return;
     }
     const bool key_goes_down = frame.charge && !was_down && !frame.takes_keys;
     aim(frame, scene, *match, view);
     if (hand_ != Hand::none) {
-        gather(frame, session, view);
+        build_up_speed(frame, session, view);
     } else if (key_goes_down) {
         hand_ = Hand::key;
-        take_up_strength(view);
+        begin_build_up(view);
     } else {
         begin(frame, view);
     }
@@ -76,12 +76,12 @@ void Thrower::aim(const PointerFrame& frame, const ui::ScreenRect& scene,
 void Thrower::begin(PointerFrame& frame, ui::ViewState& view) {
     if (throws_with_mouse(frame, view) && std::exchange(frame.pressed[left], false)) {
         hand_ = Hand::mouse;
-        take_up_strength(view);
+        begin_build_up(view);
     }
 }
 
-/// Esc lets go without a throw, and so does whatever takes the keys.
-void Thrower::gather(const PointerFrame& frame, Session& session, ui::ViewState& view) {
+/// Ends without a throw on Esc, and when a panel takes the keys.
+void Thrower::build_up_speed(const PointerFrame& frame, Session& session, ui::ViewState& view) {
     ui::PetanqueView& petanque = view.petanque;
     if (frame.takes_keys) {
         petanque.charging.reset();

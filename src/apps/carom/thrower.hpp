@@ -4,9 +4,8 @@
 
 namespace carom {
 
-/// Turns mouse and keys into throws of pétanque while a person is to throw: where the mouse points
-/// is aimed at, and as long as the left button (with the tool Throw) or Enter is down, strength is
-/// gathered.
+/// Turns mouse and keys into throws of pétanque while a person is to throw: the mouse aims, and as
+/// long as the left button (with the tool Throw) or Enter is down, the speed builds up.
 class Thrower {
 public:
     /// Takes the left button out of the frame when it is for the throw.
@@ -19,9 +18,9 @@ private:
     static void aim(const PointerFrame& frame, const ui::ScreenRect& scene,
                     const petanque::Match& match, ui::ViewState& view);
     void begin(PointerFrame& frame, ui::ViewState& view);
-    void gather(const PointerFrame& frame, Session& session, ui::ViewState& view);
+    void build_up_speed(const PointerFrame& frame, Session& session, ui::ViewState& view);
 
-    Hand hand_ = Hand::none; ///< with which strength is being gathered
+    Hand hand_ = Hand::none; ///< that builds up the speed
     bool key_was_down_ = false;
 };
 

@@ -37,7 +37,7 @@ std::string last_error() {
 
 void report_error([[maybe_unused]] int code, const char* description) {
 #ifdef GLFW_FEATURE_UNAVAILABLE
-    // Some platforms know no icons or window positions; nothing is lost by it.
+    // Some platforms have no icons or window positions: not an error.
     if (code == GLFW_FEATURE_UNAVAILABLE) {
         return;
     }
@@ -203,7 +203,7 @@ void Window::typed(char32_t sign) {
     }
     ui::KeyPress& press = key_presses_.back();
     press.typed = sign;
-    // Windows says Control and Alt for AltGr; Control alone types nothing.
+    // Windows reports AltGr as Control and Alt; Control alone types nothing.
     press.control = false;
 }
 
@@ -249,7 +249,9 @@ glm::vec2 Window::aim() const {
     return {axis(GLFW_KEY_RIGHT, GLFW_KEY_LEFT), axis(GLFW_KEY_UP, GLFW_KEY_DOWN)};
 }
 
-bool Window::gathers() const { return is_down(GLFW_KEY_ENTER) || is_down(GLFW_KEY_KP_ENTER); }
+bool Window::builds_up_speed() const {
+    return is_down(GLFW_KEY_ENTER) || is_down(GLFW_KEY_KP_ENTER);
+}
 
 WindowSize Window::size() const {
     WindowSize size;

@@ -52,9 +52,9 @@ public:
     /// by their place.
     [[nodiscard]] glm::vec3 flight() const;
 
-    /// The same of the keys that aim a throw (right, up), and of those that gather its strength.
+    /// The same of the keys that aim a throw (right, up), and of those that build up its speed.
     [[nodiscard]] glm::vec2 aim() const;
-    [[nodiscard]] bool gathers() const;
+    [[nodiscard]] bool builds_up_speed() const;
 
     [[nodiscard]] WindowSize size() const;
     [[nodiscard]] bool is_minimised() const;
@@ -84,7 +84,7 @@ private:
     void listen();
     void key_down(int key, int scancode, int modifiers, bool repeat);
     void typed(char32_t sign);
-    /// Now, or, where a frame takes long, for a moment since the last one.
+    /// Now, or, in a long frame, for a moment since the last one.
     [[nodiscard]] bool is_down(int key) const;
     [[nodiscard]] float axis(int positive, int negative) const;
 

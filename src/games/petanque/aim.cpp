@@ -10,7 +10,7 @@ namespace carom::petanque {
 
 namespace {
 
-/// A throw that comes down at this share of the way to the place, in its direction.
+/// A throw towards the place that comes down at this share of the distance.
 Throw throw_towards(const Sight& sight, const glm::vec3& place, float share, float elevation) {
     const glm::vec3 way = place - sight.circle.centre;
     const float ahead = glm::dot(way, sight.circle.forward);
@@ -33,7 +33,7 @@ Throw rolling_throw(const Sight& sight, Xorshift32& random) {
     return throw_towards(sight, sight.goal, random.between(0.35f, 0.85f), elevation);
 }
 
-/// From right onto it to half a metre before it.
+/// Comes down on the target, or up to half a metre before it.
 Throw shot(const Sight& sight, Xorshift32& random) {
     const float elevation = degree * random.between(8.0f, 35.0f);
     Throw thrown = throw_towards(sight, *sight.target, random.between(0.94f, 1.0f), elevation);

@@ -5,31 +5,29 @@
 
 #include <optional>
 
-/// How a computer player thinks of throws that may be worth a try.
+/// How a computer player chooses throws to try.
 namespace carom::petanque {
 
-/// Speed of a throw at this elevation [rad] that comes down so far ahead [m, > 0] and so far below
-/// the hand [m, > 0] under gravity g [m/s², > 0]; what would need more than any hand has, is what
-/// the hand has.
+/// Speed of a throw at this elevation [rad] that comes down `distance` [m, > 0] ahead and `drop`
+/// [m, > 0] below the hand under gravity g [m/s², > 0], clamped to the speeds of a hand.
 float speed_to_reach(float distance, float elevation, float drop, float g);
 
-/// What a player sees of the field.
+/// What a computer player knows of the field.
 struct Sight {
     Circle circle;
     float g = 9.81f;                 ///< [m/s²]
-    glm::vec3 goal{0.0f};            ///< the cochonnet, or where it shall lie [m]
+    glm::vec3 goal{0.0f};            ///< the cochonnet, or where it is wanted [m]
     std::optional<glm::vec3> target; ///< the nearest ball of the other side [m]
 };
 
-/// What whoever's turn it is sees. Where the cochonnet is still to be thrown, its goal is chosen by
-/// chance.
+/// For the side whose turn it is. Where the cochonnet is still to be thrown, its goal is random.
 Sight sight_of(const Match& match, const World& world, Xorshift32& random);
 
-/// A throw by chance, of one of the ways that people throw: high so that it hardly rolls, low so
-/// that it rolls for long, or straight onto the other's ball, if there is one.
+/// A random throw of one of three kinds: high so that it hardly rolls, low so that it rolls far, or
+/// straight onto the other side's ball, if there is one.
 Throw any_throw(const Sight& sight, Xorshift32& random);
 
-/// One like this, of a hand that errs by so much, as a standard deviation.
+/// Standard deviations of the error that a hand adds to a throw.
 struct HandError {
     float angle = 0.0f; ///< of heading and elevation [rad]
     float speed = 0.0f; ///< as a share of the speed

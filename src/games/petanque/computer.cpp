@@ -26,7 +26,7 @@ const Skill& skill_of(Level level) {
     return level == Level::easy ? easy : level == Level::medium ? medium : hard;
 }
 
-/// Another one for each throw of each game.
+/// Different for each throw of each game.
 std::uint64_t seed_of_throw(const Match& match) {
     return (match.seed << 16) + static_cast<std::uint64_t>(match.throws);
 }
@@ -77,7 +77,7 @@ Throw ComputerPlayer::next_to_try() {
     return tried_[finalist].how;
 }
 
-/// Of one of the best three; the later, the less it differs.
+/// A variation of one of the best three, smaller with each trial.
 Throw ComputerPlayer::variation() {
     const Skill& skill = skill_of(level_);
     const float share =

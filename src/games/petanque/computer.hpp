@@ -17,22 +17,22 @@ inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "
 
 /// A player that tries throws on copies of the world before it throws one.
 ///
-/// First it thinks of ways to point, to roll in and to shoot, and steps a copy of the world for
-/// each until all lies still; then it varies the best of them; at last it tries the best few again
-/// and again. Its hand trembles in all trials as it will in earnest: a throw that is only good when
-/// it is perfect is not good. Its level says how many throws it tries and how much its hand errs.
+/// First it tries random throws of all kinds, each on a copy of the world that it steps until all
+/// is at rest; then it varies the best of them; at last it repeats the best few. All trials have
+/// the random error that the real throw will have: a throw that is only good when it is exact is
+/// not preferred. The level decides the number of trials and the size of the error.
 ///
-/// The same match, world and level give the same throw, however the work is cut into pieces.
+/// The same match, world and level give the same throw, however the work is divided into calls.
 class ComputerPlayer {
 public:
-    /// Of whoever's turn it is: `waits_for_throw(match)`.
+    /// For the side whose turn it is; expects `waits_for_throw(match)`.
     ComputerPlayer(const Match& match, const World& world, Level level);
 
-    /// Takes up to so many steps [> 0] with its copies, some 10 µs each, and tells the throw once
-    /// it has found one.
+    /// Takes up to this many steps [> 0] with its copies, some 10 µs each; gives the throw once it
+    /// is found.
     std::optional<Throw> think(int most_steps);
 
-    /// Share of the throws to try that it has tried, 0 to 1.
+    /// Share of the trials that are done, 0 to 1.
     [[nodiscard]] float progress() const;
 
 private:
@@ -55,13 +55,13 @@ private:
     Sight sight_;
     std::vector<Candidate> tried_; ///< the best first, until the best are tried again
     std::size_t trials_ = 0;       ///< that are done
-    Throw trying_;                 ///< as it is meant, not as the hand throws it
+    Throw trying_;                 ///< as intended, without the error of the hand
     std::optional<Trial> trial_;
     std::optional<Throw> decided_;
     Workspace workspace_;
 };
 
-/// Thinks to the end, at once.
+/// The same in one call.
 Throw computer_throw(const Match& match, const World& world, Level level);
 
 } // namespace carom::petanque

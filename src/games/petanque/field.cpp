@@ -15,7 +15,7 @@ namespace {
 
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
-/// It lies still and level, and there is room for a legal cochonnet.
+/// It is static and level, and long enough for a legal cochonnet.
 bool is_ground(const Body& body, const Box& box) {
     const float length = 2.0f * std::max(box.half_extents.x, box.half_extents.z);
     return is_static(body) && body.orientation == glm::quat(1.0f, 0.0f, 0.0f, 0.0f) &&

@@ -14,8 +14,8 @@ inline constexpr float circle_from_end = 1.5f; ///< centre of the circle from th
 
 inline constexpr float shortest_field = 10.0f; ///< longer side [m]
 
-/// What lies deeper below the field's top fell through the ground, as under a method that holds
-/// nothing. Deep enough for any gutter along the line on whose bottom a ball leans over the line.
+/// A ball deeper below the field's top than this has fallen through the ground, as under a method
+/// that holds nothing. A ball in a gutter along the line is less deep.
 inline constexpr float deepest = 0.5f; ///< [m]
 
 /// The rectangle that is played on.
@@ -27,18 +27,18 @@ struct Field {
     bool operator==(const Field&) const = default;
 };
 
-/// Of the world's first body tagged "field" that is a static box with its sides along the axes, at
-/// least `shortest_field` long.
+/// The top of the world's first body tagged "field" that is a static box with its sides along the
+/// axes, at least `shortest_field` long.
 std::optional<Field> find_field(const World& world);
 
 /// Whether a ball there is not yet wholly across the line, nor deeper than `deepest`.
 bool is_in_bounds(const Field& field, const glm::vec3& centre, float radius);
 
-/// Where a round is thrown from: odd ones along the field, even ones back.
+/// Where a round is thrown from: odd rounds along the field, even rounds back.
 Circle circle_of_round(const Field& field, int round);
 
-/// The point at this x and z, at most 1 m from the place, down to which the piece would fall: of
-/// what nothing moves and the piece does not pass through.
+/// The point above or below this place, at most 1 m away, down to which the piece would fall: on a
+/// static body that it collides with. The place itself where there is none.
 glm::vec3 ground_under(const World& world, const Body& piece, const glm::vec3& place);
 
 } // namespace carom::petanque

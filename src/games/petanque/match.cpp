@@ -58,7 +58,7 @@ std::vector<Command> pick_up_all(const World& world) {
     return commands;
 }
 
-/// Whoever makes the balls bounce in the middle of a game means those in hand too.
+/// When the balls' surface is changed during a game, those in hand change too.
 void note_surfaces(Match& match, const World& world) {
     for (const Body& body : world.bodies) {
         if (is_piece(body)) {
@@ -74,7 +74,7 @@ Body with_surface(Body body, const Match& match) {
     return body;
 }
 
-/// Straight ahead, lying still.
+/// Straight ahead, at rest.
 Body put_cochonnet(const Match& match, const World& world) {
     Body cochonnet = with_surface(thrown_cochonnet({}, match.circle), match);
     const glm::vec3 ahead = match.circle.centre + placed_cochonnet * match.circle.forward;

@@ -10,18 +10,18 @@
 #include <string>
 #include <vector>
 
-/// A game of pétanque in a world. It looks at the world between steps and asks for changes by
-/// commands; all that it knows of bodies are their tags:
+/// A game of pétanque in a world. It reads the world between steps and returns its changes as
+/// commands; it knows bodies by their tags alone:
 ///
 /// - "field", the box of field.hpp: what lies above its top is in bounds,
 /// - "cochonnet",
 /// - "ball" together with "first" or "second", whose it is.
 ///
 /// A ball is dead, and the cochonnet lost, from the step in which it is wholly across the line, in
-/// the air too, or has fallen through the ground; it is taken away when the throw is judged.
+/// the air too, or has fallen through the ground; it is removed when the throw is judged.
 namespace carom::petanque {
 
-/// A throw is judged when all in play was slower than this for so long, or has taken too long.
+/// A throw is judged when all in play has been slower than this for this long, or after too long.
 inline constexpr float still_speed = 0.01f;  ///< of a centre, and of a surface that turns [m/s]
 inline constexpr float still_seconds = 0.5f; ///< [s]
 inline constexpr float most_seconds = 20.0f; ///< of a throw [s]
@@ -29,7 +29,7 @@ inline constexpr float most_seconds = 20.0f; ///< of a throw [s]
 /// How long the result of a round can be looked at before `after_step` begins the next [s].
 inline constexpr float pause_between_rounds = 5.0f;
 
-/// One that was thrown, for a look back at it.
+/// The last throw, for its replay.
 struct PastThrow {
     Side side = Side::first;
     bool is_cochonnet = false;
@@ -45,13 +45,13 @@ struct Match {
     Field field;
     Circle circle; ///< of this round: rounds are thrown from alternating ends
     std::array<std::string, 2> names{"Anna", "Bruno"};
-    std::uint64_t seed = 0; ///< chose who starts, and chooses what computer players do
+    std::uint64_t seed = 0; ///< decides who starts and what computer players do
 
     bool is_moving = false;     ///< something was thrown and not yet judged
     float still_time = 0.0f;    ///< for how long all has been still [s]
     float time_in_phase = 0.0f; ///< since the throw, or since the round ended [s]
     std::vector<BodyId> dead;   ///< have been out of bounds, ascending
-    /// Of what is thrown next: as what lies has it.
+    /// Of the next ball, as of those in play.
     std::optional<float> restitution = usual_restitution;
     std::optional<float> friction = usual_friction; ///< likewise
     int throws = 0; ///< in this game so far, those of the cochonnet too
@@ -63,17 +63,17 @@ struct Match {
 /// A game that is about to begin, or nullopt where the world has no field.
 std::optional<Match> begin_match(const World& world, std::uint64_t seed);
 
-/// Whether it is somebody's turn and nothing moves.
+/// Whether a side is to throw and nothing moves.
 bool waits_for_throw(const Match& match);
 
-/// Throws the cochonnet or a ball, whichever it is time for; nothing unless `waits_for_throw`. The
-/// first one picks up what a game before it has left.
+/// Throws the cochonnet or a ball, whichever is next; nothing unless `waits_for_throw`. The first
+/// throw picks up what the game before has left.
 std::vector<Command> throw_now(Match& match, const World& world, const Throw& thrown);
 
-/// Once after each step: waits until all lies still, judges, and takes away what is dead.
+/// Once after each step: waits until all is at rest, judges, and removes what is dead.
 std::vector<Command> after_step(Match& match, const World& world);
 
-/// Picks up all balls and goes on to the next round at once; nothing unless a round is over.
+/// Picks up all balls and begins the next round at once; nothing unless a round is over.
 std::vector<Command> next_round(Match& match, const World& world);
 
 /// Picks up all balls and begins another game on this field, with the same names.
@@ -94,13 +94,13 @@ struct Measured {
 /// All balls in play, the nearest first; none while there is no cochonnet in bounds.
 std::vector<Measured> distances(const Match& match, const World& world);
 
-/// A distance [m] as it is said: "30.5 cm", from a metre on "1.25 m".
+/// A distance [m] as text: "30.5 cm", from a metre on "1.25 m".
 std::string tape_text(float distance);
 
-/// Balls that a side still has in hand: without the one that is just moving.
+/// Balls that a side still has in hand, without the one that is moving.
 int balls_in_hand(const Match& match, Side side);
 
-/// What is going on, in one sentence: whose turn it is, how the round or the game ended.
+/// The state of the game in one sentence: whose turn it is, how the round or the game ended.
 std::string announcement(const Match& match);
 
 /// The score in the order of the names: "Anna 3 : 7 Bruno".

@@ -8,11 +8,11 @@
 
 namespace carom::petanque {
 
-/// Does what a match asks for. Whatever of it the world refuses is left undone.
+/// Applies the commands of a match, but for those that the world refuses.
 void apply_all(World& world, std::span<const Command> commands);
 
-/// Throws and takes steps until the throw is judged: for games without a window. Where a step
-/// cannot be taken it ends there and says why.
+/// Throws and takes steps until the throw is judged: for games without a window. A step that cannot
+/// be taken ends it and gives the fault.
 std::optional<Fault> play_throw(Match& match, World& world, Workspace& workspace,
                                 const Throw& thrown);
 

@@ -8,7 +8,7 @@ namespace carom::petanque {
 
 namespace {
 
-/// Farther than any ball: what a side without one in play has.
+/// The distance of a side without a ball in play: larger than any other.
 constexpr int no_ball = std::numeric_limits<int>::max();
 
 /// The distances of the nearest balls of both [mm], or `no_ball`.
@@ -48,7 +48,7 @@ State end_round(State state, const RoundResult& result) {
     return state;
 }
 
-/// A side that alone has balls in hand scores them all; else nobody scores.
+/// If only one side has balls in hand, it scores one point for each; else no side scores.
 RoundResult without_cochonnet(const State& state) {
     for (const Side side : {Side::first, Side::second}) {
         if (has_balls(state, side) && !has_balls(state, other(side))) {
@@ -58,9 +58,9 @@ RoundResult without_cochonnet(const State& state) {
     return {RoundEnd::void_round, std::nullopt, 0};
 }
 
-/// Who ought to throw, if both had balls. Where the best balls of both are equally near, who threw
-/// last throws again, and then both in turns until that changes; where neither has a ball in play,
-/// both throw in turns.
+/// The side to throw if both have balls left. Where the best balls of both are equally near, the
+/// side that threw last throws again, and then both in turns until that changes; where neither has
+/// a ball in play, both throw in turns.
 Side whose_turn(const State& before, const std::array<int, 2>& best) {
     const Side thrower = before.turn;
     if (of(best, Side::first) == of(best, Side::second)) {

@@ -11,14 +11,14 @@
 /// and a function from both to the next state. Nothing here knows a world.
 ///
 /// They follow the official rules of the game (FIPJP) as far as two people with three balls on one
-/// field need them; where they leave a choice or are simpler, it is said at the place.
+/// field need them; choices and simplifications are noted where they are made.
 namespace carom::petanque {
 
 enum class Side : std::uint8_t { first, second };
 
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 
-/// Of what there are two of, that of this side.
+/// The element of this side.
 template <class T>
 constexpr T& of(std::array<T, 2>& both, Side side) {
     return both[static_cast<std::size_t>(side)];
@@ -35,32 +35,32 @@ inline constexpr float farthest_cochonnet = 10.0f; ///< likewise [m]
 inline constexpr float placed_cochonnet = 8.0f;    ///< where it is put after `most_tries` [m]
 inline constexpr int most_tries = 3;               ///< to throw the cochonnet to a legal place
 
-inline constexpr float longest_tape = 1e6f; ///< [m], whose millimetres an int can count
+inline constexpr float longest_tape = 1e6f; ///< [m]: its millimetres fit an int
 
-/// A distance as a tape tells it, in whole millimetres: by this, distances are equal or not. What
-/// is farther than the tape is long is that far.
+/// A distance as a tape measures it, in whole millimetres, which decide whether two distances are
+/// equal; at most `longest_tape`.
 int millimetres(float distance);
 
 enum class Phase : std::uint8_t {
     cochonnet,  ///< `turn` throws the cochonnet
     ball,       ///< `turn` throws a ball
-    round_over, ///< `result` says how it ended; NextRound goes on
-    game_over   ///< somebody has 13 points; nothing goes on
+    round_over, ///< `result` says how it ended; NextRound begins the next
+    game_over   ///< one side has 13 points
 };
 
 /// Why a round ended as it did.
 enum class RoundEnd : std::uint8_t {
-    nearest,        ///< all balls are thrown: one for each ball nearer than the other's best
+    nearest,        ///< all balls are thrown: a point for each ball nearer than the other's best
     equal,          ///< all balls are thrown, the best of both are equally near: nobody scores
     no_ball,        ///< all balls are thrown and none is in play: nobody scores
-    cochonnet_gone, ///< it left the field and one player alone had balls: one for each of them
+    cochonnet_gone, ///< it left the field and only one player had balls: a point for each
     void_round      ///< it left the field while both had balls, or neither: nobody scores
 };
 
 struct RoundResult {
     RoundEnd end = RoundEnd::nearest;
     std::optional<Side> winner; ///< none: nobody scores
-    int points = 0; ///< 0 to 3; what takes the winner above 13 is not counted in `score`
+    int points = 0;             ///< 0 to 3; `score` stops at 13
 
     bool operator==(const RoundResult&) const = default;
 };
@@ -70,7 +70,7 @@ struct State {
     Side turn = Side::first;    ///< who throws now
     Side starter = Side::first; ///< who began this round
     int round = 1;
-    int tries = 0; ///< of the cochonnet that failed in this round; `most_tries`: it was put there
+    int tries = 0; ///< failed throws of the cochonnet in this round; `most_tries`: it was placed
     std::array<int, 2> balls_left{balls_each, balls_each}; ///< not yet thrown and judged
     std::array<int, 2> score{0, 0};                        ///< 0 to 13
     std::optional<Side> last;          ///< who threw the last ball of this round
@@ -98,8 +98,8 @@ struct BallCameToRest {
     bool is_cochonnet_in_bounds = true;
 };
 
-/// The balls are picked up. The next round begins at the other end, with the winner of the last
-/// one; where nobody scored, with whoever began that.
+/// The balls are picked up. The next round is thrown from the other end. The winner of the last one
+/// begins it; where nobody scored, the side that began the last one.
 struct NextRound {
     bool operator==(const NextRound&) const = default;
 };
@@ -111,7 +111,7 @@ State begin(Side starter);
 /// The state after the event. An event that does not belong to the phase changes nothing.
 State next(const State& state, const Event& event);
 
-/// What the balls would be worth if none were left to throw.
+/// The result if no balls were left to throw.
 RoundResult count(const std::vector<Lying>& balls);
 
 /// Who has won the game.

@@ -14,7 +14,7 @@ namespace carom::petanque {
 namespace {
 
 constexpr float longest_flight = 5.0f;        ///< [s]
-constexpr float shortest_leg = 1.0f / 240.0f; ///< of a way that is drawn [s]
+constexpr float shortest_leg = 1.0f / 240.0f; ///< between points of the path [s]
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float held_within(const Range& range, float value) {
@@ -26,7 +26,7 @@ glm::vec3 direction(const Throw& thrown, const Circle& circle) {
     return std::cos(thrown.heading) * circle.forward + std::sin(thrown.heading) * circle.right();
 }
 
-Body let_go(Body body, const Throw& thrown, const Circle& circle) {
+Body released(Body body, const Throw& thrown, const Circle& circle) {
     body.restitution = usual_restitution;
     body.friction = usual_friction;
     body.rolling_resistance = rolling_share * bounding_radius(body.shape);
@@ -37,7 +37,7 @@ Body let_go(Body body, const Throw& thrown, const Circle& circle) {
     return body;
 }
 
-/// How long a velocity is kept while positions move [s]; detection by time of impact follows
+/// For how long positions move at a constant velocity [s]; detection by time of impact follows
 /// parabolas.
 float kept_velocity(const Settings& settings) {
     if (settings.detection == Detection::time_of_impact &&
@@ -47,8 +47,8 @@ float kept_velocity(const Settings& settings) {
     return shortest_slice(settings);
 }
 
-/// Thicker by this much all around [m]: the centre of a sphere that touches the one is on the
-/// surface of the other, but for the edges of boxes.
+/// Grown by `thickness` [m] on all sides: a sphere of this radius touches the shape when its centre
+/// is on the surface of the grown one, but for the edges of boxes.
 Shape thickened(const Shape& shape, float thickness) {
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         return Sphere{sphere->radius + thickness};
@@ -56,7 +56,7 @@ Shape thickened(const Shape& shape, float thickness) {
     return Box{std::get<Box>(shape).half_extents + thickness};
 }
 
-/// What is in the way of a ball of this radius, as it is in the way of the ball's centre.
+/// The bodies that the ball can hit, grown by its radius: obstacles to its centre.
 std::vector<Body> obstacles(const World& world, const Body& ball) {
     const float radius = std::get<Sphere>(ball.shape).radius;
     std::vector<Body> bodies;
@@ -92,13 +92,13 @@ Body thrown_ball(Side side, const Throw& thrown, const Circle& circle) {
     const std::string owner(tag_of(side));
     Body ball = dynamic_body(owner + " ball", Sphere{ball_radius}, ball_mass);
     ball.tags = {std::string(ball_tag), owner};
-    return let_go(std::move(ball), thrown, circle);
+    return released(std::move(ball), thrown, circle);
 }
 
 Body thrown_cochonnet(const Throw& thrown, const Circle& circle) {
     Body cochonnet = dynamic_body("cochonnet", Sphere{cochonnet_radius}, cochonnet_mass);
     cochonnet.tags = {std::string(cochonnet_tag)};
-    return let_go(std::move(cochonnet), thrown, circle);
+    return released(std::move(cochonnet), thrown, circle);
 }
 
 std::vector<glm::vec3> first_flight(const Throw& thrown, const Circle& circle, const World& world,
@@ -113,7 +113,7 @@ std::vector<glm::vec3> first_flight(const Throw& thrown, const Circle& circle, c
     const float h = kept_velocity(world.settings);
     std::vector<glm::vec3> way{start};
     for (int n = 1; static_cast<float>(n) * dt <= longest_flight || n == 1; ++n) {
-        // x(t) = x_0 + v t + g t (t + h)/2: what steps of h add up to that change v before x.
+        // x(t) = x_0 + v t + g t (t + h)/2: the sum of steps of h that change v before x.
         const float t = static_cast<float>(n) * dt;
         const glm::vec3 there = start + t * v + (0.5f * t * (t + h)) * g;
         const glm::vec3 leg = there - way.back();

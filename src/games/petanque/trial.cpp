@@ -9,15 +9,15 @@ namespace carom::petanque {
 
 namespace {
 
-/// Who tries does not wait as long as the rules do: not for what rolls on and on, and not until
-/// what lies still has done so for long [s].
+/// A trial ends earlier than a real throw: it waits neither for a ball that rolls very long, nor
+/// until all has been at rest as long as the rules demand [s].
 constexpr float patience = 10.0f;
 constexpr float patience_once_still = 0.1f;
 
 constexpr float shortest_step = 1.0f / 60.0f; // [s]
 
-/// Steps of at least `shortest_step`, divided into parts no longer than they were: a spring that
-/// bears no longer ones would throw what it holds off the field.
+/// Steps of at least `shortest_step`, with sub-steps no longer than before: stiff springs would be
+/// unstable with longer ones.
 void take_longer_steps(Settings& settings) {
     const float longer = std::max(shortest_step / settings.time_step, 1.0f);
     settings.time_step *= longer;

@@ -5,8 +5,8 @@
 
 namespace carom::petanque {
 
-/// A copy to try throws in: without what no ball can touch, and in steps twice as long as those of
-/// a world that is made for balls so small. They move a throw's end by less than any hand errs.
+/// A copy to try throws in: without what no ball can touch, and with longer steps (twice those of a
+/// world made for such small balls), which move a throw's end by less than the error of any hand.
 World trial_world(const World& world);
 
 /// A throw that is tried on copies of a match and its world, with the steps and the rules of the
@@ -15,7 +15,7 @@ class Trial {
 public:
     Trial(const Match& match, const World& world, const Throw& thrown);
 
-    /// Takes a step; whether the throw is judged now.
+    /// Takes a step; true once the throw is judged.
     bool step(Workspace& workspace);
 
     /// After the throw is judged.

@@ -14,7 +14,7 @@ namespace {
 constexpr float reach = 0.8f;          ///< r [m]: within it 63 of 100 throws end
 constexpr float shot = 0.1f;           ///< s [m]: even a ball that touches can be shot at
 constexpr float worth_of_game = 10.0f; ///< in points
-constexpr float share_of_hand = 0.3f;  ///< of the balls in hand that score for whoever wins
+constexpr float share_of_hand = 0.3f;  ///< of the winner's balls in hand that will score
 constexpr float worth_of_place = 0.3f; ///< of a ball right at the cochonnet, in points
 
 float worth_of_result(const State& state, Side side) {
@@ -27,7 +27,7 @@ float worth_of_result(const State& state, Side side) {
     return *result.winner == side ? points : -points;
 }
 
-/// The more of the own balls lie near, the more of them may score in the end.
+/// Own balls that lie near may score in the end.
 float worth_of_places(const std::vector<Measured>& balls, Side side) {
     float sum = 0.0f;
     for (const Measured& ball : balls) {
@@ -37,7 +37,8 @@ float worth_of_places(const std::vector<Measured>& balls, Side side) {
     return sum;
 }
 
-/// Who lies best, how near, and how many of its balls are nearer than any of the other side.
+/// The side of the nearest ball, its distance, and how many of its balls are nearer than any of
+/// the other side.
 struct Lead {
     std::optional<Side> side; ///< none: equally near, or no ball is in play
     float distance = std::numeric_limits<float>::infinity(); ///< [m]

@@ -1,4 +1,4 @@
-#include "draw/at_hand.hpp"
+#include "draw/inside_overlay.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,10 +19,10 @@ World touching_pair() {
     return world;
 }
 
-TEST(AtHand, AContactIsRingedAndTheChosenPointHasTheLargerRingAndALabel) {
+TEST(InsideOverlay, AContactIsRingedAndTheChosenPointHasTheLargerRingAndALabel) {
     const World world = touching_pair();
     DrawList list;
-    draw_contact_at_hand(world, world.bodies[0].id, world.bodies[1].id, 1, list);
+    draw_current_contact(world, world.bodies[0].id, world.bodies[1].id, 1, list);
     ASSERT_FALSE(list.lines().empty());
     float around_first = 0.0f;
     float around_second = 0.0f;
@@ -38,16 +38,16 @@ TEST(AtHand, AContactIsRingedAndTheChosenPointHasTheLargerRingAndALabel) {
     EXPECT_EQ(list.text_of(list.labels().front()), "point 2");
 }
 
-TEST(AtHand, WhatIsNotThereIsNotDrawn) {
+TEST(InsideOverlay, WhatIsNotThereIsNotDrawn) {
     const World world = touching_pair();
     DrawList list;
-    draw_contact_at_hand(world, world.bodies[1].id, world.bodies[0].id, 0, list);
-    draw_joint_at_hand(world, JointId{7}, list);
+    draw_current_contact(world, world.bodies[1].id, world.bodies[0].id, 0, list);
+    draw_current_joint(world, JointId{7}, list);
     EXPECT_TRUE(list.lines().empty());
     EXPECT_TRUE(list.labels().empty());
 }
 
-TEST(AtHand, AJointIsALineFromAnchorToAnchor) {
+TEST(InsideOverlay, AJointIsALineFromAnchorToAnchor) {
     World world = touching_pair();
     Joint joint;
     joint.a = world.bodies[0].id;
@@ -55,13 +55,13 @@ TEST(AtHand, AJointIsALineFromAnchorToAnchor) {
     joint.anchor_b = {0.0f, 0.25f, 0.0f};
     const JointId id = world.add(joint);
     DrawList list;
-    draw_joint_at_hand(world, id, list);
+    draw_current_joint(world, id, list);
     ASSERT_EQ(list.lines().size(), 1U);
     EXPECT_EQ(list.lines()[0].from, glm::vec3(0.0f));
     EXPECT_EQ(list.lines()[0].to, glm::vec3(0.0f, 1.25f, 0.0f));
 }
 
-TEST(AtHand, ImpulsesAreShownWhateverTheSwitchesSay) {
+TEST(InsideOverlay, ImpulsesAreShownWhateverTheSwitchesSay) {
     const OverlaySwitches switches = with_impulses({});
     EXPECT_TRUE(switches.contact_points && switches.normal_impulses && switches.friction_impulses);
     EXPECT_EQ(switches.names, OverlaySwitches{}.names);

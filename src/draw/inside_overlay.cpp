@@ -1,4 +1,4 @@
-#include "draw/at_hand.hpp"
+#include "draw/inside_overlay.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ OverlaySwitches with_impulses(OverlaySwitches switches) {
     return switches;
 }
 
-void draw_contact_at_hand(const World& world, BodyId a, BodyId b, std::uint32_t point,
+void draw_current_contact(const World& world, BodyId a, BodyId b, std::uint32_t point,
                           DrawList& list) {
     const auto contact =
         std::find_if(world.contacts.begin(), world.contacts.end(),
@@ -58,7 +58,7 @@ void draw_contact_at_hand(const World& world, BodyId a, BodyId b, std::uint32_t 
     }
 }
 
-void draw_joint_at_hand(const World& world, JointId id, DrawList& list) {
+void draw_current_joint(const World& world, JointId id, DrawList& list) {
     const Joint* joint = world.find(id);
     if (joint == nullptr) {
         return;
