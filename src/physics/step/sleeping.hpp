@@ -8,7 +8,7 @@
 
 /// Bodies at rest that are no longer stepped.
 ///
-/// Idea: what has lain still for a while goes on lying still until something happens to it, so
+/// Idea: what has lain still for a while stays still until something happens to it, so
 /// there is nothing to compute. Bodies that touch hold each other up and can only rest together:
 /// an *island* is a set of movable bodies linked by contacts and joints. Infinite masses
 /// do not link, or all that lies on a floor would be one island.

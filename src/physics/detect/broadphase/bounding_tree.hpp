@@ -20,7 +20,7 @@ struct TreeBox {
 ///
 /// Cost: what random searches pay for a tree is proportional to the sum of the surface areas of its
 /// inner nodes [Goldsmith and Salmon 1987]. A new leaf goes where it adds least to that sum, and on
-/// the way back up children and grandchildren change places where this lowers it [Kensler 2008;
+/// the way up again children and grandchildren change places where this lowers it [Kensler 2008;
 /// Catto, "Dynamic Bounding Volume Hierarchies", GDC 2019]. Of equal sums the lower tree wins,
 /// which keeps it balanced where areas tell nothing: a thousand bodies at one place.
 ///

@@ -6,7 +6,7 @@
 
 namespace carom {
 
-/// How a body goes on from a moment of the slice to its end, if nothing more hits it. All times are
+/// How a body moves from a moment of the slice to its end, if nothing more hits it. All times are
 /// counted from the beginning of the slice [s].
 struct Course {
     float since = 0.0f;       ///< [s]

@@ -9,7 +9,7 @@
 /// sphere gives an angular impulse of at most
 ///     |L| <= δ J_n
 /// against rolling, and just the one that stops it where that is less. Rolling is the part of
-/// w_b - w_a in the contact plane. Where friction holds the contact point, it goes on doing so: a
+/// w_b - w_a in the contact plane. Where friction holds the contact point, it still does: a
 /// ball that rolls freely brakes at 5/7 δ/R g, and on a slope up to tan(angle) = δ/R it rests.
 /// The patch also rubs when the ball spins about n on the spot: for want of a second number that is
 /// resisted by up to δ J_n as well, apart from rolling.
