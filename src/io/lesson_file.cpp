@@ -59,13 +59,13 @@ std::string read_text(const Object& object, std::string_view key, const Place& p
     return text;
 }
 
-LessonCamera read_camera(const JsonValue& value, const Place& place) {
+PartialCamera read_camera(const JsonValue& value, const Place& place) {
     const auto& object = expect<Object>(&value, place, "an object that holds a camera");
     std::array<std::string_view, camera_rows.size()> keys;
     std::transform(camera_rows.begin(), camera_rows.end(), keys.begin(),
                    [](const PropertyInfo& row) { return row.key; });
     expect_only(object, keys, place);
-    LessonCamera camera;
+    PartialCamera camera;
     read_if_there<glm::vec3>(target_row, object, place, camera.target);
     read_if_there<float>(distance_row, object, place, camera.distance);
     read_if_there<float>(yaw_row, object, place, camera.yaw);

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "io/scene_error.hpp"
+#include "math/camera.hpp"
 #include "physics/world/command.hpp"
 
 #include <filesystem>
-#include <glm/vec3.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,24 +16,14 @@ inline constexpr std::size_t most_lesson_steps = 200;
 inline constexpr std::size_t longest_caption = 600; ///< [bytes]
 inline constexpr std::size_t most_lesson_bytes = std::size_t{1} << 20;
 
-/// The camera of a lesson's step; what is left out is as the scene has it. See Camera.
-struct LessonCamera {
-    std::optional<glm::vec3> target; ///< [m]
-    std::optional<float> distance;   ///< [m]
-    std::optional<float> yaw;        ///< [rad]
-    std::optional<float> pitch;      ///< [rad]
-
-    bool operator==(const LessonCamera&) const = default;
-};
-
 /// What is shown and what is said about it.
 struct LessonStep {
     std::string scene;                ///< name of a built-in scene, or a file
     std::vector<SetSetting> settings; ///< on top of the scene's own; their values are allowed ones
-    LessonCamera camera;
-    std::string caption; ///< one or two sentences
-    bool paused = false; ///< it waits for the lecturer
-    double speed = 1.0;  ///< simulated seconds for each second, as the clock of the window allows
+    PartialCamera camera;             ///< what it leaves out is as the scene has it
+    std::string caption;              ///< one or two sentences
+    bool paused = false;              ///< it waits for the lecturer
+    double speed = 1.0; ///< simulated seconds for each second, as the clock of the window allows
     std::vector<std::string> overlays; ///< keys of what is marked in the scene besides
     std::string compare;               ///< key of the comparison to show; empty: none
 };

@@ -1,6 +1,7 @@
 #include "math/camera.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -17,10 +18,6 @@ constexpr float farthest_distance = 2000.0f;
 void turn(Camera& camera, float yaw_change, float pitch_change) {
     camera.yaw = std::remainder(camera.yaw + yaw_change, 2.0f * pi);
     camera.pitch = std::clamp(camera.pitch + pitch_change, -0.5f * pi, 0.5f * pi);
-}
-
-bool is_finite(const glm::vec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
 /// tan of half the angle that the picture spans, horizontally and vertically.
@@ -40,6 +37,14 @@ glm::vec3 Camera::right() const { return {std::cos(yaw), 0.0f, std::sin(yaw)}; }
 glm::vec3 Camera::up() const { return glm::cross(right(), forward()); }
 
 glm::vec3 Camera::eye() const { return target - distance * forward(); }
+
+Camera with(Camera camera, const PartialCamera& given) {
+    camera.target = given.target.value_or(camera.target);
+    camera.distance = given.distance.value_or(camera.distance);
+    camera.yaw = given.yaw.value_or(camera.yaw);
+    camera.pitch = given.pitch.value_or(camera.pitch);
+    return camera;
+}
 
 float near_plane(const Camera& camera) { return std::clamp(0.01f * camera.distance, 0.02f, 0.5f); }
 
@@ -106,27 +111,51 @@ Camera fly(Camera camera, const glm::vec3& displacement) {
     return camera;
 }
 
-Camera framing(Camera camera, const Bounds& bounds, float aspect) {
-    if (bounds.empty() || !is_finite(bounds.lower) || !is_finite(bounds.upper)) {
+PicturePart shrunk(const PicturePart& part, float share) {
+    const glm::vec2 middle = 0.5f * (part.lower + part.upper);
+    const glm::vec2 half = 0.5f * share * (part.upper - part.lower);
+    return {middle - half, middle + half};
+}
+
+/// In the camera's axes, a point p is left of the tangent t of the part's right edge as long as
+///     p.x - e.x <= t (p.z - e.z),  so  max(p.x - t p.z) <= e.x - t e.z,
+/// and the eye e is sought that is farthest forward. The left edge bounds e.x from above likewise;
+/// both meet where e.z is largest. Up and down are alike.
+Camera framing(Camera camera, const Support& subject, float aspect, const PicturePart& part) {
+    const glm::vec3 forward = camera.forward();
+    const glm::vec2 tangents = half_angle_tangents(camera, aspect);
+    const glm::vec2 lower = part.lower * tangents;
+    const glm::vec2 upper = part.upper * tangents;
+    const std::array axes = {camera.right(), camera.up()};
+    const float nearest = -subject(-forward);
+    const float depth = 0.5f * (nearest + subject(forward)); // of the middle of the subject
+    glm::vec2 least;                                         // of e.x - t e.z at the upper edge
+    glm::vec2 most;                                          // and at the lower one
+    float eye = nearest - nearest_distance;
+    for (int i = 0; i < 2; ++i) {
+        const glm::vec3& axis = axes[static_cast<std::size_t>(i)];
+        least[i] = subject(axis - upper[i] * forward);
+        most[i] = -subject(-axis + lower[i] * forward);
+        eye = std::min(eye, (most[i] - least[i]) / (upper[i] - lower[i]));
+    }
+    if (!std::isfinite(eye) || !std::isfinite(depth)) {
         return camera;
     }
-    constexpr float air = 1.1f;
-    const glm::vec2 tangents = half_angle_tangents(camera, aspect);
-    const glm::vec3 half = bounds.half_extents();
-    float distance = nearest_distance;
-    for (int corner = 0; corner < 8; ++corner) {
-        const glm::vec3 offset((corner & 1) != 0 ? half.x : -half.x,
-                               (corner & 2) != 0 ? half.y : -half.y,
-                               (corner & 4) != 0 ? half.z : -half.z);
-        const float across = std::abs(glm::dot(offset, camera.right())) / tangents.x;
-        const float upwards = std::abs(glm::dot(offset, camera.up())) / tangents.y;
-        const float depth = glm::dot(offset, camera.forward());
-        // Inside the picture when offset / (distance + depth) stays below the tangent.
-        distance = std::max(distance, air * std::max(across, upwards) - depth);
-    }
-    camera.target = bounds.centre();
-    camera.distance = std::min(distance, farthest_distance);
+    eye = std::max(eye, depth - farthest_distance);
+    // In the middle of what both edges leave for it.
+    const glm::vec2 across = 0.5f * (least + most + (upper + lower) * eye);
+    camera.distance = depth - eye;
+    camera.target = across.x * axes[0] + across.y * axes[1] + depth * forward;
     return camera;
+}
+
+Camera framing(const Camera& camera, const Bounds& bounds, float aspect, const PicturePart& part) {
+    constexpr float share = 1.0f / 1.1f;
+    const auto corner = [&](const glm::vec3& direction) {
+        return glm::dot(direction, bounds.centre()) +
+               glm::dot(glm::abs(direction), bounds.half_extents());
+    };
+    return bounds.empty() ? camera : framing(camera, corner, aspect, shrunk(part, share));
 }
 
 } // namespace carom

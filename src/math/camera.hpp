@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include <glm/glm.hpp>
@@ -28,6 +29,19 @@ struct Camera {
     [[nodiscard]] glm::vec3 up() const;      ///< unit
     [[nodiscard]] glm::vec3 eye() const;     ///< [m]
 };
+
+/// Some of a camera's numbers; those that are left out follow from the scene.
+struct PartialCamera {
+    std::optional<glm::vec3> target{}; ///< [m]
+    std::optional<float> distance{};   ///< [m]
+    std::optional<float> yaw{};        ///< [rad]
+    std::optional<float> pitch{};      ///< [rad]
+
+    bool operator==(const PartialCamera&) const = default;
+};
+
+/// The camera with these numbers in place of its own.
+[[nodiscard]] Camera with(Camera camera, const PartialCamera& given);
 
 /// Depth range of the projection [m]. The near plane moves with the distance, so that the depth
 /// buffer spends its precision where the camera looks.
@@ -64,8 +78,29 @@ inline constexpr float far_plane = 4000.0f;
 /// Moves eye and target by (right, up, forward) in the camera's own axes [m].
 [[nodiscard]] Camera fly(Camera camera, const glm::vec3& displacement);
 
-/// From the same direction, near enough to fill the picture with these bounds and a margin around
-/// them. Empty or infinite bounds leave the camera as it is.
-[[nodiscard]] Camera framing(Camera camera, const Bounds& bounds, float aspect);
+/// A rectangle in the picture, in ndc.
+struct PicturePart {
+    glm::vec2 lower{-1.0f};
+    glm::vec2 upper{1.0f};
+
+    bool operator==(const PicturePart&) const = default;
+};
+
+/// So much of it, around its middle.
+[[nodiscard]] PicturePart shrunk(const PicturePart& part, float share);
+
+/// The support function of a set of points: the largest direction · p [m]; minus infinity where the
+/// set is empty. The direction need not be a unit vector.
+using Support = std::function<float(const glm::vec3& direction)>;
+
+/// From the same direction, as near as the part of the picture still holds all of these points; in
+/// the direction in which they leave room they lie in its middle. A set that is empty or infinite
+/// leaves the camera as it is.
+[[nodiscard]] Camera framing(Camera camera, const Support& subject, float aspect,
+                             const PicturePart& part = {});
+
+/// The same for a box, with some air around it.
+[[nodiscard]] Camera framing(const Camera& camera, const Bounds& bounds, float aspect,
+                             const PicturePart& part = {});
 
 } // namespace carom

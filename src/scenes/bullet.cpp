@@ -39,10 +39,6 @@ World bullet() {
     return world;
 }
 
-Camera bullet_view() {
-    return looking_at({{-3.4f, 0.0f, -1.6f}, {2.9f, 0.9f, 1.6f}}, 0.35f, -0.5f);
-}
-
 } // namespace
 
 const SceneRow bullet_scene = {
@@ -53,7 +49,7 @@ const SceneRow bullet_scene = {
     .keywords =
         "tunnelling tunneling continuous collision detection CCD time of impact speculative swept",
     .make = &bullet,
-    .view = &bullet_view,
+    .view = {0.35f, -0.5f},
 };
 
 } // namespace carom

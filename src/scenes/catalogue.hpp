@@ -1,12 +1,17 @@
 #pragma once
 
-#include "math/camera.hpp"
 #include "physics/world/scene.hpp"
 
 #include <span>
 #include <string_view>
 
 namespace carom {
+
+/// From where a scene is seen first; how near follows from what moves in it.
+struct ViewDirection {
+    float yaw = 0.0f; ///< [rad], as in Camera
+    float pitch = -0.28f;
+};
 
 /// A built-in scene: a function that builds a world, and what it teaches.
 struct SceneRow {
@@ -15,8 +20,7 @@ struct SceneRow {
     std::string_view teaches;  ///< one sentence
     std::string_view keywords; ///< what else it may be searched by
     World (*make)();
-    /// The initial camera.
-    Camera (*view)();
+    ViewDirection view{};
 };
 
 /// All built-in scenes in the order in which a course would meet them.

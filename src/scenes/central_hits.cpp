@@ -29,8 +29,6 @@ World unequal_pair() {
     return world;
 }
 
-Camera unequal_pair_view() { return looking_at({{-3.8f, 0.0f, -0.6f}, {3.8f, 2.0f, 0.6f}}, 0.3f); }
-
 /// Half a radius off the line of centres: the line of impact is at asin(1/4) = 14.5 degrees to the
 /// cue ball's path, and the cue ball leaves at 75.5 degrees on the other side.
 World glancing_hit() {
@@ -44,10 +42,6 @@ World glancing_hit() {
     ball.linear_velocity = glm::vec3(0.0f);
     world.add(placed(ball, {0.0f, 1.0f, 0.0f}));
     return world;
-}
-
-Camera glancing_hit_view() {
-    return looking_at({{-3.6f, 0.5f, -1.5f}, {3.6f, 1.5f, 1.5f}}, 0.15f, -0.75f);
 }
 
 /// The balls at rest touch exactly: their coordinates are exact in binary.
@@ -65,8 +59,6 @@ World cradle() {
     }
     return world;
 }
-
-Camera cradle_view() { return looking_at({{-4.0f, 0.0f, -0.6f}, {4.0f, 2.0f, 0.6f}}, 0.25f); }
 
 /// The gap is wider than the contact margin, so that the large ball has turned round before it
 /// meets the small one.
@@ -91,8 +83,6 @@ World stacked_drop() {
     return world;
 }
 
-Camera stacked_drop_view() { return looking_at({{-1.5f, 0.0f, -0.5f}, {1.5f, 4.5f, 0.5f}}, 0.3f); }
-
 } // namespace
 
 const SceneRow unequal_pair_scene = {
@@ -101,7 +91,7 @@ const SceneRow unequal_pair_scene = {
     .teaches = "Heavy against light: momentum and e give both velocities after a head-on hit.",
     .keywords = "collision momentum mass ratio restitution one-dimensional",
     .make = &unequal_pair,
-    .view = &unequal_pair_view,
+    .view = {0.3f},
 };
 
 const SceneRow glancing_hit_scene = {
@@ -110,7 +100,7 @@ const SceneRow glancing_hit_scene = {
     .teaches = "Equal elastic balls separate at a right angle, unless the hit is head-on.",
     .keywords = "oblique collision billiards angle momentum two-dimensional",
     .make = &glancing_hit,
-    .view = &glancing_hit_view,
+    .view = {0.15f, -0.75f},
 };
 
 const SceneRow cradle_scene = {
@@ -119,7 +109,7 @@ const SceneRow cradle_scene = {
     .teaches = "One ball in, one out? Only if collisions are resolved pair by pair.",
     .keywords = "Newton's cradle simultaneous collisions momentum elastic chain",
     .make = &cradle,
-    .view = &cradle_view,
+    .view = {0.25f},
 };
 
 const SceneRow stacked_drop_scene = {
@@ -128,7 +118,7 @@ const SceneRow stacked_drop_scene = {
     .teaches = "A small ball on a large one rebounds at up to three times the speed of the fall.",
     .keywords = "slingshot superball mass ratio restitution bouncing",
     .make = &stacked_drop,
-    .view = &stacked_drop_view,
+    .view = {0.3f},
 };
 
 } // namespace carom

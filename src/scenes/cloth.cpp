@@ -47,10 +47,6 @@ World cloth_curtain() {
     return world;
 }
 
-Camera cloth_curtain_view() {
-    return looking_at({{-1.55f, 0.6f, 0.0f}, {1.55f, 3.8f, 1.2f}}, -0.6f, -0.2f);
-}
-
 World cloth_on_sphere() {
     constexpr float radius = 0.8f; // [m]
     constexpr float centre = 1.5f; // [m]
@@ -70,10 +66,6 @@ World cloth_on_sphere() {
     return world;
 }
 
-Camera cloth_on_sphere_view() {
-    return looking_at({{-1.3f, 0.2f, -1.3f}, {1.3f, 2.9f, 1.3f}}, 0.5f, -0.35f);
-}
-
 } // namespace
 
 const SceneRow cloth_curtain_scene = {
@@ -83,7 +75,7 @@ const SceneRow cloth_curtain_scene = {
                "short steps.",
     .keywords = "cloth fabric textile mass-spring network wind implicit stiffness",
     .make = &cloth_curtain,
-    .view = &cloth_curtain_view,
+    .view = {-0.6f, -0.2f},
 };
 
 const SceneRow cloth_on_sphere_scene = {
@@ -92,7 +84,7 @@ const SceneRow cloth_on_sphere_scene = {
     .teaches = "Structural springs resist stretching, shear springs skewing, bend springs folding.",
     .keywords = "cloth fabric textile mass-spring network drape structural shear bend",
     .make = &cloth_on_sphere,
-    .view = &cloth_on_sphere_view,
+    .view = {0.5f, -0.35f},
 };
 
 } // namespace carom

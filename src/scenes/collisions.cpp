@@ -23,8 +23,6 @@ World drop() {
     return world;
 }
 
-Camera drop_view() { return looking_at({{-2.0f, 0.0f, -0.5f}, {2.0f, 3.6f, 0.5f}}, -0.3f); }
-
 /// By time of impact: a hit in the middle of a step would change the height e² by v dt/2.
 World restitution_row() {
     World world;
@@ -38,10 +36,6 @@ World restitution_row() {
         world.add(placed(ball, {x, 4.0f, 0.0f}));
     }
     return world;
-}
-
-Camera restitution_row_view() {
-    return looking_at({{-3.3f, 0.0f, -0.5f}, {3.3f, 4.6f, 0.5f}}, 0.2f);
 }
 
 /// No floor: without gravity nothing would rest on it.
@@ -58,8 +52,6 @@ World head_on() {
     world.add(placed(ball, {0.0f, 1.0f, 0.0f}));
     return world;
 }
-
-Camera head_on_view() { return looking_at({{-3.6f, 0.0f, -0.5f}, {3.6f, 2.0f, 0.5f}}, 0.3f); }
 
 constexpr glm::vec2 half_table(4.0f, 7.5f); // across and along [m]
 constexpr float ball_radius = 0.4f;
@@ -117,10 +109,6 @@ World billiards_break() {
     return world;
 }
 
-Camera billiards_break_view() {
-    return looking_at({{-4.5f, 0.0f, -8.0f}, {4.5f, 0.8f, 8.0f}}, 0.45f, -0.6f);
-}
-
 } // namespace
 
 const SceneRow drop_scene = {
@@ -129,7 +117,7 @@ const SceneRow drop_scene = {
     .teaches = "How each method resolves the simplest hit: a ball and a crate fall on the floor.",
     .keywords = "gravity fall falling hit impact floor methods",
     .make = &drop,
-    .view = &drop_view,
+    .view = {-0.3f},
 };
 
 const SceneRow restitution_row_scene = {
@@ -138,7 +126,7 @@ const SceneRow restitution_row_scene = {
     .teaches = "Restitution is a ratio of speeds, so a ball rebounds to e² of the height it fell.",
     .keywords = "coefficient of restitution e rebound height bouncing balls",
     .make = &restitution_row,
-    .view = &restitution_row_view,
+    .view = {0.2f},
 };
 
 const SceneRow head_on_scene = {
@@ -148,7 +136,7 @@ const SceneRow head_on_scene = {
         "Equal masses swap velocities in an elastic head-on hit: one stops, the other moves on.",
     .keywords = "elastic collision momentum one-dimensional equal masses restitution",
     .make = &head_on,
-    .view = &head_on_view,
+    .view = {0.3f},
 };
 
 const SceneRow billiards_break_scene = {
@@ -158,7 +146,7 @@ const SceneRow billiards_break_scene = {
         "Many contacts at once: how impulses spread depends on the method, momentum does not.",
     .keywords = "pool snooker rack simultaneous collisions momentum",
     .make = &billiards_break,
-    .view = &billiards_break_view,
+    .view = {0.45f, -0.6f},
 };
 
 } // namespace carom

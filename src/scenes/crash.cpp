@@ -125,8 +125,6 @@ World crash() {
     return world;
 }
 
-Camera crash_view() { return looking_at({{-3.6f, 0.0f, -2.2f}, {3.8f, 1.2f, 2.2f}}, 0.45f, -0.4f); }
-
 } // namespace
 
 const SceneRow crash_scene = {
@@ -136,7 +134,7 @@ const SceneRow crash_scene = {
                "it back.",
     .keywords = "car crumple zone plastic deformation impact energy",
     .make = &crash,
-    .view = &crash_view,
+    .view = {0.45f, -0.4f},
 };
 
 } // namespace carom

@@ -28,8 +28,6 @@ World rod_strike() {
     return world;
 }
 
-Camera rod_strike_view() { return looking_at({{-3.5f, 0.3f, -0.5f}, {3.5f, 3.8f, 0.5f}}, 0.25f); }
-
 /// A cube on its way down, turned by this quaternion: by half angles, without a library cosine, so
 /// that it is the same on every machine.
 World falling_cube(const glm::quat& orientation) {
@@ -50,8 +48,6 @@ World cube_on_edge() { return falling_cube({0.9914449f, 0.0f, 0.0f, 0.1305262f})
 /// About an oblique axis: one corner is lowest, and none of its neighbours is near the floor.
 World cube_on_corner() { return falling_cube({1.0f, 0.2f, 0.0f, 0.3f}); }
 
-Camera falling_cube_view() { return looking_at({{-0.9f, 0.0f, -0.5f}, {0.9f, 3.0f, 0.5f}}, 0.4f); }
-
 /// The bar has made half a turn when its rising arm meets the ball.
 World spinning_box() {
     World world = weightless();
@@ -66,8 +62,6 @@ World spinning_box() {
     return world;
 }
 
-Camera spinning_box_view() { return looking_at({{-2.5f, 2.4f, -0.5f}, {2.5f, 6.7f, 0.5f}}, 0.25f); }
-
 } // namespace
 
 const SceneRow rod_strike_scene = {
@@ -76,7 +70,7 @@ const SceneRow rod_strike_scene = {
     .teaches = "A ball that strikes a free rod off its centre pushes it and spins it.",
     .keywords = "eccentric impact impulse torque angular momentum centre of percussion",
     .make = &rod_strike,
-    .view = &rod_strike_view,
+    .view = {0.25f},
 };
 
 const SceneRow cube_on_edge_scene = {
@@ -85,7 +79,7 @@ const SceneRow cube_on_edge_scene = {
     .teaches = "A cube that lands on an edge turns most of its fall into spin.",
     .keywords = "eccentric impact angular momentum rotation lever arm",
     .make = &cube_on_edge,
-    .view = &falling_cube_view,
+    .view = {0.4f},
 };
 
 const SceneRow cube_on_corner_scene = {
@@ -94,7 +88,7 @@ const SceneRow cube_on_corner_scene = {
     .teaches = "One corner takes the whole hit: the lever arm decides how much of it becomes spin.",
     .keywords = "eccentric impact angular momentum rotation lever arm",
     .make = &cube_on_corner,
-    .view = &falling_cube_view,
+    .view = {0.4f},
 };
 
 const SceneRow spinning_box_scene = {
@@ -103,7 +97,7 @@ const SceneRow spinning_box_scene = {
     .teaches = "A contact depends on the velocity of surface points: v + w x r, not v.",
     .keywords = "point velocity angular velocity rotation contact eccentric",
     .make = &spinning_box,
-    .view = &spinning_box_view,
+    .view = {0.25f},
 };
 
 } // namespace carom

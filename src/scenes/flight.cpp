@@ -15,8 +15,6 @@ World throw_ball() {
     return world;
 }
 
-Camera throw_view() { return looking_at({{-4.5f, 0.0f, -0.5f}, {4.5f, 4.2f, 0.5f}}, 0.2f); }
-
 World bounce() {
     World world;
     world.settings.restitution_threshold = 0.0f;
@@ -27,8 +25,6 @@ World bounce() {
     return world;
 }
 
-Camera bounce_view() { return looking_at({{-0.5f, 0.0f, -0.25f}, {0.5f, 1.5f, 0.25f}}, 0.3f); }
-
 } // namespace
 
 const SceneRow throw_scene = {
@@ -37,7 +33,7 @@ const SceneRow throw_scene = {
     .teaches = "A thrown ball follows a parabola, and loses v dt/2 of its height to the time step.",
     .keywords = "projectile parabola ballistic free flight Euler integration gravity time step",
     .make = &throw_ball,
-    .view = &throw_view,
+    .view = {0.2f},
 };
 
 const SceneRow bounce_scene = {
@@ -46,7 +42,7 @@ const SceneRow bounce_scene = {
     .teaches = "With e = 1 a ball should return to the height it fell from, again and again.",
     .keywords = "restitution elastic energy rebound bouncing",
     .make = &bounce,
-    .view = &bounce_view,
+    .view = {0.3f},
 };
 
 } // namespace carom

@@ -53,8 +53,6 @@ World incline() {
     return world;
 }
 
-Camera ramp_view() { return looking_at({{-4.6f, 0.0f, -3.5f}, {8.0f, 5.8f, 3.5f}}, -0.5f); }
-
 /// Friction coefficients around sin 30° = 0.5 and tan 30° = 0.577.
 World sticking() {
     constexpr std::array coefficients = {0.46f, 0.49f, 0.52f, 0.56f, 0.59f, 0.62f};
@@ -131,10 +129,6 @@ World braking() {
     return world;
 }
 
-Camera braking_view() {
-    return looking_at({{-4.6f, 0.0f, -4.6f}, {4.6f, 0.4f, 4.6f}}, 0.0f, -0.7f);
-}
-
 } // namespace
 
 const SceneRow incline_scene = {
@@ -143,7 +137,7 @@ const SceneRow incline_scene = {
     .teaches = "On a slope of 30 degrees a box stays if μ is above tan 30° = 0.577; a ball rolls.",
     .keywords = "friction slope ramp inclined plane Coulomb static kinetic sliding rolling",
     .make = &incline,
-    .view = &ramp_view,
+    .view = {-0.5f},
 };
 
 const SceneRow sticking_scene = {
@@ -153,7 +147,7 @@ const SceneRow sticking_scene = {
                "= 0.5.",
     .keywords = "static friction slope ramp inclined plane Coulomb cone box pyramid",
     .make = &sticking,
-    .view = &ramp_view,
+    .view = {-0.5f},
 };
 
 const SceneRow tip_or_slide_scene = {
@@ -163,7 +157,7 @@ const SceneRow tip_or_slide_scene = {
                "first.",
     .keywords = "static friction slope ramp inclined plane topple tipping stability",
     .make = &tip_or_slide,
-    .view = &ramp_view,
+    .view = {-0.5f},
 };
 
 const SceneRow braking_scene = {
@@ -173,7 +167,7 @@ const SceneRow braking_scene = {
                "square.",
     .keywords = "kinetic friction Coulomb cone box pyramid anisotropy sliding distance",
     .make = &braking,
-    .view = &braking_view,
+    .view = {0.0f, -0.7f},
 };
 
 } // namespace carom

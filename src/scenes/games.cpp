@@ -86,8 +86,6 @@ World lava() {
     return world;
 }
 
-Camera lava_view() { return looking_at({{-7.2f, 0.0f, -2.7f}, {7.0f, 3.2f, 2.7f}}, 0.35f, -0.4f); }
-
 constexpr float stall = 4.5f; ///< x of the targets [m]
 
 /// Hits the place after a flight of T [s]: steps of dt fall g T (T + dt)/2.
@@ -143,10 +141,6 @@ World targets() {
     return world;
 }
 
-Camera targets_view() {
-    return looking_at({{-5.3f, 0.0f, -2.8f}, {6.5f, 3.0f, 2.8f}}, 0.4f, -0.3f);
-}
-
 } // namespace
 
 const SceneRow lava_scene = {
@@ -155,7 +149,7 @@ const SceneRow lava_scene = {
     .teaches = "A game driven by collision events: players lose health while they touch lava.",
     .keywords = "game events collision callbacks tags health",
     .make = &lava,
-    .view = &lava_view,
+    .view = {0.35f, -0.4f},
 };
 
 const SceneRow targets_scene = {
@@ -164,7 +158,7 @@ const SceneRow targets_scene = {
     .teaches = "A game driven by collision events: targets score when hit hard enough.",
     .keywords = "game events collision callbacks shooting score",
     .make = &targets,
-    .view = &targets_view,
+    .view = {0.4f, -0.3f},
 };
 
 } // namespace carom

@@ -82,8 +82,6 @@ World hair() {
     return world;
 }
 
-Camera hair_view() { return looking_at({{-1.5f, 0.9f, -0.5f}, {2.0f, 3.4f, 0.5f}}, 0.3f, -0.2f); }
-
 } // namespace
 
 const SceneRow hair_scene = {
@@ -93,7 +91,7 @@ const SceneRow hair_scene = {
         "48 strands of ten rods each on a heavy head: light ends whip when the head reverses.",
     .keywords = "strands joints rods chain",
     .make = &hair,
-    .view = &hair_view,
+    .view = {0.3f, -0.2f},
 };
 
 } // namespace carom

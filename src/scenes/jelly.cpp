@@ -26,8 +26,6 @@ World jelly() {
     return world;
 }
 
-Camera jelly_view() { return looking_at({{-1.6f, 0.0f, -1.2f}, {1.6f, 3.2f, 1.2f}}, 0.45f); }
-
 } // namespace
 
 const SceneRow jelly_scene = {
@@ -37,7 +35,7 @@ const SceneRow jelly_scene = {
                "flat.",
     .keywords = "soft body deformable mass-spring network elastic cube",
     .make = &jelly,
-    .view = &jelly_view,
+    .view = {0.45f},
 };
 
 } // namespace carom

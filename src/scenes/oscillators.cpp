@@ -50,10 +50,6 @@ World springs() {
     return world;
 }
 
-Camera springs_view() {
-    return looking_at({{-1.3f, 0.7f, -0.2f}, {1.3f, 2.5f, 0.2f}}, 0.15f, -0.12f);
-}
-
 /// Two masses and three springs between walls, swinging with each other, and against each other.
 void add_coupled_pair(World& world, const std::string& name, float y, float left, float right) {
     constexpr float stiffness = 40.0f; // [N/m]
@@ -86,10 +82,6 @@ World coupled_masses() {
     return world;
 }
 
-Camera coupled_masses_view() {
-    return looking_at({{-1.6f, 0.3f, -0.25f}, {1.6f, 1.9f, 0.25f}}, 0.2f, -0.15f);
-}
-
 /// A rod that turns about its end, and a ball on a rod without mass that swings as fast: 2/3 as
 /// long.
 World rod_pendulum() {
@@ -120,10 +112,6 @@ World rod_pendulum() {
     return world;
 }
 
-Camera rod_pendulum_view() {
-    return looking_at({{-1.3f, 0.5f, -0.1f}, {1.6f, 2.4f, 0.1f}}, 0.15f, -0.12f);
-}
-
 /// Weightless, at rest, and 40 cm longer than it should be.
 World stretched_rod() {
     World world;
@@ -138,10 +126,6 @@ World stretched_rod() {
     rod.length = 1.0f;
     world.add(rod);
     return world;
-}
-
-Camera stretched_rod_view() {
-    return looking_at({{-1.3f, 0.5f, -0.2f}, {1.3f, 1.5f, 0.2f}}, 0.15f, -0.12f);
 }
 
 /// Weightless blocks run into buffers, one elastic, one that is crushed beyond 150 N.
@@ -169,10 +153,6 @@ World crumple() {
     return world;
 }
 
-Camera crumple_view() {
-    return looking_at({{-1.2f, 0.3f, -0.35f}, {1.8f, 2.1f, 0.35f}}, 0.2f, -0.15f);
-}
-
 } // namespace
 
 const SceneRow springs_scene = {
@@ -181,7 +161,7 @@ const SceneRow springs_scene = {
     .teaches = "A mass oscillates about its sag m g/k, with the same period at any amplitude.",
     .keywords = "Hooke oscillation harmonic oscillator damping period overdamped stiffness",
     .make = &springs,
-    .view = &springs_view,
+    .view = {0.15f, -0.12f},
 };
 
 const SceneRow coupled_masses_scene = {
@@ -190,7 +170,7 @@ const SceneRow coupled_masses_scene = {
     .teaches = "Two masses and three springs: in antiphase they oscillate √3 times as fast.",
     .keywords = "Hooke oscillation normal modes coupled oscillators springs frequency",
     .make = &coupled_masses,
-    .view = &coupled_masses_view,
+    .view = {0.2f, -0.15f},
 };
 
 const SceneRow rod_pendulum_scene = {
@@ -199,7 +179,7 @@ const SceneRow rod_pendulum_scene = {
     .teaches = "A rod that turns about its end swings like a ball on a thread of 2/3 its length.",
     .keywords = "compound physical pendulum moment of inertia joint ball swing",
     .make = &rod_pendulum,
-    .view = &rod_pendulum_view,
+    .view = {0.15f, -0.12f},
 };
 
 const SceneRow stretched_rod_scene = {
@@ -208,7 +188,7 @@ const SceneRow stretched_rod_scene = {
     .teaches = "Baumgarte in a joint: β = 0.2 converges slowly, 1.5 overshoots, 2.1 diverges.",
     .keywords = "Baumgarte joint constraint distance position correction stability drift",
     .make = &stretched_rod,
-    .view = &stretched_rod_view,
+    .view = {0.15f, -0.12f},
 };
 
 const SceneRow crumple_scene = {
@@ -217,7 +197,7 @@ const SceneRow crumple_scene = {
     .teaches = "Yielding dissipates energy: the block rebounds with v_yield only.",
     .keywords = "plastic deformation yield crash buffer energy dissipation inelastic",
     .make = &crumple,
-    .view = &crumple_view,
+    .view = {0.2f, -0.15f},
 };
 
 } // namespace carom

@@ -18,17 +18,4 @@ Body placed(Body body, const glm::vec3& position) {
     return body;
 }
 
-Camera looking_at(const Bounds& subject, float yaw, float pitch) {
-    // Pixels of a window of 1280x720 that panels, tool bar and head-up display leave free.
-    constexpr glm::vec2 window(1280.0f, 720.0f);
-    constexpr glm::vec2 free_part(680.0f, 640.0f);
-    constexpr float lower = 0.45f * (window.y - free_part.y); // the bars are at the top
-    Camera camera;
-    camera.yaw = yaw;
-    camera.pitch = pitch;
-    // `framing` fills the height of the picture, so first of one as high as the free part.
-    camera = zoom(framing(camera, subject, free_part.x / free_part.y), window.y / free_part.y);
-    return pan(camera, {0.0f, -lower / window.y});
-}
-
 } // namespace carom

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <glm/gtc/constants.hpp>
 #include <string>
 #include <utility>
 
@@ -122,17 +121,6 @@ World petanque() {
     return world;
 }
 
-/// From behind the player of the first throw, as the window shows the later rounds.
-Camera petanque_view() {
-    Camera camera;
-    camera.distance = 6.0f;
-    camera.yaw = glm::pi<float>() + 0.06f; // along z
-    camera.pitch = -0.26f;
-    const glm::vec3 eye(0.5f, level + 1.7f, -half_field.y + circle_from_end - 0.9f);
-    camera.target = eye + camera.distance * camera.forward();
-    return camera;
-}
-
 } // namespace
 
 const SceneRow petanque_scene = {
@@ -141,7 +129,6 @@ const SceneRow petanque_scene = {
     .teaches = "Steel balls on gravel: nothing bounces, and whatever rolls comes to rest.",
     .keywords = "game boules balls throwing gravel rolling resistance",
     .make = &petanque,
-    .view = &petanque_view,
 };
 
 } // namespace carom

@@ -32,8 +32,6 @@ World stack() {
     return world;
 }
 
-Camera stack_view() { return looking_at({{-2.0f, 0.0f, -2.0f}, {2.0f, 10.0f, 2.0f}}, 0.5f); }
-
 World pyramid() {
     constexpr int base = 12;
     constexpr glm::vec3 half(0.5f, 0.3f, 0.35f);
@@ -52,8 +50,6 @@ World pyramid() {
     }
     return world;
 }
-
-Camera pyramid_view() { return looking_at({{-6.3f, 0.0f, -0.5f}, {6.3f, 7.2f, 0.5f}}, 0.35f); }
 
 /// Each second row is shifted by half a brick, as masons do.
 void add_wall(World& world, int rows, int columns) {
@@ -110,10 +106,6 @@ World wrecking_ball() {
     return world;
 }
 
-Camera wrecking_ball_view() {
-    return looking_at({{-4.0f, 0.3f, -1.5f}, {3.5f, 8.0f, 5.5f}}, -0.75f);
-}
-
 constexpr float half_tray = 4.6f; // [m]
 
 void add_tray(World& world) {
@@ -168,8 +160,6 @@ World mixed_pile() {
     return world;
 }
 
-Camera mixed_pile_view() { return looking_at({{-5.0f, 0.0f, -5.0f}, {5.0f, 11.0f, 5.0f}}, 0.6f); }
-
 } // namespace
 
 const SceneRow stack_scene = {
@@ -179,7 +169,7 @@ const SceneRow stack_scene = {
         "A stack stands only if its contacts are solved together; warm starting makes it cheap.",
     .keywords = "tower boxes resting contact warm start sequential impulses Gauss-Seidel",
     .make = &stack,
-    .view = &stack_view,
+    .view = {0.5f},
 };
 
 const SceneRow pyramid_scene = {
@@ -188,7 +178,7 @@ const SceneRow pyramid_scene = {
     .teaches = "The weight of a pyramid spreads towards its base, as the contact impulses show.",
     .keywords = "stack boxes resting contact weight load",
     .make = &pyramid,
-    .view = &pyramid_view,
+    .view = {0.35f},
 };
 
 const SceneRow wrecking_ball_scene = {
@@ -198,7 +188,7 @@ const SceneRow wrecking_ball_scene = {
         "A heavy ball on a light chain: the larger the mass ratio, the slower the convergence.",
     .keywords = "chain mass ratio convergence joints crane pendulum",
     .make = &wrecking_ball,
-    .view = &wrecking_ball_view,
+    .view = {-0.75f},
 };
 
 const SceneRow mixed_pile_scene = {
@@ -207,7 +197,7 @@ const SceneRow mixed_pile_scene = {
     .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a pile.",
     .keywords = "heap many bodies performance speed settling benchmark broad phase",
     .make = &mixed_pile,
-    .view = &mixed_pile_view,
+    .view = {0.6f},
 };
 
 } // namespace carom

@@ -38,8 +38,6 @@ World scales() {
     return world;
 }
 
-Camera scales_view() { return looking_at({{-3.2f, 0.0f, -0.9f}, {3.2f, 2.7f, 0.9f}}, 0.3f); }
-
 /// Springs so soft that the depth of each ball can be seen.
 World sag() {
     World world;
@@ -54,8 +52,6 @@ World sag() {
     }
     return world;
 }
-
-Camera sag_view() { return looking_at({{-2.9f, 0.0f, -0.6f}, {2.9f, 1.1f, 0.6f}}, 0.15f, -0.15f); }
 
 /// One above the other, without gravity: what moves them is the response alone.
 World overlap() {
@@ -73,8 +69,6 @@ World overlap() {
     return world;
 }
 
-Camera overlap_view() { return looking_at({{-2.6f, 0.2f, -0.5f}, {2.6f, 4.0f, 0.5f}}, 0.2f); }
-
 /// 400 times as heavy as what carries it.
 World heavy_on_light() {
     constexpr float half_side = 0.25f; // of a light block [m]
@@ -91,10 +85,6 @@ World heavy_on_light() {
     return world;
 }
 
-Camera heavy_on_light_view() {
-    return looking_at({{-1.1f, 0.0f, -0.6f}, {1.1f, 1.6f, 0.6f}}, 0.3f, -0.2f);
-}
-
 } // namespace
 
 const SceneRow scales_scene = {
@@ -104,7 +94,7 @@ const SceneRow scales_scene = {
                "m g dt.",
     .keywords = "weight normal force resting contact balance load",
     .make = &scales,
-    .view = &scales_view,
+    .view = {0.3f},
 };
 
 const SceneRow sag_scene = {
@@ -113,7 +103,7 @@ const SceneRow sag_scene = {
     .teaches = "A penalty spring lets a body at rest sink in by m g / k: the heavier, the deeper.",
     .keywords = "penalty spring Hooke stiffness penetration depth resting contact",
     .make = &sag,
-    .view = &sag_view,
+    .view = {0.15f, -0.15f},
 };
 
 const SceneRow overlap_scene = {
@@ -122,7 +112,7 @@ const SceneRow overlap_scene = {
     .teaches = "How an overlap is removed: at once, gradually, or with a speed that remains.",
     .keywords = "penetration position correction Baumgarte split impulse projection push-out",
     .make = &overlap,
-    .view = &overlap_view,
+    .view = {0.2f},
 };
 
 const SceneRow heavy_on_light_scene = {
@@ -134,7 +124,7 @@ const SceneRow heavy_on_light_scene = {
     .keywords =
         "mass ratio stack convergence iterations Gauss-Seidel sub-steps relaxation residual",
     .make = &heavy_on_light,
-    .view = &heavy_on_light_view,
+    .view = {0.3f, -0.2f},
 };
 
 } // namespace carom

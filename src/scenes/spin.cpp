@@ -37,10 +37,6 @@ World oblique_bounce() {
     return world;
 }
 
-Camera oblique_bounce_view() {
-    return looking_at({{-3.6f, 0.0f, -1.8f}, {5.0f, 2.2f, 1.8f}}, 0.25f);
-}
-
 /// Billiards players' words: a stun shot has no spin, follow is topspin, draw is backspin.
 World stun_follow_draw() {
     World world;
@@ -60,10 +56,6 @@ World stun_follow_draw() {
     strike("stun", 0.0f, 0.0f);
     strike("draw", 37.5f, 1.3f);
     return world;
-}
-
-Camera stun_follow_draw_view() {
-    return looking_at({{-4.6f, 0.0f, -1.8f}, {4.9f, 0.8f, 1.8f}}, 0.2f, -0.4f);
 }
 
 /// All start rolling alike, without slip; only the arm δ of their rolling resistance differs. The
@@ -88,10 +80,6 @@ World rolling() {
     return world;
 }
 
-Camera rolling_view() {
-    return looking_at({{-4.5f, 0.0f, -2.1f}, {5.4f, 0.8f, 2.1f}}, 0.2f, -0.4f);
-}
-
 /// Moments of inertia about x, z and y are as 0.17 : 0.50 : 0.65, so z is the middle axis. By the
 /// midpoint rule, because backward Euler at 60 Hz would dissipate two thirds of the energy in 12 s.
 World tumbling() {
@@ -113,8 +101,6 @@ World tumbling() {
     return world;
 }
 
-Camera tumbling_view() { return looking_at({{-3.1f, 0.7f, -0.8f}, {3.1f, 2.3f, 0.8f}}, 0.25f); }
-
 } // namespace
 
 const SceneRow oblique_bounce_scene = {
@@ -125,7 +111,7 @@ const SceneRow oblique_bounce_scene = {
         "more.",
     .keywords = "friction spin grip slip rubber superball rebound angle",
     .make = &oblique_bounce,
-    .view = &oblique_bounce_view,
+    .view = {0.25f},
 };
 
 const SceneRow stun_follow_draw_scene = {
@@ -135,7 +121,7 @@ const SceneRow stun_follow_draw_scene = {
                "back.",
     .keywords = "billiards pool snooker friction backspin topspin rolling sliding",
     .make = &stun_follow_draw,
-    .view = &stun_follow_draw_view,
+    .view = {0.2f, -0.4f},
 };
 
 const SceneRow rolling_scene = {
@@ -144,7 +130,7 @@ const SceneRow rolling_scene = {
     .teaches = "The normal force acts ahead of a rolling ball: twice the arm, half the distance.",
     .keywords = "rolling resistance friction deceleration wheel",
     .make = &rolling,
-    .view = &rolling_view,
+    .view = {0.2f, -0.4f},
 };
 
 const SceneRow tumbling_scene = {
@@ -155,7 +141,7 @@ const SceneRow tumbling_scene = {
     .keywords =
         "Dzhanibekov tennis racket intermediate axis theorem gyroscopic rotation torque-free",
     .make = &tumbling,
-    .view = &tumbling_view,
+    .view = {0.25f},
 };
 
 } // namespace carom

@@ -45,10 +45,6 @@ World marbles() {
     return world;
 }
 
-Camera marbles_view() {
-    return looking_at({{-9.0f, -1.0f, -9.0f}, {9.0f, 1.2f, 9.0f}}, 0.5f, -0.22f);
-}
-
 } // namespace
 
 const SceneRow marbles_scene = {
@@ -58,7 +54,7 @@ const SceneRow marbles_scene = {
                "and spin.",
     .keywords = "rolling balls terrain hills energy",
     .make = &marbles,
-    .view = &marbles_view,
+    .view = {0.5f, -0.22f},
 };
 
 } // namespace carom

@@ -45,10 +45,6 @@ World pendulum() {
     return world;
 }
 
-Camera pendulum_view() {
-    return looking_at({{-1.1f, 0.5f, -0.1f}, {1.1f, 1.8f, 0.1f}}, 0.2f, -0.15f);
-}
-
 /// One falls straight until its rope stops it, one flies in an arc until its rope turns it round.
 World rope() {
     constexpr float length = 1.5f; // [m]
@@ -65,8 +61,6 @@ World rope() {
     hang_ball("thrown ball", {0.8f, 2.2f, 0.0f}, {2.0f, 2.5f, 0.0f});
     return world;
 }
-
-Camera rope_view() { return looking_at({{-1.6f, 0.4f, -0.2f}, {2.2f, 2.5f, 0.2f}}, 0.15f, -0.15f); }
 
 constexpr int chain_links = 20;
 constexpr float chain_length = 3.0f; // [m]
@@ -94,10 +88,6 @@ World hanging_chain() {
               hanging_arc({-0.3f, 3.5f, 0.0f}, {2.1f, 3.5f, 0.0f}, chain_links, chain_length),
               true);
     return world;
-}
-
-Camera hanging_chain_view() {
-    return looking_at({{-2.8f, 0.3f, -0.1f}, {2.3f, 3.7f, 0.1f}}, 0.15f, -0.15f);
 }
 
 constexpr int planks = 20;
@@ -171,10 +161,6 @@ World rope_bridge() {
     return world;
 }
 
-Camera rope_bridge_view() {
-    return looking_at({{-5.0f, 0.9f, -0.6f}, {5.0f, 3.3f, 0.6f}}, 0.35f, -0.25f);
-}
-
 } // namespace
 
 const SceneRow pendulum_scene = {
@@ -184,7 +170,7 @@ const SceneRow pendulum_scene = {
         "A rod solved for velocity alone drifts; Baumgarte corrects it. Try β = 0, 1.5 and 2.1.",
     .keywords = "joint constraint distance rod Baumgarte drift swing",
     .make = &pendulum,
-    .view = &pendulum_view,
+    .view = {0.2f, -0.15f},
 };
 
 const SceneRow rope_scene = {
@@ -194,7 +180,7 @@ const SceneRow rope_scene = {
                "that.",
     .keywords = "joint constraint inequality taut slack string",
     .make = &rope,
-    .view = &rope_view,
+    .view = {0.15f, -0.15f},
 };
 
 const SceneRow hanging_chain_scene = {
@@ -204,7 +190,7 @@ const SceneRow hanging_chain_scene = {
                "catenary.",
     .keywords = "catenary rope joint constraint links tension",
     .make = &hanging_chain,
-    .view = &hanging_chain_view,
+    .view = {0.15f, -0.15f},
 };
 
 const SceneRow rope_bridge_scene = {
@@ -214,7 +200,7 @@ const SceneRow rope_bridge_scene = {
                "and 1.",
     .keywords = "joints planks chain Baumgarte load",
     .make = &rope_bridge,
-    .view = &rope_bridge_view,
+    .view = {0.35f, -0.25f},
 };
 
 } // namespace carom

@@ -54,7 +54,9 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
         health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});
     }
-    context.widgets.add("game.board", {Rect{corner, corner + size}.screen()});
+    const ScreenRect board = Rect{corner, corner + size}.screen();
+    context.cover(board);
+    context.widgets.add("game.board", {board});
 }
 
 } // namespace carom::ui

@@ -1,9 +1,9 @@
 #include "lab/laws.hpp"
-#include "lab/stability.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/joint_parts.hpp"
+#include "ui/lane_parts.hpp"
 #include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -67,16 +67,6 @@ std::string experiment_text(const ExperimentRun& run) {
     }
     return fmt::format("Experiment under {}: {:.2f} of {:.2f} s", response, run.trace().elapsed(),
                        run.experiment().seconds);
-}
-
-/// Explains odd motion that is a property of the method.
-std::string method_warning(const World& world) {
-    const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
-                       world.settings.gravity != glm::vec3(0.0f);
-    return sinks ? "Projection never changes a velocity: on the ground it keeps growing by g dt, "
-                   "until "
-                   "bodies tunnel"
-                 : "";
 }
 
 /// What the tool Tie waits for.
@@ -169,34 +159,6 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     add(lines, pace_text(session), colours.warning);
 }
 
-void instability_lines(const PanelContext& context, HudLines& lines) {
-    const auto& all = context.session.figures().all();
-    if (!all.empty() && has_exploded(context.world(), all.front(), all.back())) {
-        add(lines,
-            fmt::format("Exploded: {} J from numerical error. {} restarts; then try a shorter "
-                        "time step, softer springs or another method.",
-                        number_text(energy_gained(context.world(), all.back())),
-                        keys_text(Action::restart)),
-            context.colours.warning);
-        context.widgets.add("hud.exploded", {});
-        return;
-    }
-    const auto& unstable = context.view.unstable.get(
-        ImGui::GetTime(), [&] { return unstable_springs(context.world()); });
-    if (unstable) {
-        add(lines, "Unstable: " + *unstable, context.colours.warning);
-        context.widgets.add("hud.unstable", {});
-    }
-}
-
-void warning_lines(const PanelContext& context, HudLines& lines) {
-    instability_lines(context, lines);
-    add(lines, method_warning(context.world()), context.colours.warning);
-    add(lines, joint_warning(context.world()), context.colours.warning);
-    add(lines, put_off_warning(context.world().settings, context.session.last_step()),
-        context.colours.warning);
-}
-
 /// What can be done next, and what is not computed.
 void hint_lines(const PanelContext& context, HudLines& lines) {
     const ViewState& view = context.view;
@@ -216,7 +178,11 @@ HudLines hud_lines(const PanelContext& context) {
     HudLines lines;
     state_lines(context, lines);
     time_lines(context, lines);
-    warning_lines(context, lines);
+    if (!lanes_are_split(context.session, context.view)) {
+        for (std::string& warning : warnings(context, context.session.focus())) {
+            add(lines, std::move(warning), context.colours.warning);
+        }
+    }
     hint_lines(context, lines);
     return lines;
 }
@@ -248,50 +214,87 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
     return rect;
 }
 
-void draw_paused(const PanelContext& context, const ScreenRect& scene, float margin, float scale) {
-    constexpr std::string_view word = "PAUSED";
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+constexpr std::string_view paused_word = "PAUSED";
+
+/// In the upper right corner of this rectangle. Gives what it covers, whether or not it is shown.
+ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
     ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
-    const ImVec2 size(text_width(word) + 1.4f * em(), 1.6f * em());
-    const ImVec2 corner(scene.right() - margin - size.x, scene.top + margin);
-    list.AddRectFilled(corner, corner + size, packed(context.colours.accent), 0.35f * em());
-    draw_text(list, {corner, corner + size}, packed(context.colours.on_accent), word, 0.5f);
+    const ImVec2 size(text_width(paused_word) + 1.4f * em(), 1.6f * em());
+    const ImVec2 corner(rect.right() - size.x, rect.top);
+    const Rect badge{corner, corner + size};
+    if (context.session.paused()) {
+        ImDrawList& list = *ImGui::GetBackgroundDrawList();
+        list.AddRectFilled(badge.min, badge.max, packed(context.colours.accent), 0.35f * em());
+        draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
+    }
     ImGui::PopFont();
+    return badge.screen();
+}
+
+float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
+
+HudLines fault_lines(const PanelContext& context, const Fault& fault) {
+    const Colour& colour = context.colours.text;
+    return {{"The step could not be taken", colour, 1.15f},
+            {fault.message, colour, 1.0f},
+            {fmt::format("The world is as it was before the step. Change a dial and continue ({}), "
+                         "or restart ({}).",
+                         keys_text(Action::pause), keys_text(Action::restart)),
+             colour, 1.0f}};
 }
 
 } // namespace
 
 void hud(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.7f * em());
-    const float scale = context.view.lecture ? 1.2f : 1.0f;
-    const float paused_width = context.session.paused() ? 7.5f * scale * em() : 0.0f;
-    const float width = scene.width - 2.0f * margin;
-    if (width < 4.0f * em() || scene.height < 4.0f * em()) {
+    const float scale = hud_scale(context.view);
+    const ScreenRect inner{scene.left + margin, scene.top + margin, scene.width - 2.0f * margin,
+                           scene.height - 2.0f * margin};
+    if (inner.width < 4.0f * em() || scene.height < 4.0f * em()) {
         return;
     }
-    const UiColours& colours = context.colours;
-    const Rect block =
-        draw_block(context, hud_lines(context), {scene.left + margin, scene.top + margin},
-                   std::max(width - paused_width, 0.5f * width), scale, colours.panel);
-    if (context.session.paused()) {
-        draw_paused(context, scene, margin, scale);
-    }
+    const ScreenRect paused = draw_paused(context, inner, scale);
+    context.cover(paused);
+    const Rect block = draw_block(context, hud_lines(context), {inner.left, inner.top},
+                                  std::max(inner.width - paused.width - margin, 0.5f * inner.width),
+                                  scale, context.colours.panel);
+    context.cover(block.screen());
     if (context.view.lecture && context.session.lanes().size() == 1) {
-        lecture_label(context, scene, Corner::bottom_right,
-                      chosen_resolver(context.world().settings).title, colours.accent);
+        context.cover(lecture_label(context, scene, Corner::bottom_right,
+                                    chosen_resolver(context.world().settings).title,
+                                    context.colours.accent));
     }
     if (const auto& fault = context.session.fault()) {
-        const HudLines lines = {
-            {"The step could not be taken", colours.text, 1.15f},
-            {fault->message, colours.text, 1.0f},
-            {fmt::format(
-                 "The world is as it was before the step. Change a dial and continue ({}), or "
-                 "restart ({}).",
-                 keys_text(Action::pause), keys_text(Action::restart)),
-             colours.text, 1.0f}};
-        draw_block(context, lines, {scene.left + margin, block.max.y + 0.5f * margin}, width, scale,
-                   colours.error_field);
+        draw_block(context, fault_lines(context, *fault), {inner.left, block.max.y + 0.5f * margin},
+                   inner.width, scale, context.colours.error_field);
     }
+}
+
+float title_line_height(const PanelContext& context) {
+    return std::round(2.2f * hud_scale(context.view) * em());
+}
+
+void title_line(PanelContext& context, const ScreenRect& rect) {
+    const float scale = hud_scale(context.view);
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const Rect bar{{rect.left, rect.top}, {rect.right(), rect.bottom()}};
+    list.AddRectFilled(bar.min, bar.max, packed(context.colours.panel));
+    const float margin = std::round(0.7f * em());
+    const float gap = 0.15f * rect.height;
+    const ScreenRect paused = draw_paused(
+        context, {rect.left, rect.top + gap, rect.width - margin, rect.height - 2.0f * gap}, scale);
+    float left = rect.left + margin;
+    const float end = context.session.paused() ? paused.left - margin : rect.right() - margin;
+    ImGui::PushFont(nullptr, scale * ImGui::GetStyle().FontSizeBase);
+    for (const HudLine& line : hud_lines(context)) {
+        if (end - left < 3.0f * em()) {
+            break;
+        }
+        left += draw_text(list, {{left, rect.top}, {end, rect.bottom()}}, packed(line.colour),
+                          line.text) +
+                1.2f * em();
+    }
+    ImGui::PopFont();
 }
 
 } // namespace carom::ui

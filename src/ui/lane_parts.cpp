@@ -2,12 +2,14 @@
 
 #include "lab/comparison.hpp"
 #include "ui/drawing.hpp"
-#include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+#include "ui/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace carom::ui {
 
@@ -34,16 +36,13 @@ std::string title_of(const Lane& lane, std::span<const Property<Settings>* const
     return title;
 }
 
-/// A patch of colour and a name on a translucent ground; gives its height.
-float draw_label(PanelContext& context, std::size_t lane, const std::string& title,
-                 const ImVec2& corner, float width) {
+/// A patch of colour and a name on a veil.
+void draw_label(PanelContext& context, std::size_t lane, const std::string& title,
+                const Rect& rect) {
     const bool focused = lane == context.session.focus();
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const float pad = std::round(0.4f * em());
     const float patch = std::round(0.8f * em());
-    const float height = std::round(1.7f * em());
-    const float wanted = text_width(title) + patch + 3.0f * pad;
-    const Rect rect{corner, corner + ImVec2(std::min(wanted, width), height)};
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f), 0.35f * em());
     const Colour colour = lane_colour(context.session, lane);
     const ImVec2 at(rect.min.x + pad, rect.centre().y - 0.5f * patch);
@@ -54,7 +53,73 @@ float draw_label(PanelContext& context, std::size_t lane, const std::string& tit
     }
     draw_text(list, {{at.x + patch + pad, rect.min.y}, rect.max},
               packed(focused ? context.colours.text : context.colours.quiet_text), title);
-    return height;
+}
+
+/// One below the other in the lower right corner: the head of the picture belongs to the HUD.
+void label_list(PanelContext& context, const std::vector<std::string>& titles,
+                const ScreenRect& scene) {
+    const float margin = std::round(0.7f * em());
+    const float height = std::round(1.7f * em());
+    const float width = std::max(scene.width - 2.0f * margin, em());
+    float bottom = scene.bottom() - margin;
+    for (std::size_t i = titles.size(); i-- > 0;) {
+        const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
+        const float right = scene.right() - margin;
+        const Rect rect{{right - wanted, bottom - height}, {right, bottom}};
+        draw_label(context, i, titles[i], rect);
+        context.cover(rect.screen());
+        bottom = rect.min.y - 0.3f * em();
+    }
+}
+
+/// Across the top of the lane's part: its name beside its colour, and below it what is odd there, cut
+/// to one line; the mouse shows all of it.
+void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
+                const ScreenRect& part) {
+    const Session& session = context.session;
+    std::vector<std::string> lines = warnings(context, lane);
+    if (const auto& fault = session.lanes()[lane].fault()) {
+        lines.insert(lines.begin(), "The step could not be taken: " + fault->message);
+    }
+    const float pad = std::round(0.5f * em());
+    const float line = std::round(1.5f * em());
+    const float bar = std::round((lane == session.focus() ? 0.6f : 0.3f) * em());
+    const Rect rect{{part.left, part.top},
+                    {part.right(), part.top + (lines.empty() ? 1.0f : 2.0f) * line}};
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f));
+    list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y},
+                       packed(lane_colour(session, lane)));
+    const float left = rect.min.x + bar + pad;
+    const float right = rect.max.x - pad;
+    draw_text(list, {{left, rect.min.y}, {right, rect.min.y + line}}, packed(context.colours.text),
+              title);
+    if (!lines.empty()) {
+        draw_text(list, {{left, rect.min.y + line}, {right, rect.max.y}},
+                  packed(context.colours.warning), lines.front());
+        if (!context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
+            ImGui::IsMouseHoveringRect(rect.min, rect.max, false)) {
+            tooltip_at_mouse(context, fmt::format("{}", fmt::join(lines, "\n")));
+        }
+    }
+    context.cover(rect.screen());
+    context.widgets.add(fmt::format("lane_strip.{}", lane), {rect.screen()});
+}
+
+/// How many lanes stand beside each other, so that a subject of this aspect is largest in them.
+std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspect) {
+    std::size_t best = 1;
+    float largest = 0.0f;
+    for (std::size_t columns = 1; columns <= count; ++columns) {
+        const std::size_t rows = (count + columns - 1) / columns;
+        const float size = std::min(scene.width / static_cast<float>(columns) / aspect,
+                                    scene.height / static_cast<float>(rows));
+        if (size > largest) {
+            largest = size;
+            best = columns;
+        }
+    }
+    return best;
 }
 
 } // namespace
@@ -79,16 +144,21 @@ Colour lane_colour(const Session& session, std::size_t lane) {
     return session.lanes()[lane].is_ghost() ? light_grey : lane_colours[lane % lane_colours.size()];
 }
 
+bool lanes_are_split(const Session& session, const ViewState& view) {
+    return view.split_lanes && session.lanes().size() > 1;
+}
+
 std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
                                    const ScreenRect& scene) {
     const std::size_t count = session.lanes().size();
-    if (count == 1 || !view.split_lanes) {
+    if (!lanes_are_split(session, view)) {
         return std::vector<ScreenRect>(count, scene);
     }
-    const std::size_t columns = 2;
+    const std::size_t columns = best_columns(count, scene, view.framing.subject_aspect);
     const std::size_t rows = (count + columns - 1) / columns;
     constexpr float gap = 2.0f;
-    const float width = (scene.width - gap) / static_cast<float>(columns);
+    const float width =
+        (scene.width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height =
         (scene.height - gap * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     std::vector<ScreenRect> rects;
@@ -120,27 +190,14 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const std::vector<std::string> titles = lane_titles(session);
-    const std::vector<ScreenRect> rects = lane_rects(session, context.view, scene);
-    const float margin = std::round(0.7f * em());
-    if (context.view.lecture && context.view.split_lanes) {
-        for (std::size_t i = 0; i < titles.size(); ++i) {
-            lecture_label(context, rects[i], Corner::bottom_right, titles[i],
-                          lane_colour(session, i));
-        }
-        return;
-    }
     ImGui::PushFont(nullptr, (context.view.lecture ? 1.3f : 1.0f) * ImGui::GetStyle().FontSizeBase);
-    for (std::size_t i = 0; i < titles.size(); ++i) {
-        // At the foot: the top of the picture belongs to the HUD.
-        const float height = std::round(1.7f * em());
-        const float row = context.view.split_lanes
-                              ? 0.0f
-                              : (height + 0.3f * em()) * static_cast<float>(titles.size() - 1 - i);
-        const ScreenRect& rect = rects[i];
-        const float width = std::max(rect.width - 2.0f * margin, em());
-        const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
-        const ImVec2 corner(rect.right() - margin - wanted, rect.bottom() - margin - height - row);
-        draw_label(context, i, titles[i], corner, wanted);
+    if (lanes_are_split(session, context.view)) {
+        const std::vector<ScreenRect> rects = lane_rects(session, context.view, scene);
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            lane_strip(context, i, titles[i], rects[i]);
+        }
+    } else {
+        label_list(context, titles, scene);
     }
     ImGui::PopFont();
 }

@@ -19,6 +19,9 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
 /// By its place among the lanes.
 [[nodiscard]] Colour lane_colour(const Session& session, std::size_t lane);
 
+/// Whether each lane has a picture of its own.
+bool lanes_are_split(const Session& session, const ViewState& view);
+
 /// Where each lane is drawn: all in one rectangle, or each in a part of it.
 std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
                                    const ScreenRect& scene);
@@ -27,7 +30,8 @@ std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view
 std::size_t lane_at(const Session& session, const ViewState& view, const ScreenRect& scene,
                     const glm::vec2& point);
 
-/// Names and colours over the scene: a list, or each lane's in its own part.
+/// Names and colours over the scene: a list, or a strip with its warnings at the top of each lane's
+/// own part.
 void lane_labels(PanelContext& context, const ScreenRect& scene);
 
 } // namespace carom::ui

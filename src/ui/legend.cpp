@@ -226,6 +226,7 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     const Rect rect{corner, corner + ImVec2(width, height)};
     ImGui::GetBackgroundDrawList()->AddRectFilled(
         rect.min, rect.max, packed(context.colours.panel, 0.82f), 0.4f * em());
+    context.cover(rect.screen());
     draw_entries(context, entries, {rect.min + padding, rect.max - padding}, swatch, line);
 }
 

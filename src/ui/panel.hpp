@@ -27,11 +27,13 @@ struct PanelContext {
     WidgetLog& widgets;
     TextEntry& entry;
     TypeAhead& type_ahead;
-    int disabled_depth = 0; ///< see `Disabled`
+    std::vector<ScreenRect>& covered; ///< what is written over the scene, see UiResult
+    int disabled_depth = 0;           ///< see `Disabled`
 
     [[nodiscard]] const World& world() const { return session.world(); }
     void send(Command command) { requests.commands.push_back(std::move(command)); }
     void ask(std::function<void(Session&)> call) { requests.calls.push_back(std::move(call)); }
+    void cover(const ScreenRect& rect) { covered.push_back(rect); }
     void act(Action action, int number = 0) { requests.actions.push_back({action, number}); }
 };
 

@@ -92,6 +92,14 @@ void splitters(PanelContext& context, const Layout& layout, float unit);
 
 /// Over the scene: what is shown and how it runs, faults, and short messages.
 void hud(PanelContext& context, const ScreenRect& scene);
+
+/// The same in one line above the scene, where lanes are split: the pictures belong to them.
+float title_line_height(const PanelContext& context);
+void title_line(PanelContext& context, const ScreenRect& rect);
+
+/// What is odd about the world of this lane, and why.
+std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
+
 void notices(PanelContext& context, const ScreenRect& scene);
 
 /// The strength of a push, at the mouse while its button is down.

@@ -20,6 +20,17 @@
 
 namespace carom::ui {
 
+/// How the camera was placed by `keep_framed`, and for what.
+struct CameraFraming {
+    Camera camera;         ///< as it was placed; elsewhere the user, or a lesson, has moved it
+    ScreenRect picture;    ///< of one lane [units of the window]
+    std::size_t lanes = 0; ///< in the comparison
+    float aspect = 16.0f / 9.0f; ///< of the picture
+    float subject_aspect = 1.0f; ///< width over height of what is shown
+    PicturePart free;            ///< what no text covers
+    int frames = 0;              ///< in which it is still placed again
+};
+
 /// What the left mouse button does in the scene.
 enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie };
 
@@ -92,6 +103,7 @@ struct Question {
 struct ViewState {
     Preferences preferences;
     Camera camera;
+    CameraFraming framing;
     Tool tool = Tool::push;
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker

@@ -84,8 +84,13 @@ void tooltip(const PanelContext& context, std::string_view text, std::string_vie
     const ImGuiHoveredFlags flags =
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
     const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse;
-    if (is_silent || !ImGui::IsItemHovered(flags) || ImGui::IsAnyItemActive() ||
-        !ImGui::BeginTooltip()) {
+    if (!is_silent && ImGui::IsItemHovered(flags) && !ImGui::IsAnyItemActive()) {
+        tooltip_at_mouse(context, text, detail);
+    }
+}
+
+void tooltip_at_mouse(const PanelContext& context, std::string_view text, std::string_view detail) {
+    if (!ImGui::BeginTooltip()) {
         return;
     }
     ImGui::PushTextWrapPos(24.0f * em());

@@ -45,6 +45,8 @@ public:
 /// Explains the control that was drawn last when the mouse rests on it, disabled or not; the second
 /// text is quieter. Empty texts are left out.
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail = {});
+void tooltip_at_mouse(const PanelContext& context, std::string_view text,
+                      std::string_view detail = {});
 
 struct ButtonLook {
     std::optional<Icon> icon{};

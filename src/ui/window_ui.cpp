@@ -6,6 +6,7 @@
 #include "ui/panels.hpp"
 #include "ui/theme.hpp"
 
+#include <algorithm>
 #include <imgui.h>
 
 namespace carom::ui {
@@ -44,6 +45,15 @@ ScreenRect take_foot(LayoutInput& input, float height) {
     return {0.0f, input.height, input.width, height};
 }
 
+/// A strip of the scene's own top.
+ScreenRect take_top(ScreenRect& scene, float height) {
+    const float taken = std::min(height, scene.height);
+    const ScreenRect strip{scene.left, scene.top, scene.width, taken};
+    scene.top += taken;
+    scene.height -= taken;
+    return strip;
+}
+
 void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
             ValueTableState& values) {
     if (layout.lab.width > 0.0f) {
@@ -63,7 +73,9 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
 
 /// What is written over the scene.
 void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
-    hud(context, scene);
+    if (!lanes_are_split(context.session, context.view)) {
+        hud(context, scene);
+    }
     legend(context, scene);
     lane_labels(context, scene);
     game_board(context, scene);
@@ -83,7 +95,10 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
         take_foot(input, lesson_strip_height(context, input.width, input.height));
     const ScreenRect game =
         take_foot(input, petanque_strip_height(context, input.width, input.height));
-    const Layout layout = layout_of(view, input);
+    Layout layout = layout_of(view, input);
+    if (lanes_are_split(context.session, view)) {
+        title_line(context, take_top(layout.scene, title_line_height(context)));
+    }
     texts_of_scene(context, layout.scene);
     panels(context, layout, input.unit, state.experiments, state.values);
     if (tool_bar_rect.width > 0.0f) {
@@ -140,7 +155,8 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          result.requests,
                          state_->widgets,
                          state_->entry,
-                         state_->type_ahead};
+                         state_->type_ahead,
+                         result.covered};
     result.scene = fill_window(context, *state_);
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);

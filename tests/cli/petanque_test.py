@@ -84,7 +84,7 @@ class Text(Case):
 
 class Refused(Case):
     def test_people_play_in_the_window(self):
-        self.assertIn("--players: expected computer,computer: people play in the window",
+        self.assertIn("--players: expected computer,computer: people can play only in the window",
                       self.refuse("petanque", "--players", "human,computer"))
         self.assertIn("--players: expected computer,computer, got \"computer,cat\"",
                       self.refuse("petanque", "--players", "computer,cat"))

@@ -51,7 +51,7 @@ TEST(LessonFile, ReadsWhatTheFormatShows) {
     const LessonStep& plain = read.steps[0];
     EXPECT_EQ(plain.scene, "drop");
     EXPECT_EQ(plain.caption, "Look.");
-    EXPECT_EQ(plain.camera, LessonCamera{});
+    EXPECT_EQ(plain.camera, PartialCamera{});
     EXPECT_FALSE(plain.paused);
     EXPECT_EQ(plain.speed, 1.0);
     EXPECT_TRUE(plain.settings.empty() && plain.overlays.empty() && plain.compare.empty());
@@ -61,7 +61,7 @@ TEST(LessonFile, ReadsWhatTheFormatShows) {
     EXPECT_EQ(full.speed, 0.25);
     EXPECT_EQ(full.settings,
               (std::vector<SetSetting>{{"resolver", std::string("impulse")}, {"iterations", 4}}));
-    EXPECT_EQ(full.camera, (LessonCamera{glm::vec3(1.0f, 2.0f, 3.0f), 8.0f, 0.5f, -0.25f}));
+    EXPECT_EQ(full.camera, (PartialCamera{glm::vec3(1.0f, 2.0f, 3.0f), 8.0f, 0.5f, -0.25f}));
     EXPECT_EQ(full.overlays, (std::vector<std::string>{"normals", "names"}));
     EXPECT_EQ(full.compare, "four");
 }

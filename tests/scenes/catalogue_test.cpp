@@ -146,45 +146,6 @@ TEST(SceneCatalogue, NoBodyHasANameThatTheWorldHadToChange) {
     }
 }
 
-/// Where things will be thrown, in a scene in which nothing moves yet.
-std::vector<glm::vec3> stage_of(std::string_view scene) {
-    std::vector<glm::vec3> places;
-    if (scene == "petanque") {
-        for (const float x : {-2.0f, 2.0f}) {
-            for (const float z : {0.0f, 4.0f}) { // the cochonnet's distances from the near circle
-                places.emplace_back(x, 0.0f, z);
-            }
-        }
-    }
-    return places;
-}
-
-/// What the picture must hold: all movable bodies as the scene begins, as a box around each.
-TEST(SceneView, ShowsEveryMovableBodyBetweenThePanels) {
-    // 1280 x 720 with 300 px of panels on either side: x within 340/640 of the middle.
-    for (const SceneRow& row : scene_catalogue()) {
-        SCOPED_TRACE(row.key);
-        const Camera camera = row.view();
-        std::vector<glm::vec3> subject = stage_of(row.key);
-        for (const Body& body : row.make().bodies) {
-            if (!is_static(body)) {
-                subject.push_back(body.position);
-            }
-        }
-        float widest = 0.0f;
-        for (const glm::vec3& point : subject) {
-            const auto place = project(camera, point, 1280.0f / 720.0f);
-            ASSERT_TRUE(place.has_value()) << point.x << ", " << point.y << ", " << point.z;
-            EXPECT_LT(std::abs(place->x), 340.0f / 640.0f) << point.x;
-            EXPECT_LT(std::abs(place->y), 0.95f) << point.y;
-            widest = std::max({widest, std::abs(place->x) * 640.0f / 340.0f, std::abs(place->y)});
-        }
-        EXPECT_GT(widest, 0.3f) << "the subject is too small";
-        EXPECT_LT(camera.pitch, -0.1f) << "seen from above";
-        EXPECT_GT(camera.pitch, -0.9f) << "but not from the top";
-    }
-}
-
 /// How low a body that is carried may come [m]: the marbles' terrain lies up to 3 m below y = 0.
 float lowest_allowed(std::string_view scene) { return scene == "marbles" ? -3.0f : 0.0f; }
 

@@ -105,8 +105,8 @@ protected:
     ~Label() override { ImGui::EndFrame(); }
 
     ScreenRect draw(const ScreenRect& part, Corner corner, std::string_view text) {
-        const PanelContext context{bench.session, bench.view, figures, history, colours,
-                                   fonts,         requests,   widgets, entry,   type_ahead};
+        const PanelContext context{bench.session, bench.view, figures, history,    colours, fonts,
+                                   requests,      widgets,    entry,   type_ahead, covered};
         return lecture_label(context, part, corner, text, colours.accent);
     }
 
@@ -119,6 +119,7 @@ protected:
     WidgetLog widgets;
     TextEntry entry;
     TypeAhead type_ahead;
+    std::vector<ScreenRect> covered;
 };
 
 TEST_F(Label, StandsInItsCorner) {

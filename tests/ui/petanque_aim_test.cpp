@@ -56,17 +56,6 @@ TEST(PetanqueAim, TheThrowerLooksDownTheFieldFromEitherEnd) {
     }
 }
 
-TEST(PetanqueAim, TheSceneIsOpenedFromBehindTheThrower) {
-    const SceneRow& row = *find_scene("petanque");
-    const Match match = *petanque::begin_match(make_scene(row).world, 1);
-    const Camera expected = thrower_view(match.circle);
-    const Camera camera = row.view();
-    EXPECT_NEAR(glm::distance(camera.target, expected.target), 0.0f, 1e-4f);
-    EXPECT_FLOAT_EQ(camera.distance, expected.distance);
-    EXPECT_FLOAT_EQ(camera.pitch, expected.pitch);
-    EXPECT_NEAR(std::remainder(camera.yaw - expected.yaw, glm::two_pi<float>()), 0.0f, 1e-5f);
-}
-
 TEST(PetanqueAim, FromAboveAllThatIsInPlayIsInThePicture) {
     World world = make_scene(*find_scene("petanque")).world;
     const Match match = *petanque::begin_match(world, 1);

@@ -75,7 +75,9 @@ void Application::run() {
 void Application::frame() {
     const double now = Window::now();
     frame_seconds_ = now - std::exchange(frame_start_, now);
-    laboratory_.view().display_scale = window_.size().text_scale;
+    // A large window is seen from farther away, or has small pixels that its display does not tell of.
+    const WindowSize size = window_.size();
+    laboratory_.view().display_scale = std::max(size.text_scale, text_scale_for(size.units.y));
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});
@@ -87,10 +89,10 @@ void Application::frame() {
     if (!film_maker_) { // a film that was begun now takes the steps itself
         laboratory_.advance(frame_seconds_);
     }
+    laboratory_.place_camera(ui);
     follow_view();
     draw(ui.scene);
     if (state_) {
-        const WindowSize size = window_.size();
         state_->write_when_due(now, laboratory_, stage_.widgets(),
                                {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
                                 frame_seconds_, stage_.draw_seconds()});

@@ -39,12 +39,12 @@ int threads_for_steps() {
 
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(std::move(start.scene.scene), start.seed), view_(std::move(view)),
-      name_(std::move(start.scene.name)), first_camera_(start.scene.camera) {
+      name_(std::move(start.scene.name)) {
     session_.set_threads(threads_for_steps());
     if (start.scene.recording) {
         session_.load(*start.scene.recording);
     }
-    view_.camera = first_camera_;
+    begin_view(start.scene.camera);
     choose_first_tool();
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
@@ -142,8 +142,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     if (const SceneRow* row = find_scene(start.experiment->scene);
         row != nullptr && name_ != row->key) {
         view_.selected.reset();
-        first_camera_ = row->view();
-        view_.camera = first_camera_;
+        begin_view(first_camera(*row));
         name_ = row->key;
     }
     stray_from_lesson();

@@ -9,6 +9,7 @@
 #include "lab/broad_phase_timing.hpp"
 #include "lab/inside_step.hpp"
 #include "lab/session.hpp"
+#include "ui/framing.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
 
@@ -40,6 +41,9 @@ public:
 
     void perform(const ui::KeyHit& hit);
     void fulfil(const ui::UiRequests& requests);
+    /// After the panels are built: what moves is to fill what they leave of the picture.
+    void place_camera(const ui::UiResult& ui) { ui::keep_framed(view_, session_, preview_, ui); }
+
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
     /// A scene or a lesson, after a question where edits would be lost. Refusals become notices,
@@ -112,7 +116,8 @@ private:
     void choose_resolver(int number);
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
-    [[nodiscard]] Camera home_camera() const;
+    void begin_view(PartialCamera camera);
+    void reset_camera();
     void forget_last_run(); ///< what mouse and panels keep about it
     void toggle_gravity();
     void change_text(float change);
@@ -127,7 +132,8 @@ private:
     PetanqueTable petanque_table_;
     std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
     std::string name_;
-    Camera first_camera_;
+    PartialCamera first_camera_;
+    Preview preview_;                       ///< of the first world of the run
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;

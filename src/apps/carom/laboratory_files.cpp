@@ -27,8 +27,7 @@ void Laboratory::open(OpenedScene opened) {
     }
     broad_phase_timing_.clear();
     frames_until_timing_ = 0;
-    first_camera_ = opened.camera;
-    view_.camera = first_camera_;
+    begin_view(opened.camera);
     choose_first_tool();
     name_ = std::move(opened.name);
     stray_from_lesson();

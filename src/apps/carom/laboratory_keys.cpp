@@ -71,11 +71,10 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
 
         {Action::frame_selection,
          [](Lab& lab) {
-             lab.view_.camera = framing(
-                 lab.view_.camera, ui::bounds_to_frame(lab.session_.world(), lab.view_.selected),
-                 lab.scene_aspect_);
+             ui::frame_bounds(lab.view_,
+                              ui::bounds_to_frame(lab.session_.world(), lab.view_.selected));
          }},
-        {Action::reset_camera, [](Lab& lab) { lab.view_.camera = lab.home_camera(); }},
+        {Action::reset_camera, [](Lab& lab) { lab.reset_camera(); }},
         {Action::view_from_above,
          [](Lab& lab) {
              lab.petanque_table_.change_view(lab.session_, lab.view_, lab.scene_aspect_);
@@ -161,13 +160,21 @@ void Laboratory::duplicate_selection() {
     }
 }
 
+void Laboratory::begin_view(PartialCamera camera) {
+    first_camera_ = camera;
+    preview_ = preview_of(session_.first_world());
+    reset_camera();
+}
+
 /// In a match the end that is thrown from may have changed since the scene was opened.
-Camera Laboratory::home_camera() const {
+void Laboratory::reset_camera() {
     const petanque::Match* match = ui::match_of(session_);
     const bool from_above = view_.petanque.from_above;
-    return match != nullptr && (from_above || match->state.round > 1)
-               ? ui::view_of_match(*match, session_.world(), from_above, scene_aspect_)
-               : first_camera_;
+    if (match != nullptr && (from_above || match->state.round > 1)) {
+        view_.camera = ui::view_of_match(*match, session_.world(), from_above, scene_aspect_);
+        return;
+    }
+    ui::frame_subject(view_, preview_, first_camera_);
 }
 
 void Laboratory::pick_scene(bool from_file) {

@@ -32,12 +32,11 @@ void check_overlays(const LessonStep& step, const Place& place) {
     }
 }
 
-Camera placed(Camera camera, const LessonCamera& wanted) {
-    camera.target = wanted.target.value_or(camera.target);
-    camera.distance = wanted.distance.value_or(camera.distance);
-    camera.yaw = wanted.yaw.value_or(camera.yaw);
-    camera.pitch = wanted.pitch.value_or(camera.pitch);
-    return camera;
+/// What the step says of the camera, or else the scene.
+PartialCamera either(const PartialCamera& step, const PartialCamera& scene) {
+    return {step.target ? step.target : scene.target,
+            step.distance ? step.distance : scene.distance, step.yaw ? step.yaw : scene.yaw,
+            step.pitch ? step.pitch : scene.pitch};
 }
 
 } // namespace
@@ -71,8 +70,9 @@ OpenedScene LessonPlayer::scene() const {
     const std::string name = opened.row != nullptr
                                  ? std::string(opened.row->key)
                                  : std::filesystem::path(step().scene).stem().string();
-    const Camera camera = opened.row != nullptr ? opened.row->view() : framing_of(opened.scene);
-    return {opened.scene, placed(camera, step().camera), name};
+    const PartialCamera camera =
+        opened.row != nullptr ? first_camera(*opened.row) : first_camera(opened.scene);
+    return {opened.scene, either(step().camera, camera), name};
 }
 
 OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {

@@ -6,15 +6,12 @@
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "ui/petanque_aim.hpp"
-#include "ui/tools.hpp"
 
 #include <utility>
 
 namespace carom {
 
 namespace {
-
-constexpr float usual_aspect = 16.0f / 9.0f;
 
 /// Nothing when the file is meant as a scene, or cannot be read: the scene reader reports that.
 std::optional<Recording> recording_in(const std::filesystem::path& file) {
@@ -29,21 +26,32 @@ std::optional<Recording> recording_in(const std::filesystem::path& file) {
 
 } // namespace
 
-Camera framing_of(const Scene& scene) {
-    if (const auto match = petanque::begin_match(scene.world, 0)) {
-        return ui::thrower_view(match->circle);
+PartialCamera first_camera(const SceneRow& row) {
+    PartialCamera camera = first_camera(make_scene(row));
+    if (!camera.target) {
+        camera.yaw = row.view.yaw;
+        camera.pitch = row.view.pitch;
     }
-    return framing(Camera{}, ui::bounds_to_frame(scene.world, std::nullopt), usual_aspect);
+    return camera;
+}
+
+PartialCamera first_camera(const Scene& scene) {
+    const auto match = petanque::begin_match(scene.world, 0);
+    if (!match) {
+        return {};
+    }
+    const Camera camera = ui::thrower_view(match->circle);
+    return {camera.target, camera.distance, camera.yaw, camera.pitch};
 }
 
 OpenedScene open_scene(const SceneRow& row) {
-    return {make_scene(row), row.view(), std::string(row.key)};
+    return {make_scene(row), first_camera(row), std::string(row.key)};
 }
 
 OpenedScene open_scene(const std::filesystem::path& file) {
     std::optional<Recording> recording = recording_in(file);
     Scene scene = recording ? recording->start : load_scene(file);
-    const Camera camera = framing_of(scene);
+    const PartialCamera camera = first_camera(scene);
     return {std::move(scene), camera, file.stem().string(), std::move(recording)};
 }
 

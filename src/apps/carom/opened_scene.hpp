@@ -15,10 +15,10 @@ namespace carom {
 
 struct SceneRow;
 
-/// A scene with the place from where to look at it first.
+/// A scene, and what is said of the camera that sees it first.
 struct OpenedScene {
     Scene scene;
-    Camera camera;
+    PartialCamera camera;
     std::string name; ///< key of the catalogue, or the file's name without its extension
     std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
 };
@@ -31,9 +31,10 @@ struct StartingPoint {
     std::uint64_t seed = 1; ///< of the first game
 };
 
-/// From where to see all of a scene that has no camera of its own; where pétanque is played, from
-/// behind the thrower.
-Camera framing_of(const Scene& scene);
+/// From where a scene is seen first: in pétanque from behind the thrower, else from the direction
+/// of its row, as near as what moves in it allows.
+PartialCamera first_camera(const SceneRow& row);
+PartialCamera first_camera(const Scene& scene);
 
 OpenedScene open_scene(const SceneRow& row);
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "math/transform.hpp"
+#include "physics/world/world.hpp"
+
+#include <span>
+#include <vector>
+
+namespace carom {
+
+/// What the movable bodies of a world do in its first seconds, found out on a copy: what a camera
+/// has to show, and how fast the fastest of them gets.
+struct Preview {
+    struct Pose {
+        Shape shape;
+        Transform at;
+    };
+    std::vector<Pose> poses;        ///< of each movable body, ten times a second
+    std::vector<Pose> surroundings; ///< what they hang on, or will fall to; places have radius 0
+    float fastest = 0.0f;           ///< [m/s]
+};
+
+/// Of the first 3 s, or of the start alone where more than 300 bodies can move. Where static bodies
+/// lie under all movable ones, those that fall off them count no more.
+[[nodiscard]] Preview preview_of(const World& first);
+
+/// The support function of these solids: max of direction · p over their points p [m]; minus
+/// infinity where there are none.
+[[nodiscard]] float support(std::span<const Preview::Pose> poses, const glm::vec3& direction);
+
+} // namespace carom

@@ -1,0 +1,175 @@
+#include "ui/framing.hpp"
+
+#include "ui/lane_parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// Panels and texts take some frames until their sizes have settled.
+constexpr int frames_to_settle = 4;
+
+constexpr float least_share = 0.67f;
+
+ScreenRect between(float left, float top, float right, float bottom) {
+    return {left, top, std::max(right - left, 0.0f), std::max(bottom - top, 0.0f)};
+}
+
+bool overlap(const ScreenRect& a, const ScreenRect& b) {
+    return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
+}
+
+/// The height of the largest subject of this aspect that fits.
+float size_in(const ScreenRect& part, float aspect) {
+    return std::min(part.width / aspect, part.height);
+}
+
+/// Whether the camera is where framing left it; it may have orbited.
+bool is_held(const ViewState& view) {
+    const Camera& left = view.framing.camera;
+    return view.camera.target == left.target && view.camera.distance == left.distance;
+}
+
+PicturePart in_ndc(const ScreenRect& part, const ScreenRect& picture) {
+    const auto x = [&](float at) { return 2.0f * (at - picture.left) / picture.width - 1.0f; };
+    const auto y = [&](float at) { return 1.0f - 2.0f * (at - picture.top) / picture.height; };
+    return {{x(part.left), y(part.bottom())}, {x(part.right()), y(part.top)}};
+}
+
+/// What is covered in any of the lanes' pictures, as if it were in the first one: one camera serves
+/// them all.
+std::vector<ScreenRect> covered_in(const ScreenRect& first, const std::vector<ScreenRect>& lanes,
+                                   std::span<const ScreenRect> covered) {
+    std::vector<ScreenRect> all;
+    for (const ScreenRect& lane : lanes) {
+        for (ScreenRect rect : covered) {
+            if (overlap(lane, rect)) {
+                rect.left += first.left - lane.left;
+                rect.top += first.top - lane.top;
+                all.push_back(rect);
+            }
+        }
+    }
+    std::sort(all.begin(), all.end(), [](const ScreenRect& a, const ScreenRect& b) {
+        return std::tie(a.left, a.top, a.width, a.height) <
+               std::tie(b.left, b.top, b.width, b.height);
+    });
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+/// Width over height of what the camera sees of it from far away.
+float aspect_of(const Preview& subject, const Camera& camera) {
+    const auto across = [&](const glm::vec3& axis) {
+        return support(subject.poses, axis) + support(subject.poses, -axis);
+    };
+    const float aspect = across(camera.right()) / across(camera.up());
+    return std::isfinite(aspect) && aspect > 0.0f ? aspect : 1.0f;
+}
+
+/// How far the subject lets its surroundings be seen along one direction of the picture.
+struct Margins {
+    float lower;
+    float upper;
+};
+
+/// Shares of the free part. Surroundings on one side of the subject get the room there.
+Margins margins_along(const glm::vec3& axis, const Preview& subject) {
+    const float upper = support(subject.poses, axis);
+    const float lower = -support(subject.poses, -axis);
+    const float above = std::max(support(subject.surroundings, axis) - upper, 0.0f);
+    const float below = std::max(support(subject.surroundings, -axis) + lower, 0.0f);
+    const float size = upper - lower;
+    const float share =
+        std::clamp(0.9f * size / (size + above + below), least_share, share_of_free_part);
+    const float edge = 0.05f;
+    const float rest = 1.0f - share - 2.0f * edge;
+    const float upwards = above + below > 0.0f ? above / (above + below) : 0.5f;
+    return {edge + (1.0f - upwards) * rest, edge + upwards * rest};
+}
+
+Camera framed(const Camera& camera, const Preview& subject, float aspect, const PicturePart& free) {
+    if (subject.poses.empty()) {
+        return camera;
+    }
+    const Margins across = margins_along(camera.right(), subject);
+    const Margins upwards = margins_along(camera.up(), subject);
+    const glm::vec2 size = free.upper - free.lower;
+    return framing(camera,
+                   [&](const glm::vec3& direction) { return support(subject.poses, direction); },
+                   aspect,
+                   {free.lower + size * glm::vec2(across.lower, upwards.lower),
+                    free.upper - size * glm::vec2(across.upper, upwards.upper)});
+}
+
+} // namespace
+
+ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered, float aspect) {
+    const auto first = std::find_if(covered.begin(), covered.end(),
+                                    [&](const ScreenRect& rect) { return overlap(scene, rect); });
+    if (first == covered.end()) {
+        return scene;
+    }
+    const std::span rest(first + 1, covered.end());
+    ScreenRect best = scene;
+    float largest = 0.0f;
+    for (const ScreenRect& left_over :
+         {between(scene.left, first->bottom(), scene.right(), scene.bottom()),
+          between(scene.left, scene.top, scene.right(), first->top),
+          between(first->right(), scene.top, scene.right(), scene.bottom()),
+          between(scene.left, scene.top, first->left, scene.bottom())}) {
+        const ScreenRect part = free_part(left_over, rest, aspect);
+        if (size_in(part, aspect) > largest) {
+            largest = size_in(part, aspect);
+            best = part;
+        }
+    }
+    return best;
+}
+
+void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given) {
+    CameraFraming& framing = view.framing;
+    framing.subject_aspect = aspect_of(subject, with(Camera{}, given));
+    const Camera seen = framed(with(Camera{}, given), subject, framing.aspect, framing.free);
+    view.camera = with(seen, given);
+    framing.camera = seen;
+    framing.frames = frames_to_settle;
+}
+
+void keep_framed(ViewState& view, const Session& session, const Preview& subject,
+                 const UiResult& ui) {
+    CameraFraming& framing = view.framing;
+    const std::vector<ScreenRect> pictures = lane_rects(session, view, ui.scene);
+    const ScreenRect& picture = pictures.front();
+    if (picture.width <= 0.0f || picture.height <= 0.0f) {
+        return;
+    }
+    if (picture != framing.picture || session.lanes().size() != framing.lanes) {
+        framing.picture = picture;
+        framing.lanes = session.lanes().size();
+        framing.frames = frames_to_settle;
+    }
+    if (framing.frames == 0) {
+        return;
+    }
+    --framing.frames;
+    framing.aspect = picture.width / picture.height;
+    const ScreenRect part =
+        free_part(picture, covered_in(picture, pictures, ui.covered), framing.subject_aspect);
+    framing.free = in_ndc(part, picture);
+    if (is_held(view)) {
+        view.camera = framed(view.camera, subject, framing.aspect, framing.free);
+        framing.camera = view.camera;
+    }
+}
+
+void frame_bounds(ViewState& view, const Bounds& bounds) {
+    view.camera = carom::framing(view.camera, bounds, view.framing.aspect, view.framing.free);
+}
+
+} // namespace carom::ui

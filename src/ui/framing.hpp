@@ -1,0 +1,33 @@
+#pragma once
+
+#include "lab/preview.hpp"
+#include "ui/window_ui.hpp"
+
+#include <span>
+
+/// Places the camera so that what moves fills the part of the picture that nothing covers.
+namespace carom::ui {
+
+/// The share of the free part that the subject spans where it leaves less room; down to two thirds
+/// where that lets us see what it hangs on, or falls to.
+inline constexpr float share_of_free_part = 0.8f;
+
+/// The part of the scene [units of the window] that none of these rectangles covers and in which a
+/// subject of this aspect (width / height) is largest. Rectangles that leave nothing do not count.
+[[nodiscard]] ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered,
+                                   float aspect);
+
+/// From now on the camera stands as it is given; what is left out follows from the subject, which
+/// is framed in the next frames where neither target nor distance is given.
+void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given);
+
+/// Once a frame, after the panels are built. Frames the subject again when the picture has another
+/// size or the comparison another number of lanes, as long as nobody has moved the camera since,
+/// other than around its target.
+void keep_framed(ViewState& view, const Session& session, const Preview& subject,
+                 const UiResult& ui);
+
+/// Frames something else once, for instance the selected body.
+void frame_bounds(ViewState& view, const Bounds& bounds);
+
+} // namespace carom::ui

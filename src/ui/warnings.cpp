@@ -1,0 +1,64 @@
+#include "lab/laws.hpp"
+#include "lab/stability.hpp"
+#include "ui/joint_parts.hpp"
+#include "ui/number_text.hpp"
+#include "ui/panels.hpp"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+namespace carom::ui {
+
+namespace {
+
+/// Explains odd motion that is a property of the method.
+std::string method_warning(const World& world) {
+    const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
+                       world.settings.gravity != glm::vec3(0.0f);
+    return sinks ? "Projection never changes a velocity: on the ground it keeps growing by g dt, "
+                   "until bodies tunnel"
+                 : "";
+}
+
+std::string explosion_warning(const PanelContext& context, const Lane& lane) {
+    const auto& all = lane.figures().all();
+    if (all.empty() || !has_exploded(lane.world(), all.front(), all.back())) {
+        return "";
+    }
+    context.widgets.add("hud.exploded", {});
+    return fmt::format("Exploded: {} J from numerical error. {} restarts; then try a shorter time "
+                       "step, softer springs or another method.",
+                       number_text(energy_gained(lane.world(), all.back())),
+                       keys_text(Action::restart));
+}
+
+std::string spring_warning(const PanelContext& context) {
+    const auto& unstable = context.view.unstable.get(
+        ImGui::GetTime(), [&] { return unstable_springs(context.world()); });
+    if (!unstable) {
+        return "";
+    }
+    context.widgets.add("hud.unstable", {});
+    return "Unstable: " + *unstable;
+}
+
+} // namespace
+
+std::vector<std::string> warnings(const PanelContext& context, std::size_t number) {
+    const Lane& lane = context.session.lanes()[number];
+    std::string instability = explosion_warning(context, lane);
+    if (instability.empty() && number == context.session.focus()) {
+        instability = spring_warning(context);
+    }
+    std::vector<std::string> all;
+    for (const std::string& warning :
+         {instability, method_warning(lane.world()), joint_warning(lane.world()),
+          put_off_warning(lane.world().settings, lane.last_step())}) {
+        if (!warning.empty()) {
+            all.push_back(warning);
+        }
+    }
+    return all;
+}
+
+} // namespace carom::ui
