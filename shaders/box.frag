@@ -35,5 +35,7 @@ void main() {
     float outermost = max(max(depth.x, depth.y), depth.z);
     vec3 face = step(outermost - 1e-6, depth);
     vec3 surface = mix(albedo, with_pattern(albedo, local, face), patterned);
-    shade(surface, world, normal);
+    vec2 rim = on_face(size, face);
+    vec2 out_of_panel = abs(on_face(local, face)) - (rim - 0.12 * min(rim.x, rim.y));
+    shade(surface, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)));
 }

@@ -19,5 +19,6 @@ void main() {
     vec3 normal = normalize(world - centre);
     vec3 local = rotated(conjugate(orientation), normal);
     vec3 surface = mix(albedo, with_pattern(albedo, local), patterned);
-    shade(surface, centre + size.x * normal, normal);
+    vec3 point = centre + size.x * normal;
+    shade(surface, point, normal, smoothstep(0.45, 0.6, grazing(point, normal)));
 }

@@ -10,11 +10,18 @@ uniform float opacity; // below 1 for ghosts
 
 out vec4 colour;
 
-void shade(vec3 surface, vec3 point, vec3 normal) {
+const vec3 flash_colour = vec3(1.0, 0.62, 0.06); // linear amber: seen on light and dark bodies
+
+// How much a surface is seen from the side: 0 to 1.
+float grazing(vec3 point, vec3 normal) {
+    return 1.0 - abs(dot(normal, normalize(eye.xyz - point)));
+}
+
+// `outline` is 1 where a flash shows: round the body, so that its colours stay.
+void shade(vec3 surface, vec3 point, vec3 normal, float outline) {
     // Glass is thicker where it is seen along its surface.
-    float grazing = 1.0 - abs(dot(normal, normalize(eye.xyz - point)));
-    float alpha = mix(opacity, min(1.0, 2.5 * opacity), grazing * grazing);
-    // Lit up from within, most along the outline, where the pattern does not hide it.
-    vec3 light = mix(lit(surface, point, normal), vec3(1.0), flash * mix(0.5, 0.95, grazing));
+    float side = grazing(point, normal);
+    float alpha = mix(opacity, min(1.0, 2.5 * opacity), side * side);
+    vec3 light = mix(lit(surface, point, normal), flash_colour, flash * outline);
     colour = vec4(dithered(fogged(light, point)), alpha);
 }

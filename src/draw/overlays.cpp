@@ -4,6 +4,7 @@
 #include "physics/world/assert.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace carom {
@@ -30,14 +31,14 @@ const Body* median_dynamic_body(const World& world) {
     return *middle;
 }
 
-/// Half extents of the world-axis box around a body: |R| h for a box with rotation matrix R.
-glm::vec3 bounds_of(const Body& body, const Transform& place) {
-    const glm::vec3 half = half_size(body.shape);
-    if (std::holds_alternative<Sphere>(body.shape)) {
-        return half;
+/// From the centre to the surface along a unit vector [m].
+float distance_to_surface(const Body& body, const Transform& place, const glm::vec3& direction) {
+    if (const auto* sphere = std::get_if<Sphere>(&body.shape)) {
+        return sphere->radius;
     }
-    const glm::mat3 R = glm::mat3_cast(place.orientation);
-    return glm::abs(R[0]) * half.x + glm::abs(R[1]) * half.y + glm::abs(R[2]) * half.z;
+    const glm::vec3 local = glm::abs(glm::conjugate(place.orientation) * direction);
+    const glm::vec3 ways = std::get<Box>(body.shape).half_extents / local;
+    return std::min({ways.x, ways.y, ways.z});
 }
 
 void draw_arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity, DrawList& list,
@@ -77,17 +78,76 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
     }
 }
 
+void draw_velocity(const Body& body, const Transform& place, float seconds, DrawList& list) {
+    const glm::vec3 way = seconds * body.linear_velocity;
+    if (glm::length(way) > shortest_arrow) {
+        const glm::vec3 direction = glm::normalize(way);
+        const float out = distance_to_surface(body, place, direction);
+        draw_arrow(place.position + out * direction, way, Quantity::velocity, list);
+    }
+}
+
+/// The axis through the centre, and around it an arc over the angle that it turns in a quarter of a
+/// second, at most nearly once round.
+void draw_spin(const Body& body, const Transform& place, float lift, DrawList& list) {
+    constexpr float largest_angle = 5.5f; // [rad]
+    constexpr float step = 0.2f;
+    const float w = glm::length(body.angular_velocity);
+    const float angle = std::min(usual_arrow_seconds * w, largest_angle);
+    if (angle < 0.01f) {
+        return;
+    }
+    const float radius = lift_share * bounding_radius(body.shape);
+    const glm::vec3 axis = body.angular_velocity / w;
+    const glm::vec3 least = glm::abs(axis.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+    const glm::vec3 u = glm::normalize(glm::cross(axis, least));
+    const glm::vec3 v = glm::cross(axis, u);
+    const auto at = [&](float turned) {
+        return place.position + radius * (std::cos(turned) * u + std::sin(turned) * v);
+    };
+    draw_arrow(place.position, 1.4f * radius * axis, Quantity::angular_velocity, list, lift);
+    list.line(place.position, place.position - 1.4f * radius * axis, Quantity::angular_velocity);
+    float turned = 0.0f;
+    for (; turned + step < angle; turned += step) {
+        list.line(at(turned), at(turned + step), Quantity::angular_velocity);
+    }
+    draw_arrow(at(turned), at(angle) - at(turned), Quantity::angular_velocity, list);
+}
+
+void draw_axes(const Body& body, const Transform& place, DrawList& list) {
+    list.point(place.position, Quantity::annotation);
+    for (int i = 0; i < 3; ++i) {
+        glm::vec3 axis(0.0f);
+        axis[i] = 1.3f * half_size(body.shape)[i];
+        const glm::vec3 half = place.orientation * axis;
+        list.line(place.position - half, place.position + half, Quantity::annotation);
+    }
+}
+
+/// The velocity of the material of each movable body, at this point.
+void draw_point_velocities(const World& world, const Contact& contact, float seconds,
+                           DrawList& list) {
+    for (const BodyId id : {contact.a, contact.b}) {
+        const Body* body = world.find(id);
+        if (body == nullptr || is_static(*body)) {
+            continue;
+        }
+        for (const ContactPoint& point : contact.manifold.points()) {
+            draw_arrow(point.position, seconds * velocity_at(*body, point.position),
+                       Quantity::velocity, list);
+        }
+    }
+}
+
 void draw_body_overlays(const Body& body, const Transform& place, const ArrowScales& scales,
-                        const OverlaySwitches& switches, DrawList& list) {
-    // Arrows begin at the centre: without the lift the body would hide a short one.
+                        float arrow_seconds, const OverlaySwitches& switches, DrawList& list) {
+    // Arrows that begin at the centre: without the lift the body would hide a short one.
     const float lift = lift_share * bounding_radius(body.shape);
     if (switches.velocities) {
-        draw_arrow(place.position, scales.velocity * body.linear_velocity, Quantity::velocity, list,
-                   lift);
+        draw_velocity(body, place, arrow_seconds, list);
     }
     if (switches.angular_velocities) {
-        draw_arrow(place.position, scales.angular_velocity * body.angular_velocity,
-                   Quantity::angular_velocity, list, lift);
+        draw_spin(body, place, lift, list);
     }
     if (switches.forces && !is_static(body)) {
         const auto arrow = [&](const glm::vec3& vector, Quantity quantity) {
@@ -97,17 +157,33 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
         arrow(scales.force * body.force, Quantity::force);
         arrow(scales.torque * body.torque, Quantity::torque);
     }
-    if (switches.names) {
-        const glm::vec3 top(0.0f, bounds_of(body, place).y, 0.0f);
-        list.label(place.position + top, body.name);
+    if (switches.axes && !is_static(body)) {
+        draw_axes(body, place, list);
     }
 }
 
 } // namespace
 
+const OverlayKey* find_overlay(std::string_view key) {
+    const auto* const found =
+        std::find_if(overlay_keys.begin(), overlay_keys.end(),
+                     [&](const OverlayKey& candidate) { return candidate.key == key; });
+    return found != overlay_keys.end() ? found : nullptr;
+}
+
 glm::vec3 half_size(const Shape& shape) {
     const auto* sphere = std::get_if<Sphere>(&shape);
     return sphere != nullptr ? glm::vec3(sphere->radius) : std::get<Box>(shape).half_extents;
+}
+
+glm::vec3 half_bounds(const Shape& shape, const glm::quat& orientation) {
+    const glm::vec3 half = half_size(shape);
+    if (std::holds_alternative<Sphere>(shape)) {
+        return half;
+    }
+    // |R| h for a box with rotation matrix R
+    const glm::mat3 R = glm::mat3_cast(orientation);
+    return glm::abs(R[0]) * half.x + glm::abs(R[1]) * half.y + glm::abs(R[2]) * half.z;
 }
 
 void draw_body(const Shape& shape, BodyInstance body, DrawList& list) {
@@ -132,12 +208,33 @@ ArrowScales arrow_scales(const World& world) {
     return scales;
 }
 
+namespace {
+
+/// Its extent along x and z [m²]; 0 of what can move.
+float footprint(const Body& body) {
+    const glm::vec3 half = half_bounds(body.shape, body.orientation);
+    return is_static(body) ? half.x * half.z : 0.0f;
+}
+
+/// What is as large as this is the ground, or a part of it.
+float least_ground(const World& world) {
+    constexpr float share_of_largest = 0.25f;
+    float largest = 0.0f;
+    for (const Body& body : world.bodies) {
+        largest = std::max(largest, footprint(body));
+    }
+    return share_of_largest * largest;
+}
+
+} // namespace
+
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes, std::span<const char> covered) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
     CAROM_ASSERT(covered.empty() || covered.size() == world.bodies.size());
+    const float ground = least_ground(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
@@ -152,6 +249,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,
                    .neutral = is_static(body) && !of_part,
+                   .stands_out = footprint(body) < ground,
                    .patterned = switches.patterns && !is_static(body),
                    .selected = is_selected,
                    .flash = flashes.empty() ? 0.0f : flashes[i]},
@@ -160,19 +258,22 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
 }
 
 void draw_overlays(const World& world, std::span<const Transform> transforms,
-                   const OverlaySwitches& switches, DrawList& list) {
+                   const OverlaySwitches& switches, DrawList& list, float arrow_seconds) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     const ArrowScales scales = arrow_scales(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-        draw_body_overlays(world.bodies[i], transforms[i], scales, switches, list);
+        draw_body_overlays(world.bodies[i], transforms[i], scales, arrow_seconds, switches, list);
     }
     if (!switches.contact_points && !switches.normals && !switches.normal_impulses &&
-        !switches.friction_impulses) {
+        !switches.friction_impulses && !switches.point_velocities) {
         return;
     }
     for (const Contact& contact : world.contacts) {
         if (const Body* b = world.find(contact.b)) {
             draw_contact(contact, *b, scales, switches, list);
+        }
+        if (switches.point_velocities) {
+            draw_point_velocities(world, contact, arrow_seconds, list);
         }
     }
 }

@@ -25,6 +25,16 @@ struct OverlaySwitches {
     bool joints = true;           ///< coloured by load, see `draw_joints`
     bool wireframe = false;       ///< of surfaces the edges alone, see `draw_surfaces`
     bool names = false;
+    bool restitutions = false; ///< values written at bodies and contacts, see `draw_values`
+    bool frictions = false;
+    bool masses = false;
+    bool speeds = false;
+    bool spins = false;
+    bool energies = false;
+    bool impulses = false;
+    bool separations = false;
+    bool point_velocities = false; ///< v + ω × r at contact points
+    bool axes = false;             ///< centre of mass and principal axes
     bool grid = true;
     bool shadows = true;
     bool patterns = true;
@@ -38,6 +48,7 @@ struct OverlayKey {
     std::string_view key;
     std::string_view title;
     bool OverlaySwitches::*member;
+    bool is_value = false; ///< a number at bodies or contacts
 };
 
 inline constexpr std::array overlay_keys = {
@@ -54,22 +65,34 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume},
     OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints},
     OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe},
-    OverlayKey{"names", "Names", &OverlaySwitches::names},
+    OverlayKey{"names", "Names", &OverlaySwitches::names, true},
+    OverlayKey{"restitutions", "Restitution e", &OverlaySwitches::restitutions, true},
+    OverlayKey{"frictions", "Friction μ", &OverlaySwitches::frictions, true},
+    OverlayKey{"masses", "Mass m", &OverlaySwitches::masses, true},
+    OverlayKey{"speeds", "Speed v", &OverlaySwitches::speeds, true},
+    OverlayKey{"spins", "Angular speed ω", &OverlaySwitches::spins, true},
+    OverlayKey{"energies", "Kinetic energy E", &OverlaySwitches::energies, true},
+    OverlayKey{"impulses", "Impulse J of contacts", &OverlaySwitches::impulses, true},
+    OverlayKey{"separations", "Separation s or depth d", &OverlaySwitches::separations, true},
+    OverlayKey{"point_velocities", "Velocities at contact points",
+               &OverlaySwitches::point_velocities},
+    OverlayKey{"axes", "Centres of mass and principal axes", &OverlaySwitches::axes},
     OverlayKey{"grid", "Ground grid", &OverlaySwitches::grid},
     OverlayKey{"shadows", "Shadows", &OverlaySwitches::shadows},
     OverlayKey{"patterns", "Patterns on bodies", &OverlaySwitches::patterns},
     OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
 };
 
+/// The switch with this key, or nullptr.
+const OverlayKey* find_overlay(std::string_view key);
+
 /// How long an arrow is drawn for each unit of what it stands for.
 struct ArrowScales {
-    float velocity = 0.25f;         ///< [s]: the distance covered in a quarter of a second
-    float angular_velocity = 0.15f; ///< [m s]
-    float impulse = 1.0f;           ///< [m/(N s)]
-    float normal = 0.5f;            ///< [m], of a unit normal
-    float force = 0.1f;             ///< [m/N]
-    float torque = 0.1f;            ///< [1/N]
-    float longest_impulse = 10.0f;  ///< [m], so that a violent hit does not hide the scene
+    float impulse = 1.0f;          ///< [m/(N s)]
+    float normal = 0.5f;           ///< [m], of a unit normal
+    float force = 0.1f;            ///< [m/N]
+    float torque = 0.1f;           ///< [1/N]
+    float longest_impulse = 10.0f; ///< [m], so that a violent hit does not hide the scene
 };
 
 /// Scales for this world, from its median dynamic body (by mass; radius R of the sphere around it):
@@ -99,9 +122,22 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes = {}, std::span<const char> covered = {});
 
-/// Contacts, normals, impulses, velocities, forces and names, as far as they are switched on. An
-/// impulse is drawn as it acts on B, or on A where B is static.
+/// How many seconds of its velocity an arrow shows, unless the view has another scale.
+inline constexpr float usual_arrow_seconds = 0.25f;
+
+/// Contacts, normals, impulses, velocities, forces and axes, as far as they are switched on. An
+/// impulse is drawn as it acts on B, or on A where B is static. Velocity arrows start at the body's
+/// surface and are as long as what it flies in `arrow_seconds`.
 void draw_overlays(const World& world, std::span<const Transform> transforms,
-                   const OverlaySwitches& switches, DrawList& list);
+                   const OverlaySwitches& switches, DrawList& list,
+                   float arrow_seconds = usual_arrow_seconds);
+
+/// Numbers with their units above bodies and contact points, as far as they are switched on: names
+/// everywhere, properties at movable bodies, motion where there is some; all at the selected body.
+void draw_values(const World& world, std::span<const Transform> transforms,
+                 const OverlaySwitches& switches, std::optional<BodyId> selected, DrawList& list);
+
+/// Half extents of the world-axis box around a body that is turned so [m].
+glm::vec3 half_bounds(const Shape& shape, const glm::quat& orientation);
 
 } // namespace carom

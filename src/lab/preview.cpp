@@ -151,6 +151,12 @@ Preview preview_of(const World& first) {
     return preview;
 }
 
+Preview present_of(const World& first, const World& now) {
+    Preview preview;
+    add_poses(now, stage_of(first), preview);
+    return preview;
+}
+
 float support(std::span<const Preview::Pose> poses, const glm::vec3& direction) {
     float reach = -std::numeric_limits<float>::infinity();
     for (const auto& [shape, at] : poses) {

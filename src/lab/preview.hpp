@@ -24,6 +24,9 @@ struct Preview {
 /// lie under all movable ones, those that fall off them count no more.
 [[nodiscard]] Preview preview_of(const World& first);
 
+/// The movable bodies of a world as they are now, but for those that have fallen off.
+[[nodiscard]] Preview present_of(const World& first, const World& now);
+
 /// The support function of these solids: max of direction · p over their points p [m]; minus
 /// infinity where there are none.
 [[nodiscard]] float support(std::span<const Preview::Pose> poses, const glm::vec3& direction);

@@ -43,9 +43,9 @@ BodyPass::BodyPass()
 }
 
 void BodyPass::upload(const DrawList& list, const Camera& camera, const RenderOptions& options) {
-    const Colour& neutral = theme_colours(options.theme).neutral;
-    const auto seen_colour = [&neutral](const BodyInstance& body) {
-        return body.neutral ? neutral : body.colour;
+    const ThemeColours& theme = theme_colours(options.theme);
+    const auto seen_colour = [&theme](const BodyInstance& body) {
+        return !body.neutral ? body.colour : body.stands_out ? theme.fixture : theme.neutral;
     };
     for (InstancedMesh& spheres : spheres_) {
         spheres.clear();

@@ -10,6 +10,7 @@ struct ThemeColours {
     Colour horizon; ///< also the fog
     Colour ground;  ///< the backdrop straight below
     Colour neutral; ///< static bodies
+    Colour fixture; ///< those that stand on the ground: a contrast of 3:1 to it
     Colour grid;
     Colour casing; ///< thin rim around arrows and lines that lifts them off any background
     Colour sun;

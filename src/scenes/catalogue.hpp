@@ -21,6 +21,7 @@ struct SceneRow {
     std::string_view keywords; ///< what else it may be searched by
     World (*make)();
     ViewDirection view{};
+    std::string_view overlay{}; ///< key of what is marked when it opens; empty: nothing
 };
 
 /// All built-in scenes in the order in which a course would meet them.

@@ -127,6 +127,7 @@ const SceneRow restitution_row_scene = {
     .keywords = "coefficient of restitution e rebound height bouncing balls",
     .make = &restitution_row,
     .view = {0.2f},
+    .overlay = "restitutions",
 };
 
 const SceneRow head_on_scene = {

@@ -116,6 +116,8 @@ ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covere
         return scene;
     }
     const std::span rest(first + 1, covered.end());
+    // A subject in the middle is worth some of its size.
+    constexpr float worth_of_middle = 1.15f;
     ScreenRect best = scene;
     float largest = 0.0f;
     for (const ScreenRect& left_over :
@@ -124,13 +126,27 @@ ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covere
           between(first->right(), scene.top, scene.right(), scene.bottom()),
           between(scene.left, scene.top, first->left, scene.bottom())}) {
         const ScreenRect part = free_part(left_over, rest, aspect);
-        if (size_in(part, aspect) > largest) {
-            largest = size_in(part, aspect);
+        const bool is_in_middle = part.left == scene.left && part.width == scene.width;
+        const float worth = size_in(part, aspect) * (is_in_middle ? worth_of_middle : 1.0f);
+        if (worth > largest) {
+            largest = worth;
             best = part;
         }
     }
     return best;
 }
+
+namespace {
+
+/// The fastest arrow of the preview is to be as long as `arrow_share` says; the creep of what rests
+/// gets no arrows.
+float arrow_seconds(const Camera& camera, const Preview& subject) {
+    constexpr float least_speed = 0.5f; // [m/s]
+    return arrow_share * picture_height(camera, camera.distance) /
+           std::max(subject.fastest, least_speed);
+}
+
+} // namespace
 
 void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given) {
     CameraFraming& framing = view.framing;
@@ -138,6 +154,8 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
     const Camera seen = framed(with(Camera{}, given), subject, framing.aspect, framing.free);
     view.camera = with(seen, given);
     framing.camera = seen;
+    framing.follows = false;
+    framing.arrow_seconds = arrow_seconds(view.camera, subject);
     framing.frames = frames_to_settle;
 }
 
@@ -165,7 +183,57 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
     if (is_held(view)) {
         view.camera = framed(view.camera, subject, framing.aspect, framing.free);
         framing.camera = view.camera;
+        framing.arrow_seconds = arrow_seconds(view.camera, subject);
     }
+}
+
+namespace {
+
+/// Covers this share of what is left of the way: e^(-t/T) remains.
+float approach(float seconds) {
+    constexpr float time_constant = 0.4f; // [s]
+    return 1.0f - std::exp(-seconds / time_constant);
+}
+
+void follow_body(ViewState& view, BodyId id, const glm::vec3& position, float seconds) {
+    CameraFraming& framing = view.framing;
+    if (framing.followed && framing.followed->body == id) {
+        view.camera.target += position - framing.followed->position;
+    }
+    framing.followed = Followed{id, position};
+    view.camera.target += approach(seconds) * (position - view.camera.target);
+}
+
+void follow_all(ViewState& view, const Session& session, float seconds) {
+    CameraFraming& framing = view.framing;
+    const Preview now = present_of(session.first_world(), session.world());
+    const Camera wanted = framed(view.camera, now, framing.aspect, framing.free);
+    const float share = approach(seconds);
+    view.camera.target += share * (wanted.target - view.camera.target);
+    view.camera.distance *= std::pow(wanted.distance / view.camera.distance, share);
+    framing.followed.reset();
+}
+
+} // namespace
+
+void follow(ViewState& view, const Session& session, float seconds) {
+    CameraFraming& framing = view.framing;
+    const World& world = session.world();
+    const Body* body = view.selected ? world.find(*view.selected) : nullptr;
+    const bool was_moved = view.camera.target != framing.camera.target ||
+                           (body == nullptr && view.camera.distance != framing.camera.distance);
+    if (was_moved) {
+        framing.follows = false;
+        framing.followed.reset();
+        return;
+    }
+    if (body != nullptr) {
+        const std::size_t place = world.index_of(body->id);
+        follow_body(view, body->id, session.drawn_transforms()[place].position, seconds);
+    } else {
+        follow_all(view, session, seconds);
+    }
+    framing.camera = view.camera;
 }
 
 void frame_bounds(ViewState& view, const Bounds& bounds) {

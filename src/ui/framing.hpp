@@ -17,6 +17,9 @@ inline constexpr float share_of_free_part = 0.8f;
 [[nodiscard]] ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered,
                                    float aspect);
 
+/// Of the fastest velocity in the preview, as a share of the picture's height.
+inline constexpr float arrow_share = 0.12f;
+
 /// From now on the camera stands as it is given; what is left out follows from the subject, which
 /// is framed in the next frames where neither target nor distance is given.
 void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given);
@@ -26,6 +29,11 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
 /// other than around its target.
 void keep_framed(ViewState& view, const Session& session, const Preview& subject,
                  const UiResult& ui);
+
+/// Once a frame, `seconds` after the last one. The selected body stays where it is in the picture
+/// and drifts to its middle; without a selection all movable bodies that have not fallen off stay
+/// framed. Ends when the user moves the camera other than around it, or nearer to a body.
+void follow(ViewState& view, const Session& session, float seconds);
 
 /// Frames something else once, for instance the selected body.
 void frame_bounds(ViewState& view, const Bounds& bounds);

@@ -74,6 +74,7 @@ constexpr std::array table = {
 
     KeyRow{Action::frame_selection, camera, "Frame the selection", keys<key(U'f')>},
     KeyRow{Action::reset_camera, camera, "Reset the camera", keys<key(NamedKey::home)>},
+    KeyRow{Action::follow, camera, "Follow the selection, or all that moves", keys<key(U'x')>},
     KeyRow{Action::fly, camera, "Fly while the right button is held",
            keys<key(U'w'), key(U'a'), key(U's'), key(U'd'), key(U'q'), key(U'e')>},
 

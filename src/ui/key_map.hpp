@@ -48,6 +48,7 @@ enum class Action : std::uint8_t {
 
     frame_selection,
     reset_camera,
+    follow,
     fly, ///< the window asks which of its keys are down; a hit has no effect
 
     aim,            ///< likewise, while a throw of pétanque is prepared

@@ -72,8 +72,8 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
     }
 }
 
-/// Across the top of the lane's part: its name beside its colour, and below it what is odd there, cut
-/// to one line; the mouse shows all of it.
+/// Across the top of the lane's part: its name beside its colour, and below it what is odd there,
+/// cut to one line; the mouse shows all of it.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;

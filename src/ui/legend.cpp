@@ -37,6 +37,7 @@ constexpr std::array switched_quantities = {
     SwitchedQuantity{&OverlaySwitches::normal_impulses, Quantity::normal_impulse},
     SwitchedQuantity{&OverlaySwitches::friction_impulses, Quantity::friction_impulse},
     SwitchedQuantity{&OverlaySwitches::velocities, Quantity::velocity},
+    SwitchedQuantity{&OverlaySwitches::point_velocities, Quantity::velocity},
     SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
 };
 
@@ -131,7 +132,8 @@ std::vector<Entry> entries_of(const PanelContext& context) {
                                          : context.view.overlays;
     std::vector<Entry> entries;
     for (const auto& [on, quantity] : switched_quantities) {
-        if (switches.*on) {
+        const bool is_listed = !entries.empty() && entries.back().quantity == quantity;
+        if (switches.*on && !is_listed) {
             entries.push_back({quantity, std::string(style_of(quantity).name)});
         }
     }

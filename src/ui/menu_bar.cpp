@@ -63,13 +63,25 @@ void look_items(PanelContext& context) {
     action_item(context, Action::usual_text, "menu.usual_text");
 }
 
-void view_menu(PanelContext& context) {
+/// Marks, or numbers.
+void overlay_items(PanelContext& context, bool values) {
     for (const OverlayKey& row : overlay_keys) {
         const bool has_keys = row.member == &OverlaySwitches::wireframe;
-        switch_item(context, fmt::format("overlay.{}", row.key), row.title,
-                    context.view.overlays.*row.member,
-                    has_keys ? keys_text(Action::wireframe) : "");
+        if (row.is_value == values) {
+            switch_item(context, fmt::format("overlay.{}", row.key), row.title,
+                        context.view.overlays.*row.member,
+                        has_keys ? keys_text(Action::wireframe) : "");
+        }
     }
+}
+
+void view_menu(PanelContext& context) {
+    overlay_items(context, false);
+    if (ImGui::BeginMenu("Values on bodies and contacts")) {
+        overlay_items(context, true);
+        ImGui::EndMenu();
+    }
+    log_item(context, "menu.values");
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
@@ -82,6 +94,10 @@ void view_menu(PanelContext& context) {
     ImGui::Separator();
     action_item(context, Action::frame_selection, "menu.frame");
     action_item(context, Action::reset_camera, "menu.reset_camera");
+    if (item(context, "menu.follow", key_row(Action::follow).title, keys_text(Action::follow),
+             context.view.framing.follows)) {
+        context.act(Action::follow);
+    }
     action_item(context, Action::full_screen, "menu.full_screen");
 }
 

@@ -3,8 +3,55 @@
 #include "ui/drawing.hpp"
 #include "ui/theme.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
 namespace carom::ui {
 
+namespace {
+
+struct Placed {
+    const Label* label;
+    std::string_view text;
+    Rect box;
+    float distance; ///< from the eye [m]
+};
+
+bool overlap(const Rect& a, const Rect& b) {
+    return a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
+}
+
+/// Above their places, the selected ones first, then the near ones.
+std::vector<Placed> placed(const DrawList& list, const Camera& camera, const ScreenRect& scene) {
+    std::vector<Placed> all;
+    for (const Label& label : list.labels()) {
+        const auto ndc = project(camera, label.position, scene.width / scene.height);
+        if (!ndc) {
+            continue;
+        }
+        const std::string_view text = list.text_of(label);
+        const ImVec2 size = ImGui::CalcTextSize(text.data(), text.data() + text.size());
+        const ImVec2 foot(std::round(scene.left + 0.5f * (1.0f + ndc->x) * scene.width),
+                          std::round(scene.top + 0.5f * (1.0f - ndc->y) * scene.height));
+        const ImVec2 half(0.5f * size.x + 0.25f * em(), size.y + 0.1f * em());
+        const float gap = 0.25f * em();
+        all.push_back({&label,
+                       text,
+                       {foot - ImVec2(half.x, half.y + gap), foot + ImVec2(half.x, -gap)},
+                       glm::distance(label.position, camera.eye())});
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Placed& a, const Placed& b) {
+        const bool a_first = a.label->quantity == Quantity::selection;
+        const bool b_first = b.label->quantity == Quantity::selection;
+        return a_first != b_first ? a_first : a.distance < b.distance;
+    });
+    return all;
+}
+
+} // namespace
+
+/// One that would lie over another is left out.
 void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
                        const ViewState& view) {
     if (scene.width <= 0.0f || scene.height <= 0.0f) {
@@ -14,19 +61,17 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     const Theme theme = view.preferences.theme;
     const ImU32 halo = packed(ui_colours(theme, view.lecture).panel, 0.6f);
     canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
-    for (const Label& label : list.labels()) {
-        const auto ndc = project(camera, label.position, scene.width / scene.height);
-        if (!ndc) {
+    std::vector<Rect> taken;
+    for (const auto& [label, text, box, distance] : placed(list, camera, scene)) {
+        if (std::any_of(taken.begin(), taken.end(),
+                        [&](const Rect& other) { return overlap(box, other); })) {
             continue;
         }
-        const std::string_view text = list.text_of(label);
-        const float width = text_width(text);
-        const ImVec2 centre(scene.left + 0.5f * (1.0f + ndc->x) * scene.width,
-                            scene.top + 0.5f * (1.0f - ndc->y) * scene.height);
-        const Rect box{centre - ImVec2(0.5f * width + 0.25f * em(), 0.6f * em()),
-                       centre + ImVec2(0.5f * width + 0.25f * em(), 0.6f * em())};
+        taken.push_back(box);
         canvas.AddRectFilled(box.min, box.max, halo, 0.25f * em());
-        draw_text(canvas, box, packed(colour_of(label.quantity, theme)), text, 0.5f);
+        canvas.AddText({box.min.x + 0.25f * em(), box.min.y},
+                       packed(colour_of(label->quantity, theme)), text.data(),
+                       text.data() + text.size());
     }
     canvas.PopClipRect();
 }

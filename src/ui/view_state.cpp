@@ -20,6 +20,14 @@ float effective_text_scale(const ViewState& view) {
     return std::clamp(view.preferences.text_scale * enlargement, smallest_text, largest_text);
 }
 
+OverlaySwitches own_overlays(const ViewState& view) {
+    OverlaySwitches own = view.lesson ? view.lesson->own_overlays : view.overlays;
+    if (view.scene_overlay != nullptr) {
+        own.*view.scene_overlay->member = false;
+    }
+    return own;
+}
+
 void set_lecture(ViewState& view, bool on) {
     if (on == view.lecture) {
         return;

@@ -20,6 +20,12 @@
 
 namespace carom::ui {
 
+/// The body that a camera follows, where it was drawn.
+struct Followed {
+    BodyId body;
+    glm::vec3 position; ///< [m]
+};
+
 /// How the camera was placed by `keep_framed`, and for what.
 struct CameraFraming {
     Camera camera;         ///< as it was placed; elsewhere the user, or a lesson, has moved it
@@ -27,8 +33,11 @@ struct CameraFraming {
     std::size_t lanes = 0; ///< in the comparison
     float aspect = 16.0f / 9.0f; ///< of the picture
     float subject_aspect = 1.0f; ///< width over height of what is shown
+    float arrow_seconds = 0.25f; ///< of velocity arrows, see `draw_overlays`
     PicturePart free;            ///< what no text covers
-    int frames = 0;              ///< in which it is still placed again
+    bool follows = false; ///< the camera moves with the selected body, or with all that moves
+    std::optional<Followed> followed; ///< in the frame before
+    int frames = 0;                   ///< in which it is still placed again
 };
 
 /// What the left mouse button does in the scene.
@@ -112,9 +121,10 @@ struct ViewState {
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy
     OverlaySwitches overlays;
-    bool show_panels = true;    ///< off: the scene alone, with its HUD
-    bool show_lab = true;       ///< the left column
-    bool show_inspector = true; ///< the right column
+    const OverlayKey* scene_overlay = nullptr; ///< switched on by the scene, off with it
+    bool show_panels = true;                   ///< off: the scene alone, with its HUD
+    bool show_lab = true;                      ///< the left column
+    bool show_inspector = true;                ///< the right column
     RightColumn right_column = RightColumn::inspector;
     bool wants_right_column = false; ///< it was asked for: the Lab is hidden where only one fits
     std::string experiment;          ///< key of the one that is shown; empty: the list of all
@@ -157,6 +167,9 @@ inline constexpr float largest_text = 3.0f;
 
 /// The text scale in force: the preference, enlarged in lecture mode; 0.5 to 3.
 float effective_text_scale(const ViewState& view);
+
+/// What the user has switched on, without what the scene or the lesson adds.
+OverlaySwitches own_overlays(const ViewState& view);
 
 /// Lecture mode: large text, high contrast, the response by its formula and as a large label.
 /// Entering it folds the columns and the drawer, leaving it brings back what was shown before.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -137,8 +139,10 @@ TEST(Overlays, EachSwitchShowsItsOwnQuantityOnly) {
         OverlaySwitches switches = nothing;
         switches.*member = true;
         const DrawList list = overlays_of(world, switches);
-        ASSERT_EQ(list.arrows().size(), 1u);
-        EXPECT_EQ(list.arrows()[0].quantity, quantity);
+        ASSERT_FALSE(list.arrows().empty());
+        for (const Arrow& arrow : list.arrows()) {
+            EXPECT_EQ(arrow.quantity, quantity);
+        }
     }
 }
 
@@ -150,18 +154,62 @@ TEST(Overlays, VelocityArrowIsTheWayOfAQuarterOfASecond) {
     EXPECT_EQ(overlays_of(world, switches).arrows()[0].vector, glm::vec3(1.0f, 0.0f, 0.0f));
 }
 
-TEST(Overlays, ArrowsOfMotionAreLiftedOverTheirBody) {
-    // The ball has a radius of 0.5 m; 0.25 s of 1 m/s would not leave it.
+TEST(Overlays, AVelocityArrowStartsAtTheSurface) {
     World world = ball_on_floor();
-    world.bodies[1].linear_velocity = {1.0f, 0.0f, 0.0f};
-    world.bodies[1].angular_velocity = {0.0f, 1.0f, 0.0f};
+    world.bodies[1].linear_velocity = {3.0f, 4.0f, 0.0f};
     OverlaySwitches switches = nothing;
-    switches.velocities = switches.angular_velocities = true;
+    switches.velocities = true;
+    // The ball has a radius of 0.5 m.
+    const glm::vec3 out = overlays_of(world, switches).arrows()[0].from - world.bodies[1].position;
+    EXPECT_NEAR(out.x, 0.3f, 1e-6f);
+    EXPECT_NEAR(out.y, 0.4f, 1e-6f);
+    // A bar of 2 m along x, turned by 90 degrees about z: its end is 1 m away along y.
+    set_shape(world.bodies[1], Box{{1.0f, 0.1f, 0.1f}});
+    world.bodies[1].orientation = glm::quat(0.70710678f, 0.0f, 0.0f, 0.70710678f);
+    world.bodies[1].linear_velocity = {0.0f, 2.0f, 0.0f};
+    EXPECT_NEAR(overlays_of(world, switches).arrows()[0].from.y, 1.5f, 1e-5f);
+}
+
+TEST(Overlays, AVelocityArrowIsAsLongAsTheWayInTheSecondsThatAreAsked) {
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {4.0f, 0.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.velocities = true;
+    DrawList list;
+    draw_overlays(world, places(world), switches, list, 0.5f);
+    EXPECT_EQ(list.arrows()[0].vector, glm::vec3(2.0f, 0.0f, 0.0f));
+}
+
+TEST(Overlays, ASpinIsAnAxisAndAnArcOfTheAngleInAQuarterOfASecond) {
+    World world = ball_on_floor();
+    world.bodies[1].angular_velocity = {0.0f, 4.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.angular_velocities = true;
     const DrawList list = overlays_of(world, switches);
-    ASSERT_EQ(list.arrows().size(), 2U);
+    ASSERT_EQ(list.arrows().size(), 2u);
+    EXPECT_NEAR(glm::normalize(list.arrows()[0].vector).y, 1.0f, 1e-6f);
     EXPECT_GT(list.arrows()[0].lift, 0.5f);
-    EXPECT_LT(list.arrows()[0].lift, 0.6f);
-    EXPECT_EQ(list.arrows()[1].lift, list.arrows()[0].lift);
+    // The arc lies round the axis, outside the ball, and spans 1 rad.
+    const glm::vec3 centre = world.bodies[1].position;
+    const glm::vec3 begin = list.lines()[1].from - centre;
+    const glm::vec3 end = list.arrows()[1].from + list.arrows()[1].vector - centre;
+    EXPECT_NEAR(begin.y, 0.0f, 1e-6f);
+    EXPECT_GT(glm::length(begin), 0.5f);
+    EXPECT_NEAR(std::acos(glm::dot(glm::normalize(begin), glm::normalize(end))), 1.0f, 1e-4f);
+    EXPECT_GT(glm::cross(begin, end).y, 0.0f) << "as the body turns";
+}
+
+TEST(Overlays, APointVelocityIsThatOfTheCentrePlusSpinCrossArm) {
+    // v = 1 m/s along x; w = -2/s about z with the arm (0, -0.5, 0): w x r = (-1, 0, 0) m/s.
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {1.0f, 0.0f, 0.5f};
+    world.bodies[1].angular_velocity = {0.0f, 0.0f, -2.0f};
+    OverlaySwitches switches = nothing;
+    switches.point_velocities = true;
+    const DrawList list = overlays_of(world, switches);
+    ASSERT_EQ(list.arrows().size(), 1u) << "the floor does not move";
+    EXPECT_NEAR(list.arrows()[0].vector.x, 0.0f, 1e-6f);
+    EXPECT_NEAR(list.arrows()[0].vector.z, 0.125f, 1e-6f);
 }
 
 TEST(Overlays, AForceAsLargeAsTheWeightIsAsLongAsItsBodysRadius) {
@@ -224,13 +272,63 @@ TEST(Overlays, ViolentHitIsCutToTwelveRadii) {
     EXPECT_NEAR(glm::length(overlays_of(world, switches).arrows()[0].vector), 6.0f, 1e-4f);
 }
 
-TEST(Overlays, NamesStandAboveTheirBodies) {
+std::vector<std::string> values_of(const World& world, const OverlaySwitches& switches,
+                                   std::optional<BodyId> selected = {}) {
+    DrawList list;
+    draw_values(world, places(world), switches, selected, list);
+    std::vector<std::string> texts;
+    for (const Label& label : list.labels()) {
+        texts.emplace_back(list.text_of(label));
+    }
+    return texts;
+}
+
+TEST(Values, NamesStandAboveTheirBodies) {
     OverlaySwitches switches = nothing;
     switches.names = true;
-    const DrawList list = overlays_of(ball_on_floor(), switches);
-    ASSERT_EQ(list.labels().size(), 2u);
-    EXPECT_EQ(list.text_of(list.labels()[1]), "ball");
+    const World world = ball_on_floor();
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"floor", "ball"}));
+    DrawList list;
+    draw_values(world, places(world), switches, {}, list);
     EXPECT_NEAR(list.labels()[1].position.y, 1.0f, 1e-6f);
+}
+
+TEST(Values, AreThoseOfTheWorldWithTheirUnits) {
+    World world = ball_on_floor();
+    Body& ball = world.bodies[1];
+    ball.restitution = 0.75f;
+    ball.friction = 0.3f;
+    ball.linear_velocity = {3.0f, 4.0f, 0.0f};
+    ball.angular_velocity = {0.0f, 2.0f, 0.0f};
+    OverlaySwitches switches = nothing;
+    switches.restitutions = switches.frictions = switches.masses = true;
+    switches.speeds = switches.spins = switches.energies = true;
+    // m v²/2 = 37.5 J and I w²/2 = 0.3 · 4/2 = 0.6 J with I = 2/5 m r² = 0.3 kg m²
+    EXPECT_EQ(values_of(world, switches),
+              (std::vector<std::string>{"e 0.75\nμ 0.3\nm 3 kg\nv 5 m/s\nω 2 rad/s\nE 38.1 J"}));
+}
+
+TEST(Values, OfMotionStandAtWhatMovesOrIsSelected) {
+    const World world = ball_on_floor();
+    OverlaySwitches switches = nothing;
+    switches.speeds = true;
+    EXPECT_TRUE(values_of(world, switches).empty());
+    EXPECT_EQ(values_of(world, switches, world.bodies[1].id),
+              (std::vector<std::string>{"v 0 m/s"}));
+}
+
+TEST(Values, OfContactsAreTheWholeImpulseAndTheGapOrDepth) {
+    World world = ball_on_floor();
+    ContactPoint& point = world.contacts[0].manifold.storage[0];
+    point.normal_impulse = 0.4f;
+    point.tangent_impulse = {0.3f, 0.0f, 0.0f};
+    point.separation = -0.002f;
+    OverlaySwitches switches = nothing;
+    switches.impulses = switches.separations = true;
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"J 0.5 N s\nd 2 mm"}));
+    point.separation = 0.001f;
+    point.normal_impulse = 0.0f;
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"s 1 mm"}));
 }
 
 } // namespace

@@ -75,7 +75,7 @@ void Application::run() {
 void Application::frame() {
     const double now = Window::now();
     frame_seconds_ = now - std::exchange(frame_start_, now);
-    // A large window is seen from farther away, or has small pixels that its display does not tell of.
+    // A large window is seen from far away, or its display does not tell that its pixels are small.
     const WindowSize size = window_.size();
     laboratory_.view().display_scale = std::max(size.text_scale, text_scale_for(size.units.y));
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
@@ -89,7 +89,7 @@ void Application::frame() {
     if (!film_maker_) { // a film that was begun now takes the steps itself
         laboratory_.advance(frame_seconds_);
     }
-    laboratory_.place_camera(ui);
+    laboratory_.place_camera(ui, frame_seconds_);
     follow_view();
     draw(ui.scene);
     if (state_) {
@@ -264,8 +264,7 @@ void Application::end_film() {
 /// Writes the preferences once they have stopped changing.
 void Application::remember() {
     const ui::ViewState& view = laboratory_.view();
-    const Remembered current{view.preferences,
-                             view.lesson ? view.lesson->own_overlays : view.overlays};
+    const Remembered current{view.preferences, own_overlays(view)};
     if (current != seen_) {
         seen_ = current;
         changed_at_ = frame_start_;

@@ -45,6 +45,7 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
         session_.load(*start.scene.recording);
     }
     begin_view(start.scene.camera);
+    show_overlay_of(name_);
     choose_first_tool();
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
@@ -144,6 +145,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
         view_.selected.reset();
         begin_view(first_camera(*row));
         name_ = row->key;
+        show_overlay_of(name_);
     }
     stray_from_lesson();
 }

@@ -41,8 +41,10 @@ public:
 
     void perform(const ui::KeyHit& hit);
     void fulfil(const ui::UiRequests& requests);
-    /// After the panels are built: what moves is to fill what they leave of the picture.
-    void place_camera(const ui::UiResult& ui) { ui::keep_framed(view_, session_, preview_, ui); }
+
+    /// After the panels are built: what moves is to fill what they leave of the picture, or the
+    /// camera follows it. `elapsed` [s] since the last call.
+    void place_camera(const ui::UiResult& ui, double elapsed);
 
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
@@ -117,7 +119,9 @@ private:
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
     void begin_view(PartialCamera camera);
+    void show_overlay_of(std::string_view scene);
     void reset_camera();
+    void toggle_follow();
     void forget_last_run(); ///< what mouse and panels keep about it
     void toggle_gravity();
     void change_text(float change);

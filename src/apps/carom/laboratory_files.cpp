@@ -30,6 +30,7 @@ void Laboratory::open(OpenedScene opened) {
     begin_view(opened.camera);
     choose_first_tool();
     name_ = std::move(opened.name);
+    show_overlay_of(name_);
     stray_from_lesson();
 }
 

@@ -2,10 +2,12 @@
 
 #include "apps/carom/laboratory.hpp"
 
+#include "scenes/catalogue.hpp"
 #include "ui/petanque_aim.hpp"
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace carom {
 
@@ -75,6 +77,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
                               ui::bounds_to_frame(lab.session_.world(), lab.view_.selected));
          }},
         {Action::reset_camera, [](Lab& lab) { lab.reset_camera(); }},
+        {Action::follow, [](Lab& lab) { lab.toggle_follow(); }},
         {Action::view_from_above,
          [](Lab& lab) {
              lab.petanque_table_.change_view(lab.session_, lab.view_, lab.scene_aspect_);
@@ -166,6 +169,19 @@ void Laboratory::begin_view(PartialCamera camera) {
     reset_camera();
 }
 
+/// On top of the user's own, as long as the scene is open.
+void Laboratory::show_overlay_of(std::string_view scene) {
+    if (const OverlayKey* last = std::exchange(view_.scene_overlay, nullptr)) {
+        view_.overlays.*last->member = false;
+    }
+    const SceneRow* row = view_.lesson ? nullptr : find_scene(scene);
+    const OverlayKey* overlay = row != nullptr ? find_overlay(row->overlay) : nullptr;
+    if (overlay != nullptr && !(view_.overlays.*overlay->member)) {
+        view_.overlays.*overlay->member = true;
+        view_.scene_overlay = overlay;
+    }
+}
+
 /// In a match the end that is thrown from may have changed since the scene was opened.
 void Laboratory::reset_camera() {
     const petanque::Match* match = ui::match_of(session_);
@@ -175,6 +191,18 @@ void Laboratory::reset_camera() {
         return;
     }
     ui::frame_subject(view_, preview_, first_camera_);
+}
+
+void Laboratory::toggle_follow() {
+    view_.framing.follows = !view_.framing.follows;
+    view_.framing.camera = view_.camera;
+}
+
+void Laboratory::place_camera(const ui::UiResult& ui, double elapsed) {
+    ui::keep_framed(view_, session_, preview_, ui);
+    if (view_.framing.follows) {
+        ui::follow(view_, session_, static_cast<float>(elapsed));
+    }
 }
 
 void Laboratory::pick_scene(bool from_file) {

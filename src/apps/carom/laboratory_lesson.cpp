@@ -18,6 +18,7 @@ void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
     const bool is_first = !view_.lesson;
     lesson_.begin(std::move(lesson), step);
     if (is_first) {
+        show_overlay_of("");
         view_.lesson.emplace();
         view_.lesson->own_overlays = view_.overlays;
         view_.lesson->was_lecture = view_.lecture;

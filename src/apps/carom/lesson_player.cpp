@@ -12,13 +12,6 @@ namespace carom {
 
 namespace {
 
-const OverlayKey* find_overlay(std::string_view key) {
-    const auto* const found =
-        std::find_if(overlay_keys.begin(), overlay_keys.end(),
-                     [&](const OverlayKey& candidate) { return candidate.key == key; });
-    return found != overlay_keys.end() ? &*found : nullptr;
-}
-
 void check_overlays(const LessonStep& step, const Place& place) {
     for (std::size_t i = 0; i < step.overlays.size(); ++i) {
         if (find_overlay(step.overlays[i]) == nullptr) {

@@ -61,7 +61,7 @@ render::Image Painter::paint(Laboratory& laboratory, bool panels) {
 
 void Painter::draw(Laboratory& laboratory) {
     const ui::UiResult ui = stage_->build(laboratory.session(), laboratory.view(), {});
-    laboratory.place_camera(ui);
+    laboratory.place_camera(ui, 0.0);
     stage_->show(laboratory, ui.scene, {glm::vec2(size_), size_, target_.framebuffer()});
 }
 

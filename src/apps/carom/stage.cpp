@@ -125,7 +125,8 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                      view.joints.selected},
                     list);
     }
-    draw_overlays(world, transforms, overlays, list);
+    draw_overlays(world, transforms, overlays, list, view.framing.arrow_seconds);
+    draw_values(world, transforms, overlays, focused ? view.selected : std::nullopt, list);
     const Workspace& workspace = lane.workspace();
     draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
                      view.selected, overlays, list);

@@ -1,0 +1,114 @@
+#include "draw/overlays.hpp"
+#include "physics/step/measure.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom {
+
+namespace {
+
+constexpr float slowest = 1e-3f; // [m/s], [rad/s]: slower bodies are at rest
+
+/// Three digits; what is nearly 0 is 0.
+std::string number(double value) {
+    return std::abs(value) < 1e-3 ? "0" : fmt::format("{:.3g}", value);
+}
+
+/// Lines of one label.
+class Lines {
+public:
+    void add(std::string_view line) {
+        text_ += text_.empty() ? "" : "\n";
+        text_ += line;
+    }
+    void add(std::string_view symbol, double value, std::string_view unit) {
+        add(fmt::format("{} {}{}{}", symbol, number(value), unit.empty() ? "" : " ", unit));
+    }
+    void add(std::string_view symbol, const std::optional<float>& coefficient) {
+        if (coefficient) {
+            add(symbol, static_cast<double>(*coefficient), "");
+        }
+    }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+void add_properties(const Body& body, const OverlaySwitches& switches, Lines& lines) {
+    if (switches.restitutions) {
+        lines.add("e", body.restitution);
+    }
+    if (switches.frictions) {
+        lines.add("μ", body.friction);
+    }
+    if (switches.masses && !is_static(body)) {
+        lines.add("m", static_cast<double>(body.mass), "kg");
+    }
+}
+
+void add_motion(const Body& body, const OverlaySwitches& switches, bool always, Lines& lines) {
+    const float v = glm::length(body.linear_velocity);
+    const float w = glm::length(body.angular_velocity);
+    if (switches.speeds && (always || v > slowest)) {
+        lines.add("v", static_cast<double>(v), "m/s");
+    }
+    if (switches.spins && (always || w > slowest)) {
+        lines.add("ω", static_cast<double>(w), "rad/s");
+    }
+    if (switches.energies && !is_static(body) && (always || v > slowest || w > slowest)) {
+        lines.add("E", kinetic_energy(body), "J");
+    }
+}
+
+/// The impulse as a whole, friction included.
+void draw_contact_values(const Contact& contact, const OverlaySwitches& switches, DrawList& list) {
+    for (const ContactPoint& point : contact.manifold.points()) {
+        Lines lines;
+        const glm::vec3 impulse =
+            point.normal_impulse * contact.manifold.normal + point.tangent_impulse;
+        if (switches.impulses && point.normal_impulse > 0.0f) {
+            lines.add("J", static_cast<double>(glm::length(impulse)), "N s");
+        }
+        if (switches.separations) {
+            const double s = 1e3 * static_cast<double>(point.separation);
+            lines.add(s < 0.0 ? "d" : "s", std::abs(s), "mm");
+        }
+        if (!lines.text().empty()) {
+            list.label(point.position, lines.text());
+        }
+    }
+}
+
+} // namespace
+
+void draw_values(const World& world, std::span<const Transform> transforms,
+                 const OverlaySwitches& switches, std::optional<BodyId> selected, DrawList& list) {
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        const Body& body = world.bodies[i];
+        const bool is_selected = selected == body.id;
+        Lines lines;
+        if (switches.names) {
+            lines.add(body.name);
+        }
+        if (is_selected || !is_static(body)) {
+            add_properties(body, switches, lines);
+            add_motion(body, switches, is_selected, lines);
+        }
+        if (!lines.text().empty()) {
+            const Transform& place = transforms[i];
+            const glm::vec3 top(0.0f, half_bounds(body.shape, place.orientation).y, 0.0f);
+            list.label(place.position + top, lines.text(),
+                       is_selected ? Quantity::selection : Quantity::annotation);
+        }
+    }
+    if (switches.impulses || switches.separations) {
+        for (const Contact& contact : world.contacts) {
+            draw_contact_values(contact, switches, list);
+        }
+    }
+}
+
+} // namespace carom
