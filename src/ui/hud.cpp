@@ -151,6 +151,11 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     if (const std::string& reason = session.pause_reason(); !reason.empty()) {
         add(lines, "Paused: " + reason, colours.accent);
     }
+    if (const auto& watch = context.view.stopwatch) {
+        const double end = watch->end.value_or(session.world().time);
+        add(lines, fmt::format("Stopwatch: {:.3f} s", std::max(end - watch->start, 0.0)),
+            colours.text, 1.15f);
+    }
     add(lines, past_text(session), colours.accent);
     if (const auto divergence = session.chronicle().divergence()) {
         add(lines, fmt::format("The replay differs from the run from step {} on", *divergence),
@@ -164,6 +169,8 @@ void hint_lines(const PanelContext& context, HudLines& lines) {
     const ViewState& view = context.view;
     if (view.tool == Tool::tie) {
         add(lines, tie_text(context), context.colours.accent);
+    } else if (view.tool == Tool::measure && !view.ruler) {
+        add(lines, "Measure: drag from one point to another", context.colours.accent);
     }
     if (context.world().settings.sleeping) {
         add(lines, sleeping_text(context.world()), context.colours.quiet_text);

@@ -21,6 +21,7 @@ enum class Icon : std::uint8_t {
     drag,
     throw_ball,
     tie,
+    measure,
     left_column,
     right_column,
     bottom_drawer,

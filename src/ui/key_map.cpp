@@ -68,6 +68,8 @@ constexpr std::array table = {
     KeyRow{Action::tool_drag, bodies, "Drag", keys<key(NamedKey::f4)>},
     KeyRow{Action::tool_throw, bodies, "Throw", keys<key(NamedKey::f5)>},
     KeyRow{Action::tool_tie, bodies, "Tie", keys<key(NamedKey::f7)>},
+    KeyRow{Action::tool_measure, bodies, "Measure", keys<key(U'z')>},
+    KeyRow{Action::stopwatch, clock, "Start, stop and clear the stopwatch", keys<key(U'0')>},
     KeyRow{Action::delete_selection, bodies, "Delete the selected body",
            keys<key(NamedKey::delete_key)>},
     KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},

@@ -43,6 +43,8 @@ enum class Action : std::uint8_t {
     tool_drag,
     tool_throw,
     tool_tie,
+    tool_measure,
+    stopwatch,
     delete_selection,
     duplicate_selection,
 

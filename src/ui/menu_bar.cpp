@@ -1,5 +1,8 @@
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "ui/drawing.hpp"
+#include "ui/number_bar.hpp"
+#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
@@ -75,6 +78,22 @@ void overlay_items(PanelContext& context, bool values) {
     }
 }
 
+/// How long velocity arrows are, beside those that fit the scene.
+void arrow_bar(PanelContext& context) {
+    float& scale = context.view.arrow_scale;
+    const auto value = static_cast<double>(scale);
+    if (const auto wanted = bounded_bar(context,
+                                        {.name = "dial.arrow_scale",
+                                         .label = "Velocity arrows",
+                                         .value_text = number_text(value) + "×",
+                                         .typed_text = fmt::format("{}", scale),
+                                         .value = value,
+                                         .travel = Travel{0.1, 10.0, true}},
+                                        "", 16.0f * em())) {
+        scale = static_cast<float>(*wanted);
+    }
+}
+
 void view_menu(PanelContext& context) {
     overlay_items(context, false);
     if (ImGui::BeginMenu("Values on bodies and contacts")) {
@@ -82,6 +101,7 @@ void view_menu(PanelContext& context) {
         ImGui::EndMenu();
     }
     log_item(context, "menu.values");
+    arrow_bar(context);
     ImGui::Separator();
     switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);

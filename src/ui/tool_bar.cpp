@@ -90,6 +90,8 @@ constexpr std::array tools = {
         "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
     ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
             "Two clicks tie a body to another one, or to a free point"},
+    ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "tool.measure",
+            "Drag from one point to another to see how far apart they are"},
 };
 
 std::vector<Segment> tool_segments(bool with_titles) {

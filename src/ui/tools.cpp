@@ -90,6 +90,11 @@ Spawn duplicate_of(const Body& body, const Camera& camera) {
     return {copy};
 }
 
+glm::vec3 point_beside(const glm::vec3& place, const Ray& ray, const Camera& camera) {
+    const glm::vec3 normal = camera.forward();
+    return ray.at(glm::dot(place - ray.origin, normal) / glm::dot(ray.direction, normal));
+}
+
 Pick end_of_tie(const std::optional<Pick>& picked, const Pick& first, const Ray& ray,
                 const Camera& camera) {
     if (picked) {

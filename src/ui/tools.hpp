@@ -22,6 +22,9 @@ struct Pick {
     glm::vec3 local_point{0.0f}; ///< [m], the same in body space
 };
 
+/// The point of the ray in the plane through `place` that faces the camera [m].
+glm::vec3 point_beside(const glm::vec3& place, const Ray& ray, const Camera& camera);
+
 /// The nearest body under the ray with every body where it is drawn (one place for each). `tree` is
 /// memory that makes the next pick quicker, and never changes the answer.
 std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray,

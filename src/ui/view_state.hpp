@@ -26,6 +26,18 @@ struct Followed {
     glm::vec3 position; ///< [m]
 };
 
+/// Two points whose distance is shown.
+struct Ruler {
+    glm::vec3 from; ///< [m]
+    glm::vec3 to;
+};
+
+/// Times of the world [s] at which it was started and stopped.
+struct Stopwatch {
+    double start = 0.0;
+    std::optional<double> end{};
+};
+
 /// How the camera was placed by `keep_framed`, and for what.
 struct CameraFraming {
     Camera camera;         ///< as it was placed; elsewhere the user, or a lesson, has moved it
@@ -41,7 +53,7 @@ struct CameraFraming {
 };
 
 /// What the left mouse button does in the scene.
-enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie };
+enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure };
 
 /// What the right column holds.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
@@ -117,6 +129,9 @@ struct ViewState {
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker
     std::optional<BodyId> selected;
+    float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
+    std::optional<Ruler> ruler;
+    std::optional<Stopwatch> stopwatch;
     JointState joints;                               ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy

@@ -56,6 +56,43 @@ class Keys(WindowTest):
         window.in_one_frame("key", "r", "click", 1)
         window.wait_for_body("crate", lambda body: speed(body) > 0.0, "the push")
 
+    def test_a_ruler_and_a_stopwatch_measure_the_scene(self):
+        window = self.shared()
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        window.press("z")
+        window.wait(lambda state: state["tool"] == "measure", "the tool")
+        start, end = window.place_of("ball"), window.place_of("crate")
+        window.drag(start, end)
+        length = window.wait(lambda state: state["ruler"], "the ruler")["ruler"]
+        ball, crate = window.body("ball")["position"], window.body("crate")["position"]
+        apart = sum((a - b) ** 2 for a, b in zip(ball, crate)) ** 0.5
+        # Between their surfaces, each at most 0.9 m from its centre.
+        self.assertLess(abs(length - apart), 1.2)
+        window.press("Escape")
+        window.wait(lambda state: state["ruler"] is None, "no ruler")
+        window.press("0")
+        window.wait(lambda state: state["stopwatch"], "the stopwatch")
+        window.press("0", "0")
+        window.wait(lambda state: not state["stopwatch"], "no stopwatch")
+        window.press("F2")
+
+    def test_the_camera_follows_the_selected_body(self):
+        window = self.shared()
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        window.click(*window.place_of("crate"), button=RIGHT)
+        window.wait(lambda state: state["selected"] == "crate", "the selection")
+        window.press("x")
+        window.wait(lambda state: state["follows"], "the camera to follow")
+        crate = window.body("crate")["position"]
+        window.wait(lambda state: max(abs(a - b) for a, b in
+                                      zip(state["camera"]["target"], crate)) < 0.05,
+                    "the crate in the middle")
+        window.press("x")
+        window.wait(lambda state: not state["follows"], "the camera to stay")
+        window.press("Home")
+
     def test_brackets_change_the_scene(self):
         window = self.open()
         window.press("bracketright")

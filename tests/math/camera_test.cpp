@@ -136,6 +136,36 @@ TEST(CameraFraming, ShowsEveryCornerAndFillsThePicture) {
     }
 }
 
+TEST(CameraFraming, FillsThePartOfThePictureThatIsAskedFor) {
+    // In the direction that leaves less room the subject reaches both edges of the part, in the
+    // other one it lies in the middle.
+    const std::array points = {glm::vec3(-1, 0, 2), glm::vec3(3, 0.5f, -1), glm::vec3(0, 2, 0)};
+    const auto subject = [&](const glm::vec3& direction) {
+        float reach = -HUGE_VALF;
+        for (const glm::vec3& point : points) {
+            reach = std::max(reach, glm::dot(direction, point));
+        }
+        return reach;
+    };
+    for (const PicturePart& part :
+         {PicturePart{{-0.9f, -0.2f}, {0.1f, 0.8f}}, PicturePart{{-0.3f, -1.0f}, {0.9f, 1.0f}}}) {
+        const Camera camera = framing(some_camera(), subject, aspect, part);
+        glm::vec2 lower(HUGE_VALF);
+        glm::vec2 upper(-HUGE_VALF);
+        for (const glm::vec3& point : points) {
+            const auto seen = project(camera, point, aspect);
+            ASSERT_TRUE(seen.has_value());
+            lower = glm::min(lower, *seen);
+            upper = glm::max(upper, *seen);
+        }
+        const glm::vec2 below = lower - part.lower;
+        const glm::vec2 above = part.upper - upper;
+        EXPECT_NEAR(std::min(below.x + above.x, below.y + above.y), 0.0f, 1e-4f);
+        EXPECT_GE(std::min({below.x, below.y, above.x, above.y}), -1e-4f);
+        EXPECT_EQ(camera.yaw, some_camera().yaw);
+    }
+}
+
 TEST(CameraFraming, LeavesTheCameraAloneForEmptyOrInfiniteBounds) {
     const Camera before = some_camera();
     EXPECT_EQ(framing(before, Bounds{}, aspect), before);

@@ -8,7 +8,9 @@
 #include "ui/lane_parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace carom::ui {
@@ -122,6 +124,139 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{{1920, 1080}, 1.0f, true, true}, Case{{1920, 1080}, 1.0f, false, true},
                     Case{{3840, 2160}, 2.0f, true, false}, Case{{3840, 2160}, 2.0f, false, false},
                     Case{{3840, 2160}, 2.0f, true, true}, Case{{3840, 2160}, 2.0f, false, true}));
+
+TEST(FreePart, IsTheLargestThatNothingCovers) {
+    constexpr ScreenRect scene{100.0f, 50.0f, 800.0f, 600.0f};
+    EXPECT_EQ(free_part(scene, {}, 1.0f), scene);
+    // A card in the upper left corner: a wide subject goes below it, a tall one beside it.
+    const std::array card = {ScreenRect{110.0f, 60.0f, 300.0f, 100.0f}};
+    EXPECT_EQ(free_part(scene, card, 2.0f), (ScreenRect{100.0f, 160.0f, 800.0f, 490.0f}));
+    EXPECT_EQ(free_part(scene, card, 0.1f), (ScreenRect{410.0f, 50.0f, 490.0f, 600.0f}));
+    // What lies beside the scene does not count.
+    const std::array beside = {ScreenRect{0.0f, 0.0f, 99.0f, 600.0f}};
+    EXPECT_EQ(free_part(scene, beside, 1.0f), scene);
+}
+
+/// A ball that flies along x at 3 m/s, without gravity, in a window of 1280x720.
+struct Flight {
+    Flight() {
+        Scene scene{"Flight", "", {}};
+        scene.world.settings.gravity = glm::vec3(0.0f);
+        Body ball = dynamic_body("ball", Sphere{0.5f}, 2.0f);
+        ball.linear_velocity.x = 3.0f;
+        scene.world.add(ball);
+        bench.session.load(scene);
+        bench.session.set_paused(false);
+        preview = preview_of(bench.session.first_world());
+        frame_subject(bench.view, preview, {});
+    }
+
+    void run(int frames) {
+        for (int i = 0; i < frames; ++i) {
+            bench.frame();
+            keep_framed(bench.view, bench.session, preview, bench.last);
+            if (bench.view.framing.follows) {
+                follow(bench.view, bench.session, 1.0f / 60.0f);
+            }
+        }
+    }
+
+    void follow_from_now() {
+        bench.view.framing.follows = true;
+        bench.view.framing.camera = bench.view.camera;
+    }
+
+    [[nodiscard]] glm::vec3 ball() const {
+        return bench.session.drawn_transforms().front().position;
+    }
+
+    Bench bench{{1280.0f, 720.0f}};
+    Preview preview;
+};
+
+TEST(FollowCamera, KeepsTheSelectedBodyInTheMiddle) {
+    Flight flight;
+    flight.run(10);
+    flight.bench.view.selected = flight.bench.session.world().bodies.front().id;
+    flight.follow_from_now();
+    const float distance = flight.bench.view.camera.distance;
+    flight.run(300);
+    EXPECT_GT(flight.ball().x, 12.0f);
+    EXPECT_LT(glm::distance(flight.bench.view.camera.target, flight.ball()), 0.1f);
+    EXPECT_EQ(flight.bench.view.camera.distance, distance);
+}
+
+TEST(FollowCamera, KeepsAllThatMovesInThePicture) {
+    Flight flight;
+    flight.run(10);
+    flight.follow_from_now();
+    flight.run(300);
+    const auto place = project(flight.bench.view.camera, flight.ball(), 16.0f / 9.0f);
+    ASSERT_TRUE(place.has_value());
+    EXPECT_LT(std::abs(place->x), 0.9f);
+    EXPECT_LT(std::abs(place->y), 0.9f);
+}
+
+TEST(FollowCamera, EndsWhenTheUserPans) {
+    Flight flight;
+    flight.run(10);
+    flight.follow_from_now();
+    flight.run(10);
+    EXPECT_TRUE(flight.bench.view.framing.follows);
+    flight.bench.view.camera = pan(flight.bench.view.camera, {0.2f, 0.0f});
+    flight.run(1);
+    EXPECT_FALSE(flight.bench.view.framing.follows);
+}
+
+TEST(Framing, FollowsTheWindowUntilTheUserMovesTheCamera) {
+    Flight flight;
+    flight.run(10);
+    const Camera wide = flight.bench.view.camera;
+    ImGui::GetIO().DisplaySize = {900.0f, 720.0f};
+    flight.run(10);
+    const Camera narrow = flight.bench.view.camera;
+    EXPECT_GT(narrow.distance, wide.distance);
+    flight.bench.view.camera = orbit(narrow, 0.5f, 0.0f);
+    ImGui::GetIO().DisplaySize = {1280.0f, 720.0f};
+    flight.run(10);
+    EXPECT_LT(flight.bench.view.camera.distance, narrow.distance) << "an orbit keeps it framed";
+    flight.bench.view.camera = zoom(flight.bench.view.camera, 0.5f);
+    const Camera zoomed = flight.bench.view.camera;
+    ImGui::GetIO().DisplaySize = {900.0f, 720.0f};
+    flight.run(10);
+    EXPECT_EQ(flight.bench.view.camera, zoomed);
+}
+
+TEST(VelocityArrows, OfTheFastestTakeTwelvePerCentOfThePicture) {
+    Flight flight;
+    flight.run(10);
+    const ViewState& view = flight.bench.view;
+    EXPECT_NEAR(3.0f * view.framing.arrow_seconds /
+                    picture_height(view.camera, view.camera.distance),
+                0.12f, 1e-3f);
+}
+
+/// Of all scenes that take part: what covers a lane's picture lies inside it, so that no text of one
+/// lane, and no title, lies over the bodies of another.
+TEST(SplitLanes, HaveTheirStripAtTheTopAndTheTitleAboveThemAll) {
+    for (const ImVec2 size : {ImVec2{800, 600}, ImVec2{1280, 720}, ImVec2{3840, 2160}}) {
+        Bench bench(size);
+        bench.session.load(make_scene(*find_scene("stack")));
+        bench.session.compare(find_comparison("four_ways")->lanes());
+        bench.view.split_lanes = true;
+        bench.frame(4);
+        const auto lanes = lane_rects(bench.session, bench.view, bench.last.scene);
+        ASSERT_EQ(lanes.size(), 4u);
+        for (std::size_t i = 0; i < lanes.size(); ++i) {
+            const ScreenRect strip = bench.widget(fmt::format("lane_strip.{}", i)).rect;
+            EXPECT_EQ(strip.left, lanes[i].left);
+            EXPECT_EQ(strip.top, lanes[i].top);
+            EXPECT_EQ(strip.width, lanes[i].width);
+            EXPECT_LT(strip.height, 0.25f * lanes[i].height);
+        }
+        EXPECT_EQ(bench.last.covered.size(), 4u) << "nothing else lies over them";
+    }
+}
 
 } // namespace
 } // namespace carom::ui

@@ -235,6 +235,10 @@ void Laboratory::back() {
         inside_.leave();
         return;
     }
+    if (view_.ruler) {
+        view_.ruler.reset();
+        return;
+    }
     view_.selected.reset();
 }
 

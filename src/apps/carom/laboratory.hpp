@@ -122,6 +122,7 @@ private:
     void show_overlay_of(std::string_view scene);
     void reset_camera();
     void toggle_follow();
+    void press_stopwatch();
     void forget_last_run(); ///< what mouse and panels keep about it
     void toggle_gravity();
     void change_text(float change);

@@ -18,6 +18,8 @@ namespace carom {
 void Laboratory::open(OpenedScene opened) {
     forget_last_run();
     view_.selected.reset();
+    view_.ruler.reset();
+    view_.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
     if (opened.recording) {
         session_.load(*opened.recording);

@@ -63,6 +63,8 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::tool_drag, [](Lab& lab) { lab.choose_tool(Tool::drag); }},
         {Action::tool_throw, [](Lab& lab) { lab.choose_tool(Tool::throw_ball); }},
         {Action::tool_tie, [](Lab& lab) { lab.choose_tool(Tool::tie); }},
+        {Action::tool_measure, [](Lab& lab) { lab.choose_tool(Tool::measure); }},
+        {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
         {Action::delete_selection,
          [](Lab& lab) {
              if (lab.view_.selected) {
@@ -191,6 +193,18 @@ void Laboratory::reset_camera() {
         return;
     }
     ui::frame_subject(view_, preview_, first_camera_);
+}
+
+void Laboratory::press_stopwatch() {
+    std::optional<ui::Stopwatch>& watch = view_.stopwatch;
+    const double now = session_.world().time;
+    if (!watch) {
+        watch = ui::Stopwatch{now};
+    } else if (!watch->end) {
+        watch->end = now;
+    } else {
+        watch.reset();
+    }
 }
 
 void Laboratory::toggle_follow() {

@@ -110,6 +110,9 @@ void Pointer::begin_left(const Scene& scene) {
         push(scene);
     } else if (tool == Tool::tie) {
         tie(scene);
+    } else if (tool == Tool::measure) {
+        start(Gesture::measure, Button::left);
+        measure(scene, true);
     } else if (const auto picked = scene.pick()) {
         scene.view.selected = picked->body;
     } else {
@@ -217,6 +220,8 @@ void Pointer::continue_gesture(const Scene& scene) {
         camera = pan(camera, glm::vec2(motion.x, -motion.y) / scene.rect.height);
     } else if (gesture_ == Gesture::pull) {
         pull(scene);
+    } else if (gesture_ == Gesture::measure) {
+        measure(scene, false);
     }
     if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
         end(scene);
@@ -230,6 +235,16 @@ void Pointer::pull(const Scene& scene) {
     }
     pull_ = ui::pull_towards(*grabbed_, scene.ray(), scene.view.camera);
     scene.session.grab(*pull_);
+}
+
+/// On bodies, or at the depth of the ruler's other end.
+void Pointer::measure(const Scene& scene, bool begins) {
+    ui::ViewState& view = scene.view;
+    const auto picked = scene.pick();
+    const glm::vec3 beside = begins ? view.camera.target : view.ruler->from;
+    const glm::vec3 point =
+        picked ? picked->world_point : ui::point_beside(beside, scene.ray(), view.camera);
+    view.ruler = begins ? ui::Ruler{point, point} : ui::Ruler{view.ruler->from, point};
 }
 
 void Pointer::look(const Scene& scene) {

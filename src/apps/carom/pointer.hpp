@@ -61,7 +61,7 @@ public:
     void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan };
+    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure };
 
     /// What a frame's work needs.
     struct Scene {
@@ -97,6 +97,7 @@ private:
     void start(Gesture gesture, Button button);
     void continue_gesture(const Scene& scene);
     void pull(const Scene& scene);
+    static void measure(const Scene& scene, bool begins);
     void look(const Scene& scene);
     void turn_wheel(const Scene& scene) const;
     void end(const Scene& scene);

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <vector>
 
+#include <fmt/format.h>
 #include <glad/gl.h>
 #include <imgui.h>
 
@@ -61,6 +62,18 @@ void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& 
     if (const petanque::Match* match = ui::match_to_throw_in(session)) {
         ui::draw_aim(*match, session.world(), view.petanque, list);
     }
+}
+
+/// The length, and below it what it is along each axis.
+void draw_ruler(const ui::Ruler& ruler, DrawList& list) {
+    const glm::vec3 way = ruler.to - ruler.from;
+    list.line(ruler.from, ruler.to, Quantity::selection);
+    list.point(ruler.from, Quantity::selection);
+    list.point(ruler.to, Quantity::selection);
+    list.label(0.5f * (ruler.from + ruler.to),
+               fmt::format("{:.3f} m\nx {:.3f}  y {:.3f}  z {:.3f}", glm::length(way),
+                           std::abs(way.x), std::abs(way.y), std::abs(way.z)),
+               Quantity::selection);
 }
 
 void single_out(const StepInspection& inside, DrawList& list) {
@@ -125,7 +138,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                      view.joints.selected},
                     list);
     }
-    draw_overlays(world, transforms, overlays, list, view.framing.arrow_seconds);
+    draw_overlays(world, transforms, overlays, list, view.arrow_scale * view.framing.arrow_seconds);
     draw_values(world, transforms, overlays, focused ? view.selected : std::nullopt, list);
     const Workspace& workspace = lane.workspace();
     draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
@@ -139,6 +152,9 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
         draw_petanque(session, view, list);
+        if (view.ruler) {
+            draw_ruler(*view.ruler, list);
+        }
     }
 }
 

@@ -18,7 +18,8 @@ constexpr double period = 0.1; // [s]
 constexpr auto one_line = JsonObject::Layout::one_line;
 
 std::string_view name_of(ui::Tool tool) {
-    constexpr std::array<std::string_view, 5> names = {"push", "select", "drag", "throw", "tie"};
+    constexpr std::array<std::string_view, 6> names = {"push",  "select", "drag",
+                                                       "throw", "tie",    "measure"};
     return names[static_cast<std::size_t>(tool)];
 }
 
@@ -137,6 +138,10 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.member("tool", name_of(view.tool));
     json.member("push_strength", view.push_strength);
+    json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from, view.ruler->to))
+                                    : std::nullopt);
+    json.member("stopwatch", view.stopwatch.has_value());
+    json.member("follows", view.framing.follows);
     json.member("text_scale", view.preferences.text_scale);
     json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
     json.member("show_panels", view.show_panels);
