@@ -124,11 +124,13 @@ void state_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const Settings& settings = context.world().settings;
     const UiColours& colours = context.colours;
+    const bool names_resolver =
+        !context.view.lecture && !lanes_are_split(session, context.view); // their strips do
     add(lines, session.scene().title, colours.text, 1.35f);
     if (const ExperimentRun* run = session.experiment()) {
         add(lines, experiment_text(*run), colours.accent);
     }
-    add(lines, method_text(settings, !context.view.lecture), colours.quiet_text);
+    add(lines, method_text(settings, names_resolver), colours.quiet_text);
     if (context.view.lecture) {
         add(lines, std::string(chosen_resolver(settings).equation), colours.accent, 1.15f);
     }
