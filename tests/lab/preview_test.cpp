@@ -56,8 +56,8 @@ TEST(Preview, KnowsWhatBodiesHangOn) {
 }
 
 TEST(SupportFunction, IsTheFarthestPointOfSpheresAndTurnedBoxes) {
-    // h(d) = d · c + r |d| of a sphere; a cube of half side 1, turned by 45 degrees about z, reaches
-    // sqrt(2) along x.
+    // h(d) = d · c + r |d| of a sphere; a cube of half side 1 that is turned by 45 degrees about z
+    // reaches sqrt(2) along x.
     const glm::quat turned(0.92387953f, 0.0f, 0.0f, 0.38268343f);
     const std::vector<Preview::Pose> sphere = {{Sphere{2.0f}, {{1, 0, 0}}}};
     const std::vector<Preview::Pose> cube = {{Box{glm::vec3(1.0f)}, {{5, 0, 0}, turned}}};
