@@ -236,8 +236,6 @@ TEST(VelocityArrows, OfTheFastestTakeTwelvePerCentOfThePicture) {
                 0.12f, 1e-3f);
 }
 
-/// Of all scenes that take part: what covers a lane's picture lies inside it, so that no text of one
-/// lane, and no title, lies over the bodies of another.
 TEST(SplitLanes, HaveTheirStripAtTheTopAndTheTitleAboveThemAll) {
     for (const ImVec2 size : {ImVec2{800, 600}, ImVec2{1280, 720}, ImVec2{3840, 2160}}) {
         Bench bench(size);
