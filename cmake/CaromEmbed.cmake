@@ -68,12 +68,21 @@ function(carom_embed_fonts target)
         PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
         PATH_SUFFIXES truetype/jetbrains-mono jetbrains-mono
         DOC "Font of the numbers in the window (TTF)")
+    foreach(face IN ITEMS "MATH:Italic" "MATH_BOLD:BoldItalic" "MATH_UPRIGHT:Regular")
+        string(REPLACE ":" ";" face "${face}")
+        list(GET face 0 kind)
+        list(GET face 1 style)
+        find_file(CAROM_${kind}_FONT NAMES STIXGeneral-${style}.otf STIXGeneral${style}.otf
+            PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
+            PATH_SUFFIXES opentype/stix stix
+            DOC "Font of equations in the window (OTF): ${style}")
+    endforeach()
     carom_has_sources(${target} has_sources)
     if(NOT has_sources)
         return()
     endif()
     set(DECLARATIONS "")
-    foreach(kind IN ITEMS UI MONO)
+    foreach(kind IN ITEMS UI MONO MATH MATH_BOLD MATH_UPRIGHT)
         if(CAROM_${kind}_FONT)
             string(TOLOWER "carom_${kind}_font" symbol)
             carom_embed(${target} ${symbol} "${CAROM_${kind}_FONT}")

@@ -71,7 +71,7 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"masses", "Mass m", &OverlaySwitches::masses, true},
     OverlayKey{"speeds", "Speed v", &OverlaySwitches::speeds, true},
     OverlayKey{"spins", "Angular speed ω", &OverlaySwitches::spins, true},
-    OverlayKey{"energies", "Kinetic energy E", &OverlaySwitches::energies, true},
+    OverlayKey{"energies", "Kinetic energy", &OverlaySwitches::energies, true},
     OverlayKey{"impulses", "Impulse J of contacts", &OverlaySwitches::impulses, true},
     OverlayKey{"separations", "Separation s or depth d", &OverlaySwitches::separations, true},
     OverlayKey{"point_velocities", "Velocities at contact points",
@@ -133,7 +133,8 @@ void draw_overlays(const World& world, std::span<const Transform> transforms,
                    float arrow_seconds = usual_arrow_seconds);
 
 /// Numbers with their units above bodies and contact points, as far as they are switched on: names
-/// everywhere, properties at movable bodies, motion where there is some; all at the selected body.
+/// everywhere, properties at movable bodies, motion where there is some, or few bodies; all at the
+/// selected body.
 void draw_values(const World& world, std::span<const Transform> transforms,
                  const OverlaySwitches& switches, std::optional<BodyId> selected, DrawList& list);
 

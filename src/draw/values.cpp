@@ -1,6 +1,7 @@
 #include "draw/overlays.hpp"
 #include "physics/step/measure.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -9,7 +10,8 @@ namespace carom {
 
 namespace {
 
-constexpr float slowest = 1e-3f; // [m/s], [rad/s]: slower bodies are at rest
+constexpr float slowest = 1e-3f;          // [m/s], [rad/s]: slower bodies are at rest
+constexpr std::ptrdiff_t few_bodies = 12; // that they may all say how fast they are
 
 /// Three digits; what is nearly 0 is 0.
 std::string number(double value) {
@@ -59,7 +61,7 @@ void add_motion(const Body& body, const OverlaySwitches& switches, bool always, 
         lines.add("ω", static_cast<double>(w), "rad/s");
     }
     if (switches.energies && !is_static(body) && (always || v > slowest || w > slowest)) {
-        lines.add("E", kinetic_energy(body), "J");
+        lines.add("E_kin", kinetic_energy(body), "J");
     }
 }
 
@@ -74,7 +76,7 @@ void draw_contact_values(const Contact& contact, const OverlaySwitches& switches
         }
         if (switches.separations) {
             const double s = 1e3 * static_cast<double>(point.separation);
-            lines.add(s < 0.0 ? "d" : "s", std::abs(s), "mm");
+            lines.add(s < 0.0 && number(-s) != "0" ? "d" : "s", std::abs(s), "mm");
         }
         if (!lines.text().empty()) {
             list.label(point.position, lines.text());
@@ -86,6 +88,9 @@ void draw_contact_values(const Contact& contact, const OverlaySwitches& switches
 
 void draw_values(const World& world, std::span<const Transform> transforms,
                  const OverlaySwitches& switches, std::optional<BodyId> selected, DrawList& list) {
+    const bool are_few =
+        std::count_if(world.bodies.begin(), world.bodies.end(),
+                      [](const Body& body) { return !is_static(body); }) <= few_bodies;
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
@@ -95,7 +100,7 @@ void draw_values(const World& world, std::span<const Transform> transforms,
         }
         if (is_selected || !is_static(body)) {
             add_properties(body, switches, lines);
-            add_motion(body, switches, is_selected, lines);
+            add_motion(body, switches, is_selected || are_few, lines);
         }
         if (!lines.text().empty()) {
             const Transform& place = transforms[i];

@@ -2,30 +2,36 @@
 
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
-#include "ui/equation_text.hpp"
+#include "ui/equation_view.hpp"
 #include "ui/key_map.hpp"
 #include "ui/widgets.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace carom::ui {
 
 namespace {
 
-void write_term(PanelContext& context, const ExplainedTerm& term, std::size_t columns) {
-    const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
-                        {ImGui::GetStyle().ItemSpacing.x, 0.15f * spacing});
-    {
-        const MonoText mono(context);
-        for (const EquationText& line : equation_text(term, columns)) {
-            coloured_text(line.line == EquationLine::value ? context.colours.text
-                                                           : context.colours.quiet_text,
-                          line.text);
+/// With symbols, with numbers below them, and what they make.
+void write_term(PanelContext& context, const ExplainedTerm& term) {
+    const Colour& quiet = context.colours.quiet_text;
+    const std::string value =
+        term.unit.empty() ? term.value : fmt::format("{} \"{}\"", term.value, term.unit);
+    if (!term.symbol.empty()) {
+        if (!term.formula.empty()) {
+            equation(context, fmt::format("{} = {}", term.symbol, term.formula), quiet);
+        }
+        const std::string head = term.formula.empty() ? term.symbol : "";
+        const std::string both = fmt::format("{} = {} = {}", head, term.numbers, value);
+        if (term.numbers.empty()) {
+            equation(context, fmt::format("{} = {}", head, value), context.colours.text);
+        } else if (fits_a_line(context, both)) {
+            equation(context, both, context.colours.text);
+        } else {
+            equation(context, fmt::format("{} = {}", head, term.numbers), quiet);
+            equation(context, " = " + value, context.colours.text);
         }
     }
-    ImGui::PopStyleVar();
     if (!term.words.empty()) {
         ImGui::Indent(term.symbol.empty() ? 0.01f : 1.2f * em());
         quiet_text(context, term.words);
@@ -36,27 +42,19 @@ void write_term(PanelContext& context, const ExplainedTerm& term, std::size_t co
 }
 
 void write_parts(PanelContext& context, const Explanation& explanation) {
-    float wide = 0.0f;
-    {
-        const MonoText mono(context);
-        wide = text_width("0");
-    }
     for (const ExplainedPart& part : explanation.parts) {
         if (!fold(context, fmt::format("inside.part.{}", part.title), part.title)) {
             continue;
         }
-        const float room = full_width();
-        const auto columns = static_cast<std::size_t>(std::max(room / wide, 8.0f));
         for (const ExplainedTerm& term : part.terms) {
-            write_term(context, term, columns);
+            write_term(context, term);
         }
     }
 }
 
-void write_equation(PanelContext& context, std::string_view title, std::string_view equation) {
+void write_equation(PanelContext& context, std::string_view title, std::string_view plain) {
     caption(context, title);
-    const MonoText mono(context);
-    wrapped_text(context.colours.text, equation);
+    equation(context, plain, context.colours.text, 1.15f);
 }
 
 /// The equation of the method; for a joint that of its type, and how the method treats joints.

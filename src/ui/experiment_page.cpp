@@ -1,4 +1,5 @@
 #include "lab/experiments/catalogue.hpp"
+#include "ui/equation_view.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/widgets.hpp"
 
@@ -42,8 +43,7 @@ void theory(const PanelContext& context, const Experiment& experiment) {
     wrapped_text(context.colours.text, experiment.theory);
     for (const Measurand& measurand : experiment.measurands) {
         caption(context, measurand.quantity);
-        const MonoText mono(context);
-        wrapped_text(context.colours.accent, measurand.formula);
+        equation(context, measurand.formula, context.colours.accent, 1.1f);
     }
     caption(context, experiment.source);
     if (experiment.finest_step) {

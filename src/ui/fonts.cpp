@@ -35,7 +35,12 @@ ImFont* add_with_fallback(ImFontAtlas& atlas, std::span<const std::byte> first,
 Fonts load_fonts(ImGuiIO& io) {
     const std::span<const std::byte> text = embedded_font();
     const std::span<const std::byte> mono = embedded_mono_font();
-    return {add_with_fallback(*io.Fonts, text, mono), add_with_fallback(*io.Fonts, mono, text)};
+    const auto with_text = [&](std::span<const std::byte> math) {
+        return add_with_fallback(*io.Fonts, math, text);
+    };
+    return {add_with_fallback(*io.Fonts, text, mono), with_text(mono),
+            with_text(embedded_math_font()), with_text(embedded_math_bold_font()),
+            with_text(embedded_math_upright_font())};
 }
 
 } // namespace carom::ui

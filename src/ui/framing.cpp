@@ -107,33 +107,62 @@ Camera framed(const Camera& camera, const Preview& subject, float aspect, const 
                     free.upper - size * glm::vec2(across.upper, upwards.upper)});
 }
 
+/// Tries for each covered rectangle to leave it out on any of four sides, or to let it be where the
+/// subject does not reach it.
+class PartSearch {
+public:
+    PartSearch(const ScreenRect& scene, std::span<const ScreenRect> covered, float aspect)
+        : scene_(scene), covered_(covered), aspect_(aspect), best_(scene) {
+        search(scene, 0);
+    }
+
+    [[nodiscard]] const ScreenRect& best() const { return best_; }
+
+private:
+    void search(const ScreenRect& part, std::size_t number) {
+        if (number == covered_.size()) {
+            judge(part);
+            return;
+        }
+        search(part, number + 1);
+        const ScreenRect& rect = covered_[number];
+        if (overlap(part, rect)) {
+            search(between(part.left, rect.bottom(), part.right(), part.bottom()), number + 1);
+            search(between(part.left, part.top, part.right(), rect.top), number + 1);
+            search(between(rect.right(), part.top, part.right(), part.bottom()), number + 1);
+            search(between(part.left, part.top, rect.left, part.bottom()), number + 1);
+        }
+    }
+
+    void judge(const ScreenRect& part) {
+        constexpr float worth_of_middle =
+            1.15f; // a subject in the middle is worth some of its size
+        const float height = size_in(part, aspect_);
+        const float width = height * aspect_;
+        const ScreenRect subject{part.left + 0.5f * (part.width - width),
+                                 part.top + 0.5f * (part.height - height), width, height};
+        const bool is_hidden =
+            std::any_of(covered_.begin(), covered_.end(),
+                        [&](const ScreenRect& rect) { return overlap(subject, rect); });
+        const bool is_in_middle = part.left == scene_.left && part.width == scene_.width;
+        const float worth = height * (is_in_middle ? worth_of_middle : 1.0f);
+        if (!is_hidden && worth > largest_) {
+            largest_ = worth;
+            best_ = part;
+        }
+    }
+
+    ScreenRect scene_;
+    std::span<const ScreenRect> covered_;
+    float aspect_;
+    ScreenRect best_;
+    float largest_ = 0.0f;
+};
+
 } // namespace
 
 ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered, float aspect) {
-    const auto first = std::find_if(covered.begin(), covered.end(),
-                                    [&](const ScreenRect& rect) { return overlap(scene, rect); });
-    if (first == covered.end()) {
-        return scene;
-    }
-    const std::span rest(first + 1, covered.end());
-    // A subject in the middle is worth some of its size.
-    constexpr float worth_of_middle = 1.15f;
-    ScreenRect best = scene;
-    float largest = 0.0f;
-    for (const ScreenRect& left_over :
-         {between(scene.left, first->bottom(), scene.right(), scene.bottom()),
-          between(scene.left, scene.top, scene.right(), first->top),
-          between(first->right(), scene.top, scene.right(), scene.bottom()),
-          between(scene.left, scene.top, first->left, scene.bottom())}) {
-        const ScreenRect part = free_part(left_over, rest, aspect);
-        const bool is_in_middle = part.left == scene.left && part.width == scene.width;
-        const float worth = size_in(part, aspect) * (is_in_middle ? worth_of_middle : 1.0f);
-        if (worth > largest) {
-            largest = worth;
-            best = part;
-        }
-    }
-    return best;
+    return PartSearch(scene, covered, aspect).best();
 }
 
 namespace {

@@ -12,8 +12,8 @@ namespace carom::ui {
 /// where that lets us see what it hangs on, or falls to.
 inline constexpr float share_of_free_part = 0.8f;
 
-/// The part of the scene [units of the window] that none of these rectangles covers and in which a
-/// subject of this aspect (width / height) is largest. Rectangles that leave nothing do not count.
+/// The part of the scene [units of the window] in which a subject of this aspect (width / height)
+/// is largest and none of these rectangles covers it; all of the scene where there is none.
 [[nodiscard]] ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered,
                                    float aspect);
 

@@ -2,6 +2,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
+#include "ui/equation_view.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/lecture_label.hpp"
@@ -10,6 +11,7 @@
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -24,6 +26,7 @@ struct HudLine {
     std::string text;
     Colour colour;
     float size; ///< as a share of the panels' text
+    bool is_equation = false;
 };
 using HudLines = std::vector<HudLine>;
 
@@ -31,6 +34,8 @@ std::string choice_title(const Settings& settings, std::string_view key) {
     const Property<Settings>* row = find_property(settings_table(), key);
     return value_text(*row, row->get(settings));
 }
+
+} // namespace
 
 /// In lecture mode the resolver itself stands in a corner, in large letters.
 std::string method_text(const Settings& settings, bool with_resolver) {
@@ -45,6 +50,8 @@ std::string method_text(const Settings& settings, bool with_resolver) {
                ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
                : fmt::format("{}, {}", friction, correction);
 }
+
+namespace {
 
 std::string speed_text(const Session& session) {
     const double speed = session.speed();
@@ -124,15 +131,16 @@ void state_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const Settings& settings = context.world().settings;
     const UiColours& colours = context.colours;
-    const bool names_resolver =
-        !context.view.lecture && !lanes_are_split(session, context.view); // their strips do
     add(lines, session.scene().title, colours.text, 1.35f);
     if (const ExperimentRun* run = session.experiment()) {
         add(lines, experiment_text(*run), colours.accent);
     }
-    add(lines, method_text(settings, names_resolver), colours.quiet_text);
-    if (context.view.lecture) {
-        add(lines, std::string(chosen_resolver(settings).equation), colours.accent, 1.15f);
+    if (!lanes_are_split(session, context.view)) { // their strips say it of each
+        add(lines, method_text(settings, !context.view.lecture), colours.quiet_text);
+        if (context.view.lecture) {
+            lines.push_back(
+                {std::string(chosen_resolver(settings).equation), colours.accent, 1.4f, true});
+        }
     }
     add(lines, game_text(session), colours.accent, 1.15f);
     if (const StepInspection* inside = context.figures.inside) {
@@ -155,7 +163,9 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     }
     if (const auto& watch = context.view.stopwatch) {
         const double end = watch->end.value_or(session.world().time);
-        add(lines, fmt::format("Stopwatch: {:.3f} s", std::max(end - watch->start, 0.0)),
+        add(lines,
+            fmt::format("Stopwatch: {:.3f} s{}", std::max(end - watch->start, 0.0),
+                        watch->end ? "" : ", running"),
             colours.text, 1.15f);
     }
     add(lines, past_text(session), colours.accent);
@@ -173,6 +183,10 @@ void hint_lines(const PanelContext& context, HudLines& lines) {
         add(lines, tie_text(context), context.colours.accent);
     } else if (view.tool == Tool::measure && !view.ruler) {
         add(lines, "Measure: drag from one point to another", context.colours.accent);
+    }
+    if (view.framing.follows) {
+        add(lines, fmt::format("The camera follows ({} ends it)", keys_text(Action::follow)),
+            context.colours.accent);
     }
     if (context.world().settings.sleeping) {
         add(lines, sleeping_text(context.world()), context.colours.quiet_text);
@@ -196,6 +210,14 @@ HudLines hud_lines(const PanelContext& context) {
     return lines;
 }
 
+ImVec2 line_extent(const PanelContext& context, const HudLine& line, float scale, float wrap) {
+    const float size = scale * line.size * em();
+    return line.is_equation
+               ? TypesetEquation(context.fonts, line.text, size, wrap).size()
+               : context.fonts.text->CalcTextSizeA(size, wrap, wrap, line.text.data(),
+                                                   line.text.data() + line.text.size());
+}
+
 /// Lines of text on a translucent ground; gives its rectangle.
 Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
                 float max_width, float scale, const Colour& veil) {
@@ -205,20 +227,22 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
     const float wrap = std::max(max_width - 2.0f * padding, em());
     ImVec2 size(0.0f, 0.0f);
     for (const HudLine& line : lines) {
-        const char* begin = line.text.data();
-        const ImVec2 extent = font->CalcTextSizeA(scale * line.size * em(), wrap, wrap, begin,
-                                                  begin + line.text.size());
+        const ImVec2 extent = line_extent(context, line, scale, wrap);
         size = {std::max(size.x, extent.x), size.y + extent.y};
     }
     const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
     list.AddRectFilled(rect.min, rect.max, packed(veil, 0.82f), 0.4f * em());
     ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
     for (const HudLine& line : lines) {
-        const char* begin = line.text.data();
-        const char* end = begin + line.text.size();
         const float font_size = scale * line.size * em();
-        list.AddText(font, font_size, at, packed(line.colour), begin, end, wrap);
-        at.y += font->CalcTextSizeA(font_size, wrap, wrap, begin, end).y;
+        if (line.is_equation) {
+            TypesetEquation(context.fonts, line.text, font_size, wrap)
+                .draw(list, at, packed(line.colour));
+        } else {
+            list.AddText(font, font_size, at, packed(line.colour), line.text.data(),
+                         line.text.data() + line.text.size(), wrap);
+        }
+        at.y += line_extent(context, line, scale, wrap).y;
     }
     return rect;
 }
@@ -279,6 +303,20 @@ void hud(PanelContext& context, const ScreenRect& scene) {
     }
 }
 
+/// Gives its width. An equation is as high as the line at most.
+static float draw_in_line(const PanelContext& context, const HudLine& line, const Rect& rect) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    if (!line.is_equation) {
+        return draw_text(list, rect, packed(line.colour), line.text);
+    }
+    const float height = TypesetEquation(context.fonts, line.text, em(), FLT_MAX).size().y;
+    const float size = em() * std::min(1.3f, 0.95f * rect.height() / height);
+    const TypesetEquation equation(context.fonts, line.text, size, rect.width());
+    equation.draw(list, {rect.min.x, rect.min.y + 0.5f * (rect.height() - equation.size().y)},
+                  packed(line.colour));
+    return equation.size().x;
+}
+
 float title_line_height(const PanelContext& context) {
     return std::round(2.2f * hud_scale(context.view) * em());
 }
@@ -299,9 +337,7 @@ void title_line(PanelContext& context, const ScreenRect& rect) {
         if (end - left < 3.0f * em()) {
             break;
         }
-        left += draw_text(list, {{left, rect.top}, {end, rect.bottom()}}, packed(line.colour),
-                          line.text) +
-                1.2f * em();
+        left += draw_in_line(context, line, {{left, rect.top}, {end, rect.bottom()}}) + 1.2f * em();
     }
     ImGui::PopFont();
 }

@@ -39,6 +39,7 @@ constexpr std::array table = {
     KeyRow{Action::faster, clock, "Faster", keys<key(U'='), key(U'+')>},
     KeyRow{Action::to_start, clock, "To the start of the run", keys<key(U'<')>},
     KeyRow{Action::to_end, clock, "To the end of the run", keys<key(U'>')>},
+    KeyRow{Action::stopwatch, clock, "Start, stop and clear the stopwatch", keys<key(U'0')>},
 
     KeyRow{Action::look_inside, inside, "Look inside the next step", keys<key(U'i')>},
     KeyRow{Action::next_contact, inside, "Next contact or joint", keys<key(U'n')>, repeats},
@@ -69,7 +70,6 @@ constexpr std::array table = {
     KeyRow{Action::tool_throw, bodies, "Throw", keys<key(NamedKey::f5)>},
     KeyRow{Action::tool_tie, bodies, "Tie", keys<key(NamedKey::f7)>},
     KeyRow{Action::tool_measure, bodies, "Measure", keys<key(U'z')>},
-    KeyRow{Action::stopwatch, clock, "Start, stop and clear the stopwatch", keys<key(U'0')>},
     KeyRow{Action::delete_selection, bodies, "Delete the selected body",
            keys<key(NamedKey::delete_key)>},
     KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},

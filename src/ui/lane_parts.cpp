@@ -92,8 +92,13 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
                        packed(lane_colour(session, lane)));
     const float left = rect.min.x + bar + pad;
     const float right = rect.max.x - pad;
-    draw_text(list, {{left, rect.min.y}, {right, rect.min.y + line}}, packed(context.colours.text),
-              title);
+    const float named = draw_text(list, {{left, rect.min.y}, {right, rect.min.y + line}},
+                                  packed(context.colours.text), title);
+    if (right - left - named > 8.0f * em()) {
+        draw_text(list, {{left + named + em(), rect.min.y}, {right, rect.min.y + line}},
+                  packed(context.colours.quiet_text),
+                  method_text(session.lanes()[lane].world().settings, false));
+    }
     if (!lines.empty()) {
         draw_text(list, {{left, rect.min.y + line}, {right, rect.max.y}},
                   packed(context.colours.warning), lines.front());
@@ -102,7 +107,8 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
             tooltip_at_mouse(context, fmt::format("{}", fmt::join(lines, "\n")));
         }
     }
-    context.cover(rect.screen());
+    // The warning comes and goes; the camera is not to move for it.
+    context.cover({rect.min.x, rect.min.y, rect.width(), line});
     context.widgets.add(fmt::format("lane_strip.{}", lane), {rect.screen()});
 }
 

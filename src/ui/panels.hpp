@@ -97,6 +97,10 @@ void hud(PanelContext& context, const ScreenRect& scene);
 float title_line_height(const PanelContext& context);
 void title_line(PanelContext& context, const ScreenRect& rect);
 
+/// Friction and correction as they are applied, after the resolver where it is to be named:
+/// "Impulse, Coulomb cone friction, Baumgarte".
+std::string method_text(const Settings& settings, bool with_resolver);
+
 /// What is odd about the world of this lane, and why.
 std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
 

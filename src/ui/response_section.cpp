@@ -2,6 +2,7 @@
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/presets.hpp"
 #include "ui/dial.hpp"
+#include "ui/equation_view.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -69,11 +70,12 @@ void resolver_list(PanelContext& context) {
 void resolver_card(PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.1f * em()});
     wrapped_text(context.colours.text, row.sentence);
-    {
-        const MonoText mono(context);
-        wrapped_text(context.colours.accent, row.equation);
-    }
+    const float room = full_width();
+    equation(context, row.equation, context.colours.accent);
     if (row.source != "-") {
+        if (ImGui::GetItemRectSize().x + em() + text_width(row.source) < room) {
+            ImGui::SameLine(0.0f, em());
+        }
         quiet_text(context, row.source);
     }
     const std::string warning = joint_warning(context.world());

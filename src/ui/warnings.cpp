@@ -15,9 +15,10 @@ namespace {
 std::string method_warning(const World& world) {
     const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
                        world.settings.gravity != glm::vec3(0.0f);
-    return sinks ? "Projection never changes a velocity: on the ground it keeps growing by g dt, "
-                   "until bodies tunnel"
-                 : "";
+    return sinks
+               ? "The speed into the ground keeps growing by g dt, until bodies tunnel: projection "
+                 "never changes a velocity"
+               : "";
 }
 
 std::string explosion_warning(const PanelContext& context, const Lane& lane) {

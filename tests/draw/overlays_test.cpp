@@ -304,17 +304,24 @@ TEST(Values, AreThoseOfTheWorldWithTheirUnits) {
     switches.restitutions = switches.frictions = switches.masses = true;
     switches.speeds = switches.spins = switches.energies = true;
     // m v²/2 = 37.5 J and I w²/2 = 0.3 · 4/2 = 0.6 J with I = 2/5 m r² = 0.3 kg m²
-    EXPECT_EQ(values_of(world, switches),
-              (std::vector<std::string>{"e 0.75\nμ 0.3\nm 3 kg\nv 5 m/s\nω 2 rad/s\nE 38.1 J"}));
+    EXPECT_EQ(
+        values_of(world, switches),
+        (std::vector<std::string>{"e 0.75\nμ 0.3\nm 3 kg\nv 5 m/s\nω 2 rad/s\nE_kin 38.1 J"}));
 }
 
-TEST(Values, OfMotionStandAtWhatMovesOrIsSelected) {
-    const World world = ball_on_floor();
+TEST(Values, OfMotionStandAtWhatMovesOrIsSelectedAndEverywhereInSmallScenes) {
+    World world = ball_on_floor();
     OverlaySwitches switches = nothing;
     switches.speeds = true;
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"v 0 m/s"}));
+    for (int i = 0; i < 20; ++i) {
+        world.add(dynamic_body("", Sphere{0.5f}, 3.0f));
+    }
     EXPECT_TRUE(values_of(world, switches).empty());
     EXPECT_EQ(values_of(world, switches, world.bodies[1].id),
               (std::vector<std::string>{"v 0 m/s"}));
+    world.bodies[2].linear_velocity.x = 2.0f;
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"v 2 m/s"}));
 }
 
 TEST(Values, OfContactsAreTheWholeImpulseAndTheGapOrDepth) {

@@ -3,6 +3,7 @@
 #include "lab/broad_phase_timing.hpp"
 #include "lab/inside_step.hpp"
 #include "lab/session.hpp"
+#include "ui/drawing.hpp"
 #include "ui/window_ui.hpp"
 
 #include <imgui.h>

@@ -128,10 +128,12 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(FreePart, IsTheLargestThatNothingCovers) {
     constexpr ScreenRect scene{100.0f, 50.0f, 800.0f, 600.0f};
     EXPECT_EQ(free_part(scene, {}, 1.0f), scene);
-    // A card in the upper left corner: a wide subject goes below it, a tall one beside it.
+    // A card in the upper left corner: a wide subject goes below it, a tall one beside it, and one
+    // that it does not reach stays in the middle.
     const std::array card = {ScreenRect{110.0f, 60.0f, 300.0f, 100.0f}};
     EXPECT_EQ(free_part(scene, card, 2.0f), (ScreenRect{100.0f, 160.0f, 800.0f, 490.0f}));
-    EXPECT_EQ(free_part(scene, card, 0.1f), (ScreenRect{410.0f, 50.0f, 490.0f, 600.0f}));
+    EXPECT_EQ(free_part(scene, card, 0.6f), (ScreenRect{410.0f, 50.0f, 490.0f, 600.0f}));
+    EXPECT_EQ(free_part(scene, card, 0.1f), scene);
     // What lies beside the scene does not count.
     const std::array beside = {ScreenRect{0.0f, 0.0f, 99.0f, 600.0f}};
     EXPECT_EQ(free_part(scene, beside, 1.0f), scene);

@@ -267,6 +267,9 @@ void Pointer::end(const Scene& scene) {
         release_push(scene);
         scene.view.aims_push = false;
     }
+    if (gesture_ == Gesture::measure && way_ <= click_way) {
+        scene.view.ruler.reset();
+    }
     if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {
         const auto picked = scene.pick();
         scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
