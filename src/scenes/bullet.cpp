@@ -50,6 +50,7 @@ const SceneRow bullet_scene = {
         "tunnelling tunneling continuous collision detection CCD time of impact speculative swept",
     .make = &bullet,
     .view = {0.35f, -0.5f},
+    .overlay = "names",
 };
 
 } // namespace carom

@@ -92,6 +92,7 @@ const SceneRow unequal_pair_scene = {
     .keywords = "collision momentum mass ratio restitution one-dimensional",
     .make = &unequal_pair,
     .view = {0.3f},
+    .overlay = "masses",
 };
 
 const SceneRow glancing_hit_scene = {
@@ -119,6 +120,7 @@ const SceneRow stacked_drop_scene = {
     .keywords = "slingshot superball mass ratio restitution bouncing",
     .make = &stacked_drop,
     .view = {0.3f},
+    .overlay = "masses",
 };
 
 } // namespace carom

@@ -138,6 +138,7 @@ const SceneRow incline_scene = {
     .keywords = "friction slope ramp inclined plane Coulomb static kinetic sliding rolling",
     .make = &incline,
     .view = {-0.5f},
+    .overlay = "frictions",
 };
 
 const SceneRow sticking_scene = {
@@ -148,6 +149,7 @@ const SceneRow sticking_scene = {
     .keywords = "static friction slope ramp inclined plane Coulomb cone box pyramid",
     .make = &sticking,
     .view = {-0.5f},
+    .overlay = "frictions",
 };
 
 const SceneRow tip_or_slide_scene = {

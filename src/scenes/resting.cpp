@@ -125,6 +125,7 @@ const SceneRow heavy_on_light_scene = {
         "mass ratio stack convergence iterations Gauss-Seidel sub-steps relaxation residual",
     .make = &heavy_on_light,
     .view = {0.3f, -0.2f},
+    .overlay = "masses",
 };
 
 } // namespace carom

@@ -112,6 +112,7 @@ const SceneRow oblique_bounce_scene = {
     .keywords = "friction spin grip slip rubber superball rebound angle",
     .make = &oblique_bounce,
     .view = {0.25f},
+    .overlay = "frictions",
 };
 
 const SceneRow stun_follow_draw_scene = {

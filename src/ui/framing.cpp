@@ -135,8 +135,8 @@ private:
     }
 
     void judge(const ScreenRect& part) {
-        constexpr float worth_of_middle =
-            1.15f; // a subject in the middle is worth some of its size
+        // A subject in the middle is worth some of its size.
+        constexpr float worth_of_middle = 1.15f;
         const float height = size_in(part, aspect_);
         const float width = height * aspect_;
         const ScreenRect subject{part.left + 0.5f * (part.width - width),

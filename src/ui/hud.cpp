@@ -11,7 +11,6 @@
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -303,20 +302,6 @@ void hud(PanelContext& context, const ScreenRect& scene) {
     }
 }
 
-/// Gives its width. An equation is as high as the line at most.
-static float draw_in_line(const PanelContext& context, const HudLine& line, const Rect& rect) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    if (!line.is_equation) {
-        return draw_text(list, rect, packed(line.colour), line.text);
-    }
-    const float height = TypesetEquation(context.fonts, line.text, em(), FLT_MAX).size().y;
-    const float size = em() * std::min(1.3f, 0.95f * rect.height() / height);
-    const TypesetEquation equation(context.fonts, line.text, size, rect.width());
-    equation.draw(list, {rect.min.x, rect.min.y + 0.5f * (rect.height() - equation.size().y)},
-                  packed(line.colour));
-    return equation.size().x;
-}
-
 float title_line_height(const PanelContext& context) {
     return std::round(2.2f * hud_scale(context.view) * em());
 }
@@ -337,7 +322,9 @@ void title_line(PanelContext& context, const ScreenRect& rect) {
         if (end - left < 3.0f * em()) {
             break;
         }
-        left += draw_in_line(context, line, {{left, rect.top}, {end, rect.bottom()}}) + 1.2f * em();
+        left += draw_text(list, {{left, rect.top}, {end, rect.bottom()}}, packed(line.colour),
+                          line.text) +
+                1.2f * em();
     }
     ImGui::PopFont();
 }

@@ -36,7 +36,7 @@ std::string title_of(const Lane& lane, std::span<const Property<Settings>* const
     return title;
 }
 
-/// A patch of colour and a name on a veil.
+/// A patch of colour and a name on a translucent ground.
 void draw_label(PanelContext& context, std::size_t lane, const std::string& title,
                 const Rect& rect) {
     const bool focused = lane == context.session.focus();
