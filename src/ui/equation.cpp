@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <optional>
+#include <span>
+#include <sstream>
 #include <utility>
 
 namespace carom::ui {
@@ -23,6 +26,8 @@ struct Replacement {
 constexpr std::array greek = {Replacement{"mu", "μ"}, Replacement{"beta", "β"},
                               Replacement{"lambda", "λ"}, Replacement{"omega", "ω"},
                               Replacement{"zeta", "ζ"}};
+constexpr std::array sum_signs = {Replacement{"+", "+"}, Replacement{"-", "−"},
+                                  Replacement{"±", "±"}};
 constexpr std::array raised_signs = {
     Replacement{"⁰", "0"}, Replacement{"¹", "1"}, Replacement{"²", "2"}, Replacement{"³", "3"},
     Replacement{"⁴", "4"}, Replacement{"⁵", "5"}, Replacement{"⁶", "6"}, Replacement{"⁷", "7"},
@@ -85,12 +90,30 @@ private:
         at_ += is_here ? what.size() : 0;
         return is_here;
     }
-    bool skip_spaces() {
-        const std::size_t before = at_;
-        while (sees(" ")) {
+    /// The row of the table that stands here, or nullptr.
+    [[nodiscard]] const Replacement* seen_of(std::span<const Replacement> table) const {
+        const auto found = std::find_if(table.begin(), table.end(),
+                                        [&](const Replacement& each) { return sees(each.plain); });
+        return found != table.end() ? &*found : nullptr;
+    }
+    /// How it is printed, once it was taken.
+    std::optional<std::string> take_one_of(std::span<const Replacement> table) {
+        const Replacement* row = seen_of(table);
+        at_ += row != nullptr ? row->plain.size() : 0;
+        return row != nullptr ? std::optional(std::string(row->printed)) : std::nullopt;
+    }
+    void skip_spaces() {
+        while (take(" ")) {
+        }
+    }
+    /// As long a piece as these bytes make.
+    template <class IsPart>
+    std::string_view take_while(IsPart is_part) {
+        const std::size_t begin = at_;
+        while (!at_end() && is_part(static_cast<unsigned char>(text_[at_]))) {
             ++at_;
         }
-        return at_ != before;
+        return text_.substr(begin, at_ - begin);
     }
 
     static void append(std::vector<EquationNode>& items, EquationNode node) {
@@ -111,34 +134,22 @@ private:
                 items.push_back(leaf(EquationKind::sign, ","));
                 continue;
             }
-            const auto* const relation =
-                std::find_if(relations.begin(), relations.end(),
-                             [&](const Replacement& each) { return sees(each.plain); });
-            if (relation == relations.end()) {
+            auto relation = take_one_of(relations);
+            if (!relation) {
                 return row(std::move(items));
             }
-            take(relation->plain);
-            items.push_back(leaf(EquationKind::sign, std::string(relation->printed)));
+            items.push_back(leaf(EquationKind::sign, *std::move(relation)));
         }
     }
 
     std::optional<std::string> sum_sign() {
         skip_spaces();
-        if (sees("+=") || sees("-=") || sees("->")) {
-            return std::nullopt;
-        }
-        for (const auto& [plain, printed] :
-             {Replacement{"+", "+"}, Replacement{"-", "−"}, Replacement{"±", "±"}}) {
-            if (take(plain)) {
-                return std::string(printed);
-            }
-        }
-        return std::nullopt;
+        const bool begins_relation = seen_of(relations) != nullptr; // "+=", "->"
+        return begins_relation ? std::nullopt : take_one_of(sum_signs);
     }
 
     EquationNode sum() {
         std::vector<EquationNode> items;
-        skip_spaces();
         if (auto first = sum_sign()) {
             items.push_back(leaf(EquationKind::upright, std::move(*first)));
         }
@@ -159,7 +170,8 @@ private:
                 ++at_;
                 skip_spaces();
                 EquationNode above = row(std::exchange(items, {}));
-                items.push_back(fraction(std::move(above), quotient()));
+                items.push_back(
+                    fraction(std::move(above), over(factor().value_or(EquationNode{}))));
                 continue;
             }
             if (take("·") || take(". ")) {
@@ -179,17 +191,11 @@ private:
         }
     }
 
-    EquationNode quotient() {
-        auto first = factor();
-        return first ? over(std::move(*first)) : EquationNode{};
-    }
-
     /// A slash without spaces divides one factor.
     EquationNode over(EquationNode above) {
         while (sees("/") && !sees("/ ")) {
             ++at_;
-            auto below = factor();
-            above = fraction(std::move(above), below ? std::move(*below) : EquationNode{});
+            above = fraction(std::move(above), factor().value_or(EquationNode{}));
         }
         return above;
     }
@@ -224,12 +230,10 @@ private:
             in_bars_ = false;
             return inside;
         }
-        if (byte == '"') {
-            const std::size_t begin = ++at_;
-            at_ = std::min(text_.find('"', begin), text_.size());
-            const std::size_t length = at_ - begin;
-            at_ += at_end() ? 0 : 1;
-            return leaf(EquationKind::upright, std::string(text_.substr(begin, length)));
+        if (take("\"")) {
+            std::string verbatim(take_while([](unsigned char sign) { return sign != '"'; }));
+            take("\"");
+            return leaf(EquationKind::upright, std::move(verbatim));
         }
         if (std::isdigit(byte) != 0) {
             return number();
@@ -241,10 +245,8 @@ private:
     }
 
     [[nodiscard]] bool is_sign_or_mark() const {
-        const auto is_here = [&](const Replacement& each) { return sees(each.plain); };
-        return sees("±") || sees("·") || sees("√") ||
-               std::any_of(raised_signs.begin(), raised_signs.end(), is_here) ||
-               std::any_of(relations.begin(), relations.end(), is_here);
+        return sees("·") || sees("√") || seen_of(raised_signs) != nullptr ||
+               seen_of(sum_signs) != nullptr || seen_of(relations) != nullptr;
     }
 
     EquationNode fence(const char* both, std::string_view close) {
@@ -254,70 +256,63 @@ private:
     }
 
     EquationNode number() {
-        const std::size_t begin = at_;
-        while (!at_end() && (std::isdigit(static_cast<unsigned char>(text_[at_])) != 0 ||
-                             (text_[at_] == '.' && !sees(". ")))) {
-            ++at_;
-        }
-        const bool has_exponent = (sees("e-") || sees("e+")) && at_ + 2 < text_.size() &&
-                                  std::isdigit(static_cast<unsigned char>(text_[at_ + 2])) != 0;
-        if (has_exponent) {
+        const auto is_digit = [](unsigned char sign) { return std::isdigit(sign) != 0; };
+        std::string text(take_while(
+            [&](unsigned char sign) { return is_digit(sign) || (sign == '.' && !sees(". ")); }));
+        const std::string_view rest = text_.substr(at_);
+        if (rest.size() > 2 && (sees("e-") || sees("e+")) &&
+            is_digit(static_cast<unsigned char>(rest[2]))) {
             at_ += 2;
-            while (!at_end() && std::isdigit(static_cast<unsigned char>(text_[at_])) != 0) {
-                ++at_;
-            }
+            text += rest.substr(0, 2);
+            text += take_while(is_digit);
         }
-        return leaf(EquationKind::upright, std::string(text_.substr(begin, at_ - begin)));
+        return leaf(EquationKind::upright, std::move(text));
     }
 
-    [[nodiscard]] std::string_view letters() {
-        const std::size_t begin = at_;
-        while (!at_end() && is_letter(static_cast<unsigned char>(text_[at_])) &&
-               !is_sign_or_mark()) {
-            ++at_;
+    std::string primes() {
+        std::string all;
+        while (take("'")) {
+            all += "′";
         }
-        return text_.substr(begin, at_ - begin);
+        return all;
+    }
+
+    /// After an underscore: "n", "target", "{i <= n}".
+    EquationNode lowered() {
+        if (take("{")) {
+            EquationNode inside = list();
+            take("}");
+            return inside;
+        }
+        std::string text(take_while([&](unsigned char sign) {
+            return (std::isdigit(sign) != 0 || is_letter(sign) || sign == '_') &&
+                   !is_sign_or_mark();
+        }));
+        std::replace(text.begin(), text.end(), '_', ' ');
+        const bool is_index = text.size() == 1;
+        return leaf(is_index ? EquationKind::variable : EquationKind::upright, std::move(text));
     }
 
     /// A variable or a function, with primes and what is lowered.
     EquationNode name() {
         const std::size_t begin = at_;
-        const std::string_view base = letters();
+        const std::string_view base =
+            take_while([&](unsigned char sign) { return is_letter(sign) && !is_sign_or_mark(); });
         const auto* const letter =
             std::find_if(greek.begin(), greek.end(),
                          [&](const Replacement& each) { return each.plain == base; });
-        std::string primed(letter != greek.end() ? letter->printed : base);
-        while (take("'")) {
-            primed += "′";
+        const bool is_greek = letter != greek.end();
+        std::string printed(is_greek ? letter->printed : base);
+        printed += primes();
+        const EquationNode low = take("_") ? lowered() : EquationNode{};
+        printed += primes(); // v' with a subscript is written v_n'
+        const EquationKind kind =
+            is_greek ? EquationKind::variable : kind_of(base, text_.substr(begin, at_ - begin));
+        EquationNode node = leaf(kind, std::move(printed));
+        if (low != EquationNode{}) {
+            node = {EquationKind::scripts, "", {std::move(node), low, {}}};
         }
-        EquationNode lowered;
-        if (take("_{")) {
-            lowered = list();
-            take("}");
-        } else if (take("_")) {
-            const std::size_t from = at_;
-            while (!at_end() &&
-                   (std::isalnum(static_cast<unsigned char>(text_[at_])) != 0 ||
-                    static_cast<unsigned char>(text_[at_]) >= 0x80 || text_[at_] == '_') &&
-                   !is_sign_or_mark()) {
-                ++at_;
-            }
-            std::string text(text_.substr(from, at_ - from));
-            std::replace(text.begin(), text.end(), '_', ' ');
-            const bool is_index = text.size() == 1;
-            lowered =
-                leaf(is_index ? EquationKind::variable : EquationKind::upright, std::move(text));
-        }
-        while (take("'")) {
-            primed += "′";
-        }
-        const std::string_view whole = text_.substr(begin, at_ - begin);
-        EquationNode node = leaf(kind_of(base, whole), std::move(primed));
-        if (lowered != EquationNode{}) {
-            node = {EquationKind::scripts, "", {std::move(node), std::move(lowered), {}}};
-        }
-        if (sees("(")) { // its arguments
-            ++at_;
+        if (take("(")) { // its arguments
             node = row({std::move(node), fence("()", ")")});
         }
         return node;
@@ -327,50 +322,48 @@ private:
         const auto is_in = [](const auto& names, std::string_view name) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
-        const std::size_t primes = whole.find('\'');
-        if (is_in(vector_names, whole.substr(0, primes))) {
+        if (is_in(vector_names, whole.substr(0, whole.find('\'')))) {
             return EquationKind::vector;
         }
         // A word is no product of its letters.
         const bool is_word = base.size() > 2 && static_cast<unsigned char>(base.front()) < 0x80;
-        const bool is_greek = std::any_of(greek.begin(), greek.end(), [&](const Replacement& each) {
-            return each.plain == base;
-        });
-        return (is_word && !is_greek) || is_in(upright_names, base) ? EquationKind::upright
-                                                                    : EquationKind::variable;
+        return is_word || is_in(upright_names, base) ? EquationKind::upright
+                                                     : EquationKind::variable;
+    }
+
+    /// "²", "⁻¹", "^2", "^-1", "^(n + 1)"; nothing where nothing is raised.
+    EquationNode raised() {
+        std::string signs;
+        while (auto sign = take_one_of(raised_signs)) {
+            signs += *sign;
+        }
+        if (!signs.empty()) {
+            return leaf(EquationKind::upright, std::move(signs));
+        }
+        if (!take("^")) {
+            return {};
+        }
+        if (take("(")) {
+            EquationNode inside = list();
+            take(")");
+            return inside;
+        }
+        const bool is_negative = take("-");
+        EquationNode power = bare_factor().value_or(EquationNode{});
+        power.text = (is_negative ? "−" : "") + power.text;
+        return power;
     }
 
     EquationNode with_scripts(EquationNode base) {
-        std::optional<EquationNode> raised;
-        std::string signs;
-        for (bool has_more = true; has_more;) {
-            has_more =
-                std::any_of(raised_signs.begin(), raised_signs.end(), [&](const Replacement& each) {
-                    const bool is_here = take(each.plain);
-                    signs += is_here ? each.printed : "";
-                    return is_here;
-                });
-        }
-        if (!signs.empty()) {
-            raised = leaf(EquationKind::upright, std::move(signs));
-        } else if (take("^")) {
-            if (take("(")) {
-                raised = list();
-                take(")");
-            } else {
-                const bool is_negative = take("-");
-                raised = bare_factor().value_or(EquationNode{});
-                raised->text = (is_negative ? "−" : "") + raised->text;
-            }
-        }
-        if (!raised) {
+        EquationNode power = raised();
+        if (power == EquationNode{}) {
             return base;
         }
-        if (base.kind == EquationKind::scripts) {
-            base.children[2] = std::move(*raised);
-            return base;
+        if (base.kind != EquationKind::scripts) {
+            return {EquationKind::scripts, "", {std::move(base), {}, std::move(power)}};
         }
-        return {EquationKind::scripts, "", {std::move(base), {}, std::move(*raised)}};
+        base.children[2] = std::move(power);
+        return base;
     }
 
     std::string_view text_;
@@ -381,58 +374,18 @@ private:
 } // namespace
 
 bool is_prose(std::string_view plain) {
-    int words = 0;
-    std::size_t letters = 0;
-    for (const char sign : plain) {
-        if (std::isalpha(static_cast<unsigned char>(sign)) != 0) {
-            ++letters;
-            continue;
-        }
-        words = letters >= 2 ? words + 1 : letters == 1 || sign != ' ' ? 0 : words;
-        words = sign == ' ' ? words : 0;
-        letters = 0;
-        if (words >= 2) {
-            return true;
-        }
+    int words = 0; // in succession
+    std::istringstream stream{std::string(plain)};
+    for (std::string word; words < 2 && stream >> word;) {
+        const bool is_word =
+            word.size() >= 2 && std::all_of(word.begin(), word.end(), [](char sign) {
+                return std::isalpha(static_cast<unsigned char>(sign)) != 0;
+            });
+        words = is_word ? words + 1 : 0;
     }
-    return words >= 1 && letters >= 2;
+    return words >= 2;
 }
 
 EquationNode parse_equation(std::string_view plain) { return Parser(plain).all(); }
-
-std::string outline(const EquationNode& node) {
-    const auto child = [&](std::size_t i) { return outline(node.children[i]); };
-    switch (node.kind) {
-    case EquationKind::variable:
-    case EquationKind::upright:
-        return node.text;
-    case EquationKind::vector:
-        return "*" + node.text;
-    case EquationKind::sign:
-        return " " + node.text + " ";
-    case EquationKind::row: {
-        std::string all;
-        for (const EquationNode& each : node.children) {
-            all +=
-                (all.empty() || all.back() == ' ' || each.kind == EquationKind::sign ? "" : " ") +
-                outline(each);
-        }
-        return all;
-    }
-    case EquationKind::fraction:
-        return "{" + child(0) + "}/{" + child(1) + "}";
-    case EquationKind::scripts: {
-        const std::string lowered = child(1);
-        const std::string raised = child(2);
-        return child(0) + (lowered.empty() ? "" : "[" + lowered + "]") +
-               (raised.empty() ? "" : "^{" + raised + "}");
-    }
-    case EquationKind::root:
-        return "sqrt{" + child(0) + "}";
-    case EquationKind::fence:
-        return node.text.substr(0, 1) + child(0) + node.text.substr(1);
-    }
-    return "";
-}
 
 } // namespace carom::ui

@@ -36,7 +36,4 @@ EquationNode parse_equation(std::string_view plain);
 /// Whether it has two words in succession: a sentence is set as text.
 bool is_prose(std::string_view plain);
 
-/// For tests: v_n as "v[n]", a/b as "{a}/{b}", x² as "x^{2}", a vector v as "*v".
-std::string outline(const EquationNode& node);
-
 } // namespace carom::ui

@@ -20,10 +20,6 @@ ScreenRect between(float left, float top, float right, float bottom) {
     return {left, top, std::max(right - left, 0.0f), std::max(bottom - top, 0.0f)};
 }
 
-bool overlap(const ScreenRect& a, const ScreenRect& b) {
-    return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
-}
-
 /// The height of the largest subject of this aspect that fits.
 float size_in(const ScreenRect& part, float aspect) {
     return std::min(part.width / aspect, part.height);
@@ -48,7 +44,7 @@ std::vector<ScreenRect> covered_in(const ScreenRect& first, const std::vector<Sc
     std::vector<ScreenRect> all;
     for (const ScreenRect& lane : lanes) {
         for (ScreenRect rect : covered) {
-            if (overlap(lane, rect)) {
+            if (lane.overlaps(rect)) {
                 rect.left += first.left - lane.left;
                 rect.top += first.top - lane.top;
                 all.push_back(rect);
@@ -126,7 +122,7 @@ private:
         }
         search(part, number + 1);
         const ScreenRect& rect = covered_[number];
-        if (overlap(part, rect)) {
+        if (part.overlaps(rect)) {
             search(between(part.left, rect.bottom(), part.right(), part.bottom()), number + 1);
             search(between(part.left, part.top, part.right(), rect.top), number + 1);
             search(between(rect.right(), part.top, part.right(), part.bottom()), number + 1);
@@ -143,7 +139,7 @@ private:
                                  part.top + 0.5f * (part.height - height), width, height};
         const bool is_hidden =
             std::any_of(covered_.begin(), covered_.end(),
-                        [&](const ScreenRect& rect) { return overlap(subject, rect); });
+                        [&](const ScreenRect& rect) { return subject.overlaps(rect); });
         const bool is_in_middle = part.left == scene_.left && part.width == scene_.width;
         const float worth = height * (is_in_middle ? worth_of_middle : 1.0f);
         if (!is_hidden && worth > largest_) {

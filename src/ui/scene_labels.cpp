@@ -18,10 +18,6 @@ struct Placed {
     float distance; ///< from the eye [m]
 };
 
-bool overlap(const Rect& a, const Rect& b) {
-    return a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y;
-}
-
 /// Above their places, the selected ones first, then the near ones.
 std::vector<Placed> placed(const DrawList& list, const Camera& camera, const ScreenRect& scene) {
     std::vector<Placed> all;
@@ -61,13 +57,13 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     const Theme theme = view.preferences.theme;
     const ImU32 halo = packed(ui_colours(theme, view.lecture).panel, 0.6f);
     canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
-    std::vector<Rect> taken;
+    std::vector<ScreenRect> taken;
     for (const auto& [label, text, box, distance] : placed(list, camera, scene)) {
         if (std::any_of(taken.begin(), taken.end(),
-                        [&](const Rect& other) { return overlap(box, other); })) {
+                        [&](const ScreenRect& other) { return other.overlaps(box.screen()); })) {
             continue;
         }
-        taken.push_back(box);
+        taken.push_back(box.screen());
         canvas.AddRectFilled(box.min, box.max, halo, 0.25f * em());
         canvas.AddText({box.min.x + 0.25f * em(), box.min.y},
                        packed(colour_of(label->quantity, theme)), text.data(),

@@ -17,6 +17,12 @@ struct ScreenRect {
 
     [[nodiscard]] float right() const { return left + width; }
     [[nodiscard]] float bottom() const { return top + height; }
+
+    /// False where they only touch.
+    [[nodiscard]] bool overlaps(const ScreenRect& other) const {
+        return left < other.right() && other.left < right() && top < other.bottom() &&
+               other.top < bottom();
+    }
 };
 
 /// A control as it stood in the last frame.

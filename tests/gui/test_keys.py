@@ -71,6 +71,9 @@ class Keys(WindowTest):
         self.assertLess(abs(length - apart), 1.2)
         window.press("Escape")
         window.wait(lambda state: state["ruler"] is None, "no ruler")
+        # Cancelled while the button is still down.
+        window.drag(start, end, before_release=lambda: window.press("Escape"))
+        self.assertIsNone(window.settle()["ruler"])
         window.press("0")
         window.wait(lambda state: state["stopwatch"], "the stopwatch")
         window.press("0", "0")

@@ -10,6 +10,42 @@
 namespace carom::ui {
 namespace {
 
+/// v_n as "v[n]", a/b as "{a}/{b}", x² as "x^{2}", a vector v as "*v".
+std::string outline(const EquationNode& node) {
+    const auto child = [&](std::size_t i) { return outline(node.children[i]); };
+    switch (node.kind) {
+    case EquationKind::variable:
+    case EquationKind::upright:
+        return node.text;
+    case EquationKind::vector:
+        return "*" + node.text;
+    case EquationKind::sign:
+        return " " + node.text + " ";
+    case EquationKind::row: {
+        std::string all;
+        for (const EquationNode& each : node.children) {
+            all +=
+                (all.empty() || all.back() == ' ' || each.kind == EquationKind::sign ? "" : " ") +
+                outline(each);
+        }
+        return all;
+    }
+    case EquationKind::fraction:
+        return "{" + child(0) + "}/{" + child(1) + "}";
+    case EquationKind::scripts: {
+        const std::string lowered = child(1);
+        const std::string raised = child(2);
+        return child(0) + (lowered.empty() ? "" : "[" + lowered + "]") +
+               (raised.empty() ? "" : "^{" + raised + "}");
+    }
+    case EquationKind::root:
+        return "sqrt{" + child(0) + "}";
+    case EquationKind::fence:
+        return node.text.substr(0, 1) + child(0) + node.text.substr(1);
+    }
+    return "";
+}
+
 std::string outlined(std::string_view plain) { return outline(parse_equation(plain)); }
 
 TEST(Equation, ASlashBetweenSpacesDividesTheProductAndOneWithoutAFactor) {

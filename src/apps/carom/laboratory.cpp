@@ -143,7 +143,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     if (const SceneRow* row = find_scene(start.experiment->scene);
         row != nullptr && name_ != row->key) {
         view_.selected.reset();
-        begin_view(first_camera(*row));
+        begin_view(first_camera(session_.scene(), row));
         name_ = row->key;
         show_overlay_of(name_);
     }

@@ -210,6 +210,7 @@ void Laboratory::press_stopwatch() {
 void Laboratory::toggle_follow() {
     view_.framing.follows = !view_.framing.follows;
     view_.framing.camera = view_.camera;
+    view_.framing.followed.reset();
 }
 
 void Laboratory::place_camera(const ui::UiResult& ui, double elapsed) {

@@ -63,9 +63,7 @@ OpenedScene LessonPlayer::scene() const {
     const std::string name = opened.row != nullptr
                                  ? std::string(opened.row->key)
                                  : std::filesystem::path(step().scene).stem().string();
-    const PartialCamera camera =
-        opened.row != nullptr ? first_camera(*opened.row) : first_camera(opened.scene);
-    return {opened.scene, either(step().camera, camera), name};
+    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), name};
 }
 
 OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {

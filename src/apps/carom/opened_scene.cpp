@@ -26,26 +26,19 @@ std::optional<Recording> recording_in(const std::filesystem::path& file) {
 
 } // namespace
 
-PartialCamera first_camera(const SceneRow& row) {
-    PartialCamera camera = first_camera(make_scene(row));
-    if (!camera.target) {
-        camera.yaw = row.view.yaw;
-        camera.pitch = row.view.pitch;
+PartialCamera first_camera(const Scene& scene, const SceneRow* row) {
+    if (const auto match = petanque::begin_match(scene.world, 0)) {
+        const Camera camera = ui::thrower_view(match->circle);
+        return {camera.target, camera.distance, camera.yaw, camera.pitch};
     }
-    return camera;
-}
-
-PartialCamera first_camera(const Scene& scene) {
-    const auto match = petanque::begin_match(scene.world, 0);
-    if (!match) {
-        return {};
-    }
-    const Camera camera = ui::thrower_view(match->circle);
-    return {camera.target, camera.distance, camera.yaw, camera.pitch};
+    return row != nullptr ? PartialCamera{.yaw = row->view.yaw, .pitch = row->view.pitch}
+                          : PartialCamera{};
 }
 
 OpenedScene open_scene(const SceneRow& row) {
-    return {make_scene(row), first_camera(row), std::string(row.key)};
+    Scene scene = make_scene(row);
+    const PartialCamera camera = first_camera(scene, &row);
+    return {std::move(scene), camera, std::string(row.key)};
 }
 
 OpenedScene open_scene(const std::filesystem::path& file) {

@@ -33,8 +33,7 @@ struct StartingPoint {
 
 /// From where a scene is seen first: in pétanque from behind the thrower, else from the direction
 /// of its row, as near as what moves in it allows.
-PartialCamera first_camera(const SceneRow& row);
-PartialCamera first_camera(const Scene& scene);
+PartialCamera first_camera(const Scene& scene, const SceneRow* row = nullptr);
 
 OpenedScene open_scene(const SceneRow& row);
 

@@ -240,6 +240,9 @@ void Pointer::pull(const Scene& scene) {
 /// On bodies, or at the depth of the ruler's other end.
 void Pointer::measure(const Scene& scene, bool begins) {
     ui::ViewState& view = scene.view;
+    if (!begins && !view.ruler) {
+        return; // cancelled while the button is down
+    }
     const auto picked = scene.pick();
     const glm::vec3 beside = begins ? view.camera.target : view.ruler->from;
     const glm::vec3 point =
