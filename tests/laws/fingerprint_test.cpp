@@ -44,8 +44,8 @@ TEST(Fingerprint, HeadOn) {
 
 // a block on one contact point, on a slope, mu = 0.5
 
-/// How far it comes in five seconds [m]; the slope is made by tilting gravity.
-float slide(std::string_view resolver, FrictionModel model, float degrees) {
+/// The body after ten seconds; the slope is made by tilting gravity.
+Body slide(std::string_view resolver, FrictionModel model, float degrees) {
     World world = test::ideal_world(resolver);
     const float angle = degrees * 3.14159265f / 180.0f;
     world.settings.gravity = g * glm::vec3(std::sin(angle), -std::cos(angle), 0.0f);
@@ -54,23 +54,30 @@ float slide(std::string_view resolver, FrictionModel model, float degrees) {
     world.add(test::ball(0.5f, 4.0f, {0.0f, 0.5f, 0.0f}));
     set_fixed_rotation(world.bodies[1], true);
     world.bodies[1].friction = 0.5f;
-    test::run(world, 300);
-    return world.bodies[1].position.x;
+    test::run(world, 600);
+    return world.bodies[1];
 }
 
 TEST(Fingerprint, OnASlopeCoulombHoldsTo26Point57DegreesAndBoxTo30) {
     for (const char* resolver : {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
-        EXPECT_NEAR(slide(resolver, FrictionModel::coulomb, 26.4f), 0.0f, 1e-3f) << resolver;
-        EXPECT_GT(slide(resolver, FrictionModel::coulomb, 26.8f), 0.2f) << resolver;
-        EXPECT_NEAR(slide(resolver, FrictionModel::box, 29.8f), 0.0f, 1e-3f) << resolver;
-        EXPECT_GT(slide(resolver, FrictionModel::box, 30.2f), 0.2f) << resolver;
+        // A soft contact takes some steps until it presses with the whole weight.
+        const float still = resolver == std::string_view("soft_step") ? 1e-3f : 1e-4f;
+        EXPECT_NEAR(slide(resolver, FrictionModel::coulomb, 26.4f).position.x, 0.0f, still)
+            << resolver;
+        EXPECT_GT(slide(resolver, FrictionModel::coulomb, 26.7f).position.x, 0.5f) << resolver;
+        EXPECT_NEAR(slide(resolver, FrictionModel::box, 29.8f).position.x, 0.0f, 1e-3f) << resolver;
+        EXPECT_GT(slide(resolver, FrictionModel::box, 30.2f).position.x, 0.5f) << resolver;
     }
 }
 
 TEST(Fingerprint, OnASlopePenaltyHasNoStaticFriction) {
-    // It creeps at the speed at which c v_t balances m g sin(10°): 6.8 N / 200 N s/m = 34 mm/s.
-    const float creep = 4.0f * g * 0.1736482f / 200.0f;
-    EXPECT_NEAR(slide("penalty", FrictionModel::coulomb, 10.0f), 5.0f * creep, 0.1f * creep);
+    // It creeps at the speed at which c v_t balances m g sin(a): at 20°, 13.4 N / 200 N s/m.
+    for (const auto& [degrees, sine] :
+         {std::pair{10.0f, 0.1736482f}, std::pair{20.0f, 0.3420201f}}) {
+        const float creep = 4.0f * g * sine / 200.0f;
+        EXPECT_NEAR(slide("penalty", FrictionModel::coulomb, degrees).linear_velocity.x, creep,
+                    1e-3f);
+    }
 }
 
 TEST(Fingerprint, OnASlopeProjectionSlidesWhileItsSpeedIntoTheGroundGrows) {
@@ -113,10 +120,11 @@ TEST(Fingerprint, FiveBalls) {
           Row{"linear_impulse", {0, 0, 0, 0, 1}}, Row{"impulse", {0, 0, 0, 0, 1}},
           Row{"sequential_impulses", {-0.6f, 0.4f, 0.4f, 0.4f, 0.4f}},
           Row{"soft_step", {-0.6f, 0.4f, 0.4f, 0.4f, 0.4f}}}) {
+        const bool in_one_pass = std::abs(expected[4] - std::round(expected[4])) == 0.0f;
         for (const bool from_the_left : {true, false}) {
             const auto velocities = cradle(resolver, from_the_left);
             for (std::size_t i = 0; i < 5; ++i) {
-                EXPECT_NEAR(velocities[i], expected[i], 1e-4f)
+                EXPECT_NEAR(velocities[i], expected[i], in_one_pass ? 1e-5f : 1e-4f)
                     << resolver << (from_the_left ? ", from the left" : ", from the right")
                     << ", ball " << i + 1;
             }

@@ -62,6 +62,11 @@ protected:
         return glm::length(velocity_after(world, steps));
     }
 
+    /// Springs settle, and soft contacts too, before they press with the whole weight [m/s].
+    static float allowed() {
+        const bool settles = GetParam().resolver == "penalty" || GetParam().resolver == "soft_step";
+        return settles ? 1e-3f : 1e-4f;
+    }
     static bool is_proportional() { return GetParam().model == FrictionModel::proportional; }
     static bool is_box() { return GetParam().model == FrictionModel::box; }
 };
@@ -90,7 +95,7 @@ TEST_P(EveryFriction, DoesNotDependOnTheMass) {
     heavy.settings.penalty_stiffness *= 64.0f;
     heavy.settings.penalty_damping *= 64.0f;
     heavy.bodies[1].position = light.bodies[1].position;
-    EXPECT_NEAR(speed_after(light, 20), speed_after(heavy, 20), 1e-3f);
+    EXPECT_NEAR(speed_after(light, 20), speed_after(heavy, 20), allowed());
 }
 
 TEST_P(EveryFriction, BrakesByMuGInASecondUnlessItIsAShareOfEachStep) {
@@ -99,7 +104,7 @@ TEST_P(EveryFriction, BrakesByMuGInASecondUnlessItIsAShareOfEachStep) {
         const int steps = static_cast<int>(0.25f * rate);
         const float expected = is_proportional() ? 3.0f * std::pow(0.7f, static_cast<float>(steps))
                                                  : 3.0f - 0.3f * g * 0.25f;
-        EXPECT_NEAR(speed_after(sliding(0.0f, 4.0f, rate), steps), expected, 2e-3f) << rate;
+        EXPECT_NEAR(speed_after(sliding(0.0f, 4.0f, rate), steps), expected, allowed()) << rate;
     }
 }
 

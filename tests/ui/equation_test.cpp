@@ -123,7 +123,7 @@ std::vector<std::string_view> all_equations() {
     return all;
 }
 
-TEST(TypesetEquation, FitsItsWidthAndNeverLeavesALoneBracket) {
+TEST(TypesetEquation, FitsItsWidth) {
     Bench bench({1280.0f, 720.0f});
     ImGui::NewFrame();
     const Fonts fonts{ImGui::GetFont(), ImGui::GetFont(), ImGui::GetFont(), ImGui::GetFont(),

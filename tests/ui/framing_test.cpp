@@ -110,6 +110,8 @@ TEST_P(SceneFraming, FillsTheFreePart) {
         const Preview preview = preview_of(bench.session.first_world());
         frame_subject(bench.view, preview, {.yaw = row.view.yaw, .pitch = row.view.pitch});
         const Framed seen = framed(bench, preview);
+        EXPECT_LT(row.view.pitch, -0.1f) << row.key << " is seen from above";
+        EXPECT_GT(row.view.pitch, -0.9f) << row.key << ", but not from the top";
         EXPECT_GE(seen.share, 0.65f) << row.key;
         EXPECT_LE(seen.share, 0.90f) << row.key;
         EXPECT_LE(seen.outside, 0.0f) << row.key;
