@@ -15,13 +15,6 @@ flat out float base_depth; // half the height of the head's round base, seen fro
 flat out float half_width;
 out vec2 place;
 
-// What is drawn at a place stays there, but as deep as if it were lifted towards the eye.
-float lifted_depth(vec3 point) {
-    vec3 way = eye.xyz - point;
-    vec4 there = clip_from_world * vec4(point + way * min(lift / max(length(way), 1e-3), 0.9), 1.0);
-    return there.z / max(there.w, viewport.w);
-}
-
 void main() {
     core_colour = linear_from_srgb(arrow_colour.rgb);
     vec3 tip = tail + vector;
@@ -55,7 +48,7 @@ void main() {
     place.y = ((gl_VertexID & 1) == 0 ? -1.0 : 1.0) * (max(head_radius, half_width) + rim);
     vec2 base = q - head_length * along;
     vec4 here = at_tip ? b : a;
-    float depth = lift > 0.0 ? lifted_depth(at_tip ? tip : tail) : here.z / here.w;
+    float depth = lift > 0.0 ? lifted_depth(at_tip ? tip : tail, lift) : here.z / here.w;
     gl_Position = clip_from_pixels(base + place.x * along + place.y * vec2(-along.y, along.x),
                                    depth);
 }

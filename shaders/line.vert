@@ -4,6 +4,7 @@
 layout(location = 0) in vec3 from;
 layout(location = 1) in vec3 to;
 layout(location = 2) in vec4 line_colour; // sRGB; alpha: width in eighths of a point, of 255
+layout(location = 3) in float lift;        // [m]: hidden as if so much nearer to the eye
 
 flat out vec3 core_colour;
 flat out float half_width; // [pixels]
@@ -29,5 +30,6 @@ void main() {
     across = (gl_VertexID & 1) == 0 ? -reach : reach;
     vec4 here = at_end ? b : a;
     vec2 place = (at_end ? q : p) + across * vec2(-along.y, along.x);
-    gl_Position = clip_from_pixels(place, here.z / here.w);
+    float depth = lift > 0.0 ? lifted_depth(at_end ? to : from, lift) : here.z / here.w;
+    gl_Position = clip_from_pixels(place, depth);
 }

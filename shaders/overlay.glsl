@@ -19,3 +19,10 @@ bool cut_at_near(inout vec4 a, vec4 b) {
     }
     return true;
 }
+
+// What is drawn at a place stays there, but as deep as if it were lifted towards the eye.
+float lifted_depth(vec3 point, float lift) {
+    vec3 way = eye.xyz - point;
+    vec4 there = clip_from_world * vec4(point + way * min(lift / max(length(way), 1e-3), 0.9), 1.0);
+    return there.z / max(there.w, viewport.w);
+}

@@ -19,6 +19,7 @@ void DrawList::clear() {
     lines_.clear();
     arrows_.clear();
     points_.clear();
+    patches_.clear();
     wire_boxes_.clear();
     labels_.clear();
     texts_.clear();
@@ -78,6 +79,7 @@ void DrawList::append_marks(const DrawList& other) {
     lines_.insert(lines_.end(), other.lines_.begin(), other.lines_.end());
     arrows_.insert(arrows_.end(), other.arrows_.begin(), other.arrows_.end());
     points_.insert(points_.end(), other.points_.begin(), other.points_.end());
+    patches_.insert(patches_.end(), other.patches_.begin(), other.patches_.end());
     wire_boxes_.insert(wire_boxes_.end(), other.wire_boxes_.begin(), other.wire_boxes_.end());
     for (const Label& each : other.labels_) {
         label(each.position, other.text_of(each), each.quantity);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -38,6 +39,7 @@ struct Line {
     float shade = 0.0f;           ///< 0 to 1, of a quantity that has shades
     bool fine = false;            ///< half as wide: one of very many
     std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
+    float lift = 0.0f;            ///< [m]: depth-tested as if this much nearer, over its body
 
     bool operator==(const Line&) const = default;
 };
@@ -59,6 +61,15 @@ struct Point {
     std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Point&) const = default;
+};
+
+/// A translucent triangle that is seen through the bodies, from the side on which its corners run
+/// counter-clockwise: a closed solid of them covers each pixel once.
+struct Patch {
+    std::array<glm::vec3, 3> corners{}; ///< [m]
+    Quantity quantity = Quantity::overlap;
+
+    bool operator==(const Patch&) const = default;
 };
 
 /// The edges of a box.
@@ -125,8 +136,8 @@ public:
     void box(const BodyInstance& body) { boxes_.push_back(body); }
 
     void line(const glm::vec3& from, const glm::vec3& to, Quantity quantity, float shade = 0.0f,
-              bool fine = false) {
-        lines_.push_back({from, to, quantity, shade, fine, {}});
+              bool fine = false, float lift = 0.0f) {
+        lines_.push_back({from, to, quantity, shade, fine, {}, lift});
     }
     void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity,
                float lift = 0.0f) {
@@ -134,6 +145,9 @@ public:
     }
     void point(const glm::vec3& position, Quantity quantity, float shade = 0.0f) {
         points_.push_back({position, quantity, shade, {}});
+    }
+    void patch(const glm::vec3& a, const glm::vec3& b, const glm::vec3& c, Quantity quantity) {
+        patches_.push_back({{a, b, c}, quantity});
     }
     void wire_box(const WireBox& box) { wire_boxes_.push_back(box); }
     void wire_box(const Bounds& bounds, Quantity quantity = Quantity::bounds, float shade = 0.0f);
@@ -153,6 +167,7 @@ public:
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
     [[nodiscard]] const std::vector<Arrow>& arrows() const { return arrows_; }
     [[nodiscard]] const std::vector<Point>& points() const { return points_; }
+    [[nodiscard]] const std::vector<Patch>& patches() const { return patches_; }
     [[nodiscard]] const std::vector<WireBox>& wire_boxes() const { return wire_boxes_; }
     [[nodiscard]] const std::vector<Label>& labels() const { return labels_; }
     [[nodiscard]] const std::vector<SurfaceInstance>& surfaces() const { return surfaces_; }
@@ -171,6 +186,7 @@ private:
     std::vector<Line> lines_;
     std::vector<Arrow> arrows_;
     std::vector<Point> points_;
+    std::vector<Patch> patches_;
     std::vector<WireBox> wire_boxes_;
     std::vector<Label> labels_;
     std::string texts_;

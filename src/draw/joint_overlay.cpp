@@ -16,11 +16,10 @@ namespace carom {
 
 namespace {
 
-constexpr float earth_gravity = 9.81f; // [m/s²]
-constexpr float bent_share = 0.002f;   // of its length: a spring that yielded less is not marked
-constexpr float parted = 1e-3f;        // [m]: anchors farther apart get a line
-constexpr float coil_share = 0.45f;    // radius of a coil, of that of the smaller body
-constexpr float widest_coil = 0.06f;   // radius of a coil, of its length at rest
+constexpr float bent_share = 0.002f; // of its length: a spring that yielded less is not marked
+constexpr float parted = 1e-3f;      // [m]: anchors farther apart get a line
+constexpr float coil_share = 0.45f;  // radius of a coil, of that of the smaller body
+constexpr float widest_coil = 0.06f; // radius of a coil, of its length at rest
 
 /// A joint with what its drawing needs.
 struct DrawnJoint {
@@ -176,9 +175,7 @@ float full_load(const World& world) {
         }
         most_yield = std::max(most_yield, joint.yield_force.value_or(0.0f));
     }
-    const float gravity = glm::length(world.settings.gravity);
-    return std::max(heaviest(groups, masses) * (gravity > 0.0f ? gravity : earth_gravity),
-                    most_yield);
+    return std::max(heaviest(groups, masses) * usual_gravity(world), most_yield);
 }
 
 float shade_of_load(float load, float full) {

@@ -31,22 +31,22 @@ std::array<glm::vec3, sag_corners> sagging_rope(const glm::vec3& a, const glm::v
     return corners;
 }
 
-std::array<glm::vec3, coil_corners> coil(const glm::vec3& a, const glm::vec3& b, float rest_length,
-                                         float radius) {
-    constexpr auto turns = static_cast<float>(coil_turns);
+std::vector<glm::vec3> coil(const glm::vec3& a, const glm::vec3& b, float rest_length, float radius,
+                            std::size_t turns) {
+    const auto count = static_cast<float>(turns);
     const float d = glm::distance(a, b);
     const glm::vec3 axis = d > 0.0f ? (b - a) / d : glm::vec3(0.0f, 1.0f, 0.0f);
     const TangentBasis basis = tangent_basis(axis);
     // The wire of one turn w, the pitch p and the radius r make a triangle: w² = p² + (2 π r)².
-    const float rest_pitch = rest_length * (1.0f - 2.0f * straight_share) / turns;
-    const float pitch = d * (1.0f - 2.0f * straight_share) / turns;
+    const float rest_pitch = rest_length * (1.0f - 2.0f * straight_share) / count;
+    const float pitch = d * (1.0f - 2.0f * straight_share) / count;
     const float round = 2.0f * pi * radius;
     const float w_squared = rest_pitch * rest_pitch + round * round;
     const float r = std::sqrt(std::max(w_squared - pitch * pitch, 0.0f)) / (2.0f * pi);
-    std::array<glm::vec3, coil_corners> corners;
+    std::vector<glm::vec3> corners(turns * corners_of_turn + 3);
     corners.front() = a;
     corners.back() = b;
-    for (std::size_t i = 1; i + 1 < coil_corners; ++i) {
+    for (std::size_t i = 1; i + 1 < corners.size(); ++i) {
         const float turn = static_cast<float>(i - 1) / static_cast<float>(corners_of_turn);
         const float angle = 2.0f * pi * turn;
         const glm::vec3 outwards = std::cos(angle) * basis.first + std::sin(angle) * basis.second;

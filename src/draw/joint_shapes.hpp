@@ -2,6 +2,7 @@
 
 #include <array>
 #include <glm/vec3.hpp>
+#include <vector>
 
 /// The bent lines that joints are drawn as. They run from `a` to `b` [m].
 namespace carom {
@@ -19,7 +20,7 @@ inline constexpr std::size_t coil_corners = coil_turns * corners_of_turn + 3;
 
 /// A coil of constant wire length: `radius` wide [m] at its rest length [m], thinner when it is
 /// stretched and wider when it is compressed. A straight piece at each end.
-std::array<glm::vec3, coil_corners> coil(const glm::vec3& a, const glm::vec3& b, float rest_length,
-                                         float radius);
+std::vector<glm::vec3> coil(const glm::vec3& a, const glm::vec3& b, float rest_length, float radius,
+                            std::size_t turns = coil_turns);
 
 } // namespace carom

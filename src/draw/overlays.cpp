@@ -12,24 +12,7 @@ namespace carom {
 namespace {
 
 constexpr float shortest_arrow = 1e-3f; // [m]: shorter ones are not drawn
-constexpr float earth_gravity = 9.81f;  // [m/s²]
 constexpr float lift_share = 1.1f;      // of a body's radius: arrows that lie just over it
-
-const Body* median_dynamic_body(const World& world) {
-    std::vector<const Body*> dynamic;
-    for (const Body& body : world.bodies) {
-        if (!is_static(body)) {
-            dynamic.push_back(&body);
-        }
-    }
-    if (dynamic.empty()) {
-        return nullptr;
-    }
-    const auto middle = dynamic.begin() + static_cast<std::ptrdiff_t>(dynamic.size() / 2);
-    std::nth_element(dynamic.begin(), middle, dynamic.end(),
-                     [](const Body* a, const Body* b) { return a->mass < b->mass; });
-    return *middle;
-}
 
 /// From the centre to the surface along a unit vector [m].
 float distance_to_surface(const Body& body, const Transform& place, const glm::vec3& direction) {
@@ -134,7 +117,7 @@ void draw_point_velocities(const World& world, const Contact& contact, float sec
         }
         for (const ContactPoint& point : contact.manifold.points()) {
             draw_arrow(point.position, seconds * velocity_at(*body, point.position),
-                       Quantity::velocity, list);
+                       Quantity::point_velocity, list);
         }
     }
 }
@@ -191,6 +174,28 @@ void draw_body(const Shape& shape, BodyInstance body, DrawList& list) {
     std::holds_alternative<Sphere>(shape) ? list.sphere(body) : list.box(body);
 }
 
+const Body* median_dynamic_body(const World& world) {
+    std::vector<const Body*> dynamic;
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            dynamic.push_back(&body);
+        }
+    }
+    if (dynamic.empty()) {
+        return nullptr;
+    }
+    const auto middle = dynamic.begin() + static_cast<std::ptrdiff_t>(dynamic.size() / 2);
+    std::nth_element(dynamic.begin(), middle, dynamic.end(),
+                     [](const Body* a, const Body* b) { return a->mass < b->mass; });
+    return *middle;
+}
+
+float usual_gravity(const World& world) {
+    constexpr float earth_gravity = 9.81f; // [m/s²]
+    const float gravity = glm::length(world.settings.gravity);
+    return gravity > 0.0f ? gravity : earth_gravity;
+}
+
 ArrowScales arrow_scales(const World& world) {
     ArrowScales scales;
     const Body* body = median_dynamic_body(world);
@@ -198,8 +203,7 @@ ArrowScales arrow_scales(const World& world) {
         return scales;
     }
     const float R = bounding_radius(body->shape);
-    const float gravity = glm::length(world.settings.gravity);
-    const float g = gravity > 0.0f ? gravity : earth_gravity;
+    const float g = usual_gravity(world);
     scales.force = R / (body->mass * g);
     scales.torque = scales.force / R;
     scales.impulse = R / (body->mass * g * world.last_time_step);

@@ -11,7 +11,7 @@ namespace carom {
 
 /// What is drawn beside the bodies themselves. One switch each in the window's View menu.
 struct OverlaySwitches {
-    bool contact_points = false;
+    bool contact_points = false; ///< and overlaps, see `draw_overlaps`
     bool normals = false;
     bool normal_impulses = false;
     bool friction_impulses = false;
@@ -23,6 +23,7 @@ struct OverlaySwitches {
     bool candidate_pairs = false; ///< what it found
     bool swept_volume = false;    ///< of the selected body, see `draw_swept_volume`
     bool joints = true;           ///< coloured by load, see `draw_joints`
+    bool contact_springs = true;  ///< of the penalty response, see `draw_contact_springs`
     bool wireframe = false;       ///< of surfaces the edges alone, see `draw_surfaces`
     bool names = false;
     bool restitutions = false; ///< values written at bodies and contacts, see `draw_values`
@@ -32,7 +33,7 @@ struct OverlaySwitches {
     bool spins = false;
     bool energies = false;
     bool impulses = false;
-    bool separations = false;
+    bool separations = false;      ///< likewise with overlaps
     bool point_velocities = false; ///< v + ω × r at contact points
     bool axes = false;             ///< centre of mass and principal axes
     bool grid = true;
@@ -64,6 +65,7 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
     OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume},
     OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints},
+    OverlayKey{"contact_springs", "Springs of penalty contacts", &OverlaySwitches::contact_springs},
     OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe},
     OverlayKey{"names", "Names", &OverlaySwitches::names, true},
     OverlayKey{"restitutions", "Restitution e", &OverlaySwitches::restitutions, true},
@@ -86,6 +88,12 @@ inline constexpr std::array overlay_keys = {
 /// The switch with this key, or nullptr.
 const OverlayKey* find_overlay(std::string_view key);
 
+/// By mass; nullptr where nothing can move.
+const Body* median_dynamic_body(const World& world);
+
+/// The world's, or 9.81 m/s² where it has none.
+float usual_gravity(const World& world);
+
 /// How long an arrow is drawn for each unit of what it stands for.
 struct ArrowScales {
     float impulse = 1.0f;          ///< [m/(N s)]
@@ -98,7 +106,7 @@ struct ArrowScales {
 /// Scales for this world, from its median dynamic body (by mass; radius R of the sphere around it):
 /// the impulse m g dt that carries its weight for a step, the force m g and the torque m g R are
 /// arrows of length R, a normal is R/2 long, and no impulse, force or torque is longer than 12 R.
-/// Where there is no gravity, g is 9.81 m/s².
+/// g is `usual_gravity`.
 ArrowScales arrow_scales(const World& world);
 
 /// The index in `World::bodies` of the body of this id, which must exist. Takes constant time where

@@ -23,6 +23,7 @@ enum class Theme : std::uint8_t { light, dark };
 /// What an arrow, a line, a point or a curve stands for.
 enum class Quantity : std::uint8_t {
     velocity,
+    point_velocity, ///< of the material of a body at a contact point: v + ω × r
     angular_velocity,
     normal_impulse,
     friction_impulse,
@@ -47,6 +48,8 @@ enum class Quantity : std::uint8_t {
     joint_bent,     ///< a spring whose rest length has changed
     joint_selected, ///< the rim of a joint of the selected body
     surface_edge,   ///< of a triangle
+    contact_spring, ///< what pushes under the penalty response; shaded by its force
+    overlap,        ///< where two bodies penetrate
 };
 
 /// How a quantity appears wherever it appears: in the scene, in plots and in text.
@@ -84,6 +87,8 @@ inline constexpr Colour light_grey = colour_from_hex(0xAEB7C1);
 // In the order of the enumeration, so that a quantity is its own index.
 inline constexpr std::array quantity_styles = {
     same_on_both(Quantity::velocity, "velocity", "m/s", okabe_ito::bluish_green),
+    QuantityStyle{Quantity::point_velocity, "velocity at contact points", "m/s",
+                  colour_from_hex(0x5B2BBF), colour_from_hex(0xB9A2FF)},
     same_on_both(Quantity::angular_velocity, "angular velocity", "rad/s", okabe_ito::sky_blue),
     same_on_both(Quantity::normal_impulse, "normal impulse", "N s", okabe_ito::vermillion),
     same_on_both(Quantity::friction_impulse, "friction impulse", "N s", okabe_ito::orange),
@@ -109,6 +114,10 @@ inline constexpr std::array quantity_styles = {
     same_on_both(Quantity::joint_bent, "bent spring", "", okabe_ito::yellow),
     same_on_both(Quantity::joint_selected, "joint of the selection", "", okabe_ito::yellow),
     QuantityStyle{Quantity::surface_edge, "edge of a surface", "", dark_grey, light_grey},
+    QuantityStyle{Quantity::contact_spring, "spring of a contact", "N", okabe_ito::blue,
+                  okabe_ito::sky_blue},
+    QuantityStyle{Quantity::overlap, "overlap", "m", colour_from_hex(0xD0103A),
+                  colour_from_hex(0xFF4F6E)},
 };
 
 [[nodiscard]] constexpr const QuantityStyle& style_of(Quantity quantity) {
@@ -135,10 +144,11 @@ inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::blui
 }
 
 /// The colour of a quantity that has shades, from 0 to 1: its own colour is shade 0 of
-/// `Quantity::broad_phase`, and shade 1 of a joint's load. Other quantities ignore the shade.
+/// `Quantity::broad_phase`, and shade 1 of the load of a joint or a contact's spring. Other
+/// quantities ignore the shade.
 [[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme, float shade) {
     const float bounded = shade > 0.0f ? (shade < 1.0f ? shade : 1.0f) : 0.0f;
-    if (is_joint_load(quantity)) {
+    if (is_joint_load(quantity) || quantity == Quantity::contact_spring) {
         return middle_grey * (1.0f - bounded) + colour_of(quantity, theme) * bounded;
     }
     if (quantity != Quantity::broad_phase) {

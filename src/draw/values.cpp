@@ -65,8 +65,21 @@ void add_motion(const Body& body, const OverlaySwitches& switches, bool always, 
     }
 }
 
+/// How far above the contact point the overlap of a sphere reaches, at most [m]: its label would
+/// cover it.
+float height_of_overlap(const World& world, const Contact& contact, float separation) {
+    float height = 0.0f;
+    for (const BodyId id : {contact.a, contact.b}) {
+        if (const auto* sphere = std::get_if<Sphere>(&world.bodies[place_of(world, id)].shape)) {
+            height = std::sqrt(2.0f * sphere->radius * std::max(-separation, 0.0f));
+        }
+    }
+    return height;
+}
+
 /// The impulse as a whole, friction included.
-void draw_contact_values(const Contact& contact, const OverlaySwitches& switches, DrawList& list) {
+void draw_contact_values(const World& world, const Contact& contact,
+                         const OverlaySwitches& switches, DrawList& list) {
     for (const ContactPoint& point : contact.manifold.points()) {
         Lines lines;
         const glm::vec3 impulse =
@@ -79,7 +92,8 @@ void draw_contact_values(const Contact& contact, const OverlaySwitches& switches
             lines.add(s < 0.0 && number(-s) != "0" ? "d" : "s", std::abs(s), "mm");
         }
         if (!lines.text().empty()) {
-            list.label(point.position, lines.text());
+            const float height = height_of_overlap(world, contact, point.separation);
+            list.label(point.position + glm::vec3(0.0f, height, 0.0f), lines.text());
         }
     }
 }
@@ -111,7 +125,7 @@ void draw_values(const World& world, std::span<const Transform> transforms,
     }
     if (switches.impulses || switches.separations) {
         for (const Contact& contact : world.contacts) {
-            draw_contact_values(contact, switches, list);
+            draw_contact_values(world, contact, switches, list);
         }
     }
 }

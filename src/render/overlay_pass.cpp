@@ -10,6 +10,7 @@ namespace carom::render {
 namespace {
 
 constexpr float hidden_strength = 0.4f;
+constexpr float patch_opacity = 0.6f;
 constexpr float ghost_point = 0.65f; // of the usual radius: they lie beside those of other lanes
 
 /// [points]
@@ -24,6 +25,7 @@ float line_width(Quantity quantity, float shade) {
     case Quantity::broad_phase:
         return 2.5f - 1.25f * shade;
     case Quantity::spring:
+    case Quantity::contact_spring:
         return 3.0f;
     case Quantity::joint_slack:
         return 1.25f;
@@ -75,7 +77,7 @@ int draw_marks(const Program& program, const VertexArray& array, std::size_t cou
 
 OverlayPass::OverlayPass()
     : line_("line.vert", "line.frag"), arrow_("arrow.vert", "arrow.frag"),
-      point_("point.vert", "point.frag") {
+      point_("point.vert", "point.frag"), patch_("patch.vert", "patch.frag") {
     for (const auto& [array, buffer] :
          {std::pair(&line_array_, &line_buffer_), std::pair(&arrow_array_, &arrow_buffer_)}) {
         glBindVertexArray(array->name());
@@ -91,6 +93,10 @@ OverlayPass::OverlayPass()
     float_attribute(0, 3, sizeof(Dot), offsetof(Dot, position));
     colour_attribute(1, sizeof(Dot), offsetof(Dot, colour));
     instance_attributes(2);
+    glBindVertexArray(patch_array_.name());
+    patch_buffer_.bind(GL_ARRAY_BUFFER);
+    float_attribute(0, 3, sizeof(Corner), offsetof(Corner, position));
+    colour_attribute(1, sizeof(Corner), offsetof(Corner, colour));
     glBindVertexArray(0);
 }
 
@@ -114,8 +120,9 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
     lines_.clear();
     arrows_.clear();
     points_.clear();
+    patches_.clear();
     for (const Line& line : list.lines()) {
-        lines_.push_back({line.from, line.to, packed_line(line, theme), 0.0f});
+        lines_.push_back({line.from, line.to, packed_line(line, theme), line.lift});
     }
     for (const WireBox& box : list.wire_boxes()) {
         append_edges(box, theme);
@@ -128,9 +135,26 @@ void OverlayPass::upload(const DrawList& list, Theme theme) {
         const Colour colour = point.lane.value_or(colour_of(point.quantity, theme, point.shade));
         points_.push_back({point.position, packed(colour, point.lane ? ghost_point : 1.0f)});
     }
+    for (const Patch& patch : list.patches()) {
+        const std::uint32_t colour = packed(colour_of(patch.quantity, theme), patch_opacity);
+        for (const glm::vec3& corner : patch.corners) {
+            patches_.push_back({corner, colour});
+        }
+    }
     line_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(lines_));
     arrow_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Segment>(arrows_));
     point_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Dot>(points_));
+    patch_buffer_.stream(GL_ARRAY_BUFFER, std::span<const Corner>(patches_));
+}
+
+int OverlayPass::draw_patches() const {
+    if (patches_.empty()) {
+        return 0;
+    }
+    patch_.use();
+    glBindVertexArray(patch_array_.name());
+    glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(patches_.size()));
+    return 1;
 }
 
 int OverlayPass::draw_all(float strength) const {
@@ -142,9 +166,11 @@ int OverlayPass::draw_all(float strength) const {
 int OverlayPass::draw() const {
     glEnable(GL_BLEND);
     glDepthMask(GL_FALSE);
+    glDepthFunc(GL_ALWAYS);
+    int calls = draw_patches();
     glDisable(GL_CULL_FACE);
     glDepthFunc(GL_GREATER);
-    int calls = draw_all(hidden_strength);
+    calls += draw_all(hidden_strength);
     glDepthFunc(GL_LEQUAL);
     calls += draw_all(1.0f);
     glEnable(GL_CULL_FACE);

@@ -113,6 +113,7 @@ const SceneRow overlap_scene = {
     .keywords = "penetration position correction Baumgarte split impulse projection push-out",
     .make = &overlap,
     .view = {0.2f},
+    .overlay = "separations",
 };
 
 const SceneRow heavy_on_light_scene = {
