@@ -66,8 +66,9 @@ void look_items(PanelContext& context) {
     action_item(context, Action::usual_text, "menu.usual_text");
 }
 
-/// Marks, or numbers.
+/// Marks, or numbers. The menu stays open, so that several can be switched at once.
 void overlay_items(PanelContext& context, bool values) {
+    ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
     for (const OverlayKey& row : overlay_keys) {
         const bool has_keys = row.member == &OverlaySwitches::wireframe;
         if (row.is_value == values) {
@@ -76,6 +77,7 @@ void overlay_items(PanelContext& context, bool values) {
                         has_keys ? keys_text(Action::wireframe) : "");
         }
     }
+    ImGui::PopItemFlag();
 }
 
 /// How long velocity arrows are, beside those that fit the scene.

@@ -54,8 +54,8 @@ class BroadPhase(TableTest):
             self.assertFalse(window.state()["overlays"][name])
             window.click_on(f"switch.{name}")
             window.wait(lambda state: state["overlays"][name], f"{name} on")
+        window.click_on("menu.View")
         for name in ("bounds", "broad_phase", "candidate_pairs"):
-            window.click_on("menu.View")
             window.click_on(f"overlay.{name}")
             window.wait(lambda state: not state["overlays"][name], f"{name} off")
 

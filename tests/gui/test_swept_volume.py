@@ -26,6 +26,7 @@ class SweptVolume(unittest.TestCase):
         window.click_on("menu.View")
         window.click_on("overlay.swept_volume")
         window.wait(lambda state: state["overlays"]["swept_volume"], "the swept volume")
+        window.press("Escape")
         window.click_on("section.Detection")
         window.click_on("dial.detection")
         window.click_on("dial.detection.time_of_impact")

@@ -67,7 +67,6 @@ TEST(ViewMenu, SwitchesTheOverlaysOfTheBroadPhase) {
     bench.click("menu.View");
     bench.click("overlay.candidate_pairs");
     EXPECT_TRUE(bench.view.overlays.candidate_pairs);
-    bench.click("menu.View");
     bench.click("overlay.broad_phase");
     EXPECT_TRUE(bench.view.overlays.broad_phase);
 }
