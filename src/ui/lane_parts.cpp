@@ -72,8 +72,13 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
     }
 }
 
-/// Across the top of the lane's part: its name beside its colour, and below it what is odd there,
-/// cut to one line; the mouse shows all of it.
+/// The height of a text that is broken at this width.
+float wrapped_height(std::string_view text, float width) {
+    return ImGui::CalcTextSize(text.data(), text.data() + text.size(), false, width).y;
+}
+
+/// Across the top of the lane's part: its name beside its colour, and below it what is odd there;
+/// where several things are, the mouse shows the others too.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;
@@ -84,8 +89,10 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const float pad = std::round(0.5f * em());
     const float line = std::round(1.5f * em());
     const float bar = std::round((lane == session.focus() ? 0.6f : 0.3f) * em());
-    const Rect rect{{part.left, part.top},
-                    {part.right(), part.top + (lines.empty() ? 1.0f : 2.0f) * line}};
+    const float wrap = std::max(part.width - bar - 2.0f * pad, em());
+    const float odd =
+        lines.empty() ? 0.0f : std::round(wrapped_height(lines.front(), wrap) + 0.5f * pad);
+    const Rect rect{{part.left, part.top}, {part.right(), part.top + line + odd}};
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f));
     list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y},
@@ -100,11 +107,12 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
                   method_text(session.lanes()[lane].world().settings, false));
     }
     if (!lines.empty()) {
-        draw_text(list, {{left, rect.min.y + line}, {right, rect.max.y}},
-                  packed(context.colours.warning), lines.front());
-        if (!context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
+        const std::string& first = lines.front();
+        list.AddText(nullptr, 0.0f, {left, rect.min.y + line}, packed(context.colours.warning),
+                     first.data(), first.data() + first.size(), wrap);
+        if (lines.size() > 1 && !context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
             ImGui::IsMouseHoveringRect(rect.min, rect.max, false)) {
-            tooltip_at_mouse(context, fmt::format("{}", fmt::join(lines, "\n")));
+            tooltip_beside(context, rect, fmt::format("{}", fmt::join(lines, "\n")));
         }
     }
     // The warning comes and goes; the camera is not to move for it.

@@ -85,15 +85,32 @@ void tooltip(const PanelContext& context, std::string_view text, std::string_vie
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
     const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse;
     if (!is_silent && ImGui::IsItemHovered(flags) && !ImGui::IsAnyItemActive()) {
-        tooltip_at_mouse(context, text, detail);
+        tooltip_beside(context, item_rect(), text, detail);
     }
 }
 
-void tooltip_at_mouse(const PanelContext& context, std::string_view text, std::string_view detail) {
+void tooltip_beside(const PanelContext& context, const Rect& what, std::string_view text,
+                    std::string_view detail) {
+    const float wrap = 24.0f * em();
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const auto size_of = [&](std::string_view part) {
+        return part.empty() ? ImVec2(0.0f, 0.0f)
+                            : ImGui::CalcTextSize(part.data(), part.data() + part.size(), false,
+                                                  wrap - style.WindowPadding.x);
+    };
+    const float width = std::max(size_of(text).x, size_of(detail).x) + 2.0f * style.WindowPadding.x;
+    const float height =
+        size_of(text).y + size_of(detail).y + style.ItemSpacing.y + 2.0f * style.WindowPadding.y;
+    const ImVec2 window = ImGui::GetMainViewport()->Size;
+    const float gap = 0.3f * em();
+    const float left = std::max(std::min(ImGui::GetMousePos().x, window.x - width), 0.0f);
+    const bool fits_below = what.max.y + gap + height <= window.y;
+    ImGui::SetNextWindowPos({left, fits_below ? what.max.y + gap : what.min.y - gap},
+                            ImGuiCond_Always, {0.0f, fits_below ? 0.0f : 1.0f});
     if (!ImGui::BeginTooltip()) {
         return;
     }
-    ImGui::PushTextWrapPos(24.0f * em());
+    ImGui::PushTextWrapPos(wrap);
     if (!text.empty()) {
         ImGui::TextUnformatted(text.data(), text.data() + text.size());
     }

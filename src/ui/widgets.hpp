@@ -45,8 +45,11 @@ public:
 /// Explains the control that was drawn last when the mouse rests on it, disabled or not; the second
 /// text is quieter. Empty texts are left out.
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail = {});
-void tooltip_at_mouse(const PanelContext& context, std::string_view text,
-                      std::string_view detail = {});
+
+/// The same at once for something that is no control: below it, or above it where there is no room,
+/// so that it does not cover what it explains.
+void tooltip_beside(const PanelContext& context, const Rect& what, std::string_view text,
+                    std::string_view detail = {});
 
 struct ButtonLook {
     std::optional<Icon> icon{};
