@@ -121,6 +121,7 @@ constexpr std::array gestures = {
     GestureRow{"Hold, wheel, release", "Push harder or more gently"},
     GestureRow{"Right drag", "Look around"},
     GestureRow{"Alt+left drag", "Orbit"},
+    GestureRow{"Alt while measuring", "Measure without snapping"},
     GestureRow{"Middle drag", "Pan"},
     GestureRow{"Wheel", "Zoom"},
 };

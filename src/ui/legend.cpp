@@ -1,9 +1,11 @@
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/contact_springs.hpp"
 #include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/surfaces.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
+#include "ui/free_place.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 
@@ -27,17 +29,22 @@ struct Entry {
     std::optional<Quantity> opposite{}; ///< its shades come before those of the quantity
 };
 
+constexpr std::array places = {TextPlace::bottom_left, TextPlace::bottom_right,
+                               TextPlace::top_right, TextPlace::top_left};
+
 struct SwitchedQuantity {
     bool OverlaySwitches::*on;
     Quantity quantity;
 };
 constexpr std::array switched_quantities = {
     SwitchedQuantity{&OverlaySwitches::contact_points, Quantity::contact_point},
+    SwitchedQuantity{&OverlaySwitches::contact_points, Quantity::overlap},
+    SwitchedQuantity{&OverlaySwitches::separations, Quantity::overlap},
     SwitchedQuantity{&OverlaySwitches::normals, Quantity::normal},
     SwitchedQuantity{&OverlaySwitches::normal_impulses, Quantity::normal_impulse},
     SwitchedQuantity{&OverlaySwitches::friction_impulses, Quantity::friction_impulse},
     SwitchedQuantity{&OverlaySwitches::velocities, Quantity::velocity},
-    SwitchedQuantity{&OverlaySwitches::point_velocities, Quantity::velocity},
+    SwitchedQuantity{&OverlaySwitches::point_velocities, Quantity::point_velocity},
     SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
 };
 
@@ -126,13 +133,26 @@ void add_joints(const PanelContext& context, std::vector<Entry>& entries) {
     }
 }
 
+Entry contact_springs_entry(const World& world) {
+    const ContactSpringScale scale = contact_spring_scale(world);
+    const std::string full = with_unit(number_text(static_cast<double>(scale.full_load)), "N");
+    return {Quantity::contact_spring,
+            fmt::format("spring of a contact, from 0 to {}{}", full,
+                        scale.compression > 1.0f
+                            ? fmt::format("; depth drawn ×{}", scale.compression)
+                            : ""),
+            true};
+}
+
 std::vector<Entry> entries_of(const PanelContext& context) {
     const OverlaySwitches switches = context.figures.inside != nullptr
                                          ? with_impulses(context.view.overlays)
                                          : context.view.overlays;
     std::vector<Entry> entries;
     for (const auto& [on, quantity] : switched_quantities) {
-        const bool is_listed = !entries.empty() && entries.back().quantity == quantity;
+        const bool is_listed = std::any_of(entries.begin(), entries.end(), [&](const Entry& each) {
+            return each.quantity == quantity;
+        });
         if (switches.*on && !is_listed) {
             entries.push_back({quantity, std::string(style_of(quantity).name)});
         }
@@ -151,6 +171,9 @@ std::vector<Entry> entries_of(const PanelContext& context) {
     }
     if (switches.joints) {
         add_joints(context, entries);
+    }
+    if (switches.contact_springs && has_contact_springs(context.world())) {
+        entries.push_back(contact_springs_entry(context.world()));
     }
     if (sleeper_count(context.world()) > 0) {
         entries.push_back({Quantity::annotation, "dark and grey: asleep", false,
@@ -224,7 +247,9 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     }
     const float width =
         std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
-    const ImVec2 corner(scene.left + margin, std::round(scene.bottom() - margin - height));
+    const ScreenRect place =
+        free_rect(context, places, context.view.legend_place, scene, {width, height});
+    const ImVec2 corner(std::round(place.left), std::round(place.top));
     const Rect rect{corner, corner + ImVec2(width, height)};
     ImGui::GetBackgroundDrawList()->AddRectFilled(
         rect.min, rect.max, packed(context.colours.panel, 0.82f), 0.4f * em());

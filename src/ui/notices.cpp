@@ -1,46 +1,75 @@
 #include "ui/drawing.hpp"
+#include "ui/free_place.hpp"
 #include "ui/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace carom::ui {
 
 namespace {
 
-/// One message, its lower edge at `bottom`; gives its upper edge.
-float draw_notice(const PanelContext& context, const ViewState::Notice& notice,
-                  const ScreenRect& scene, float bottom) {
+constexpr std::array places = {TextPlace::bottom_middle, TextPlace::top_middle,
+                               TextPlace::bottom_right,  TextPlace::bottom_left,
+                               TextPlace::top_right,     TextPlace::top_left};
+
+float padding() { return std::round(0.6f * em()); }
+
+/// Lines are broken here.
+float wrap_width(const ScreenRect& scene) {
+    return std::min(scene.width - 4.0f * padding(), 44.0f * em());
+}
+
+ImVec2 size_of(const PanelContext& context, const ViewState::Notice& notice, float wrap) {
+    const char* begin = notice.text.data();
+    const ImVec2 text =
+        context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size());
+    return text + ImVec2(2.0f, 1.4f) * padding();
+}
+
+void draw_notice(const PanelContext& context, const ViewState::Notice& notice, const Rect& rect,
+                 float wrap) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;
-    const float padding = std::round(0.6f * em());
-    const float wrap = std::min(scene.width - 4.0f * padding, 44.0f * em());
-    const char* begin = notice.text.data();
-    const char* end = begin + notice.text.size();
-    const ImVec2 text = context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, end);
-    const ImVec2 size(text.x + 2.0f * padding, text.y + 1.4f * padding);
-    const ImVec2 corner(std::round(scene.left + 0.5f * (scene.width - size.x)),
-                        std::round(bottom - size.y));
     const Colour& back = notice.is_error ? colours.error_field : colours.panel;
-    list.AddRectFilled(corner, corner + size, packed(back, 0.94f), 0.4f * em());
-    list.AddRect(corner, corner + size, packed(notice.is_error ? colours.error : colours.border),
+    list.AddRectFilled(rect.min, rect.max, packed(back, 0.94f), 0.4f * em());
+    list.AddRect(rect.min, rect.max, packed(notice.is_error ? colours.error : colours.border),
                  0.4f * em(), 0, std::max(1.0f, em() / 16.0f));
-    list.AddText(context.fonts.text, em(), corner + ImVec2(padding, 0.7f * padding),
-                 packed(colours.text), begin, end, wrap);
-    return corner.y - 0.5f * padding;
+    const char* begin = notice.text.data();
+    list.AddText(context.fonts.text, em(), rect.min + ImVec2(1.0f, 0.7f) * padding(),
+                 packed(colours.text), begin, begin + notice.text.size(), wrap);
 }
 
 } // namespace
 
+/// One below the other, where together they cover no movable body.
 void notices(PanelContext& context, const ScreenRect& scene) {
-    auto& all = context.view.notices;
+    ViewState& view = context.view;
     const double now = ImGui::GetTime();
-    std::erase_if(all, [&](const ViewState::Notice& notice) { return notice.until < now; });
-    // In lecture mode above the large label in the corner.
-    const float lift = context.view.lecture ? 3.8f : 0.8f;
-    float bottom = scene.bottom() - std::round(lift * em());
-    for (auto notice = all.rbegin(); notice != all.rend(); ++notice) {
-        bottom = draw_notice(context, *notice, scene, bottom);
+    std::erase_if(view.notices,
+                  [&](const ViewState::Notice& notice) { return notice.until < now; });
+    if (view.notices.empty()) {
+        view.notice_place = places.front();
+        return;
+    }
+    const float wrap = wrap_width(scene);
+    const float gap = 0.5f * padding();
+    ImVec2 size(0.0f, -gap);
+    for (const ViewState::Notice& notice : view.notices) {
+        const ImVec2 own = size_of(context, notice, wrap);
+        size = {std::max(size.x, own.x), size.y + gap + own.y};
+    }
+    const ScreenRect all = free_rect(context, places, view.notice_place, scene, {size.x, size.y});
+    float top = all.top;
+    for (const ViewState::Notice& notice : view.notices) {
+        const ImVec2 own = size_of(context, notice, wrap);
+        const ImVec2 corner(std::round(all.left + 0.5f * (size.x - own.x)), std::round(top));
+        draw_notice(context, notice, {corner, corner + own}, wrap);
+        top += own.y + gap;
+    }
+    if (context.widgets.enabled()) {
+        context.widgets.add("notices", {all});
     }
 }
 

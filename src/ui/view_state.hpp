@@ -11,6 +11,7 @@
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
+#include "ui/ruler.hpp"
 #include "ui/tools.hpp"
 
 #include <cstdint>
@@ -24,12 +25,6 @@ namespace carom::ui {
 struct Followed {
     BodyId body;
     glm::vec3 position; ///< [m]
-};
-
-/// Two points whose distance is shown.
-struct Ruler {
-    glm::vec3 from; ///< [m]
-    glm::vec3 to;
 };
 
 /// Times of the world [s] at which it was started and stopped.
@@ -54,6 +49,16 @@ struct CameraFraming {
 
 /// What the left mouse button does in the scene.
 enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure };
+
+/// Where a text stands that lies over the scene.
+enum class TextPlace : std::uint8_t {
+    bottom_left,
+    bottom_middle,
+    bottom_right,
+    top_left,
+    top_middle,
+    top_right
+};
 
 /// What the right column holds.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
@@ -167,13 +172,15 @@ struct ViewState {
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 
-    /// Short messages at the foot of the scene: refusals, saved files. Newest last.
+    /// Short messages over the scene: refusals, saved files. Newest last.
     struct Notice {
         std::string text;
         bool is_error = false;
         double until = 0.0; ///< window time at which it goes away [s]
     };
     std::vector<Notice> notices;
+    TextPlace notice_place = TextPlace::bottom_middle;
+    TextPlace legend_place = TextPlace::bottom_left;
 };
 
 /// What 'larger text' and 'smaller text' may reach.
@@ -203,7 +210,7 @@ void show_inside(ViewState& view, bool begins);
 /// Closes dialogs, help and progress.
 void close_dialogs(ViewState& view);
 
-/// Shows a short message at the foot of the scene for some seconds; needs the ImGui context's
+/// Shows a short message over the scene for some seconds; needs the ImGui context's
 /// clock.
 void notify(ViewState& view, std::string text, bool is_error = false);
 

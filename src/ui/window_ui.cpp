@@ -76,9 +76,10 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
-    legend(context, scene);
     lane_labels(context, scene);
     game_board(context, scene);
+    // These go where the others and the bodies leave room.
+    legend(context, scene);
     notices(context, scene);
     push_arrow(context);
 }

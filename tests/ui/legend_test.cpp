@@ -63,6 +63,46 @@ TEST(Legend, NamesForcesAndTorquesWhereBodiesHaveThem) {
     EXPECT_FALSE(bench.has("legend.force"));
 }
 
+TEST(Legend, NamesTheSpringsOfContactsUnderPenaltyAlone) {
+    Bench bench;
+    EXPECT_FALSE(bench.has("legend.spring of a contact"));
+    bench.session.send(SetSetting{"resolver", "penalty"});
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.spring of a contact"));
+    bench.view.overlays.contact_springs = false;
+    bench.frame(2);
+    EXPECT_FALSE(bench.has("legend.spring of a contact"));
+}
+
+TEST(Legend, TellsTheVelocityOfABodyFromThatAtAContactPoint) {
+    Bench bench;
+    bench.view.overlays.velocities = bench.view.overlays.point_velocities = true;
+    bench.frame(2);
+    EXPECT_TRUE(bench.has("legend.velocity"));
+    EXPECT_TRUE(bench.has("legend.velocity at contact points"));
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        EXPECT_NE(colour_of(Quantity::velocity, theme), colour_of(Quantity::point_velocity, theme));
+    }
+}
+
+TEST(Legend, GoesToAnotherCornerWhenABodyComes) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.overlays.velocities = true;
+    bench.frame(2);
+    EXPECT_EQ(bench.view.legend_place, TextPlace::bottom_left);
+    const ScreenRect before = bench.widget("legend.velocity").rect;
+    const glm::vec2 ndc(
+        2.0f * (before.left - bench.last.scene.left) / bench.last.scene.width - 1.0f,
+        1.0f - 2.0f * (before.top - bench.last.scene.top) / bench.last.scene.height);
+    const Ray ray =
+        ray_through(bench.view.camera, ndc, bench.last.scene.width / bench.last.scene.height);
+    Scene scene = bench_scene();
+    scene.world.bodies[1].position = ray.at(8.0f);
+    bench.session.load(scene);
+    bench.frame(2);
+    EXPECT_EQ(bench.view.legend_place, TextPlace::bottom_right);
+}
+
 TEST(Legend, CountsSlackRopes) {
     Bench bench;
     Scene scene = bench_scene();

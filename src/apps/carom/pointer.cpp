@@ -237,17 +237,15 @@ void Pointer::pull(const Scene& scene) {
     scene.session.grab(*pull_);
 }
 
-/// On bodies, or at the depth of the ruler's other end.
 void Pointer::measure(const Scene& scene, bool begins) {
     ui::ViewState& view = scene.view;
     if (!begins && !view.ruler) {
         return; // cancelled while the button is down
     }
-    const auto picked = scene.pick();
-    const glm::vec3 beside = begins ? view.camera.target : view.ruler->from;
-    const glm::vec3 point =
-        picked ? picked->world_point : ui::point_beside(beside, scene.ray(), view.camera);
-    view.ruler = begins ? ui::Ruler{point, point} : ui::Ruler{view.ruler->from, point};
+    const std::vector<Transform> drawn = scene.session.drawn_transforms();
+    const ui::RulerAim aim{scene.session.world(), drawn,       scene.pick(),
+                           scene.ray(),           view.camera, !scene.frame.alt};
+    view.ruler = begins ? ui::begin_ruler(aim) : ui::stretched(*view.ruler, aim);
 }
 
 void Pointer::look(const Scene& scene) {

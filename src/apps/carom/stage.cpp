@@ -2,8 +2,10 @@
 
 #include "apps/carom/laboratory.hpp"
 #include "draw/broad_phase_overlay.hpp"
+#include "draw/contact_springs.hpp"
 #include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
+#include "draw/overlap_overlay.hpp"
 #include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
@@ -16,7 +18,6 @@
 #include <cmath>
 #include <vector>
 
-#include <fmt/format.h>
 #include <glad/gl.h>
 #include <imgui.h>
 
@@ -62,18 +63,6 @@ void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& 
     if (const petanque::Match* match = ui::match_to_throw_in(session)) {
         ui::draw_aim(*match, session.world(), view.petanque, list);
     }
-}
-
-/// The length, and below it what it is along each axis.
-void draw_ruler(const ui::Ruler& ruler, DrawList& list) {
-    const glm::vec3 way = ruler.to - ruler.from;
-    list.line(ruler.from, ruler.to, Quantity::selection);
-    list.point(ruler.from, Quantity::selection);
-    list.point(ruler.to, Quantity::selection);
-    list.label(0.5f * (ruler.from + ruler.to),
-               fmt::format("{:.3f} m\nx {:.3f}  y {:.3f}  z {:.3f}", glm::length(way),
-                           std::abs(way.x), std::abs(way.y), std::abs(way.z)),
-               Quantity::selection);
 }
 
 void single_out(const StepInspection& inside, DrawList& list) {
@@ -139,6 +128,12 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                     list);
     }
     draw_overlays(world, transforms, overlays, list, view.arrow_scale * view.framing.arrow_seconds);
+    if (overlays.contact_springs) {
+        draw_contact_springs(world, list);
+    }
+    if (overlays.contact_points || overlays.separations) {
+        draw_overlaps(world, transforms, list);
+    }
     draw_values(world, transforms, overlays, focused ? view.selected : std::nullopt, list);
     const Workspace& workspace = lane.workspace();
     draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
@@ -153,7 +148,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
         laboratory.pointer().draw(world, transforms, list);
         draw_petanque(session, view, list);
         if (view.ruler) {
-            draw_ruler(*view.ruler, list);
+            ui::draw_ruler(world, *view.ruler, view.camera, list);
         }
     }
 }

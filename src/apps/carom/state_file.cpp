@@ -138,7 +138,8 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.member("tool", name_of(view.tool));
     json.member("push_strength", view.push_strength);
-    json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from, view.ruler->to))
+    json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from.point,
+                                                                  view.ruler->to.point))
                                     : std::nullopt);
     json.member("stopwatch", view.stopwatch.has_value());
     json.member("follows", view.framing.follows);
