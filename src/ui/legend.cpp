@@ -6,6 +6,7 @@
 #include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
 #include "ui/free_place.hpp"
+#include "ui/lane_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 
@@ -144,6 +145,19 @@ Entry contact_springs_entry(const World& world) {
             true};
 }
 
+/// The first world whose contacts push as springs, among those that are drawn in full.
+const World* world_with_springs(const PanelContext& context) {
+    if (!lanes_are_split(context.session, context.view)) {
+        return has_contact_springs(context.world()) ? &context.world() : nullptr;
+    }
+    for (const Lane& lane : context.session.lanes()) {
+        if (has_contact_springs(lane.world())) {
+            return &lane.world();
+        }
+    }
+    return nullptr;
+}
+
 std::vector<Entry> entries_of(const PanelContext& context) {
     const OverlaySwitches switches = context.figures.inside != nullptr
                                          ? with_impulses(context.view.overlays)
@@ -172,8 +186,9 @@ std::vector<Entry> entries_of(const PanelContext& context) {
     if (switches.joints) {
         add_joints(context, entries);
     }
-    if (switches.contact_springs && has_contact_springs(context.world())) {
-        entries.push_back(contact_springs_entry(context.world()));
+    if (const World* world = world_with_springs(context);
+        switches.contact_springs && world != nullptr) {
+        entries.push_back(contact_springs_entry(*world));
     }
     if (sleeper_count(context.world()) > 0) {
         entries.push_back({Quantity::annotation, "dark and grey: asleep", false,

@@ -15,10 +15,9 @@ namespace {
 std::string method_warning(const World& world) {
     const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
                        world.settings.gravity != glm::vec3(0.0f);
-    return sinks
-               ? "The speed into the ground keeps growing by g dt, until bodies tunnel: projection "
-                 "never changes a velocity"
-               : "";
+    return sinks ? "Projection changes no velocity: into the ground it grows by g dt, until bodies "
+                   "tunnel"
+                 : "";
 }
 
 std::string explosion_warning(const PanelContext& context, const Lane& lane) {
