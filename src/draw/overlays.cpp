@@ -107,7 +107,8 @@ void draw_axes(const Body& body, const Transform& place, DrawList& list) {
     }
 }
 
-/// The velocity of the material of each movable body, at this point.
+/// The velocity of the material of each movable body, at this point. Without the lift the ground
+/// would hide the arrow along it.
 void draw_point_velocities(const World& world, const Contact& contact, float seconds,
                            DrawList& list) {
     for (const BodyId id : {contact.a, contact.b}) {
@@ -117,7 +118,7 @@ void draw_point_velocities(const World& world, const Contact& contact, float sec
         }
         for (const ContactPoint& point : contact.manifold.points()) {
             draw_arrow(point.position, seconds * velocity_at(*body, point.position),
-                       Quantity::point_velocity, list);
+                       Quantity::point_velocity, list, lift_share * bounding_radius(body->shape));
         }
     }
 }
