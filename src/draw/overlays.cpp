@@ -107,6 +107,14 @@ void draw_axes(const Body& body, const Transform& place, DrawList& list) {
     }
 }
 
+/// From the centre to a contact point. The point was found before the body moved on in the step; of
+/// a sphere the arm lies along the normal all the time.
+glm::vec3 arm_to(const Body& body, const Contact& contact, const ContactPoint& point) {
+    const glm::vec3 arm = point.position - body.position;
+    const glm::vec3& n = contact.manifold.normal;
+    return std::holds_alternative<Sphere>(body.shape) ? glm::dot(arm, n) * n : arm;
+}
+
 /// The velocity of the material of each movable body, at this point. Without the lift the ground
 /// would hide the arrow along it.
 void draw_point_velocities(const World& world, const Contact& contact, float seconds,
@@ -117,7 +125,8 @@ void draw_point_velocities(const World& world, const Contact& contact, float sec
             continue;
         }
         for (const ContactPoint& point : contact.manifold.points()) {
-            draw_arrow(point.position, seconds * velocity_at(*body, point.position),
+            draw_arrow(point.position,
+                       seconds * velocity_at(*body, body->position + arm_to(*body, contact, point)),
                        Quantity::point_velocity, list, lift_share * bounding_radius(body->shape));
         }
     }

@@ -212,6 +212,16 @@ TEST(Overlays, APointVelocityIsThatOfTheCentrePlusSpinCrossArm) {
     EXPECT_NEAR(list.arrows()[0].vector.z, 0.125f, 1e-6f);
 }
 
+TEST(Overlays, APointVelocityOfARollingBallIsZeroThoughItLeftTheContactPointBehind) {
+    World world = ball_on_floor();
+    world.bodies[1].linear_velocity = {6.0f, 0.0f, 0.0f};
+    world.bodies[1].angular_velocity = {0.0f, 0.0f, -12.0f};
+    world.bodies[1].position.x = 0.1f;
+    OverlaySwitches switches = nothing;
+    switches.point_velocities = true;
+    EXPECT_TRUE(overlays_of(world, switches).arrows().empty());
+}
+
 TEST(Overlays, AForceAsLargeAsTheWeightIsAsLongAsItsBodysRadius) {
     // The ball, the median body, has R = 0.5 m and m g = 29.43 N; the torque m g R is as long too.
     World world = ball_on_floor();

@@ -245,6 +245,28 @@ TEST_F(OffscreenPicture, ALiftedArrowLiesOverItsOwnBodyAndBehindOthers) {
     EXPECT_GT(hidden.r, alone.r + 40);
 }
 
+TEST_F(OffscreenPicture, ALiftedLineLiesOverItsOwnBody) {
+    DrawList list;
+    const glm::vec3 right = camera_.right();
+    list.line(-0.5f * right, 0.5f * right, Quantity::velocity, 0.0f, false, 1.1f);
+    const glm::ivec3 alone = centre_of(picture_of(list));
+    list.sphere(red_sphere(1.0f));
+    EXPECT_EQ(centre_of(picture_of(list)), alone);
+}
+
+TEST_F(OffscreenPicture, APatchIsSeenThroughABodyFromItsFrontAlone) {
+    const glm::vec3 right = camera_.right();
+    const glm::vec3 up = camera_.up();
+    DrawList list;
+    list.box({.size = glm::vec3(1.0f), .colour = Colour(0.2f, 0.9f, 0.2f), .patterned = false});
+    const glm::ivec3 green = centre_of(picture_of(list));
+    list.patch(0.5f * (up - right), -0.5f * up, 0.5f * (up + right), Quantity::overlap);
+    const glm::ivec3 seen = centre_of(picture_of(list));
+    EXPECT_GT(seen.r, green.r + 60);
+    list.patch(0.5f * (up + right), -0.5f * up, 0.5f * (up - right), Quantity::overlap);
+    EXPECT_EQ(centre_of(picture_of(list)), seen);
+}
+
 TEST_F(OffscreenPicture, MarksOfAGhostHaveTheColourOfItsLane) {
     DrawList list;
     const glm::vec3 right = camera_.right();
