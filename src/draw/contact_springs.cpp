@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-constexpr float length_share = 1.2f;    // at rest, of the radius round the smaller body
+constexpr float length_share = 1.2f;    // at rest, of half the smaller body's thickness
 constexpr float width_share = 0.15f;    // radius of the coil, of its length at rest
 constexpr float sag_share = 0.1f;       // of the length at rest: about what m g / k takes
 constexpr float most_compressed = 0.7f; // of the length at rest

@@ -15,8 +15,8 @@ namespace carom {
 
 namespace {
 
-constexpr float least_depth = 1e-5f;       // [m]: less is rounding
-constexpr std::size_t many_contacts = 200; // their solids have fewer faces
+constexpr float least_depth = 1e-5f;      // [m]: less is rounding
+constexpr std::size_t many_contacts = 40; // their solids have fewer faces
 
 /// One of two bodies that penetrate.
 struct Side {
@@ -27,7 +27,7 @@ struct Side {
 class Overlaps {
 public:
     Overlaps(bool are_many, DrawList& list)
-        : rings_(are_many ? 2 : 6), sectors_(are_many ? 8 : 40), list_(list) {}
+        : rings_(are_many ? 1 : 5), sectors_(are_many ? 8 : 40), list_(list) {}
 
     /// A's cap beyond the plane of the circle in which the two meet, and B's on its other side.
     void lens(const Side& a, const Side& b) {
@@ -122,22 +122,26 @@ private:
         const float R = (radius_ * radius_ + H * H) / (2.0f * H);
         const float widest = std::atan2(radius_, R - H);
         const bool turns_back = glm::dot(axis, glm::cross(spokes_[0], spokes_[1])) < 0.0f;
-        const auto at = [&](int ring, std::size_t spoke) {
+        glm::vec3 inner_centre = centre_ + H * axis;
+        float inner = 0.0f;
+        for (int ring = 1; ring <= rings_; ++ring) {
             const float angle = widest * static_cast<float>(ring) / static_cast<float>(rings_);
             const float sine = std::sin(0.5f * angle);
             // H - R + R cos(angle), without the difference of two large numbers
-            return centre_ + (H - 2.0f * R * sine * sine) * axis +
-                   R * std::sin(angle) * spokes_[spoke];
-        };
-        for (int ring = 1; ring <= rings_; ++ring) {
+            const glm::vec3 outer_centre = centre_ + (H - 2.0f * R * sine * sine) * axis;
+            const float outer = R * std::sin(angle);
             for (std::size_t i = 1; i < spokes_.size(); ++i) {
-                const std::size_t from = turns_back ? i : i - 1;
-                const std::size_t to = turns_back ? i - 1 : i;
-                triangle(at(ring - 1, from), at(ring, from), at(ring, to));
+                const glm::vec3& from = spokes_[turns_back ? i : i - 1];
+                const glm::vec3& to = spokes_[turns_back ? i - 1 : i];
+                triangle(inner_centre + inner * from, outer_centre + outer * from,
+                         outer_centre + outer * to);
                 if (ring > 1) {
-                    triangle(at(ring - 1, from), at(ring, to), at(ring - 1, to));
+                    triangle(inner_centre + inner * from, outer_centre + outer * to,
+                             inner_centre + inner * to);
                 }
             }
+            inner_centre = outer_centre;
+            inner = outer;
         }
     }
 
