@@ -210,8 +210,13 @@ Colour colour_at(const Entry& entry, Theme theme, float share) {
                             : colour_of(entry.quantity, theme);
 }
 
-/// A patch of the colour, or of all shades from left to right.
+/// A patch of the colour, or of all shades from left to right; of a point a dot.
 void draw_swatch(ImDrawList& list, const Rect& rect, const Entry& entry, Theme theme) {
+    if (entry.quantity == Quantity::contact_point) {
+        list.AddCircleFilled(rect.centre(), 0.75f * rect.height(),
+                             packed(colour_at(entry, theme, 1.0f)));
+        return;
+    }
     constexpr int parts = 9; // odd, so that the middle is seen
     const int count = entry.has_shades ? parts : 1;
     const float width = rect.width() / static_cast<float>(count);

@@ -67,8 +67,18 @@ class Keys(WindowTest):
         length = window.wait(lambda state: state["ruler"], "the ruler")["ruler"]
         ball, crate = window.body("ball")["position"], window.body("crate")["position"]
         apart = sum((a - b) ** 2 for a, b in zip(ball, crate)) ** 0.5
-        # Between their surfaces, each at most 0.9 m from its centre.
-        self.assertLess(abs(length - apart), 1.2)
+        # Both ends snapped to the centres; with Alt they lie on the surfaces.
+        self.assertAlmostEqual(length, apart, places=3)
+        lengths = []
+
+        def measure_freely():
+            window._send("keydown", "alt")
+            lengths.append(window.settle()["ruler"])
+            window._send("keyup", "alt")
+
+        window.drag(start, end, before_release=measure_freely)
+        self.assertGreater(abs(lengths[0] - apart), 0.05)
+        self.assertLess(abs(lengths[0] - apart), 1.2)
         window.press("Escape")
         window.wait(lambda state: state["ruler"] is None, "no ruler")
         # Cancelled while the button is still down.
