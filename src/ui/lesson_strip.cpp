@@ -13,13 +13,6 @@ namespace {
 
 constexpr float most_of_height = 0.4f;
 
-/// Readable from the last row, whatever the projector's resolution [units of the window].
-float caption_size(float window_height) {
-    constexpr float share_of_text = 1.15f;
-    constexpr float share_of_height = 0.036f;
-    return std::max(share_of_text * em(), share_of_height * window_height);
-}
-
 struct Inset {
     float x = std::round(0.9f * em());
     float y = std::round(0.55f * em());
@@ -89,7 +82,7 @@ float lesson_strip_height(const PanelContext& context, float width, float window
     const char* begin = caption.data();
     const float text =
         context.fonts.text
-            ->CalcTextSizeA(caption_size(window_height), wrap, wrap, begin, begin + caption.size())
+            ->CalcTextSizeA(lecture_text(window_height), wrap, wrap, begin, begin + caption.size())
             .y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
@@ -102,7 +95,7 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const PanelWindow window("lesson", rect);
     ImGui::PopStyleVar();
     heading(context, lesson, rect.width - 2.0f * inset.x);
-    const float enlargement = caption_size(ImGui::GetMainViewport()->Size.y) / em();
+    const float enlargement = lecture_text(ImGui::GetMainViewport()->Size.y) / em();
     ImGui::PushFont(nullptr, enlargement * ImGui::GetStyle().FontSizeBase);
     wrapped_text(context.colours.text, caption_of(lesson));
     ImGui::PopFont();

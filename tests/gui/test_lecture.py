@@ -75,9 +75,10 @@ class Lecture(unittest.TestCase):
         self.assertTrue(state["lecture"])
         state = window.settle()
         left, top, width, height = state["scene_rectangle"]
-        self.assertEqual((left, top, width), (0, 0, state["window"]["width"]))
-        self.assertLess(height, state["window"]["height"])  # the caption stands below the scene
-        self.assertGreater(height, 0.6 * state["window"]["height"])
+        self.assertEqual((left, width), (0, state["window"]["width"]))
+        self.assertLess(top, 0.15 * state["window"]["height"])  # title and equation are above it
+        self.assertLess(top + height, state["window"]["height"])  # the caption stands below
+        self.assertGreater(height, 0.55 * state["window"]["height"])
 
         window.press("Next")
         state = self.wait_for_step(window, 2)
