@@ -1,5 +1,6 @@
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
+#include "ui/rich_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -79,11 +80,7 @@ float lesson_strip_height(const PanelContext& context, float width, float window
     const Inset inset;
     const float wrap = width - 2.0f * inset.x;
     const std::string caption = caption_of(*context.view.lesson);
-    const char* begin = caption.data();
-    const float text =
-        context.fonts.text
-            ->CalcTextSizeA(lecture_text(window_height), wrap, wrap, begin, begin + caption.size())
-            .y;
+    const float text = RichText(context.fonts, caption, lecture_text(window_height), wrap).size().y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
@@ -95,10 +92,11 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const PanelWindow window("lesson", rect);
     ImGui::PopStyleVar();
     heading(context, lesson, rect.width - 2.0f * inset.x);
-    const float enlargement = lecture_text(ImGui::GetMainViewport()->Size.y) / em();
-    ImGui::PushFont(nullptr, enlargement * ImGui::GetStyle().FontSizeBase);
-    wrapped_text(context.colours.text, caption_of(lesson));
-    ImGui::PopFont();
+    const RichText caption(context.fonts, caption_of(lesson),
+                           lecture_text(ImGui::GetMainViewport()->Size.y), full_width());
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(caption.size());
+    caption.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
 }
 
 } // namespace carom::ui

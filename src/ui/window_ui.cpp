@@ -40,10 +40,12 @@ struct WindowUi::State {
 
 namespace {
 
-bool mouse_is_used() {
+/// Over the scene a pen only draws.
+bool mouse_is_used(const ViewState& view) {
     const ImGuiIO& io = ImGui::GetIO();
-    return io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
-           ImGui::IsAnyMouseDown();
+    return (view.tool != Tool::pen || io.WantCaptureMouse) &&
+           (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
+            ImGui::IsAnyMouseDown());
 }
 
 /// In lecture mode the bars lie over the scene, and come and go with the mouse.
@@ -52,7 +54,7 @@ bool are_shown(FloatingBars& bars, const ViewState& view) {
     const double now = ImGui::GetTime();
     const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || view.show_help ||
                            (bars.shown && ImGui::GetMousePos().y < bars.height);
-    if (mouse_is_used() || is_in_use) {
+    if (mouse_is_used(view) || is_in_use) {
         bars.until = now + seconds_to_stay;
     }
     bars.shown = !view.is_picture && now < bars.until;
@@ -102,6 +104,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     game_board(context, scene);
     notices(context, scene);
     push_arrow(context);
+    draw_pen(context, scene);
 }
 
 } // namespace
