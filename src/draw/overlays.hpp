@@ -83,7 +83,7 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
 };
 
-/// In place of the numbers at bodies and contacts that are shown, the next ones; after the last ones
+/// In place of the numbers at bodies and contacts that are shown, the next ones; after the last
 /// none.
 void show_next_value(OverlaySwitches& switches);
 
