@@ -85,6 +85,10 @@ inline constexpr std::array overlay_keys = {
     OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
 };
 
+/// In place of the numbers at bodies and contacts that are shown, the next ones; after the last
+/// none.
+void show_next_value(OverlaySwitches& switches);
+
 /// The switch with this key, or nullptr.
 const OverlayKey* find_overlay(std::string_view key);
 

@@ -19,8 +19,8 @@ using Object = JsonValue::Object;
 constexpr std::string_view format_name = "carom-lesson/1";
 constexpr std::string_view format_family = "carom-lesson/";
 constexpr std::array<std::string_view, 3> lesson_keys = {"format", "title", "steps"};
-constexpr std::array<std::string_view, 8> step_keys = {"scene",  "settings", "camera",   "caption",
-                                                       "paused", "speed",    "overlays", "compare"};
+constexpr std::array<std::string_view, 9> step_keys = {
+    "scene", "settings", "camera", "caption", "paused", "speed", "overlays", "compare", "notes"};
 
 constexpr double quarter_turn = std::numbers::pi / 2.0;
 constexpr double farthest = 1e6; // [m]
@@ -49,12 +49,17 @@ void read_if_there(const PropertyInfo& row, const Object& object, const Place& p
     }
 }
 
+/// Not empty, and of at most so many bytes.
 std::string read_text(const Object& object, std::string_view key, const Place& place,
-                      std::string_view expected) {
+                      std::string_view expected, std::size_t longest = most_lesson_bytes) {
     const JsonValue* value = find_member(object, key);
     const auto& text = expect<std::string>(value, place / key, expected);
     if (text.empty()) {
         (place / key).refuse(fmt::format("expected {}, got an empty text", expected));
+    }
+    if (text.size() > longest) {
+        (place / key)
+            .refuse(fmt::format("expected at most {} bytes, got {}", longest, text.size()));
     }
     return text;
 }
@@ -86,12 +91,7 @@ LessonStep read_step(const Object& object, const Place& place) {
     expect_only(object, step_keys, place);
     LessonStep step;
     step.scene = read_text(object, "scene", place, "the name of a built-in scene, or a file");
-    step.caption = read_text(object, "caption", place, "a sentence or two");
-    if (step.caption.size() > longest_caption) {
-        (place / "caption")
-            .refuse(fmt::format("expected at most {} bytes, got {}", longest_caption,
-                                step.caption.size()));
-    }
+    step.caption = read_text(object, "caption", place, "a sentence or two", longest_caption);
     if (const JsonValue* settings = find_member(object, "settings")) {
         step.settings = read_settings(*settings, place / "settings");
     }
@@ -105,6 +105,9 @@ LessonStep read_step(const Object& object, const Place& place) {
     read_if_there<std::vector<std::string>>(overlays_row, object, place, step.overlays);
     if (find_member(object, "compare") != nullptr) {
         step.compare = read_text(object, "compare", place, "the key of a comparison");
+    }
+    if (find_member(object, "notes") != nullptr) {
+        step.notes = read_text(object, "notes", place, "what the presenter reads", longest_notes);
     }
     return step;
 }

@@ -14,6 +14,7 @@ namespace carom {
 
 inline constexpr std::size_t most_lesson_steps = 200;
 inline constexpr std::size_t longest_caption = 600; ///< [bytes]
+inline constexpr std::size_t longest_notes = 4000;  ///< [bytes]
 inline constexpr std::size_t most_lesson_bytes = std::size_t{1} << 20;
 
 /// What is shown and what is said about it.
@@ -21,11 +22,12 @@ struct LessonStep {
     std::string scene;                ///< name of a built-in scene, or a file
     std::vector<SetSetting> settings; ///< on top of the scene's own; their values are allowed ones
     PartialCamera camera;             ///< what it leaves out is as the scene has it
-    std::string caption;              ///< one or two sentences
+    std::string caption;              ///< one or two sentences; equations between dollar signs
     bool paused = false;              ///< it waits for the lecturer
     double speed = 1.0; ///< simulated seconds for each second, as the clock of the window allows
     std::vector<std::string> overlays; ///< keys of what is marked in the scene besides
     std::string compare;               ///< key of the comparison to show; empty: none
+    std::string notes;                 ///< for the presenter alone; may be empty
 };
 
 /// A lecture that is stepped through.

@@ -26,18 +26,27 @@ struct Replacement {
 constexpr std::array greek = {Replacement{"mu", "μ"}, Replacement{"beta", "β"},
                               Replacement{"lambda", "λ"}, Replacement{"omega", "ω"},
                               Replacement{"zeta", "ζ"}};
+/// Letters that have no name in the plain notation.
+constexpr std::array tex_letters = {
+    Replacement{"alpha", "α"}, Replacement{"gamma", "γ"},   Replacement{"delta", "δ"},
+    Replacement{"theta", "θ"}, Replacement{"tau", "τ"},     Replacement{"phi", "φ"},
+    Replacement{"rho", "ρ"},   Replacement{"epsilon", "ε"}, Replacement{"kappa", "κ"},
+    Replacement{"pi", "π"},    Replacement{"Delta", "Δ"},   Replacement{"Sigma", "Σ"}};
 constexpr std::array sum_signs = {Replacement{"+", "+"}, Replacement{"-", "−"},
-                                  Replacement{"±", "±"}};
+                                  Replacement{"±", "±"}, Replacement{"\\pm", "±"}};
+constexpr std::array product_signs = {Replacement{"·", "·"}, Replacement{". ", "·"},
+                                      Replacement{"\\cdot", "·"}, Replacement{"\\times", "×"}};
 constexpr std::array raised_signs = {
     Replacement{"⁰", "0"}, Replacement{"¹", "1"}, Replacement{"²", "2"}, Replacement{"³", "3"},
     Replacement{"⁴", "4"}, Replacement{"⁵", "5"}, Replacement{"⁶", "6"}, Replacement{"⁷", "7"},
     Replacement{"⁸", "8"}, Replacement{"⁹", "9"}, Replacement{"⁻", "−"}};
 constexpr std::array relations = {
-    Replacement{"<=", "≤"},  Replacement{">=", "≥"}, Replacement{"+=", "+="},
-    Replacement{"-=", "-="}, Replacement{"->", "→"}, Replacement{"=", "="},
-    Replacement{"<", "<"},   Replacement{">", ">"},  Replacement{"≤", "≤"},
-    Replacement{"≥", "≥"},   Replacement{"→", "→"},  Replacement{"←", "←"},
-    Replacement{"≈", "≈"}};
+    Replacement{"<=", "≤"},    Replacement{">=", "≥"},      Replacement{"+=", "+="},
+    Replacement{"-=", "-="},   Replacement{"->", "→"},      Replacement{"=", "="},
+    Replacement{"<", "<"},     Replacement{">", ">"},       Replacement{"≤", "≤"},
+    Replacement{"≥", "≥"},     Replacement{"→", "→"},       Replacement{"←", "←"},
+    Replacement{"≈", "≈"},     Replacement{"\\le ", "≤"},   Replacement{"\\ge ", "≥"},
+    Replacement{"\\to ", "→"}, Replacement{"\\approx", "≈"}};
 
 EquationNode leaf(EquationKind kind, std::string text) { return {kind, std::move(text), {}}; }
 
@@ -174,8 +183,8 @@ private:
                     fraction(std::move(above), over(factor().value_or(EquationNode{}))));
                 continue;
             }
-            if (take("·") || take(". ")) {
-                items.push_back(leaf(EquationKind::upright, "·"));
+            if (auto sign = take_one_of(product_signs)) {
+                items.push_back(leaf(EquationKind::upright, *std::move(sign)));
                 continue;
             }
             if (sees("x ") && !items.empty()) {
@@ -223,6 +232,13 @@ private:
             ++at_;
             return fence("()", ")");
         }
+        if (byte == '{') {
+            return group();
+        }
+        if (byte == '\\' && !is_sign_or_mark()) {
+            ++at_;
+            return command();
+        }
         if (byte == '|' && !in_bars_) {
             ++at_;
             in_bars_ = true;
@@ -244,8 +260,61 @@ private:
         return is_letter(byte) ? std::optional(name()) : std::nullopt;
     }
 
+    /// What TeX keeps together in braces.
+    EquationNode group() {
+        take("{");
+        EquationNode inside = list();
+        take("}");
+        return inside;
+    }
+
+    /// What TeX writes after a backslash; an unknown one is a name.
+    std::optional<EquationNode> command() {
+        const std::string_view name =
+            take_while([](unsigned char sign) { return std::isalpha(sign) != 0; });
+        if (name == "frac") {
+            EquationNode above = group();
+            return EquationNode{EquationKind::fraction, "", {std::move(above), group()}};
+        }
+        if (name == "sqrt") {
+            return EquationNode{EquationKind::root, "", {group()}};
+        }
+        if (name == "left" || name == "right") { // brackets are as high as they need to be
+            return bare_factor();
+        }
+        if (name == "mathbf" || name == "vec" || name == "mathrm" || name == "text") {
+            take("{");
+            std::string inside(take_while([](unsigned char sign) { return sign != '}'; }));
+            take("}");
+            const bool is_vector = name == "mathbf" || name == "vec";
+            return with_lowered(
+                leaf(is_vector ? EquationKind::vector : EquationKind::upright, std::move(inside)));
+        }
+        for (const auto& table :
+             {std::span<const Replacement>(greek), std::span<const Replacement>(tex_letters)}) {
+            for (const Replacement& letter : table) {
+                if (letter.plain == name) {
+                    return with_lowered(
+                        leaf(EquationKind::variable, std::string(letter.printed) + primes()));
+                }
+            }
+        }
+        return with_lowered(leaf(EquationKind::upright, std::string(name)));
+    }
+
+    EquationNode with_lowered(EquationNode base) {
+        EquationNode low = take("_") ? lowered() : EquationNode{};
+        const std::string whole = base.text + (low.text.empty() ? "" : "_" + low.text);
+        if (base.kind == EquationKind::variable) {
+            base.kind = kind_of(base.text, whole);
+        }
+        return low == EquationNode{}
+                   ? base
+                   : EquationNode{EquationKind::scripts, "", {std::move(base), std::move(low), {}}};
+    }
+
     [[nodiscard]] bool is_sign_or_mark() const {
-        return sees("·") || sees("√") || seen_of(raised_signs) != nullptr ||
+        return sees("√") || seen_of(product_signs) != nullptr || seen_of(raised_signs) != nullptr ||
                seen_of(sum_signs) != nullptr || seen_of(relations) != nullptr;
     }
 
@@ -263,8 +332,13 @@ private:
         if (rest.size() > 2 && (sees("e-") || sees("e+")) &&
             is_digit(static_cast<unsigned char>(rest[2]))) {
             at_ += 2;
-            text += rest.substr(0, 2);
-            text += take_while(is_digit);
+            const std::string_view power = take_while(is_digit);
+            const std::size_t zeros = std::min(power.find_first_not_of('0'), power.size() - 1);
+            EquationNode raised = leaf(EquationKind::upright, rest[1] == '-' ? "−" : "");
+            raised.text += power.substr(zeros);
+            return {EquationKind::scripts,
+                    "",
+                    {leaf(EquationKind::upright, text + "·10"), {}, std::move(raised)}};
         }
         return leaf(EquationKind::upright, std::move(text));
     }
@@ -279,10 +353,8 @@ private:
 
     /// After an underscore: "n", "target", "{i <= n}".
     EquationNode lowered() {
-        if (take("{")) {
-            EquationNode inside = list();
-            take("}");
-            return inside;
+        if (sees("{")) {
+            return group();
         }
         std::string text(take_while([&](unsigned char sign) {
             return (std::isdigit(sign) != 0 || is_letter(sign) || sign == '_') &&
@@ -342,6 +414,9 @@ private:
         }
         if (!take("^")) {
             return {};
+        }
+        if (sees("{")) {
+            return group();
         }
         if (take("(")) {
             EquationNode inside = list();

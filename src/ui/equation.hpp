@@ -7,7 +7,8 @@
 
 /// Equations as people write them, from the plain notation that sources, chapters and the command
 /// line have them in: a fraction for a/b, lowered letters after _, raised ones after ^, roots for
-/// sqrt( ), Greek letters as they are, what stands in double quotes as it is: units.
+/// sqrt( ), Greek letters as they are, what stands in double quotes as it is: units. TeX's way is
+/// read too: \frac{a}{b}, \sqrt{a}, \mathbf{v}, \text{end}, \omega, \cdot, \times, \le, braces.
 namespace carom::ui {
 
 enum class EquationKind : std::uint8_t {

@@ -20,6 +20,9 @@ public:
 
     [[nodiscard]] ImVec2 size() const { return size_; }
 
+    /// Of its first line, below its upper edge [px].
+    [[nodiscard]] float baseline() const { return lines_.front().top; }
+
     void draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const;
 
 private:

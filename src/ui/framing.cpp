@@ -31,6 +31,13 @@ bool is_held(const ViewState& view) {
     return view.camera.target == left.target && view.camera.distance == left.distance;
 }
 
+/// In a wider picture than 16:9 bodies near its ends would look like eggs: it spans no wider angle.
+float vertical_field_of_view(float aspect) {
+    constexpr float widest = 16.0f / 9.0f;
+    const float usual = std::tan(0.5f * Camera{}.vertical_field_of_view);
+    return 2.0f * std::atan(usual * std::min(1.0f, widest / aspect));
+}
+
 PicturePart in_ndc(const ScreenRect& part, const ScreenRect& picture) {
     const auto x = [&](float at) { return 2.0f * (at - picture.left) / picture.width - 1.0f; };
     const auto y = [&](float at) { return 1.0f - 2.0f * (at - picture.top) / picture.height; };
@@ -197,6 +204,7 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
         framing.lanes = session.lanes().size();
         framing.frames = frames_to_settle;
     }
+    view.camera.vertical_field_of_view = vertical_field_of_view(picture.width / picture.height);
     if (framing.frames == 0) {
         return;
     }

@@ -2,10 +2,8 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/drawing.hpp"
-#include "ui/equation_view.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/lane_parts.hpp"
-#include "ui/lecture_label.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/verdict_mark.hpp"
@@ -25,7 +23,6 @@ struct HudLine {
     std::string text;
     Colour colour;
     float size; ///< as a share of the panels' text
-    bool is_equation = false;
 };
 using HudLines = std::vector<HudLine>;
 
@@ -36,7 +33,6 @@ std::string choice_title(const Settings& settings, std::string_view key) {
 
 } // namespace
 
-/// In lecture mode the resolver itself stands in a corner, in large letters.
 std::string method_text(const Settings& settings, bool with_resolver) {
     const Settings applied = honoured(settings);
     const std::string friction = applied.friction_model == FrictionModel::none
@@ -125,24 +121,23 @@ void add(HudLines& lines, std::string text, const Colour& colour, float size = 1
     }
 }
 
-/// What is shown, and under which method.
+/// What is shown, and under which method, unless a strip above the scene has it.
+void heading_lines(const PanelContext& context, HudLines& lines) {
+    add(lines, context.session.scene().title, context.colours.text, 1.35f);
+    if (!lanes_are_split(context.session, context.view)) { // their strips say the rest of each
+        add(lines, method_text(context.world().settings, true), context.colours.quiet_text);
+    }
+}
+
+/// What is under way in it.
 void state_lines(const PanelContext& context, HudLines& lines) {
-    const Session& session = context.session;
-    const Settings& settings = context.world().settings;
     const UiColours& colours = context.colours;
-    add(lines, session.scene().title, colours.text, 1.35f);
-    if (const ExperimentRun* run = session.experiment()) {
+    // In lecture mode strips below the scene have the experiment and the look inside.
+    if (const ExperimentRun* run = context.session.experiment(); run && !context.view.lecture) {
         add(lines, experiment_text(*run), colours.accent);
     }
-    if (!lanes_are_split(session, context.view)) { // their strips say it of each
-        add(lines, method_text(settings, !context.view.lecture), colours.quiet_text);
-        if (context.view.lecture) {
-            lines.push_back(
-                {std::string(chosen_resolver(settings).equation), colours.accent, 1.4f, true});
-        }
-    }
-    add(lines, game_text(session), colours.accent, 1.15f);
-    if (const StepInspection* inside = context.figures.inside) {
+    add(lines, game_text(context.session), colours.accent, 1.15f);
+    if (const StepInspection* inside = context.figures.inside; inside && !context.view.lecture) {
         add(lines,
             fmt::format("Inside step {}: {}", inside->before().step_count + 1,
                         describe(inside->moment(), inside->before())),
@@ -198,6 +193,9 @@ void hint_lines(const PanelContext& context, HudLines& lines) {
 
 HudLines hud_lines(const PanelContext& context) {
     HudLines lines;
+    if (!context.view.lecture || lanes_are_split(context.session, context.view)) {
+        heading_lines(context, lines);
+    }
     state_lines(context, lines);
     time_lines(context, lines);
     if (!lanes_are_split(context.session, context.view)) {
@@ -210,11 +208,9 @@ HudLines hud_lines(const PanelContext& context) {
 }
 
 ImVec2 line_extent(const PanelContext& context, const HudLine& line, float scale, float wrap) {
-    const float size = scale * line.size * em();
-    return line.is_equation
-               ? TypesetEquation(context.fonts, line.text, size, wrap).size()
-               : context.fonts.text->CalcTextSizeA(size, wrap, wrap, line.text.data(),
-                                                   line.text.data() + line.text.size());
+    const char* begin = line.text.data();
+    return context.fonts.text->CalcTextSizeA(scale * line.size * em(), wrap, wrap, begin,
+                                             begin + line.text.size());
 }
 
 /// Lines of text on a translucent ground; gives its rectangle.
@@ -234,13 +230,8 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
     ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
     for (const HudLine& line : lines) {
         const float font_size = scale * line.size * em();
-        if (line.is_equation) {
-            TypesetEquation(context.fonts, line.text, font_size, wrap)
-                .draw(list, at, packed(line.colour));
-        } else {
-            list.AddText(font, font_size, at, packed(line.colour), line.text.data(),
-                         line.text.data() + line.text.size(), wrap);
-        }
+        list.AddText(font, font_size, at, packed(line.colour), line.text.data(),
+                     line.text.data() + line.text.size(), wrap);
         at.y += line_extent(context, line, scale, wrap).y;
     }
     return rect;
@@ -248,20 +239,30 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
 
 constexpr std::string_view paused_word = "PAUSED";
 
-/// In the upper right corner of this rectangle. Gives what it covers, whether or not it is shown.
-ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
+} // namespace
+
+ImVec2 paused_badge_size(float scale) {
     ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
     const ImVec2 size(text_width(paused_word) + 1.4f * em(), 1.6f * em());
+    ImGui::PopFont();
+    return size;
+}
+
+ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
+    const ImVec2 size = paused_badge_size(scale);
     const ImVec2 corner(rect.right() - size.x, rect.top);
     const Rect badge{corner, corner + size};
     if (context.session.paused()) {
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
-        list.AddRectFilled(badge.min, badge.max, packed(context.colours.accent), 0.35f * em());
+        list.AddRectFilled(badge.min, badge.max, packed(context.colours.accent), 0.22f * size.y);
+        ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
         draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
+        ImGui::PopFont();
     }
-    ImGui::PopFont();
     return badge.screen();
 }
+
+namespace {
 
 float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
 
@@ -285,20 +286,22 @@ void hud(PanelContext& context, const ScreenRect& scene) {
     if (inner.width < 4.0f * em() || scene.height < 4.0f * em()) {
         return;
     }
-    const ScreenRect paused = draw_paused(context, inner, scale);
-    context.cover(paused);
-    const Rect block = draw_block(context, hud_lines(context), {inner.left, inner.top},
-                                  std::max(inner.width - paused.width - margin, 0.5f * inner.width),
-                                  scale, context.colours.panel);
-    context.cover(block.screen());
-    if (context.view.lecture && context.session.lanes().size() == 1) {
-        context.cover(lecture_label(context, scene, Corner::bottom_right,
-                                    chosen_resolver(context.world().settings).title,
-                                    context.colours.accent));
+    float most_width = inner.width;
+    if (!context.view.lecture) {
+        const ScreenRect paused = draw_paused(context, inner, scale);
+        context.cover(paused);
+        most_width = std::max(inner.width - paused.width - margin, 0.5f * inner.width);
+    }
+    float bottom = inner.top;
+    if (const HudLines lines = hud_lines(context); !lines.empty()) {
+        const Rect block = draw_block(context, lines, {inner.left, inner.top}, most_width, scale,
+                                      context.colours.panel);
+        context.cover(block.screen());
+        bottom = block.max.y + 0.5f * margin;
     }
     if (const auto& fault = context.session.fault()) {
-        draw_block(context, fault_lines(context, *fault), {inner.left, block.max.y + 0.5f * margin},
-                   inner.width, scale, context.colours.error_field);
+        draw_block(context, fault_lines(context, *fault), {inner.left, bottom}, inner.width, scale,
+                   context.colours.error_field);
     }
 }
 

@@ -22,6 +22,7 @@ enum class Icon : std::uint8_t {
     throw_ball,
     tie,
     measure,
+    pen,
     left_column,
     right_column,
     bottom_drawer,

@@ -70,6 +70,8 @@ constexpr std::array table = {
     KeyRow{Action::tool_throw, bodies, "Throw", keys<key(NamedKey::f5)>},
     KeyRow{Action::tool_tie, bodies, "Tie", keys<key(NamedKey::f7)>},
     KeyRow{Action::tool_measure, bodies, "Measure", keys<key(U'z')>},
+    KeyRow{Action::tool_pen, bodies, "Pen: point and draw over the picture",
+           keys<key(NamedKey::f10)>},
     KeyRow{Action::delete_selection, bodies, "Delete the selected body",
            keys<key(NamedKey::delete_key)>},
     KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},
@@ -88,6 +90,11 @@ constexpr std::array table = {
     KeyRow{Action::replay_throw, petanque, "The last throw in slow motion", keys<key(U'y')>},
 
     KeyRow{Action::lecture, lecture, "Lecture mode", keys<key(NamedKey::f9)>},
+    KeyRow{Action::overlay, lecture, "The first nine marks of the View menu",
+           keys<control(U'1'), control(U'2'), control(U'3'), control(U'4'), control(U'5'),
+                control(U'6'), control(U'7'), control(U'8'), control(U'9')>},
+    KeyRow{Action::next_value, lecture, "The next value at bodies and contacts", keys<key(U'9')>},
+    KeyRow{Action::theme, lecture, "Light or dark", keys<control(NamedKey::f9)>},
     KeyRow{Action::next_lesson_step, lecture, "Next step of the lesson",
            keys<key(NamedKey::page_down)>},
     KeyRow{Action::previous_lesson_step, lecture, "Previous step of the lesson",
@@ -127,24 +134,11 @@ constexpr std::array gestures = {
 };
 
 std::string_view name_of(NamedKey named) {
-    constexpr std::array<std::string_view, 23> names = {
-        "",    "Esc", "Tab",  "Home",  "Delete", "Page Up", "Page Down", "F1",
-        "F2",  "F3",  "F4",   "F5",    "F6",     "F7",      "F8",        "F9",
-        "F11", "F12", "Left", "Right", "Up",     "Down",    "Enter"};
+    constexpr std::array<std::string_view, 24> names = {
+        "",    "Esc", "Tab", "Home", "Delete", "Page Up", "Page Down", "F1",
+        "F2",  "F3",  "F4",  "F5",   "F6",     "F7",      "F8",        "F9",
+        "F10", "F11", "F12", "Left", "Right",  "Up",      "Down",      "Enter"};
     return names[static_cast<std::size_t>(named)];
-}
-
-std::string text_of(const Chord& chord) {
-    std::string text = chord.control ? "Ctrl+" : "";
-    if (chord.named != NamedKey::none) {
-        return text += name_of(chord.named);
-    }
-    if (chord.sign == U' ') {
-        return text += "Space";
-    }
-    const auto sign = static_cast<char>(chord.sign);
-    const bool is_letter = sign >= 'a' && sign <= 'z';
-    return text += is_letter ? static_cast<char>(sign - 'a' + 'A') : sign;
 }
 
 bool is_latin_letter(char32_t sign) { return sign >= U'a' && sign <= U'z'; }
@@ -185,6 +179,19 @@ std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
 
 } // namespace
 
+std::string text_of(const Chord& chord) {
+    std::string text = chord.control ? "Ctrl+" : "";
+    if (chord.named != NamedKey::none) {
+        return text += name_of(chord.named);
+    }
+    if (chord.sign == U' ') {
+        return text += "Space";
+    }
+    const auto sign = static_cast<char>(chord.sign);
+    const bool is_letter = sign >= 'a' && sign <= 'z';
+    return text += is_letter ? static_cast<char>(sign - 'a' + 'A') : sign;
+}
+
 bool is_held(Action action) {
     return action == Action::fly || action == Action::aim || action == Action::build_up_speed;
 }
@@ -200,7 +207,7 @@ const KeyRow& key_row(Action action) {
 
 std::string keys_text(Action action) {
     const std::span<const Chord> chords = key_row(action).chords;
-    if (action == Action::choose_resolver) {
+    if (action == Action::choose_resolver || action == Action::overlay) {
         return text_of(chords.front()) + " to " + text_of(chords.back());
     }
     std::string text;

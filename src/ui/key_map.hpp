@@ -44,6 +44,7 @@ enum class Action : std::uint8_t {
     tool_throw,
     tool_tie,
     tool_measure,
+    tool_pen,
     stopwatch,
     delete_selection,
     duplicate_selection,
@@ -63,6 +64,9 @@ enum class Action : std::uint8_t {
     usual_text,
     toggle_panels,
     wireframe,   ///< of surfaces
+    overlay,     ///< `KeyHit::number` counts in `overlay_keys`
+    next_value,  ///< at bodies and contacts
+    theme,       ///< light or dark
     experiments, ///< shows them in the right column, or hides them
     compare,     ///< likewise the comparison
     next_lane,   ///< gives it the focus
@@ -101,6 +105,7 @@ enum class NamedKey : std::uint8_t {
     f7,
     f8,
     f9,
+    f10,
     f11,
     f12,
     left,
@@ -136,6 +141,9 @@ std::span<const KeyRow> key_table();
 
 /// The row of this action; every action has one.
 const KeyRow& key_row(Action action);
+
+/// "Ctrl+O".
+std::string text_of(const Chord& chord);
 
 /// "P, Space or T", "1 to 8", "Ctrl+O".
 std::string keys_text(Action action);

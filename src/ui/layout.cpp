@@ -73,7 +73,13 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
         layout.inspector_edge = {layout.inspector.left - edge, top, edge, height};
         layout.scene.width -= columns.inspector + edge;
     }
-    if (view.show_plots) {
+    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector) {
+        // Beside the scene, in the place of a column.
+        const float width = one_column(view.preferences.right_width, input);
+        layout.drawer = {input.width - width, top, width, height};
+        layout.inspector_edge = {layout.drawer.left - edge, top, edge, height};
+        layout.scene.width -= width + edge;
+    } else if (view.show_plots) {
         const float wanted = view.preferences.bottom_height * input.unit;
         const float drawer = std::floor(std::min(wanted, most_of_drawer * height));
         layout.drawer = {layout.scene.left, input.height - drawer, layout.scene.width, drawer};

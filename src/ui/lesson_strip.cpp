@@ -1,5 +1,6 @@
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
+#include "ui/rich_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -12,13 +13,6 @@ namespace carom::ui {
 namespace {
 
 constexpr float most_of_height = 0.4f;
-
-/// Readable from the last row, whatever the projector's resolution [units of the window].
-float caption_size(float window_height) {
-    constexpr float share_of_text = 1.15f;
-    constexpr float share_of_height = 0.036f;
-    return std::max(share_of_text * em(), share_of_height * window_height);
-}
 
 struct Inset {
     float x = std::round(0.9f * em());
@@ -86,11 +80,7 @@ float lesson_strip_height(const PanelContext& context, float width, float window
     const Inset inset;
     const float wrap = width - 2.0f * inset.x;
     const std::string caption = caption_of(*context.view.lesson);
-    const char* begin = caption.data();
-    const float text =
-        context.fonts.text
-            ->CalcTextSizeA(caption_size(window_height), wrap, wrap, begin, begin + caption.size())
-            .y;
+    const float text = RichText(context.fonts, caption, lecture_text(window_height), wrap).size().y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
@@ -102,10 +92,11 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const PanelWindow window("lesson", rect);
     ImGui::PopStyleVar();
     heading(context, lesson, rect.width - 2.0f * inset.x);
-    const float enlargement = caption_size(ImGui::GetMainViewport()->Size.y) / em();
-    ImGui::PushFont(nullptr, enlargement * ImGui::GetStyle().FontSizeBase);
-    wrapped_text(context.colours.text, caption_of(lesson));
-    ImGui::PopFont();
+    const RichText caption(context.fonts, caption_of(lesson),
+                           lecture_text(ImGui::GetMainViewport()->Size.y), full_width());
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(caption.size());
+    caption.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
 }
 
 } // namespace carom::ui

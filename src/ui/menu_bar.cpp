@@ -52,10 +52,9 @@ void file_menu(PanelContext& context) {
 }
 
 void look_items(PanelContext& context) {
-    Theme& theme = context.view.preferences.theme;
-    const bool dark = theme == Theme::dark;
-    if (item(context, "menu.dark", "Dark theme", "", dark)) {
-        theme = dark ? Theme::light : Theme::dark;
+    const bool dark = context.view.preferences.theme == Theme::dark;
+    if (item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
+        context.act(Action::theme);
     }
     if (item(context, "menu.lecture", key_row(Action::lecture).title, keys_text(Action::lecture),
              context.view.lecture)) {
@@ -66,15 +65,21 @@ void look_items(PanelContext& context) {
     action_item(context, Action::usual_text, "menu.usual_text");
 }
 
+std::string keys_of(const OverlayKey& row) {
+    const auto place = static_cast<std::size_t>(&row - overlay_keys.data());
+    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    return place < chords.size()                       ? text_of(chords[place])
+           : row.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
+                                                       : "";
+}
+
 /// Marks, or numbers. The menu stays open, so that several can be switched at once.
 void overlay_items(PanelContext& context, bool values) {
     ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
     for (const OverlayKey& row : overlay_keys) {
-        const bool has_keys = row.member == &OverlaySwitches::wireframe;
         if (row.is_value == values) {
             switch_item(context, fmt::format("overlay.{}", row.key), row.title,
-                        context.view.overlays.*row.member,
-                        has_keys ? keys_text(Action::wireframe) : "");
+                        context.view.overlays.*row.member, keys_of(row));
         }
     }
     ImGui::PopItemFlag();

@@ -97,6 +97,27 @@ void hud(PanelContext& context, const ScreenRect& scene);
 float title_line_height(const PanelContext& context);
 void title_line(PanelContext& context, const ScreenRect& rect);
 
+/// "PAUSED", while it is, in the upper right corner of this rectangle. Gives what it covers, shown
+/// or not.
+ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale);
+[[nodiscard]] ImVec2 paused_badge_size(float scale);
+
+/// In lecture mode, at the top of the window: title, resolver and its equation; where lanes are
+/// split, the title line.
+float lecture_strip_height(const PanelContext& context, float width);
+void lecture_strip(PanelContext& context, const ScreenRect& rect);
+
+/// What an audience reads: readable from the last row, whatever the projector's resolution [px].
+[[nodiscard]] float lecture_text(float window_height);
+
+/// In lecture mode, at the foot of the window: prediction, theory and measurement.
+float result_strip_height(const PanelContext& context, float window_height);
+void result_strip(PanelContext& context, const ScreenRect& rect);
+
+/// Likewise what a look inside the step derives, where the Inspector does not show it.
+float equation_strip_height(const PanelContext& context, float window_height);
+void equation_strip(PanelContext& context, const ScreenRect& rect);
+
 /// Friction and correction as they are applied, after the resolver where it is to be named:
 /// "Impulse, Coulomb cone friction, Baumgarte".
 std::string method_text(const Settings& settings, bool with_resolver);
@@ -105,6 +126,9 @@ std::string method_text(const Settings& settings, bool with_resolver);
 std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
 
 void notices(PanelContext& context, const ScreenRect& scene);
+
+/// What was drawn by hand, and the tip of the pen where the mouse is.
+void draw_pen(const PanelContext& context, const ScreenRect& scene);
 
 /// The strength of a push, at the mouse while its button is down.
 void push_arrow(const PanelContext& context);

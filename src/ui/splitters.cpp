@@ -42,7 +42,8 @@ void splitters(PanelContext& context, const Layout& layout, float unit) {
         preferences.left_width = column(mouse.x - layout.lab.left);
     }
     if (strip(context, "splitter.inspector", layout.inspector_edge, ImGuiMouseCursor_ResizeEW)) {
-        preferences.right_width = column(layout.inspector.right() - mouse.x);
+        // Of the Inspector, or of the plots in its place; both end with the window.
+        preferences.right_width = column(ImGui::GetMainViewport()->Size.x - mouse.x);
     }
     if (strip(context, "splitter.plots", layout.drawer_edge, ImGuiMouseCursor_ResizeNS)) {
         preferences.bottom_height =

@@ -92,6 +92,8 @@ constexpr std::array tools = {
             "Two clicks tie a body to another one, or to a free point"},
     ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "tool.measure",
             "Drag from one point to another to see how far apart they are"},
+    ToolRow{Tool::pen, Action::tool_pen, Icon::pen, "tool.pen",
+            "Points, and draws over the picture while the button is held; Esc clears"},
 };
 
 std::vector<Segment> tool_segments(bool with_titles) {

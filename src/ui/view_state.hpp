@@ -8,6 +8,7 @@
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
 #include "ui/now_and_then.hpp"
+#include "ui/pen.hpp"
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
@@ -48,7 +49,7 @@ struct CameraFraming {
 };
 
 /// What the left mouse button does in the scene.
-enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure };
+enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure, pen };
 
 /// Where a text stands that lies over the scene.
 enum class TextPlace : std::uint8_t {
@@ -80,6 +81,8 @@ struct JointState {
 struct LessonView {
     std::string title; ///< of the lesson
     std::string caption;
+    std::string notes;   ///< for the presenter alone
+    std::string next;    ///< caption of the step that follows; empty: none does
     std::string compare; ///< key of the comparison that the step asks for; empty: none
     int step = 1;        ///< counted from 1
     int count = 1;
@@ -137,6 +140,7 @@ struct ViewState {
     float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
     std::optional<Ruler> ruler;
     std::optional<Stopwatch> stopwatch;
+    std::vector<Stroke> strokes;                     ///< drawn over the scene by hand
     JointState joints;                               ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy

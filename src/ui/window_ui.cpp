@@ -11,6 +11,17 @@
 
 namespace carom::ui {
 
+namespace {
+
+/// Menu and tool bar in lecture mode.
+struct FloatingBars {
+    double until = 0.0; ///< time at which they leave, unless the mouse is used again [s]
+    float height = 0.0f;
+    bool shown = false;
+};
+
+} // namespace
+
 struct WindowUi::State {
     Fonts fonts;
     FigureHistory history;
@@ -24,18 +35,30 @@ struct WindowUi::State {
     FileDialogState lesson;
     RecordDialogState record;
     FileDialogState export_plots;
+    FloatingBars bars;
 };
 
 namespace {
 
-ScreenRect bars(PanelContext& context, LayoutInput& input) {
-    if (!context.view.show_panels) {
-        return {};
+/// Over the scene a pen only draws.
+bool mouse_is_used(const ViewState& view) {
+    const ImGuiIO& io = ImGui::GetIO();
+    return (view.tool != Tool::pen || io.WantCaptureMouse) &&
+           (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
+            ImGui::IsAnyMouseDown());
+}
+
+/// In lecture mode the bars lie over the scene, and come and go with the mouse.
+bool are_shown(FloatingBars& bars, const ViewState& view) {
+    constexpr double seconds_to_stay = 3.0;
+    const double now = ImGui::GetTime();
+    const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || view.show_help ||
+                           (bars.shown && ImGui::GetMousePos().y < bars.height);
+    if (mouse_is_used(view) || is_in_use) {
+        bars.until = now + seconds_to_stay;
     }
-    const float menu_height = menu_bar(context, input);
-    const ScreenRect rect{0.0f, menu_height, input.width, tool_bar_height(context, input.width)};
-    input.bars_height = rect.bottom();
-    return rect;
+    bars.shown = !view.is_picture && now < bars.until;
+    return bars.shown;
 }
 
 /// The lesson and above it pétanque take the foot of the window; the scene is above them, not
@@ -82,6 +105,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     legend(context, scene);
     notices(context, scene);
     push_arrow(context);
+    draw_pen(context, scene);
 }
 
 } // namespace
@@ -91,25 +115,50 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ViewState& view = context.view;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
-    const ScreenRect tool_bar_rect = bars(context, input);
+    const bool with_bars = view.show_panels && (!view.lecture || are_shown(state.bars, view));
+    const float menu_height = with_bars ? menu_bar(context, input) : 0.0f;
+    ScreenRect tools{0.0f, menu_height, input.width, 0.0f};
+    const ScreenRect heading{0.0f, 0.0f, input.width, lecture_strip_height(context, input.width)};
+    if (view.lecture) {
+        input.bars_height = heading.height;
+    } else if (with_bars) {
+        tools.height = tool_bar_height(context, tools.width);
+        input.bars_height = tools.bottom();
+    }
     const ScreenRect lesson =
         take_foot(input, lesson_strip_height(context, input.width, input.height));
     const ScreenRect game =
         take_foot(input, petanque_strip_height(context, input.width, input.height));
+    const ScreenRect result = take_foot(input, result_strip_height(context, size.y));
+    const ScreenRect equation = take_foot(input, equation_strip_height(context, size.y));
     Layout layout = layout_of(view, input);
-    if (lanes_are_split(context.session, view)) {
+    if (view.lecture && with_bars) {
+        tools.left = layout.scene.left;
+        tools.width = layout.scene.width;
+        tools.height = tool_bar_height(context, tools.width);
+        state.bars.height = tools.bottom();
+    }
+    if (view.lecture) {
+        lecture_strip(context, heading);
+    } else if (lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
     texts_of_scene(context, layout.scene);
     panels(context, layout, input.unit, state.experiments, state.values);
-    if (tool_bar_rect.width > 0.0f) {
-        tool_bar(context, tool_bar_rect);
+    if (tools.height > 0.0f) {
+        tool_bar(context, tools);
     }
     if (lesson.height > 0.0f) {
         lesson_strip(context, lesson);
     }
     if (game.height > 0.0f) {
         petanque_strip(context, game);
+    }
+    if (result.height > 0.0f) {
+        result_strip(context, result);
+    }
+    if (equation.height > 0.0f) {
+        equation_strip(context, equation);
     }
     return layout.scene;
 }

@@ -17,7 +17,7 @@ LESSON = {
     "title": "A small lesson",
     "steps": [
         {"scene": "table.json", "caption": "A ball and a crate.", "paused": True,
-         "settings": {"iterations": 3}, "compare": "four_ways"},
+         "settings": {"iterations": 3}, "compare": "four_ways", "notes": "Ask what $e$ is."},
         {"scene": "drop", "caption": "They fall.", "speed": 0.25, "overlays": ["normals"],
          "camera": {"distance": 9, "pitch": -0.5}},
     ],
@@ -75,9 +75,10 @@ class Lecture(unittest.TestCase):
         self.assertTrue(state["lecture"])
         state = window.settle()
         left, top, width, height = state["scene_rectangle"]
-        self.assertEqual((left, top, width), (0, 0, state["window"]["width"]))
-        self.assertLess(height, state["window"]["height"])  # the caption stands below the scene
-        self.assertGreater(height, 0.6 * state["window"]["height"])
+        self.assertEqual((left, width), (0, state["window"]["width"]))
+        self.assertLess(top, 0.15 * state["window"]["height"])  # title and equation are above it
+        self.assertLess(top + height, state["window"]["height"])  # the caption stands below
+        self.assertGreater(height, 0.55 * state["window"]["height"])
 
         window.press("Next")
         state = self.wait_for_step(window, 2)
@@ -145,6 +146,78 @@ class Lecture(unittest.TestCase):
         window.type(str(self.lesson))
         window.press("Return")
         self.wait_for_step(window, 1)
+
+    def test_the_presenters_notes_follow_the_lesson(self):
+        notes = self.folder / "notes.txt"
+        window = self.open("--lesson", str(self.lesson), "--notes", str(notes))
+        self.wait_for_step(window, 1)
+        text = notes.read_text(encoding="utf-8")
+        for part in ("A small lesson: step 1 of 2", "Ask what e is.", "Shown: A ball and a crate.",
+                     "Next: They fall."):
+            self.assertIn(part, text)
+        window.press("Next")
+        self.wait_for_step(window, 2)
+        window.settle()
+        self.assertIn("This is the last step.", notes.read_text(encoding="utf-8"))
+        window.press("ctrl+w")
+        window.wait(lambda state: state["lesson"] is None, "the end of the lesson")
+        window.settle()
+        self.assertIn("No lesson is open.", notes.read_text(encoding="utf-8"))
+        self.assertEqual(window.quit(), 0)
+        # The notes of an earlier lecture are replaced, a letter is not.
+        window = self.open("--lesson", str(self.lesson), "--notes", str(notes))
+        self.wait_for_step(window, 1)
+        letter = self.folder / "letter.txt"
+        letter.write_text("Dear reader", encoding="utf-8")
+        ended = subprocess.run([PROGRAM, "--notes", str(letter)], capture_output=True, text=True,
+                               timeout=PATIENCE, check=False)
+        self.assertEqual(ended.returncode, 2)
+        self.assertIn("letter.txt: holds something else", ended.stderr)
+        self.assertEqual(letter.read_text(encoding="utf-8"), "Dear reader")
+
+    def test_a_pen_draws_on_the_scene(self):
+        window = self.open("--scene", str(self.table), "--lecture")
+        window.press("F10")
+        state = window.wait(lambda state: state["tool"] == "pen", "the pen")
+        left, top, width, height = state["scene_rectangle"]
+        bodies = {body["name"]: body["linear_velocity"] for body in window.settle()["bodies"]}
+        window.press("p")
+        for share in (0.4, 0.6):
+            window.drag((left + 0.3 * width, top + share * height),
+                        (left + 0.7 * width, top + share * height))
+        state = window.wait(lambda state: state["strokes"] == 2, "two strokes")
+        self.assertEqual(state["camera"], window.settle()["camera"])
+        self.assertEqual(set(bodies), {body["name"] for body in state["bodies"]})
+        window.press("Escape")
+        window.wait(lambda state: state["strokes"] == 0, "an empty board")
+        window.press("F2")
+        window.wait(lambda state: state["tool"] == "push", "another tool")
+
+    def test_keys_switch_marks_values_and_theme(self):
+        window = self.open("--scene", str(self.table), "--lecture")
+        window.press("ctrl+2")
+        window.wait(lambda state: state["overlays"]["normals"], "normals")
+        window.press("ctrl+2")
+        window.wait(lambda state: not state["overlays"]["normals"], "no normals")
+        window.press("9")
+        window.wait(lambda state: state["overlays"]["names"], "names")
+        window.press("9")
+        window.wait(lambda state: state["overlays"]["restitutions"]
+                    and not state["overlays"]["names"], "restitutions alone")
+        theme = window.state()["theme"]
+        window.press("ctrl+F9")
+        window.wait(lambda state: state["theme"] != theme, "the other theme")
+
+    def test_the_bars_come_with_the_mouse(self):
+        window = self.open("--scene", str(self.table), "--lecture")
+        window.wait(lambda state: "menu.View" not in state["widgets"], "no bars")
+        before = window.settle()["scene_rectangle"]
+        left, top, width, height = before
+        window.move(left + 0.5 * width, top + 0.6 * height)
+        window.move(left + 0.5 * width + 9, top + 0.6 * height)
+        state = window.wait(lambda state: "menu.View" in state["widgets"], "the bars")
+        self.assertEqual(state["scene_rectangle"], before)
+        window.wait(lambda state: "menu.View" not in state["widgets"], "no bars again")
 
     def test_the_help_leaves_the_menu_bar_free(self):
         window = self.open("--scene", str(self.table), "--lecture")

@@ -44,7 +44,8 @@ TEST(LessonFile, ReadsWhatTheFormatShows) {
         { "scene": "mine.json", "caption": "And here.", "paused": true, "speed": 0.25,
           "settings": { "resolver": "impulse", "iterations": 4 },
           "camera": { "target": [1, 2, 3], "distance": 8, "yaw": 0.5, "pitch": -0.25 },
-          "overlays": ["normals", "names"], "compare": "four" } ])"),
+          "overlays": ["normals", "names"], "compare": "four",
+          "notes": "Ask first." } ])"),
                                      "test.json");
     EXPECT_EQ(read.title, "Hits");
     ASSERT_EQ(read.steps.size(), 2U);
@@ -64,6 +65,8 @@ TEST(LessonFile, ReadsWhatTheFormatShows) {
     EXPECT_EQ(full.camera, (PartialCamera{glm::vec3(1.0f, 2.0f, 3.0f), 8.0f, 0.5f, -0.25f}));
     EXPECT_EQ(full.overlays, (std::vector<std::string>{"normals", "names"}));
     EXPECT_EQ(full.compare, "four");
+    EXPECT_EQ(full.notes, "Ask first.");
+    EXPECT_EQ(plain.notes, "");
 }
 
 TEST(LessonFile, RefusesADocumentWithPlaceAndWhatWasExpected) {
@@ -91,7 +94,9 @@ TEST(LessonFile, RefusesADocumentWithPlaceAndWhatWasExpected) {
 TEST(LessonFile, RefusesAStepWithPlaceAndWhatWasExpected) {
     expect_step_refusal(R"("note": 1)",
                         "note: unknown key, expected one of scene, settings, camera, caption, "
-                        "paused, speed, overlays, compare");
+                        "paused, speed, overlays, compare, notes");
+    expect_step_refusal(R"("notes": "")", "notes: expected what the presenter reads, got an empty "
+                                          "text");
     expect_step_refusal(R"("settings": [])", "settings: expected an object of settings, got []");
     expect_step_refusal(R"("settings": { "iterations": 0 })",
                         "settings/iterations: expected a whole number from 1 to 1000, got 0");

@@ -76,6 +76,30 @@ TEST(Equation, SetsSubscriptsPowersPrimesRootsAndBars) {
     EXPECT_EQ(outlined("Σ_{i <= n} V_i"), "Σ[i ≤ *n] V[i]");
 }
 
+TEST(Equation, IsReadFromTexToo) {
+    const auto same = [](std::string_view tex, std::string_view plain) {
+        EXPECT_EQ(outlined(tex), outlined(plain)) << tex;
+    };
+    same("\\frac{1}{m_a} + \\frac{1}{m_b}", "1/m_a + 1/m_b");
+    same("\\lambda' = \\max(\\lambda + \\frac{v_{target} - v_n}{k(n)}, 0)",
+         "λ' = max(λ + (v_target - v_n) / k(n), 0)");
+    same("\\sqrt{\\frac{k}{m}}", "sqrt(k/m)");
+    same("v^{2}/(2 g)", "v²/(2 g)");
+    same("\\mathbf{v}_a \\cdot \\mathbf{n}", "v_a · n");
+    same("\\omega_a \\times r_a", "ω_a x r_a");
+    same("a \\le b \\pm c", "a <= b ± c");
+    EXPECT_EQ(outlined("\\theta_1 + \\text{rest}"), "θ[1] + rest");
+    EXPECT_EQ(outlined("\\frac{a}"), "{a}/{}"); // what is not finished does no harm
+    EXPECT_EQ(outlined("\\"), "");
+}
+
+TEST(Equation, WritesPowersOfTen) {
+    EXPECT_EQ(outlined("2.384e-06 m"), "2.384·10^{−6} m");
+    EXPECT_EQ(outlined("1e+10"), "1·10^{10}");
+    EXPECT_EQ(outlined("3e"), "3 e");
+    EXPECT_EQ(outlined("1e-00"), "1·10^{−0}");
+}
+
 TEST(Equation, OfEachMethodIsReadAsItIsMeant) {
     EXPECT_EQ(outlined("λ' = max(λ + (v_target - v_n) / k(n), 0)"),
               "λ′ = max (λ + {v[target] − v[n]}/{k (*n)} , 0)");
@@ -85,7 +109,7 @@ TEST(Equation, OfEachMethodIsReadAsItIsMeant) {
 }
 
 TEST(Equation, ValuesKeepTheirUnitsUpright) {
-    EXPECT_EQ(outlined("= 1.5e-06 \"1/kg\""), " = 1.5e-06 1/kg");
+    EXPECT_EQ(outlined("= 1.5e-06 \"1/kg\""), " = 1.5·10^{−6} 1/kg");
     EXPECT_EQ(outlined("-0.25"), "− 0.25");
 }
 

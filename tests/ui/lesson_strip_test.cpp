@@ -1,5 +1,4 @@
 #include "bench.hpp"
-#include "ui/lecture_label.hpp"
 #include "ui/theme.hpp"
 
 #include <algorithm>
@@ -32,7 +31,7 @@ protected:
 
 TEST_F(Strip, StandsBelowTheSceneAndLeavesItMostOfTheWindow) {
     EXPECT_LT(bench.last.scene.bottom(), 720.0f);
-    EXPECT_GT(bench.last.scene.height, 0.7f * 720.0f);
+    EXPECT_GT(bench.last.scene.height, 0.65f * 720.0f);
     EXPECT_GE(bench.widget("lesson.next").rect.top, bench.last.scene.bottom());
 }
 
@@ -44,7 +43,7 @@ TEST_F(Strip, GrowsWithItsCaptionButNotForEver) {
     bench.view.lesson->caption = std::string(600, 'm');
     bench.view.preferences.text_scale = 3.0f;
     bench.frame(3);
-    EXPECT_GE(bench.last.scene.height, 0.6f * 720.0f - 1.0f);
+    EXPECT_GE(bench.last.scene.height, 0.33f * 720.0f);
 }
 
 TEST_F(Strip, TurnsWithTheMouse) {
@@ -93,55 +92,6 @@ TEST(LectureMode, BringsBackWhatWasShown) {
     EXPECT_TRUE(view.show_plots);
     set_lecture(view, false);
     EXPECT_FALSE(view.show_lab);
-}
-
-/// A panel's context in a frame of its own.
-class Label : public testing::Test {
-protected:
-    Label() {
-        ImGui::NewFrame();
-        fonts.text = ImGui::GetFont();
-    }
-    ~Label() override { ImGui::EndFrame(); }
-
-    ScreenRect draw(const ScreenRect& part, Corner corner, std::string_view text) {
-        const PanelContext context{bench.session, bench.view, figures, history,    colours, fonts,
-                                   requests,      widgets,    entry,   type_ahead, covered};
-        return lecture_label(context, part, corner, text, colours.accent);
-    }
-
-    Bench bench{{1280.0f, 720.0f}};
-    FrameFigures figures;
-    FigureHistory history;
-    const UiColours& colours = ui_colours(Theme::dark, true);
-    Fonts fonts;
-    UiRequests requests;
-    WidgetLog widgets;
-    TextEntry entry;
-    TypeAhead type_ahead;
-    std::vector<ScreenRect> covered;
-};
-
-TEST_F(Label, StandsInItsCorner) {
-    constexpr ScreenRect part{100.0f, 50.0f, 600.0f, 400.0f};
-    const ScreenRect top_left = draw(part, Corner::top_left, "Impulse");
-    const ScreenRect bottom_right = draw(part, Corner::bottom_right, "Impulse");
-    EXPECT_EQ(top_left.width, bottom_right.width);
-    const float margin = top_left.left - part.left;
-    EXPECT_GT(margin, 0.0f);
-    EXPECT_EQ(top_left.top - part.top, margin);
-    EXPECT_EQ(part.right() - bottom_right.right(), margin);
-    EXPECT_EQ(part.bottom() - bottom_right.bottom(), margin);
-    EXPECT_EQ(draw(part, Corner::top_right, "Impulse").top, top_left.top);
-    EXPECT_EQ(draw(part, Corner::bottom_left, "Impulse").left, top_left.left);
-}
-
-TEST_F(Label, StaysWithinItsPart) {
-    constexpr ScreenRect part{0.0f, 0.0f, 200.0f, 100.0f};
-    const ScreenRect label = draw(part, Corner::bottom_right, std::string(200, 'm'));
-    EXPECT_GE(label.left, 0.0f);
-    EXPECT_LE(label.right(), 200.0f);
-    EXPECT_EQ(draw({0.0f, 0.0f, 30.0f, 30.0f}, Corner::top_left, "Impulse"), ScreenRect{});
 }
 
 } // namespace

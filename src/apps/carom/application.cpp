@@ -40,6 +40,9 @@ Application::Application(const Options& options, StartingPoint start)
         state_.emplace(*options.state);
         stage_.widgets().enable(true);
     }
+    if (options.notes) {
+        notes_.emplace(*options.notes);
+    }
     if (!preferences_.complaint().empty()) {
         std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
         notify(laboratory_.view(), preferences_.complaint(), true);
@@ -97,8 +100,33 @@ void Application::frame() {
                                {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
                                 frame_seconds_, stage_.draw_seconds()});
     }
+    follow_lesson();
+    offer_light_theme();
     remember();
     ++frames_;
+}
+
+/// A full disk does not end a lecture.
+void Application::follow_lesson() {
+    try {
+        if (notes_) {
+            notes_->follow(laboratory_.view().lesson);
+        }
+    } catch (const FileError& error) {
+        notify(laboratory_.view(), error.what(), true);
+        notes_.reset();
+    }
+}
+
+/// Once, in lecture mode: most rooms are too bright for dark pictures.
+void Application::offer_light_theme() {
+    ui::ViewState& view = laboratory_.view();
+    if (view.lecture && view.preferences.theme == Theme::dark && !has_offered_light_) {
+        has_offered_light_ = true;
+        notify(view, fmt::format("In a bright room the light theme can be read from farther away: "
+                                 "{}.",
+                                 keys_text(ui::Action::theme)));
+    }
 }
 
 /// Keeps the order of keys, requests and mouse buttons, also where several fall into one frame.

@@ -6,6 +6,7 @@
 #include "apps/carom/options.hpp"
 #include "apps/carom/picture_wish.hpp"
 #include "apps/carom/preferences.hpp"
+#include "apps/carom/presenter_notes.hpp"
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
 #include "apps/carom/window.hpp"
@@ -30,6 +31,8 @@ public:
 
 private:
     void frame();
+    void follow_lesson();
+    void offer_light_theme();
     void handle_input(const ui::UiResult& ui);
     void handle_keys(std::span<const ui::KeyPress> presses, bool silent);
     void follow_view();
@@ -51,6 +54,7 @@ private:
     Laboratory laboratory_;
     std::vector<ui::KeyPress> waiting_keys_; ///< until a button of the mouse is handled
     std::optional<StateFile> state_;
+    std::optional<PresenterNotes> notes_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
     std::string title_;
@@ -60,6 +64,7 @@ private:
     double frame_seconds_ = 0.0;
     std::uint64_t frames_ = 0;
     int slow_frames_ = 0; ///< that followed each other
+    bool has_offered_light_ = false;
 };
 
 } // namespace carom

@@ -235,6 +235,10 @@ void Laboratory::back() {
         inside_.leave();
         return;
     }
+    if (!view_.strokes.empty()) {
+        view_.strokes.clear();
+        return;
+    }
     if (view_.ruler) {
         view_.ruler.reset();
         return;

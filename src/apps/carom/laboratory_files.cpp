@@ -19,6 +19,7 @@ void Laboratory::open(OpenedScene opened) {
     forget_last_run();
     view_.selected.reset();
     view_.ruler.reset();
+    view_.strokes.clear();
     view_.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
     if (opened.recording) {

@@ -64,6 +64,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::tool_throw, [](Lab& lab) { lab.choose_tool(Tool::throw_ball); }},
         {Action::tool_tie, [](Lab& lab) { lab.choose_tool(Tool::tie); }},
         {Action::tool_measure, [](Lab& lab) { lab.choose_tool(Tool::measure); }},
+        {Action::tool_pen, [](Lab& lab) { lab.choose_tool(Tool::pen); }},
         {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
         {Action::delete_selection,
          [](Lab& lab) {
@@ -106,6 +107,12 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::usual_text, [](Lab& lab) { lab.view_.preferences.text_scale = 1.0f; }},
         {Action::toggle_panels, [](Lab& lab) { flip(lab.view_.show_panels); }},
         {Action::wireframe, [](Lab& lab) { flip(lab.view_.overlays.wireframe); }},
+        {Action::next_value, [](Lab& lab) { show_next_value(lab.view_.overlays); }},
+        {Action::theme,
+         [](Lab& lab) {
+             Theme& theme = lab.view_.preferences.theme;
+             theme = theme == Theme::dark ? Theme::light : Theme::dark;
+         }},
         {Action::experiments,
          [](Lab& lab) { toggle_column(lab.view_, ui::RightColumn::experiments); }},
         {Action::compare, [](Lab& lab) { toggle_column(lab.view_, ui::RightColumn::comparison); }},
@@ -129,6 +136,10 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
 void Laboratory::perform(const ui::KeyHit& hit) {
     if (hit.action == Action::choose_resolver) {
         choose_resolver(hit.number);
+        return;
+    }
+    if (hit.action == Action::overlay) {
+        flip(view_.overlays.*overlay_keys[static_cast<std::size_t>(hit.number)].member);
         return;
     }
     const std::span<const ActionRow> rows = action_table();

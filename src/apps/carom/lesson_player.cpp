@@ -76,6 +76,9 @@ OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {
 void LessonPlayer::tell(ui::LessonView& view) const {
     view.title = lesson_->lesson.title;
     view.caption = step().caption;
+    view.notes = step().notes;
+    const std::vector<LessonStep>& steps = lesson_->lesson.steps;
+    view.next = index_ + 1 < steps.size() ? steps[index_ + 1].caption : "";
     view.compare = step().compare;
     view.step = static_cast<int>(index_) + 1;
     view.count = static_cast<int>(lesson_->lesson.steps.size());

@@ -76,11 +76,12 @@ StartingPoint wanted_start(const Options& options) {
 void expect_separate_files(const Options& options) {
     const auto text = [](const auto& path) { return path ? path->string() : std::string(); };
     const std::array texts{text(options.screenshot), text(options.record), text(options.state),
-                           text(options.preferences)};
+                           text(options.preferences), text(options.notes)};
     std::vector<NamedFile> files = {{"--screenshot", texts[0]},
                                     {"--record", texts[1]},
                                     {"--state", texts[2]},
-                                    {"--preferences", texts[3]}};
+                                    {"--preferences", texts[3]},
+                                    {"--notes", texts[4]}};
     if (!options.scene.empty() && built_in_or_file(options.scene) == nullptr) {
         files.insert(files.begin(), {"--scene", options.scene});
     }

@@ -88,7 +88,8 @@ void declare_film(CLI::App& app, Options& options) {
                        "where the name ends in .webp or .gif, else a folder of PNG pictures; needs "
                        "no display")
                        ->excludes("--screenshot")
-                       ->excludes("--state");
+                       ->excludes("--state")
+                       ->excludes("--notes");
     add("--seconds", options.film.seconds, "T", "Simulated time that the film shows [s]")
         ->check(CLI::Range(FilmPlan::shortest, FilmPlan::longest))
         ->capture_default_str()
@@ -105,7 +106,8 @@ void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
     const auto add = adder(app);
     add("--screenshot", options.screenshot, "PNG",
         "Draw the window into this PNG file instead of opening it; needs no display")
-        ->excludes("--state");
+        ->excludes("--state")
+        ->excludes("--notes");
     declare_film(app, options);
     add("--after", texts.after, "STEPS",
         "Steps to take before the screenshot [120] or the film [0]")
@@ -130,6 +132,10 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         ->check(CLI::Range(1, 1'000'000))
         ->take_last()
         ->needs(lesson);
+    add("--notes", options.notes, "FILE",
+        "Keep the presenter's notes of the lesson's present step in this text file, to be read on "
+        "a screen of your own")
+        ->take_last();
     add("--seed", options.seed, "N",
         "Seed of the games' random numbers; without it games differ "
         "every time")

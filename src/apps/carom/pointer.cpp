@@ -51,12 +51,21 @@ PointerFrame pointer_frame(bool over_panel) {
     return frame;
 }
 
+namespace {
+
+glm::vec2 share_at(const ui::ScreenRect& scene, const glm::vec2& place) {
+    return {(place.x - scene.left) / scene.width, (place.y - scene.top) / scene.height};
+}
+
+} // namespace
+
 Ray ray_at(const Camera& camera, const ui::ScreenRect& scene, const glm::vec2& place) {
-    const glm::vec2 share((place.x - scene.left) / scene.width,
-                          (place.y - scene.top) / scene.height);
+    const glm::vec2 share = share_at(scene, place);
     return ray_through(camera, {2.0f * share.x - 1.0f, 1.0f - 2.0f * share.y},
                        scene.width / scene.height);
 }
+
+glm::vec2 Pointer::Scene::place() const { return share_at(rect, frame.position); }
 
 Ray Pointer::Scene::ray() const { return ray_at(view.camera, rect, frame.position); }
 
@@ -110,6 +119,9 @@ void Pointer::begin_left(const Scene& scene) {
         push(scene);
     } else if (tool == Tool::tie) {
         tie(scene);
+    } else if (tool == Tool::pen) {
+        start(Gesture::draw, Button::left);
+        ui::begin_stroke(scene.view.strokes, scene.place());
     } else if (tool == Tool::measure) {
         start(Gesture::measure, Button::left);
         measure(scene, true);
@@ -222,6 +234,8 @@ void Pointer::continue_gesture(const Scene& scene) {
         pull(scene);
     } else if (gesture_ == Gesture::measure) {
         measure(scene, false);
+    } else if (gesture_ == Gesture::draw) {
+        ui::continue_stroke(scene.view.strokes, scene.place());
     }
     if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
         end(scene);

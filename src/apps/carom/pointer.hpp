@@ -61,7 +61,7 @@ public:
     void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure };
+    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure, draw };
 
     /// What a frame's work needs.
     struct Scene {
@@ -71,6 +71,7 @@ private:
         ui::ViewState& view;
         BoundingTree& tree;
 
+        [[nodiscard]] glm::vec2 place() const; ///< of the mouse, in shares of the rectangle
         [[nodiscard]] Ray ray() const;
         [[nodiscard]] std::optional<ui::Pick> pick() const;
     };

@@ -18,8 +18,8 @@ constexpr double period = 0.1; // [s]
 constexpr auto one_line = JsonObject::Layout::one_line;
 
 std::string_view name_of(ui::Tool tool) {
-    constexpr std::array<std::string_view, 6> names = {"push",  "select", "drag",
-                                                       "throw", "tie",    "measure"};
+    constexpr std::array<std::string_view, 7> names = {"push", "select",  "drag", "throw",
+                                                       "tie",  "measure", "pen"};
     return names[static_cast<std::size_t>(tool)];
 }
 
@@ -118,12 +118,9 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
 
 void write_overlays(JsonWriter& json, const OverlaySwitches& overlays) {
     const JsonObject object(json, "overlays", one_line);
-    json.member("bounds", overlays.bounds);
-    json.member("swept_volume", overlays.swept_volume);
-    json.member("joints", overlays.joints);
-    json.member("wireframe", overlays.wireframe);
-    json.member("broad_phase", overlays.broad_phase);
-    json.member("candidate_pairs", overlays.candidate_pairs);
+    for (const OverlayKey& row : overlay_keys) {
+        json.member(row.key, overlays.*row.member);
+    }
 }
 
 void write_camera(JsonWriter& json, const Camera& camera) {
@@ -137,6 +134,7 @@ void write_camera(JsonWriter& json, const Camera& camera) {
 void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.member("tool", name_of(view.tool));
+    json.member("strokes", view.strokes.size());
     json.member("push_strength", view.push_strength);
     json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from.point,
                                                                   view.ruler->to.point))

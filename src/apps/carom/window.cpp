@@ -47,7 +47,7 @@ void report_error([[maybe_unused]] int code, const char* description) {
 
 ui::NamedKey named_key(int key) {
     using ui::NamedKey;
-    constexpr std::array<std::pair<int, NamedKey>, 23> keys = {{
+    constexpr std::array<std::pair<int, NamedKey>, 24> keys = {{
         {GLFW_KEY_ESCAPE, NamedKey::escape},   {GLFW_KEY_TAB, NamedKey::tab},
         {GLFW_KEY_HOME, NamedKey::home},       {GLFW_KEY_DELETE, NamedKey::delete_key},
         {GLFW_KEY_PAGE_UP, NamedKey::page_up}, {GLFW_KEY_PAGE_DOWN, NamedKey::page_down},
@@ -55,11 +55,11 @@ ui::NamedKey named_key(int key) {
         {GLFW_KEY_F3, NamedKey::f3},           {GLFW_KEY_F4, NamedKey::f4},
         {GLFW_KEY_F5, NamedKey::f5},           {GLFW_KEY_F6, NamedKey::f6},
         {GLFW_KEY_F7, NamedKey::f7},           {GLFW_KEY_F8, NamedKey::f8},
-        {GLFW_KEY_F9, NamedKey::f9},           {GLFW_KEY_F11, NamedKey::f11},
-        {GLFW_KEY_F12, NamedKey::f12},         {GLFW_KEY_LEFT, NamedKey::left},
-        {GLFW_KEY_RIGHT, NamedKey::right},     {GLFW_KEY_UP, NamedKey::up},
-        {GLFW_KEY_DOWN, NamedKey::down},       {GLFW_KEY_ENTER, NamedKey::enter},
-        {GLFW_KEY_KP_ENTER, NamedKey::enter},
+        {GLFW_KEY_F9, NamedKey::f9},           {GLFW_KEY_F10, NamedKey::f10},
+        {GLFW_KEY_F11, NamedKey::f11},         {GLFW_KEY_F12, NamedKey::f12},
+        {GLFW_KEY_LEFT, NamedKey::left},       {GLFW_KEY_RIGHT, NamedKey::right},
+        {GLFW_KEY_UP, NamedKey::up},           {GLFW_KEY_DOWN, NamedKey::down},
+        {GLFW_KEY_ENTER, NamedKey::enter},     {GLFW_KEY_KP_ENTER, NamedKey::enter},
     }};
     for (const auto& [number, named] : keys) {
         if (number == key) {

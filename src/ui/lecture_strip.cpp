@@ -1,0 +1,126 @@
+#include "physics/solve/resolvers/catalogue.hpp"
+#include "ui/drawing.hpp"
+#include "ui/equation_view.hpp"
+#include "ui/lane_parts.hpp"
+#include "ui/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+// Times the unit of the strip.
+constexpr float title_size = 1.4f;
+constexpr float method_size = 1.05f;
+constexpr float line_height = 1.25f;
+constexpr float narrowest_equation = 11.0f; // where there is less room it stands below
+
+/// The height of text, as long as the strip leaves the picture most of the window.
+float unit() {
+    constexpr float share_of_height = 0.037f;
+    return std::min(em(), share_of_height * ImGui::GetMainViewport()->Size.y);
+}
+
+float margin() { return std::round(0.7f * unit()); }
+
+float rows_height() { return std::round(line_height * (title_size + method_size) * unit()); }
+
+float width_at(std::string_view text, float size) {
+    return size * unit() / em() * text_width(text);
+}
+
+/// Of title and resolver side by side.
+float heading_width(const PanelContext& context, const ResolverRow& resolver) {
+    return width_at(context.session.scene().title, title_size) + title_size * unit() +
+           width_at(resolver.title, title_size);
+}
+
+float badge_scale() { return method_size * unit() / em(); }
+
+/// Where the equation stands. The same for every resolver, so that the picture below stays as it is
+/// when a lecturer goes through them.
+struct EquationPlace {
+    bool is_beside = true; ///< right of the heading, not below it
+    ImVec2 room;           ///< [px]
+};
+
+EquationPlace equation_place(const PanelContext& context, float width) {
+    float heading = width_at(method_text(context.world().settings, false), method_size);
+    for (const ResolverRow& row : resolver_catalogue()) {
+        heading = std::max(heading, heading_width(context, row));
+    }
+    const float rest = width - heading - paused_badge_size(badge_scale()).x - 4.0f * margin();
+    const bool is_beside = rest >= narrowest_equation * unit();
+    return {is_beside, {is_beside ? rest : width - 2.0f * margin(), rows_height()}};
+}
+
+/// As large as its place allows.
+TypesetEquation typeset(const PanelContext& context, std::string_view equation,
+                        const ImVec2& room) {
+    constexpr float smallest = 0.5f;
+    float size = 1.6f * unit();
+    while (size > smallest * unit() &&
+           TypesetEquation(context.fonts, equation, size, room.x).size().y > room.y) {
+        size *= 0.95f;
+    }
+    return {context.fonts, equation, size, room.x};
+}
+
+/// Gives the width that it took.
+float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour& colour,
+                   std::string_view text) {
+    ImGui::PushFont(nullptr, size * unit() / em() * ImGui::GetStyle().FontSizeBase);
+    const float width = draw_text(list, rect, packed(colour), text);
+    ImGui::PopFont();
+    return width;
+}
+
+} // namespace
+
+float lecture_strip_height(const PanelContext& context, float width) {
+    if (!context.view.lecture) {
+        return 0.0f;
+    }
+    if (lanes_are_split(context.session, context.view)) {
+        return title_line_height(context);
+    }
+    const EquationPlace place = equation_place(context, width);
+    return std::ceil(rows_height() + (place.is_beside ? 0.0f : place.room.y) + 0.6f * margin());
+}
+
+void lecture_strip(PanelContext& context, const ScreenRect& rect) {
+    if (lanes_are_split(context.session, context.view)) {
+        title_line(context, rect);
+        return;
+    }
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const UiColours& colours = context.colours;
+    const Settings& settings = context.world().settings;
+    const ResolverRow& resolver = chosen_resolver(settings);
+    list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()}, packed(colours.panel));
+    const EquationPlace place = equation_place(context, rect.width);
+    const float left = rect.left + margin();
+    const float badge = paused_badge_size(badge_scale()).x;
+    const float right = rect.right() - margin();
+    const float end = right - badge - margin() - (place.is_beside ? place.room.x + margin() : 0.0f);
+    const float top = place.is_beside ? rect.top + 0.5f * (rect.height - rows_height())
+                                      : rect.top + 0.5f * margin();
+    const float middle = top + std::round(line_height * title_size * unit());
+    const float title = draw_heading(list, {{left, top}, {end, middle}}, title_size, colours.text,
+                                     context.session.scene().title);
+    draw_heading(list, {{left + title + title_size * unit(), top}, {end, middle}}, title_size,
+                 colours.accent, resolver.title);
+    draw_heading(list, {{left, middle}, {end, top + rows_height()}}, method_size,
+                 colours.quiet_text, method_text(settings, false));
+    const TypesetEquation equation = typeset(context, resolver.equation, place.room);
+    const ImVec2 corner = place.is_beside
+                              ? ImVec2(end + margin() + place.room.x - equation.size().x,
+                                       rect.top + 0.5f * (rect.height - equation.size().y))
+                              : ImVec2(left, top + rows_height());
+    equation.draw(list, corner, packed(colours.accent));
+    draw_paused(context, {rect.left, top, rect.width - margin(), rect.height}, badge_scale());
+}
+
+} // namespace carom::ui

@@ -1,0 +1,144 @@
+#include "ui/number_text.hpp"
+#include "ui/panel_window.hpp"
+#include "ui/panels.hpp"
+#include "ui/verdict_mark.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float line_height = 1.4f;
+constexpr float most_of_height = 0.4f;
+
+float enlargement() { return lecture_text(ImGui::GetMainViewport()->Size.y) / em(); }
+
+float padding() { return std::round(0.5f * em()); }
+
+/// What one quantity's line says.
+struct Cells {
+    std::string quantity;
+    std::array<std::string, 3> values; ///< predicted by the student, by theory, measured
+    Verdict verdict = Verdict::open;
+};
+
+std::string value_of(std::optional<double> value, std::string_view unit, std::string_view nothing) {
+    return value ? with_unit(figure_text(*value), unit) : std::string(nothing);
+}
+
+std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& run) {
+    const bool hidden = context.view.predictions.hides(run.experiment().key);
+    std::vector<Cells> all;
+    for (const Reading& reading : run.readings()) {
+        const Measurand& measurand = *reading.measurand;
+        Cells cells{std::string(measurand.quantity), {}, Verdict::open};
+        const auto guess = context.view.predictions.kept(run, measurand);
+        cells.values[0] = value_of(guess, measurand.unit, "");
+        if (hidden) {
+            cells.values[1] = cells.values[2] = "at the end";
+        } else {
+            cells.values[1] = with_unit(figure_text(reading.predicted), measurand.unit);
+            cells.values[2] =
+                value_of(reading.measured, measurand.unit, run.finished() ? "not measured" : "…");
+            cells.verdict = run.stopped_because().empty() ? reading.verdict : Verdict::open;
+        }
+        all.push_back(std::move(cells));
+    }
+    return all;
+}
+
+constexpr std::array<std::string_view, 3> headings = {"you predicted", "theory", "measured"};
+
+/// Widths of the columns of values; a column without values takes no room.
+std::array<float, 3> widths_of(const std::vector<Cells>& all) {
+    std::array<float, 3> widths{};
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        for (const Cells& cells : all) {
+            if (!cells.values[i].empty()) {
+                widths[i] =
+                    std::max({widths[i], text_width(cells.values[i]), text_width(headings[i])});
+            }
+        }
+        widths[i] += widths[i] > 0.0f ? 1.2f * em() : 0.0f;
+    }
+    return widths;
+}
+
+std::string title_of(const ExperimentRun& run) {
+    const std::string under = title_of_response(run.response().name);
+    if (!run.stopped_because().empty()) {
+        return fmt::format("{} under {}: stopped", run.experiment().title, under);
+    }
+    if (!run.finished()) {
+        return fmt::format("{} under {}: {:.2f} of {:.2f} s", run.experiment().title, under,
+                           run.trace().elapsed(), run.experiment().seconds);
+    }
+    return fmt::format("{} under {}", run.experiment().title, under);
+}
+
+/// One line, its values in their columns at the right end of the strip.
+void draw_line(const Rect& line, const Colour& name_colour, const Colour& colour,
+               std::string_view name, const std::array<std::string, 3>& values,
+               const std::array<float, 3>& widths) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float right = line.max.x - verdict_width();
+    for (std::size_t i = widths.size(); i-- > 0;) {
+        const float left = right - widths[i];
+        draw_text(list, {{left, line.min.y}, {right, line.max.y}}, packed(colour), values[i], 1.0f);
+        right = left;
+    }
+    draw_text(list, {line.min, {right, line.max.y}}, packed(name_colour), name);
+}
+
+} // namespace
+
+float lecture_text(float window_height) {
+    constexpr float share_of_text = 1.15f;
+    constexpr float share_of_height = 0.036f;
+    return std::max(share_of_text * em(), share_of_height * window_height);
+}
+
+float result_strip_height(const PanelContext& context, float window_height) {
+    const ExperimentRun* run = context.session.experiment();
+    if (!context.view.lecture || run == nullptr) {
+        return 0.0f;
+    }
+    const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
+    const float wanted = lines * line_height * lecture_text(window_height) + 2.0f * padding();
+    return std::ceil(std::min(wanted, most_of_height * window_height));
+}
+
+void result_strip(PanelContext& context, const ScreenRect& rect) {
+    const UiColours& colours = context.colours;
+    const ExperimentRun& run = *context.session.experiment();
+    const std::vector<Cells> all = cells_of(context, run);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(1.5f * padding(), padding()));
+    const PanelWindow window("result", rect);
+    ImGui::PopStyleVar();
+    ImGui::PushFont(nullptr, enlargement() * ImGui::GetStyle().FontSizeBase);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
+    const std::array<float, 3> widths = widths_of(all);
+    std::array<std::string, 3> heads;
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        heads[i] = widths[i] > 0.0f ? headings[i] : "";
+    }
+    draw_line(blank_line(line_height), colours.accent, colours.quiet_text, title_of(run), heads,
+              widths);
+    for (const Cells& cells : all) {
+        const Rect line = blank_line(line_height);
+        draw_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
+        const float mark = line.max.x - 0.8f * em();
+        draw_verdict(context, *ImGui::GetWindowDrawList(), {{mark, line.min.y}, line.max},
+                     cells.verdict);
+    }
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+}
+
+} // namespace carom::ui

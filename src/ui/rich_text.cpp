@@ -1,0 +1,132 @@
+#include "ui/rich_text.hpp"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+/// The next part of the text, an equation or not; takes it away.
+struct Part {
+    std::string_view text;
+    bool is_equation = false;
+};
+
+Part take_part(std::string_view& text) {
+    const std::size_t begin = text.find('$');
+    const std::size_t end = begin == text.npos ? text.npos : text.find('$', begin + 1);
+    if (end == text.npos) {
+        return {std::exchange(text, {}), false};
+    }
+    if (begin > 0) {
+        const Part part{text.substr(0, begin), false};
+        text.remove_prefix(begin);
+        return part;
+    }
+    const Part part{text.substr(1, end - 1), true};
+    text.remove_prefix(end + 1);
+    return part;
+}
+
+} // namespace
+
+RichText::RichText(const Fonts& fonts, std::string_view text, float size, float width)
+    : fonts_(fonts), letter_(size) {
+    while (!text.empty()) {
+        const Part part = take_part(text);
+        part.is_equation ? add_equation(part.text, width) : add_words(part.text);
+    }
+    break_lines(width);
+}
+
+void RichText::add_words(std::string_view text) {
+    while (!text.empty()) {
+        if (text.front() == ' ' || text.front() == '\n') {
+            space_ = true;
+            text.remove_prefix(1);
+            continue;
+        }
+        const std::string_view word = text.substr(0, text.find_first_of(" \n"));
+        text.remove_prefix(word.size());
+        const float width =
+            fonts_.text
+                ->CalcTextSizeA(letter_, FLT_MAX, 0.0f, word.data(), word.data() + word.size())
+                .x;
+        const float above = fonts_.text->GetFontBaked(letter_)->Ascent;
+        pieces_.push_back({.word = std::string(word),
+                           .width = width,
+                           .above = above,
+                           .below = letter_ - above,
+                           .after_space = std::exchange(space_, false)});
+    }
+}
+
+void RichText::add_equation(std::string_view plain, float width) {
+    constexpr float like_text = 1.22f; // the letters of mathematical fonts are smaller
+    const TypesetEquation typeset(fonts_, plain, like_text * letter_, width);
+    pieces_.push_back({.word = "",
+                       .equation = {typeset},
+                       .width = typeset.size().x,
+                       .above = typeset.baseline(),
+                       .below = typeset.size().y - typeset.baseline(),
+                       .after_space = std::exchange(space_, false)});
+}
+
+/// What has no space before it, a full stop after an equation, stays on its line.
+void RichText::break_lines(float width) {
+    const float space = 0.28f * letter_;
+    std::size_t first = 0; // of the line
+    float right = 0.0f;
+    const auto end_line = [&](std::size_t end) {
+        float above = 0.0f;
+        float below = 0.0f;
+        for (std::size_t i = first; i < end; ++i) {
+            above = std::max(above, pieces_[i].above);
+            below = std::max(below, pieces_[i].below);
+        }
+        for (std::size_t i = first; i < end; ++i) {
+            pieces_[i].place.y = size_.y + above;
+        }
+        size_ = {std::max(size_.x, right), size_.y + above + below};
+        first = end;
+        right = 0.0f;
+    };
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        float unit = pieces_[i].width; // as far as no space divides it
+        for (std::size_t k = i + 1; k < pieces_.size() && !pieces_[k].after_space; ++k) {
+            unit += pieces_[k].width;
+        }
+        const float gap = pieces_[i].after_space && i > first ? space : 0.0f;
+        if (pieces_[i].after_space && i > first && right + gap + unit > width) {
+            end_line(i);
+        }
+        pieces_[i].place.x = right + (i > first ? gap : 0.0f);
+        right = pieces_[i].place.x + pieces_[i].width;
+    }
+    end_line(pieces_.size());
+}
+
+void RichText::draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const {
+    for (const Piece& piece : pieces_) {
+        const ImVec2 at(std::round(corner.x + piece.place.x),
+                        std::round(corner.y + piece.place.y - piece.above));
+        for (const TypesetEquation& equation : piece.equation) {
+            equation.draw(list, at, colour);
+        }
+        list.AddText(fonts_.text, letter_, at, colour, piece.word.data(),
+                     piece.word.data() + piece.word.size());
+    }
+}
+
+std::string plain_text(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        plain += take_part(text).text;
+    }
+    return plain;
+}
+
+} // namespace carom::ui

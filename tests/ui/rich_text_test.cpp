@@ -1,0 +1,78 @@
+/// Text with equations in it.
+#include "bench.hpp"
+#include "ui/pen.hpp"
+#include "ui/rich_text.hpp"
+
+#include <cfloat>
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+/// The fonts of a window, within a frame of its own.
+class Caption : public testing::Test {
+protected:
+    Caption() {
+        ImGui::NewFrame();
+        fonts.text = fonts.math = fonts.math_bold = fonts.math_upright = ImGui::GetFont();
+    }
+    ~Caption() override { ImGui::EndFrame(); }
+
+    [[nodiscard]] ImVec2 size(std::string_view text, float width = FLT_MAX) const {
+        return RichText(fonts, text, 20.0f, width).size();
+    }
+
+    Bench bench{{1280.0f, 720.0f}};
+    Fonts fonts;
+};
+
+TEST_F(Caption, IsAsHighAsItsLines) {
+    const ImVec2 one = size("springs push");
+    EXPECT_NEAR(one.y, 20.0f, 1.0f);
+    const ImVec2 two = size("springs push", one.x - 1.0f);
+    EXPECT_NEAR(two.y, 2.0f * one.y, 1.0f);
+    EXPECT_LT(two.x, one.x);
+    EXPECT_EQ(size("").y, 0.0f);
+}
+
+TEST_F(Caption, AFractionMakesItsLineHigher) {
+    EXPECT_GT(size("depth $m g / k$ each").y, 1.5f * size("depth each").y);
+}
+
+TEST_F(Caption, AFullStopStaysWithItsEquation) {
+    const float width = size("it is $a b$").x;
+    const ImVec2 with_stop = size("it is $a b$.", width + 1.0f);
+    EXPECT_GT(with_stop.y, 1.5f * size("it is $a b$", width + 1.0f).y); // both in the second line
+}
+
+TEST_F(Caption, ALoneDollarIsADollar) {
+    EXPECT_NEAR(size("costs 5 $ a piece").x, size("costs 5 S a piece").x, 3.0f);
+    EXPECT_EQ(plain_text("costs 5 $ a piece"), "costs 5 $ a piece");
+    EXPECT_EQ(plain_text("$F = k d$, so"), "F = k d, so");
+    EXPECT_EQ(plain_text("a $b$ c $d"), "a b c $d");
+    EXPECT_EQ(plain_text("$$"), "");
+}
+
+TEST_F(Caption, AWordWiderThanTheLineIsOneLine) { EXPECT_GT(size("mmmmmmmmmmmm", 10.0f).x, 10.0f); }
+
+TEST(Pen, KeepsWhatCanBeSeenAndForgetsTheOldest) {
+    std::vector<Stroke> strokes;
+    continue_stroke(strokes, {0.5f, 0.5f}); // cleared while the button was down
+    EXPECT_TRUE(strokes.empty());
+    begin_stroke(strokes, {0.25f, 0.5f});
+    continue_stroke(strokes, {0.25f, 0.50001f});
+    continue_stroke(strokes, {0.26f, 0.5f});
+    EXPECT_EQ(strokes.back().size(), 2u);
+    for (int i = 0; i < 2000; ++i) {
+        begin_stroke(strokes, {0.75f, 0.5f});
+    }
+    EXPECT_LE(strokes.size(), 500u);
+    EXPECT_EQ(strokes.front().front().x, 0.75f);
+    for (int i = 0; i < 20'000; ++i) {
+        continue_stroke(strokes, {static_cast<float>(i), 0.0f});
+    }
+    EXPECT_LE(strokes.back().size(), 4000u);
+}
+
+} // namespace
+} // namespace carom::ui
