@@ -89,7 +89,7 @@ void draw_terms(const PanelContext& context, const Rect& room,
 
 } // namespace
 
-float equation_strip_height(const PanelContext& context, float window_height) {
+float equation_strip_height(PanelContext& context, float, float window_height) {
     const ViewState& view = context.view;
     const bool is_shown = view.lecture && context.figures.inside != nullptr &&
                           !(view.show_panels && view.show_inspector);

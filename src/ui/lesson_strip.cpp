@@ -73,7 +73,7 @@ void heading(PanelContext& context, const LessonView& lesson, float width) {
 
 } // namespace
 
-float lesson_strip_height(const PanelContext& context, float width, float window_height) {
+float lesson_strip_height(PanelContext& context, float width, float window_height) {
     if (!context.view.lesson) {
         return 0.0f;
     }

@@ -111,11 +111,11 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect);
 [[nodiscard]] float lecture_text(float window_height);
 
 /// In lecture mode, at the foot of the window: prediction, theory and measurement.
-float result_strip_height(const PanelContext& context, float window_height);
+float result_strip_height(PanelContext& context, float width, float window_height);
 void result_strip(PanelContext& context, const ScreenRect& rect);
 
 /// Likewise what a look inside the step derives, where the Inspector does not show it.
-float equation_strip_height(const PanelContext& context, float window_height);
+float equation_strip_height(PanelContext& context, float width, float window_height);
 void equation_strip(PanelContext& context, const ScreenRect& rect);
 
 /// Friction and correction as they are applied, after the resolver where it is to be named:
@@ -163,7 +163,7 @@ struct RecordDialogState : FileDialogState {
 void record_dialog(PanelContext& context, RecordDialogState& state);
 
 /// The foot of the window while a lesson is open: what it says about this step.
-float lesson_strip_height(const PanelContext& context, float width, float window_height);
+float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
 /// Over the scene: the health of the players of a game.

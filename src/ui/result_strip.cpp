@@ -104,7 +104,7 @@ float lecture_text(float window_height) {
     return std::max(share_of_text * em(), share_of_height * window_height);
 }
 
-float result_strip_height(const PanelContext& context, float window_height) {
+float result_strip_height(PanelContext& context, float, float window_height) {
     const ExperimentRun* run = context.session.experiment();
     if (!context.view.lecture || run == nullptr) {
         return 0.0f;

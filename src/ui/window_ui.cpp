@@ -7,6 +7,7 @@
 #include "ui/theme.hpp"
 
 #include <algorithm>
+#include <array>
 #include <imgui.h>
 
 namespace carom::ui {
@@ -61,11 +62,29 @@ bool are_shown(FloatingBars& bars, const ViewState& view) {
     return bars.shown;
 }
 
-/// The lesson and above it pétanque take the foot of the window; the scene is above them, not
-/// behind.
-ScreenRect take_foot(LayoutInput& input, float height) {
-    input.height -= height;
-    return {0.0f, input.height, input.width, height};
+struct FootStrip {
+    float (*height)(PanelContext&, float width, float window_height);
+    void (*draw)(PanelContext&, const ScreenRect&);
+};
+
+/// From the foot of the window upwards.
+constexpr std::array foot_strips = {
+    FootStrip{&lesson_strip_height, &lesson_strip},
+    FootStrip{&petanque_strip_height, &petanque_strip},
+    FootStrip{&result_strip_height, &result_strip},
+    FootStrip{&equation_strip_height, &equation_strip},
+};
+
+/// They take the foot of the window; the scene is above them, not behind.
+void strips_at_foot(PanelContext& context, LayoutInput& input) {
+    const float window_height = input.height;
+    for (const FootStrip& strip : foot_strips) {
+        const float height = strip.height(context, input.width, window_height);
+        if (height > 0.0f) {
+            input.height -= height;
+            strip.draw(context, {0.0f, input.height, input.width, height});
+        }
+    }
 }
 
 /// A strip of the scene's own top.
@@ -116,21 +135,15 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
     const bool with_bars = view.show_panels && (!view.lecture || are_shown(state.bars, view));
-    const float menu_height = with_bars ? menu_bar(context, input) : 0.0f;
-    ScreenRect tools{0.0f, menu_height, input.width, 0.0f};
-    const ScreenRect heading{0.0f, 0.0f, input.width, lecture_strip_height(context, input.width)};
+    ScreenRect tools{0.0f, with_bars ? menu_bar(context, input) : 0.0f, size.x, 0.0f};
     if (view.lecture) {
-        input.bars_height = heading.height;
+        input.bars_height = lecture_strip_height(context, size.x);
+        lecture_strip(context, {0.0f, 0.0f, size.x, input.bars_height});
     } else if (with_bars) {
-        tools.height = tool_bar_height(context, tools.width);
+        tools.height = tool_bar_height(context, size.x);
         input.bars_height = tools.bottom();
     }
-    const ScreenRect lesson =
-        take_foot(input, lesson_strip_height(context, input.width, input.height));
-    const ScreenRect game =
-        take_foot(input, petanque_strip_height(context, input.width, input.height));
-    const ScreenRect result = take_foot(input, result_strip_height(context, size.y));
-    const ScreenRect equation = take_foot(input, equation_strip_height(context, size.y));
+    strips_at_foot(context, input);
     Layout layout = layout_of(view, input);
     if (view.lecture && with_bars) {
         tools.left = layout.scene.left;
@@ -138,27 +151,13 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
         tools.height = tool_bar_height(context, tools.width);
         state.bars.height = tools.bottom();
     }
-    if (view.lecture) {
-        lecture_strip(context, heading);
-    } else if (lanes_are_split(context.session, view)) {
+    if (!view.lecture && lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
     texts_of_scene(context, layout.scene);
     panels(context, layout, input.unit, state.experiments, state.values);
     if (tools.height > 0.0f) {
         tool_bar(context, tools);
-    }
-    if (lesson.height > 0.0f) {
-        lesson_strip(context, lesson);
-    }
-    if (game.height > 0.0f) {
-        petanque_strip(context, game);
-    }
-    if (result.height > 0.0f) {
-        result_strip(context, result);
-    }
-    if (equation.height > 0.0f) {
-        equation_strip(context, equation);
     }
     return layout.scene;
 }
