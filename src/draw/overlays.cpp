@@ -1,5 +1,6 @@
 #include "draw/overlays.hpp"
 
+#include "draw/ground.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
 
@@ -208,33 +209,13 @@ ArrowScales arrow_scales(const World& world) {
     return scales;
 }
 
-namespace {
-
-/// Its extent along x and z [m²]; 0 of what can move.
-float footprint(const Body& body) {
-    const glm::vec3 half = half_bounds(body.shape, body.orientation);
-    return is_static(body) ? half.x * half.z : 0.0f;
-}
-
-/// What is as large as this is the ground, or a part of it.
-float least_ground(const World& world) {
-    constexpr float share_of_largest = 0.25f;
-    float largest = 0.0f;
-    for (const Body& body : world.bodies) {
-        largest = std::max(largest, footprint(body));
-    }
-    return share_of_largest * largest;
-}
-
-} // namespace
-
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes, std::span<const char> covered) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
     CAROM_ASSERT(covered.empty() || covered.size() == world.bodies.size());
-    const float ground = least_ground(world);
+    const Ground ground(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
@@ -249,7 +230,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,
                    .neutral = is_static(body) && !of_part,
-                   .stands_out = footprint(body) < ground,
+                   .fixture = !of_part && ground.is_fixture(body),
                    .patterned = switches.patterns && !is_static(body),
                    .selected = is_selected,
                    .flash = flashes.empty() ? 0.0f : flashes[i]},
