@@ -36,7 +36,7 @@ struct Line {
     glm::vec3 to{0.0f};   ///< [m]
     Quantity quantity = Quantity::annotation;
     float shade = 0.0f;           ///< 0 to 1, of a quantity that has shades
-    bool fine = false;            ///< half as wide: one of very many
+    bool fine = false;            ///< half as wide, without casing: one of many
     std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
 
     bool operator==(const Line&) const = default;

@@ -1,6 +1,7 @@
 #include "draw/overlays.hpp"
 
 #include "draw/ground.hpp"
+#include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
 
@@ -209,6 +210,13 @@ ArrowScales arrow_scales(const World& world) {
     return scales;
 }
 
+namespace {
+
+/// A node of a wireframe, small enough to leave its strings in sight.
+Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(shape).radius}; }
+
+} // namespace
+
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes, std::span<const char> covered) {
@@ -216,6 +224,8 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
     CAROM_ASSERT(covered.empty() || covered.size() == world.bodies.size());
     const Ground ground(world);
+    const std::vector<char> nodes =
+        switches.wireframe ? surface_nodes(world, transforms) : std::vector<char>();
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
@@ -225,7 +235,8 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         // By id, so that no body changes its colour when another is deleted.
         const std::optional<Colour> of_part = colour_by_tags(body);
         const Colour colour = of_part.value_or(body_colour(body.id.value));
-        draw_body(body.shape,
+        const bool is_fine = !nodes.empty() && nodes[i] != 0 && !is_selected;
+        draw_body(is_fine ? fine_node(body.shape) : body.shape,
                   {.position = transforms[i].position,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,
