@@ -8,6 +8,7 @@
 #include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
+#include "draw/wire.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/touch_flash.hpp"
@@ -134,6 +135,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     const std::vector<char> covered = covered_bodies(world, transforms, overlays);
     draw_bodies(world, transforms, view.selected, overlays, list, flashes, covered);
     draw_surfaces(world, transforms, overlays, list);
+    draw_wire(world, transforms, list);
     if (overlays.joints) {
         draw_joints({world, transforms, lane.chronicle().first_world(), covered, view.selected,
                      view.joints.selected},
