@@ -79,6 +79,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     legend(context, scene);
     lane_labels(context, scene);
     game_board(context, scene);
+    petanque_plan(context, scene);
     notices(context, scene);
     push_arrow(context);
 }

@@ -59,7 +59,9 @@ render::RenderOptions render_options(const ui::ViewState& view, const World& wor
 void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& list) {
     if (const petanque::Match* match = ui::match_of(session)) {
         ui::draw_lines(match->field, list);
-        ui::draw_distances(*match, session.world(), view.petanque.from_above, list);
+        ui::draw_distances(
+            *match, session.world(),
+            view.petanque.from_above ? std::optional(view.camera.distance) : std::nullopt, list);
     }
     if (const petanque::Match* match = ui::match_to_throw_in(session)) {
         ui::draw_aim(*match, session.world(), view.petanque, list);
