@@ -73,7 +73,7 @@ public:
                 // A label stands above its place.
                 const glm::vec2 foot = place.centre - glm::vec2(0.0f, half_.y);
                 list.label(circle_.centre + foot.x * circle_.right() + foot.y * circle_.forward,
-                           petanque::tape_text(measured.distance), ink_of(measured));
+                           petanque::tape_text(measured.distance));
                 return;
             }
         }
@@ -96,13 +96,13 @@ private:
 /// Round the cochonnet, which is too small to be seen from far away.
 void draw_ring(const Body& cochonnet, DrawList& list) {
     constexpr int corners = 32;
-    constexpr float radius = 0.15f; // [m]
+    constexpr float radius = 0.2f; // [m]
     const auto corner = [&](int i) {
         const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
         return cochonnet.position + radius * glm::vec3(std::cos(angle), 0.0f, std::sin(angle));
     };
     for (int i = 0; i < corners; ++i) {
-        list.line(corner(i), corner(i + 1), Quantity::selection);
+        list.line(corner(i), corner(i + 1), Quantity::selection, 0.0f, true);
     }
     list.point(cochonnet.position, Quantity::selection);
 }

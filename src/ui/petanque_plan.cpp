@@ -94,15 +94,17 @@ void field_plan(const PanelContext& context, const Match& match, const Rect& rec
 std::array<std::optional<Measured>, 2> best_of(const Match& match, const World& world) {
     std::array<std::optional<Measured>, 2> best;
     for (const Measured& measured : distances(match, world)) {
-        std::optional<Measured>& side = of(best, measured.side);
-        side = side ? side : measured;
+        if (std::optional<Measured>& nearest = of(best, measured.side); !nearest) {
+            nearest = measured;
+        }
     }
     return best;
 }
 
-/// What lies round the cochonnet: the best ball of each side, and a ring for the scale.
-void close_plan(const PanelContext& context, const Match& match, const Body& cochonnet,
-                const Rect& rect) {
+/// What lies round the cochonnet: the best ball of each side, and a ring for the scale. Gives the
+/// radius of the ring [m].
+float close_plan(const PanelContext& context, const Match& match, const Body& cochonnet,
+                 const Rect& rect) {
     const auto best = best_of(match, context.world());
     float farthest = 0.0f;
     for (const auto& measured : best) {
@@ -121,11 +123,8 @@ void close_plan(const PanelContext& context, const Match& match, const Body& coc
         }
     }
     pieces(list, plan, context.world());
-    const float line = 1.2f * em();
-    draw_text(list, {{rect.min.x, rect.max.y - line}, {rect.max.x - 0.3f * em(), rect.max.y}},
-              packed(okabe_ito::black, 0.8f), fmt::format("ring {}", petanque::tape_text(ring)),
-              1.0f);
     list.PopClipRect();
+    return ring;
 }
 
 /// Whose, and how far its best ball is from the cochonnet.
@@ -163,8 +162,8 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     const auto cochonnets = games::tagged(context.world(), petanque::cochonnet_tag);
     const float margin = std::round(0.5f * em());
     const float line = std::round(1.3f * em());
-    const float side = std::round(std::min(10.0f * em(), 0.4f * scene.height - 2.0f * line));
-    const float height = side + 2.0f * line;
+    const float side = std::round(std::min(10.0f * em(), 0.4f * scene.height - 3.0f * line));
+    const float height = side + 3.0f * line;
     const glm::vec3 half = glm::abs(match->field.half_extents);
     const float strip = std::round(height * std::min(half.x, half.z) / std::max(half.x, half.z));
     const bool is_close = !cochonnets.empty();
@@ -181,11 +180,16 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     field_plan(context, *match, {at, at + ImVec2(strip, height)});
     if (is_close) {
         const ImVec2 right = at + ImVec2(strip + margin, 0.0f);
-        close_plan(context, *match, *cochonnets.front(), {right, right + ImVec2(side, side)});
+        const float ring =
+            close_plan(context, *match, *cochonnets.front(), {right, right + ImVec2(side, side)});
         for (const Side each : {Side::first, Side::second}) {
             const ImVec2 row = right + ImVec2(0.0f, side + (each == Side::first ? 0.0f : line));
             distance_row(context, *match, each, {row, row + ImVec2(side, line)});
         }
+        draw_text(*ImGui::GetBackgroundDrawList(),
+                  {right + ImVec2(0.0f, side + 2.0f * line), right + ImVec2(side, height)},
+                  packed(context.colours.quiet_text),
+                  fmt::format("ring: {}", petanque::tape_text(ring)), 1.0f);
     }
     const ScreenRect plan = Rect{corner, corner + size}.screen();
     context.cover(plan);
