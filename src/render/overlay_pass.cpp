@@ -42,7 +42,7 @@ std::uint32_t packed(const Colour& colour, float alpha) {
     return glm::packUnorm4x8(glm::vec4(colour, alpha));
 }
 
-/// The colour with the width in eighths of a point in place of alpha, as shaders/line.vert takes it.
+/// The colour with the width in place of alpha, as shaders/line.vert takes it.
 std::uint32_t packed_line(const Colour& colour, float width, bool fine = false) {
     constexpr float without_casing = 128.0f;
     return packed(colour, (fine ? 0.5f * width * 8.0f + without_casing : width * 8.0f) / 255.0f);

@@ -49,7 +49,7 @@ public:
         }
     }
 
-    /// On the side where there is room, rather away from the cochonnet; nowhere where there is none.
+    /// On a side where there is room, rather away from the cochonnet; nowhere if there is none.
     void add(const Measured& measured, const Body& ball, DrawList& list) {
         const glm::vec2 centre = on_plan(ball.position);
         const glm::vec2 outwards = centre - on_plan(measured.to);
