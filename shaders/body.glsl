@@ -3,7 +3,8 @@ layout(location = 0) in vec3 mesh_vertex;
 layout(location = 1) in vec3 body_position;
 layout(location = 2) in vec4 body_orientation;
 layout(location = 3) in vec3 body_size;
-layout(location = 4) in vec4 body_colour; // sRGB; alpha of 255: 128 with a pattern, and up to 127: flash
+// sRGB; alpha, of 255: 128 with a pattern, 64 with an edge line, and up to 63: flash
+layout(location = 4) in vec4 body_colour;
 
 uniform mat4 clip;      // from world, of the camera or of a shadow map
 uniform float inflate;  // grows the body by so many pixels, for its outline
@@ -13,6 +14,7 @@ flat out vec4 orientation;
 flat out vec3 size;
 flat out vec3 albedo;
 flat out float patterned;
+flat out float edged;
 flat out float flash;
 out vec3 world;
 
@@ -24,5 +26,7 @@ void pass_body() {
     float code = round(body_colour.a * 255.0);
     float has_pattern = step(128.0, code);
     patterned = has_pattern * switches.x;
-    flash = (code - 128.0 * has_pattern) / 127.0;
+    code -= 128.0 * has_pattern;
+    edged = step(64.0, code);
+    flash = (code - 64.0 * edged) / 63.0;
 }

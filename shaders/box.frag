@@ -24,6 +24,20 @@ vec3 with_pattern(vec3 base, vec3 local, vec3 face) {
     return mix(surface, pale, disc);
 }
 
+// Edges between two faces that are seen have half a line on each; at an outline all of it is here.
+float edges(vec3 local, vec3 face) {
+    vec2 p = on_face(local, face);
+    vec2 h = on_face(size, face);
+    vec2 pixel = max(on_face(fwidth(local), face), 1e-6);
+    vec3 viewer = rotated(conjugate(orientation), eye.xyz - centre);
+    vec2 neighbour_is_seen = step(h, sign(p) * on_face(viewer, face));
+    vec2 line_width = edge.w * (1.0 - 0.5 * neighbour_is_seen);
+    vec2 from_edge = (h - abs(p)) / pixel;
+    vec2 face_width = 2.0 * h / pixel;
+    return max(edge_line(from_edge.x, line_width.x, face_width.x),
+               edge_line(from_edge.y, line_width.y, face_width.y));
+}
+
 void main() {
     vec3 local = rotated(conjugate(orientation), world - centre);
     // The normal bends over at the edges as if they were rounded.
@@ -37,5 +51,6 @@ void main() {
     vec3 surface = mix(albedo, with_pattern(albedo, local, face), patterned);
     vec2 rim = on_face(size, face);
     vec2 out_of_panel = abs(on_face(local, face)) - (rim - 0.12 * min(rim.x, rim.y));
-    shade(surface, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)));
+    shade(surface, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)),
+          edges(local, face));
 }

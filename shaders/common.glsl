@@ -17,6 +17,7 @@ layout(std140) uniform Frame {
     vec4 ground;
     vec4 grid;           // w: opacity
     vec4 casing;
+    vec4 edge;           // line round a fixture; w: its width [pixels]
     vec4 selection;
     vec4 switches;       // x: 1 with patterns, 0 without
 };

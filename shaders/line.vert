@@ -3,18 +3,22 @@
 
 layout(location = 0) in vec3 from;
 layout(location = 1) in vec3 to;
-layout(location = 2) in vec4 line_colour; // sRGB; alpha: width in eighths of a point, of 255
-layout(location = 3) in float lift;        // [m]: hidden as if so much nearer to the eye
+// sRGB; alpha, of 255: width in eighths of a point, and 128 without a casing
+layout(location = 2) in vec4 line_colour;
+layout(location = 3) in float lift; // [m]: hidden as if so much nearer to the eye
 
 flat out vec3 core_colour;
 flat out float half_width; // [pixels]
+flat out float cased;      // 1 with a casing, 0 without
 out float across;          // [pixels]
 
 void main() {
     vec4 a = clip_from_world * vec4(from, 1.0);
     vec4 b = clip_from_world * vec4(to, 1.0);
     core_colour = linear_from_srgb(line_colour.rgb);
-    half_width = 0.5 * viewport.z * line_colour.a * 255.0 / 8.0;
+    float code = round(line_colour.a * 255.0);
+    cased = 1.0 - step(128.0, code);
+    half_width = 0.5 * viewport.z * (code - 128.0 * (1.0 - cased)) / 8.0;
     across = 0.0;
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     vec4 whole = a;

@@ -20,5 +20,9 @@ void main() {
     vec3 local = rotated(conjugate(orientation), normal);
     vec3 surface = mix(albedo, with_pattern(albedo, local), patterned);
     vec3 point = centre + size.x * normal;
-    shade(surface, point, normal, smoothstep(0.45, 0.6, grazing(point, normal)));
+    float across = grazing(point, normal);
+    float pixels = size.x / pixel_size(point);
+    float from_rim = pixels * (1.0 - sqrt(max(across * (2.0 - across), 0.0)));
+    shade(surface, point, normal, smoothstep(0.45, 0.6, across),
+          edge_line(from_rim, edge.w, 2.0 * pixels));
 }

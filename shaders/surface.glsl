@@ -3,6 +3,7 @@ flat in vec4 orientation;
 flat in vec3 size;
 flat in vec3 albedo;
 flat in float patterned;
+flat in float edged; // 1 with an edge line, 0 without
 flat in float flash; // 0 to 1
 in vec3 world;
 
@@ -17,11 +18,20 @@ float grazing(vec3 point, vec3 normal) {
     return 1.0 - abs(dot(normal, normalize(eye.xyz - point)));
 }
 
-// `outline` is 1 where a flash shows: round the body, so that its colours stay.
-void shade(vec3 surface, vec3 point, vec3 normal, float outline) {
+// How much of a pixel the edge line covers, this many pixels from the edge of a body that is so
+// many pixels wide there. The line never takes more than an eighth of it.
+float edge_line(float from_edge, float line_width, float body_width) {
+    float width = min(line_width, 0.125 * body_width);
+    return edged * min(width, 1.0) * clamp(width + 0.5 - from_edge, 0.0, 1.0);
+}
+
+// `outline` is 1 where a flash shows: round the body, so that its colours stay. `line` is 1 on the
+// edge line.
+void shade(vec3 surface, vec3 point, vec3 normal, float outline, float line) {
     // Glass is thicker where it is seen along its surface.
     float side = grazing(point, normal);
     float alpha = mix(opacity, min(1.0, 2.5 * opacity), side * side);
     vec3 light = mix(lit(surface, point, normal), flash_colour, flash * outline);
+    light = mix(light, edge.rgb, line);
     colour = vec4(dithered(fogged(light, point)), alpha);
 }

@@ -20,14 +20,14 @@ namespace carom {
 struct BodyInstance {
     glm::vec3 position{0.0f};                      ///< centre [m]
     glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< body to world, unit
-    glm::vec3 size{0.5f};    ///< half extents of a box, radius of a sphere in all three [m]
-    Colour colour{0.6f};     ///< ignored when `neutral`
-    bool neutral = false;    ///< static bodies: the theme's own quiet grey
-    bool stands_out = false; ///< of a neutral one: another grey than the ground's
-    bool patterned = true;   ///< has a mark that turns with it
-    bool selected = false;   ///< outlined
-    bool ghost = false;      ///< translucent, casts no shadow
-    float flash = 0.0f;      ///< 0 to 1: how far it is lit up, to draw the eye
+    glm::vec3 size{0.5f};  ///< half extents of a box, radius of a sphere in all three [m]
+    Colour colour{0.6f};   ///< ignored when `neutral`
+    bool neutral = false;  ///< static bodies: the theme's own quiet grey
+    bool fixture = false;  ///< of a neutral one: with an edge line, not the ground
+    bool patterned = true; ///< has a mark that turns with it
+    bool selected = false; ///< outlined
+    bool ghost = false;    ///< translucent, casts no shadow
+    float flash = 0.0f;    ///< 0 to 1: how far it is lit up, to draw the eye
 
     bool operator==(const BodyInstance&) const = default;
 };
@@ -37,7 +37,7 @@ struct Line {
     glm::vec3 to{0.0f};   ///< [m]
     Quantity quantity = Quantity::annotation;
     float shade = 0.0f;           ///< 0 to 1, of a quantity that has shades
-    bool fine = false;            ///< half as wide: one of very many
+    bool fine = false;            ///< half as wide, without casing: one of many
     std::optional<Colour> lane{}; ///< of a ghost: in place of the quantity's colour
     float lift = 0.0f;            ///< [m]: depth-tested as if this much nearer, over its body
 

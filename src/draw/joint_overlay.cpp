@@ -142,13 +142,33 @@ void draw_pins(const JointView& view, DrawList& list) {
     }
 }
 
-/// The mass of the heaviest group [kg].
-float heaviest(std::vector<std::uint32_t>& groups, std::span<const float> masses) {
-    std::vector<float> sums(masses.size(), 0.0f);
-    for (std::uint32_t i = 0; i < masses.size(); ++i) {
-        sums[root_of(groups, i)] += masses[i];
+/// A movable body that joints link to others, or the sum of all that are linked.
+struct Linked {
+    float mass = 0.0f; ///< [kg]
+    float bodies = 0.0f;
+    float joints = 0.0f;
+};
+
+/// By the most loaded joint of a group [kg]. Those of a row share the mass of a net, which has more
+/// than two joints a body.
+float carried_mass(const Linked& group) {
+    return group.joints > 2.0f * group.bodies ? group.mass / std::sqrt(group.bodies) : group.mass;
+}
+
+/// Of all groups.
+float most_carried_mass(std::vector<std::uint32_t>& groups, std::span<const Linked> bodies) {
+    std::vector<Linked> sums(bodies.size());
+    for (std::uint32_t i = 0; i < bodies.size(); ++i) {
+        Linked& sum = sums[root_of(groups, i)];
+        sum.mass += bodies[i].mass;
+        sum.bodies += bodies[i].bodies;
+        sum.joints += bodies[i].joints;
     }
-    return sums.empty() ? 0.0f : *std::max_element(sums.begin(), sums.end());
+    float most = 0.0f;
+    for (const Linked& sum : sums) {
+        most = std::max(most, carried_mass(sum));
+    }
+    return most;
 }
 
 } // namespace
@@ -160,22 +180,26 @@ float load_of(const World& world, const Joint& joint) {
 float full_load(const World& world) {
     std::vector<std::uint32_t> groups;
     begin_sets(groups, world.bodies.size());
-    std::vector<float> masses(world.bodies.size(), 0.0f);
+    std::vector<Linked> bodies(world.bodies.size());
     float most_yield = 0.0f;
     for (const Joint& joint : world.joints) {
         const auto a = static_cast<std::uint32_t>(place_of(world, joint.a));
         const auto b =
             is_tied_to_world(joint) ? a : static_cast<std::uint32_t>(place_of(world, joint.b));
         for (const std::uint32_t end : {a, b}) {
-            masses[end] = is_static(world.bodies[end]) ? 0.0f : world.bodies[end].mass;
+            if (!is_static(world.bodies[end])) {
+                bodies[end].mass = world.bodies[end].mass;
+                bodies[end].bodies = 1.0f;
+            }
         }
         // A static body carries any load: it links no groups.
         if (!is_static(world.bodies[a]) && !is_static(world.bodies[b])) {
             join(groups, a, b);
         }
+        bodies[is_static(world.bodies[a]) ? b : a].joints += 1.0f;
         most_yield = std::max(most_yield, joint.yield_force.value_or(0.0f));
     }
-    return std::max(heaviest(groups, masses) * usual_gravity(world), most_yield);
+    return std::max(most_carried_mass(groups, bodies) * usual_gravity(world), most_yield);
 }
 
 float shade_of_load(float load, float full) {
@@ -206,18 +230,27 @@ void draw_joints(const JointView& view, DrawList& list) {
     CAROM_ASSERT(view.transforms.size() == view.world.bodies.size());
     CAROM_ASSERT(view.covered.empty() || view.covered.size() == view.world.bodies.size());
     draw_pins(view, list);
-    const std::span<const Joint> joints = view.world.joints;
-    const auto shown = std::count_if(joints.begin(), joints.end(),
-                                     [&](const Joint& joint) { return is_shown(view, joint); });
-    if (shown == 0) {
+    std::vector<const Joint*> shown;
+    for (const Joint& joint : view.world.joints) {
+        if (is_shown(view, joint)) {
+            shown.push_back(&joint);
+        }
+    }
+    if (shown.empty()) {
         return;
     }
-    const bool plainly = shown >= static_cast<std::ptrdiff_t>(many_joints);
     const float full = full_load(view.world);
-    for (const Joint& joint : joints) {
-        if (is_shown(view, joint)) {
-            draw_joint(view, drawn(view, joint), full, plainly, list);
-        }
+    const bool plainly = shown.size() >= many_joints;
+    if (plainly) {
+        // Where strings lie on each other, the one that carries most is seen.
+        const auto shade = [&](const Joint* joint) {
+            return shade_of_load(load_of(view.world, *joint), full);
+        };
+        std::stable_sort(shown.begin(), shown.end(),
+                         [&](const Joint* a, const Joint* b) { return shade(a) < shade(b); });
+    }
+    for (const Joint* joint : shown) {
+        draw_joint(view, drawn(view, *joint), full, plainly, list);
     }
 }
 

@@ -28,8 +28,10 @@ float load_of(const World& world, const Joint& joint);
 
 /// The load at which a joint reaches its full colour [N]: the weight of the heaviest group of
 /// movable bodies that joints link (with 9.81 m/s² where there is no gravity), or the largest yield
-/// force of a spring, whichever is more. It depends on the bodies and joints of the world and not
-/// on their motion, so a joint changes its colour only when its own load changes.
+/// force of a spring, whichever is more. A net of n bodies, with more than two joints each, counts
+/// by its weight over √n, for that many strings of a row share it. The load depends on the bodies
+/// and joints of the world and not on their motion, so a joint changes its colour only when its own
+/// load changes.
 float full_load(const World& world);
 
 /// From 0 (grey) to 1 (full colour): the square root of the share of the full load, so that a

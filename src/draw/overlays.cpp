@@ -1,5 +1,7 @@
 #include "draw/overlays.hpp"
 
+#include "draw/ground.hpp"
+#include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
 
@@ -239,21 +241,8 @@ ArrowScales arrow_scales(const World& world) {
 
 namespace {
 
-/// Its extent along x and z [m²]; 0 of what can move.
-float footprint(const Body& body) {
-    const glm::vec3 half = half_bounds(body.shape, body.orientation);
-    return is_static(body) ? half.x * half.z : 0.0f;
-}
-
-/// What is as large as this is the ground, or a part of it.
-float least_ground(const World& world) {
-    constexpr float share_of_largest = 0.25f;
-    float largest = 0.0f;
-    for (const Body& body : world.bodies) {
-        largest = std::max(largest, footprint(body));
-    }
-    return share_of_largest * largest;
-}
+/// A node of a wireframe, small enough to leave its strings in sight.
+Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(shape).radius}; }
 
 } // namespace
 
@@ -263,7 +252,9 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
     CAROM_ASSERT(covered.empty() || covered.size() == world.bodies.size());
-    const float ground = least_ground(world);
+    const Ground ground(world);
+    const std::vector<char> nodes =
+        switches.wireframe ? surface_nodes(world, transforms) : std::vector<char>();
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
@@ -273,12 +264,13 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         // By id, so that no body changes its colour when another is deleted.
         const std::optional<Colour> of_part = colour_by_tags(body);
         const Colour colour = of_part.value_or(body_colour(body.id.value));
-        draw_body(body.shape,
+        const bool is_fine = !nodes.empty() && nodes[i] != 0 && !is_selected;
+        draw_body(is_fine ? fine_node(body.shape) : body.shape,
                   {.position = transforms[i].position,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,
                    .neutral = is_static(body) && !of_part,
-                   .stands_out = footprint(body) < ground,
+                   .fixture = !of_part && ground.is_fixture(body),
                    .patterned = switches.patterns && !is_static(body),
                    .selected = is_selected,
                    .flash = flashes.empty() ? 0.0f : flashes[i]},

@@ -149,7 +149,9 @@ inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::blui
 [[nodiscard]] constexpr Colour colour_of(Quantity quantity, Theme theme, float shade) {
     const float bounded = shade > 0.0f ? (shade < 1.0f ? shade : 1.0f) : 0.0f;
     if (is_joint_load(quantity) || quantity == Quantity::contact_spring) {
-        return middle_grey * (1.0f - bounded) + colour_of(quantity, theme) * bounded;
+        // Away from the grey at once: thin strings show a small load by their hue.
+        const float share = bounded * (2.0f - bounded);
+        return middle_grey * (1.0f - share) + colour_of(quantity, theme) * share;
     }
     if (quantity != Quantity::broad_phase) {
         return colour_of(quantity, theme);

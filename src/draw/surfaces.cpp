@@ -83,9 +83,9 @@ void draw_edges(const Mesh& mesh, DrawList& list) {
     }
 }
 
-/// Covers also the bodies within the bounds that joints link to covered ones.
-void cover_inside(const World& world, std::span<const Transform> transforms, const Bounds& bounds,
-                  std::vector<char>& covered) {
+/// Adds the bodies within the bounds that joints link to nodes.
+void add_inside(const World& world, std::span<const Transform> transforms, const Bounds& bounds,
+                std::vector<char>& nodes) {
     bool spreads = true;
     while (spreads) {
         spreads = false;
@@ -95,9 +95,9 @@ void cover_inside(const World& world, std::span<const Transform> transforms, con
             }
             const std::size_t a = place_of(world, joint.a);
             const std::size_t b = place_of(world, joint.b);
-            const std::size_t next = covered[a] != 0 ? b : a;
-            if (covered[a] != covered[b] && contains(bounds, transforms[next].position)) {
-                covered[next] = 1;
+            const std::size_t next = nodes[a] != 0 ? b : a;
+            if (nodes[a] != nodes[b] && contains(bounds, transforms[next].position)) {
+                nodes[next] = 1;
                 spreads = true;
             }
         }
@@ -135,32 +135,35 @@ bool is_closed(std::span<const SurfaceVertex> vertices, std::span<const std::uin
     return glm::length(sum) <= closed_tolerance * area;
 }
 
-std::vector<char> covered_bodies(const World& world, std::span<const Transform> transforms,
-                                 const OverlaySwitches& switches) {
+std::vector<char> surface_nodes(const World& world, std::span<const Transform> transforms) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
-    std::vector<char> covered;
-    if (switches.wireframe || world.surfaces.empty()) {
-        return covered;
+    if (world.surfaces.empty()) {
+        return {};
     }
-    covered.resize(world.bodies.size(), 0);
+    std::vector<char> nodes(world.bodies.size(), 0);
     for (const Surface& surface : world.surfaces) {
         const Mesh mesh = mesh_of(world, transforms, surface);
         Bounds bounds;
         for (const std::size_t i : mesh.bodies) {
             bounds = merged(bounds, transforms[i].position);
-            covered[i] = 1;
+            nodes[i] = 1;
         }
         if (is_closed(mesh.vertices, mesh.triangles)) {
-            cover_inside(world, transforms, bounds, covered);
+            add_inside(world, transforms, bounds, nodes);
         }
     }
     // Only spheres are nodes.
-    for (std::size_t i = 0; i < covered.size(); ++i) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (std::holds_alternative<Box>(world.bodies[i].shape)) {
-            covered[i] = 0;
+            nodes[i] = 0;
         }
     }
-    return covered;
+    return nodes;
+}
+
+std::vector<char> covered_bodies(const World& world, std::span<const Transform> transforms,
+                                 const OverlaySwitches& switches) {
+    return switches.wireframe ? std::vector<char>() : surface_nodes(world, transforms);
 }
 
 void draw_surfaces(const World& world, std::span<const Transform> transforms,

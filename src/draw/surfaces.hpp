@@ -19,9 +19,12 @@ void set_smooth_normals(std::span<SurfaceVertex> vertices,
 /// Whether the triangles leave no hole: the vector areas of a closed surface add up to 0.
 bool is_closed(std::span<const SurfaceVertex> vertices, std::span<const std::uint32_t> triangles);
 
-/// The bodies (one number each, 1: yes) that are not drawn where surfaces are drawn solid: spheres
-/// at the corners, and inside a closed surface those that joints link to it. Joints between them
-/// are not drawn either. Empty where there are none.
+/// The bodies (one number each, 1: yes) that a surface is made of: spheres at the corners, and
+/// inside a closed surface those that joints link to it. Empty where there are none.
+std::vector<char> surface_nodes(const World& world, std::span<const Transform> transforms);
+
+/// The nodes where surfaces are drawn solid: neither they nor the joints between them are drawn.
+/// Empty where there are none.
 std::vector<char> covered_bodies(const World& world, std::span<const Transform> transforms,
                                  const OverlaySwitches& switches);
 

@@ -45,7 +45,7 @@ BodyPass::BodyPass()
 void BodyPass::upload(const DrawList& list, const Camera& camera, const RenderOptions& options) {
     const ThemeColours& theme = theme_colours(options.theme);
     const auto seen_colour = [&theme](const BodyInstance& body) {
-        return !body.neutral ? body.colour : body.stands_out ? theme.fixture : theme.neutral;
+        return !body.neutral ? body.colour : body.fixture ? theme.fixture : theme.neutral;
     };
     for (InstancedMesh& spheres : spheres_) {
         spheres.clear();

@@ -11,6 +11,8 @@ namespace carom::render {
 
 namespace {
 
+constexpr float edge_width = 1.5f / 720.0f; // of the picture's height
+
 /// Fog hides the end of the ground without dimming what the camera looks at.
 float fog_distance(const Camera& camera) { return std::max(160.0f, 12.0f * camera.distance); }
 
@@ -51,6 +53,7 @@ FrameBlock frame_block(const Camera& camera, const RenderOptions& options, const
     }
     block.viewport = {static_cast<float>(viewport.width), static_cast<float>(viewport.height),
                       options.ui_scale, near_plane(camera)};
+    block.edge = {linear(theme_colours(options.theme).edge), edge_width * block.viewport.y};
     block.to_sun = {direction_to_sun(), 0.0f};
     block.selection = {linear(colour_of(Quantity::selection, options.theme)), 1.0f};
     block.switches = {options.patterns ? 1.0f : 0.0f, 0.0f, 0.0f, 0.0f};

@@ -29,6 +29,7 @@ struct FrameBlock {
     glm::vec4 ground;
     glm::vec4 grid;
     glm::vec4 casing;
+    glm::vec4 edge;
     glm::vec4 selection;
     glm::vec4 switches;
 };

@@ -40,7 +40,7 @@ private:
         glm::vec3 position;
         glm::vec4 orientation; ///< x, y, z, w
         glm::vec3 size;
-        std::uint32_t colour; ///< alpha: 128 with a pattern, and up to 127 for the flash
+        std::uint32_t colour; ///< alpha: pattern, edge line and flash
     };
 
     [[nodiscard]] const std::vector<Instance>& staging(BodyGroup group) const {

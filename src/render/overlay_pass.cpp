@@ -44,14 +44,15 @@ std::uint32_t packed(const Colour& colour, float alpha) {
     return glm::packUnorm4x8(glm::vec4(colour, alpha));
 }
 
-/// The colour with the width in eighths of a point in place of alpha.
-std::uint32_t packed_line(const Colour& colour, float width) {
-    return packed(colour, width * 8.0f / 255.0f);
+/// The colour with the width in place of alpha, as shaders/line.vert takes it.
+std::uint32_t packed_line(const Colour& colour, float width, bool fine = false) {
+    constexpr float without_casing = 128.0f;
+    return packed(colour, (fine ? 0.5f * width * 8.0f + without_casing : width * 8.0f) / 255.0f);
 }
 
 std::uint32_t packed_line(const Line& line, Theme theme) {
     return packed_line(line.lane.value_or(colour_of(line.quantity, theme, line.shade)),
-                       line_width(line.quantity, line.shade) * (line.fine ? 0.5f : 1.0f));
+                       line_width(line.quantity, line.shade), line.fine);
 }
 
 /// The first attributes are one for each instance.

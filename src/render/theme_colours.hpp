@@ -11,6 +11,7 @@ struct ThemeColours {
     Colour ground;  ///< the backdrop straight below
     Colour neutral; ///< static bodies
     Colour fixture; ///< those that stand on the ground: a contrast of 3:1 to it
+    Colour edge;    ///< of fixtures: farther from the ground than they are
     Colour grid;
     Colour casing; ///< thin rim around arrows and lines that lifts them off any background
     Colour sun;

@@ -50,6 +50,7 @@ World cradle() {
     Body ball = dynamic_body("ball 1", Sphere{0.5f}, 1.0f);
     ball.restitution = 1.0f;
     ball.friction = 0.0f;
+    ball.tags = {"bead"}; // drawn on a wire: without gravity they would not swing on strings
     ball.linear_velocity = {1.0f, 0.0f, 0.0f};
     world.add(placed(ball, {-3.26f, 1.0f, 0.0f}));
     ball.linear_velocity = glm::vec3(0.0f);

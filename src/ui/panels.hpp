@@ -169,6 +169,14 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect);
 /// Over the scene: the health of the players of a game.
 void game_board(PanelContext& context, const ScreenRect& scene);
 
+/// Over the scene: the field of a game of pétanque from above, what lies round the cochonnet, and
+/// how far the best ball of each side is. Not where the scene itself is seen from above.
+void petanque_plan(PanelContext& context, const ScreenRect& scene);
+
+/// How far the plan round the cochonnet reaches where the balls to be seen are this far [m]: in
+/// steps, so that its scale rests while they roll.
+[[nodiscard]] float reach_of_plan(float farthest);
+
 /// The figure beside the bar, rounded up: 0 only for players that are out.
 [[nodiscard]] std::string health_text(float health);
 

@@ -6,6 +6,8 @@
 #include "math/camera.hpp"
 #include "ui/petanque_view.hpp"
 
+#include <optional>
+
 /// Between the picture and a throw: where the mouse points, from where to look, and what is drawn
 /// for the players.
 namespace carom::ui {
@@ -42,9 +44,10 @@ void draw_aim(const petanque::Match& match, const World& world, const PetanqueVi
 /// The lines of the field, beyond which a ball is dead.
 void draw_lines(const petanque::Field& field, DrawList& list);
 
-/// The tape between the cochonnet and balls: all of them from above, else the best of each side and
-/// how far the best of all is. A mark shows the cochonnet, which is too small to see from far away.
-void draw_distances(const petanque::Match& match, const World& world, bool from_above,
-                    DrawList& list);
+/// The tape between the cochonnet and balls: seen from so far above [m] all of them, each with its
+/// distance beside the ball; seen by the thrower the best of each side, whose distances the plan
+/// gives (`petanque_plan`). A ring shows the cochonnet, which is too small to see from far away.
+void draw_distances(const petanque::Match& match, const World& world,
+                    std::optional<float> from_above, DrawList& list);
 
 } // namespace carom::ui

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,13 +25,86 @@ void draw_tape(const Measured& measured, DrawList& list) {
     list.line(measured.from, measured.to, ink_of(measured));
 }
 
-/// Beyond the ball: there is too little room around the cochonnet for several labels.
-void label_tape(const Measured& measured, DrawList& list) {
-    constexpr float beyond = 0.18f; // [m]
-    const glm::vec3 way = measured.from - measured.to;
-    const float length = glm::length(way);
-    const glm::vec3 offset = length > 0.0f ? (beyond / length) * way : glm::vec3(0.0f);
-    list.label(measured.from + offset, petanque::tape_text(measured.distance), ink_of(measured));
+/// A rectangle on the ground, along the thrower's right and ahead.
+struct Patch {
+    glm::vec2 centre; ///< [m]
+    glm::vec2 half;   ///< [m]
+};
+
+bool overlap(const Patch& a, const Patch& b) {
+    const glm::vec2 way = glm::abs(a.centre - b.centre);
+    return way.x < a.half.x + b.half.x && way.y < a.half.y + b.half.y;
+}
+
+/// Writes distances beside the balls, as a picture from above shows them, so that they cover none.
+class TapeLabels {
+public:
+    TapeLabels(const petanque::Match& match, const World& world, float eye_distance)
+        : circle_(match.circle), half_(eye_distance * half_label) {
+        for (const std::string_view tag : {petanque::ball_tag, petanque::cochonnet_tag}) {
+            for (const Body* body : games::tagged(world, tag)) {
+                taken_.push_back(
+                    {on_plan(body->position), glm::vec2(bounding_radius(body->shape))});
+            }
+        }
+    }
+
+    /// On a side where there is room, rather away from the cochonnet; nowhere if there is none.
+    void add(const Measured& measured, const Body& ball, DrawList& list) {
+        const glm::vec2 centre = on_plan(ball.position);
+        const glm::vec2 outwards = centre - on_plan(measured.to);
+        std::array<glm::vec2, 8> sides{{{-1.0f, -1.0f},
+                                        {0.0f, -1.0f},
+                                        {1.0f, -1.0f},
+                                        {-1.0f, 0.0f},
+                                        {1.0f, 0.0f},
+                                        {-1.0f, 1.0f},
+                                        {0.0f, 1.0f},
+                                        {1.0f, 1.0f}}};
+        std::stable_sort(sides.begin(), sides.end(), [&](const glm::vec2& a, const glm::vec2& b) {
+            return glm::dot(glm::normalize(a), outwards) > glm::dot(glm::normalize(b), outwards);
+        });
+        const glm::vec2 step = half_ + 1.2f * bounding_radius(ball.shape);
+        for (const glm::vec2& side : sides) {
+            const Patch place{centre + side * step, half_};
+            if (std::none_of(taken_.begin(), taken_.end(),
+                             [&](const Patch& other) { return overlap(place, other); })) {
+                taken_.push_back(place);
+                // A label stands above its place.
+                const glm::vec2 foot = place.centre - glm::vec2(0.0f, half_.y);
+                list.label(circle_.centre + foot.x * circle_.right() + foot.y * circle_.forward,
+                           petanque::tape_text(measured.distance));
+                return;
+            }
+        }
+    }
+
+private:
+    /// Of a label, for each metre from which it is seen.
+    static constexpr glm::vec2 half_label{0.06f, 0.024f};
+
+    [[nodiscard]] glm::vec2 on_plan(const glm::vec3& point) const {
+        const glm::vec3 way = point - circle_.centre;
+        return {glm::dot(way, circle_.right()), glm::dot(way, circle_.forward)};
+    }
+
+    petanque::Circle circle_;
+    glm::vec2 half_;
+    std::vector<Patch> taken_;
+};
+
+/// Round the cochonnet, which is too small to be seen from far away.
+void draw_ring(const Body& cochonnet, DrawList& list) {
+    constexpr int corners = 32;
+    constexpr float radius = 0.2f; // [m]
+    const auto corner = [&](int i) {
+        const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
+        return cochonnet.position + radius * glm::vec3(std::cos(angle), 0.0f, std::sin(angle));
+    };
+    for (int i = 0; i < corners; ++i) {
+        list.line(corner(i), corner(i + 1), Quantity::selection, 0.0f, true);
+    }
+    list.point(cochonnet.position, Quantity::selection);
 }
 
 } // namespace
@@ -59,8 +135,8 @@ void draw_lines(const petanque::Field& field, DrawList& list) {
     }
 }
 
-void draw_distances(const petanque::Match& match, const World& world, bool from_above,
-                    DrawList& list) {
+void draw_distances(const petanque::Match& match, const World& world,
+                    std::optional<float> from_above, DrawList& list) {
     const std::vector<Measured> all = distances(match, world);
     std::array<bool, 2> has_best{};
     for (const Measured& measured : all) {
@@ -68,12 +144,14 @@ void draw_distances(const petanque::Match& match, const World& world, bool from_
             draw_tape(measured, list);
         }
     }
-    for (std::size_t i = 0; i < (from_above ? all.size() : std::min<std::size_t>(all.size(), 1));
-         ++i) {
-        label_tape(all[i], list);
+    if (from_above) {
+        TapeLabels labels(match, world, *from_above);
+        for (const Measured& measured : all) {
+            labels.add(measured, *world.find(measured.ball), list);
+        }
     }
     for (const Body* cochonnet : games::tagged(world, petanque::cochonnet_tag)) {
-        list.point(cochonnet->position, Quantity::selection);
+        draw_ring(*cochonnet, list);
     }
 }
 

@@ -6,9 +6,9 @@ namespace carom::ui {
 
 namespace {
 
-constexpr double duration = 0.3;   // [s]
+constexpr double duration = 0.8;   // [s]; in the last quarter it is too faint to be noticed
 constexpr double strong_hit = 1.0; // [m/s]
-constexpr double faintest = 0.3;
+constexpr double faintest = 0.5;
 
 float flash_of(const Session& session, const Body& body) {
     const LoggedEvent* begin =
@@ -27,9 +27,8 @@ float flash_strength(double seconds, double speed_change) {
         return 0.0f;
     }
     const double hardness = speed_change > 0.0 ? std::min(speed_change / strong_hit, 1.0) : 1.0;
-    // Quadratic, so that it goes out softly.
     const double left = 1.0 - seconds / duration;
-    return static_cast<float>((faintest + (1.0 - faintest) * hardness) * left * left);
+    return static_cast<float>((faintest + (1.0 - faintest) * hardness) * left);
 }
 
 std::vector<float> touch_flashes(const Session& session, const World& shown) {

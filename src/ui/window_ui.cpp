@@ -120,6 +120,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     }
     lane_labels(context, scene);
     game_board(context, scene);
+    petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
     legend(context, scene);
     notices(context, scene);

@@ -139,6 +139,21 @@ TEST(FullLoad, ReachesAsFarAsAPlasticSpringBears) {
     EXPECT_EQ(full_load(world), 500.0f);
 }
 
+TEST(FullLoad, OfANetIsSharedByTheStringsOfARow) {
+    // 9 balls of 1 kg, each tied to each other: 36 joints, 4 a body, so 9 kg · 9.81 m/s² / √9.
+    World world;
+    std::vector<BodyId> balls;
+    for (int i = 0; i < 9; ++i) {
+        const BodyId ball =
+            add_ball(world, {static_cast<float>(i % 3), 0.0f, static_cast<float>(i / 3)});
+        for (const BodyId other : balls) {
+            world.add(joint_between("distance", ball, other));
+        }
+        balls.push_back(ball);
+    }
+    EXPECT_NEAR(full_load(world), 3.0f * g, 1e-4f);
+}
+
 TEST(FullLoad, OfWhatWeighsNothingLeavesJointsGrey) {
     World world;
     world.add(joint_between("distance", add_post(world, {}), add_post(world, {1.0f, 0.0f, 0.0f})));
@@ -218,6 +233,21 @@ TEST(DrawnSpring, IsOneFineLineAmongMany) {
     const DrawList list = joints_of(world);
     EXPECT_EQ(list.lines().size(), many_joints);
     EXPECT_TRUE(list.lines()[0].fine);
+}
+
+TEST(DrawnSpring, ThatCarriesMostLiesOverManyOthers) {
+    World world;
+    const BodyId a = add_ball(world, {0.0f, 1.0f, 0.0f});
+    for (std::size_t i = 0; i < many_joints; ++i) {
+        world.add(spring_between(a, add_ball(world, {0.0f, 3.0f, 0.0f}), 2.0f, 10.0f));
+    }
+    set_load(world, world.joints[1], 2.0f);
+    set_load(world, world.joints[0], std::numeric_limits<float>::quiet_NaN());
+    set_load(world, world.joints[2], -1.0f);
+    const DrawList list = joints_of(world);
+    EXPECT_EQ(list.lines().back().shade, 1.0f) << "no number counts as the full load";
+    EXPECT_EQ((list.lines().end() - 2)->quantity, Quantity::joint_pull);
+    EXPECT_EQ((list.lines().end() - 3)->quantity, Quantity::joint_press);
 }
 
 TEST(DrawnSpring, IsMarkedOnceItsRestLengthHasMoved) {

@@ -166,6 +166,17 @@ TEST(Wireframe, HasEachEdgeOnce) {
     EXPECT_EQ(list.lines()[0].quantity, Quantity::surface_edge);
 }
 
+TEST(Wireframe, HasNodesOfAQuarterOfTheirSizeButForTheSelectedOne) {
+    World world = flat_cloth(2);
+    const BodyId ball = add_node(world, {5.0f, 0.0f, 0.0f});
+    DrawList list;
+    draw_bodies(world, places(world), world.bodies[1].id, wireframe, list);
+    ASSERT_EQ(list.spheres().size(), 5u);
+    EXPECT_EQ(list.spheres()[0].size, glm::vec3(0.0125f));
+    EXPECT_EQ(list.spheres()[1].size, glm::vec3(0.05f)) << "selected";
+    EXPECT_EQ(list.spheres()[world.index_of(ball)].size, glm::vec3(0.05f)) << "no node";
+}
+
 TEST(ClosedSkin, IsTheCubeAndNotTheCubeWithAHole) {
     World world = cube();
     const auto closed = [](const World& skin) {

@@ -204,6 +204,30 @@ TEST_F(OffscreenPicture, ASelectedBodyIsOutlined) {
     EXPECT_NEAR(outline.b, yellow.b, 30);
 }
 
+TEST_F(OffscreenPicture, AFixtureHasAnEdgeLineThatDiffersMoreFromTheFloorThanItsFaces) {
+    // At this height of the picture the line is 1.5 pixels wide.
+    constexpr Viewport tall{0, 0, 960, 720};
+    const ColourTarget target(tall.width, tall.height);
+    camera_.pitch = 0.0f;
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        options_.theme = theme;
+        DrawList list;
+        list.box({.neutral = true, .fixture = true, .patterned = false});
+        renderer_->draw(list, camera_, options_, tall, target.framebuffer());
+        const Image image = Renderer::read_pixels(tall, target.framebuffer());
+        // The front face is 7.5 m away and 1 m wide: 360 / (7.5 tan 22.5 degrees) = 116 pixels.
+        const int face = brightness(image.pixel(480, 340));
+        int line_pixels = 0;
+        for (int column = 480; column < 600; ++column) {
+            const int pixel = brightness(image.pixel(column, 340));
+            const bool is_line = theme == Theme::light ? pixel < face - 60 : pixel > face + 60;
+            line_pixels += is_line ? 1 : 0;
+        }
+        EXPECT_GE(line_pixels, 1);
+        EXPECT_LE(line_pixels, 3);
+    }
+}
+
 TEST_F(OffscreenPicture, AGhostLetsTheBackgroundThrough) {
     DrawList list;
     BodyInstance ball = red_sphere(1.0f);

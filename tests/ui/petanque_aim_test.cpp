@@ -92,15 +92,47 @@ TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
         world.add(ball);
     }
     DrawList list;
-    draw_distances(match, world, true, list);
+    draw_distances(match, world, 2.0f, list);
     ASSERT_EQ(list.labels().size(), 3u);
     // 0.35 m less the radii, 0.04 m and 0.01 m.
     EXPECT_EQ(list.text_of(list.labels()[0]), "30.0 cm");
     EXPECT_EQ(list.text_of(list.labels()[2]), "1.00 m");
     DrawList seen_by_thrower;
-    draw_distances(match, world, false, seen_by_thrower);
-    EXPECT_EQ(seen_by_thrower.lines().size(), 2u); // the best of each side
-    EXPECT_EQ(seen_by_thrower.labels().size(), 1u);
+    draw_distances(match, world, std::nullopt, seen_by_thrower);
+    // The best of each side is one line more than the best alone; the third ball has none.
+    EXPECT_EQ(list.lines().size() - seen_by_thrower.lines().size(), 1u);
+    EXPECT_TRUE(seen_by_thrower.labels().empty()) << "the plan has the numbers";
+}
+
+/// From 4 m above, a label is 48 cm wide and 19 cm high, and stands on its place.
+TEST(PetanqueDrawing, LabelsLeaveTheBallsFree) {
+    World world = make_scene(*find_scene("petanque")).world;
+    const Match match = *petanque::begin_match(world, 1);
+    const glm::vec3 right = match.circle.right();
+    const glm::vec3 forward = match.circle.forward;
+    Body cochonnet = thrown_cochonnet({}, match.circle);
+    cochonnet.position = {0.0f, 0.5f, 0.0f};
+    world.add(cochonnet);
+    for (const glm::vec2 place : {glm::vec2(0.2f, 0.0f), glm::vec2(0.32f, 0.05f),
+                                  glm::vec2(0.0f, -0.2f), glm::vec2(-0.1f, 0.1f)}) {
+        Body ball = thrown_ball(petanque::Side::first, {}, match.circle);
+        ball.position = cochonnet.position + place.x * right + place.y * forward;
+        world.add(ball);
+    }
+    DrawList list;
+    draw_distances(match, world, 4.0f, list);
+    EXPECT_GE(list.labels().size(), 3u);
+    for (const Label& label : list.labels()) {
+        for (const Body& body : world.bodies) {
+            if (!is_static(body)) {
+                const glm::vec3 way = body.position - label.position;
+                const bool is_covered = std::abs(glm::dot(way, right)) < 0.24f &&
+                                        glm::dot(way, forward) > 0.0f &&
+                                        glm::dot(way, forward) < 0.19f;
+                EXPECT_FALSE(is_covered) << body.name << " by " << list.text_of(label);
+            }
+        }
+    }
 }
 
 TEST(PetanqueDrawing, BallsOfBothSidesHaveTheColourOfTheirDotsInTheStrip) {

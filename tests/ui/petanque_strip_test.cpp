@@ -1,5 +1,6 @@
 #include "bench.hpp"
 #include "scenes/catalogue.hpp"
+#include "ui/panels.hpp"
 
 #include <gtest/gtest.h>
 #include <variant>
@@ -41,6 +42,32 @@ TEST_F(PetanqueStrip, LectureModeKeepsScoreAndThrowInOneLine) {
     set_lecture(bench.view, false);
     bench.frame(3);
     EXPECT_TRUE(bench.has("seat.first.person"));
+}
+
+TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
+    EXPECT_TRUE(bench.has("petanque.plan"));
+    EXPECT_FALSE(bench.has("petanque.nearest.first")) << "nothing lies there yet";
+    const float narrow = bench.widget("petanque.plan").rect.width;
+    bench.session.set_seat(petanque::Side::first, std::nullopt);
+    bench.session.set_seat(petanque::Side::second, std::nullopt);
+    bench.session.set_paused(false);
+    throw_and_wait();
+    bench.frame(3);
+    EXPECT_TRUE(bench.has("petanque.nearest.first"));
+    EXPECT_TRUE(bench.has("petanque.nearest.second"));
+    const ScreenRect plan = bench.widget("petanque.plan").rect;
+    EXPECT_GT(plan.width, 2.0f * narrow);
+    EXPECT_LE(plan.right(), bench.last.scene.right());
+    EXPECT_LT(plan.height, 0.6f * bench.last.scene.height);
+    bench.view.petanque.from_above = true;
+    bench.frame(3);
+    EXPECT_FALSE(bench.has("petanque.plan")) << "the scene itself is seen from above";
+}
+
+TEST(PetanquePlan, ReachesInStepsBeyondTheBallsToBeSeen) {
+    EXPECT_EQ(reach_of_plan(0.0f), 1.25f * 0.25f);
+    EXPECT_EQ(reach_of_plan(0.7f), 1.25f * 1.0f);
+    EXPECT_EQ(reach_of_plan(30.0f), 1.25f * 2.0f);
 }
 
 TEST_F(PetanqueStrip, LectureModeGoesOnWhenARoundIsOver) {

@@ -3,12 +3,14 @@
 #include "apps/carom/laboratory.hpp"
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/contact_springs.hpp"
+#include "draw/ground.hpp"
 #include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
 #include "draw/overlap_overlay.hpp"
 #include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
+#include "draw/wire.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/touch_flash.hpp"
@@ -43,12 +45,12 @@ render::Viewport viewport_of(const ui::ScreenRect& rect, const Canvas& canvas) {
     return {left, canvas.pixels.y - bottom, right - left, bottom - top};
 }
 
-render::RenderOptions render_options(const ui::ViewState& view, const Canvas& canvas,
-                                     bool is_fine) {
+render::RenderOptions render_options(const ui::ViewState& view, const World& world,
+                                     const Canvas& canvas, bool is_fine) {
     const float pixels_per_unit = static_cast<float>(canvas.pixels.y) / canvas.units.y;
     return {.theme = view.preferences.theme,
             .shadows = view.overlays.shadows,
-            .grid = view.overlays.grid,
+            .grid = view.overlays.grid && !Ground(world).has_hills(),
             .patterns = view.overlays.patterns,
             .samples = is_fine ? 4 : 1,
             .shadow_resolution = is_fine ? 2048 : 512,
@@ -58,7 +60,9 @@ render::RenderOptions render_options(const ui::ViewState& view, const Canvas& ca
 void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& list) {
     if (const petanque::Match* match = ui::match_of(session)) {
         ui::draw_lines(match->field, list);
-        ui::draw_distances(*match, session.world(), view.petanque.from_above, list);
+        ui::draw_distances(
+            *match, session.world(),
+            view.petanque.from_above ? std::optional(view.camera.distance) : std::nullopt, list);
     }
     if (const petanque::Match* match = ui::match_to_throw_in(session)) {
         ui::draw_aim(*match, session.world(), view.petanque, list);
@@ -122,6 +126,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     const std::vector<char> covered = covered_bodies(world, transforms, overlays);
     draw_bodies(world, transforms, view.selected, overlays, list, flashes, covered);
     draw_surfaces(world, transforms, overlays, list);
+    draw_wire(world, transforms, list);
     if (overlays.joints) {
         draw_joints({world, transforms, lane.chronicle().first_world(), covered, view.selected,
                      view.joints.selected},
@@ -176,20 +181,22 @@ void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene
     const std::size_t count = session.lanes().size();
     if (count > 1 && !view.split_lanes) {
         collect_all(laboratory);
-        draw_scene(view, scene, canvas);
+        draw_scene(laboratory, scene, canvas);
         return;
     }
     const std::vector<ui::ScreenRect> rects = ui::lane_rects(session, view, scene);
     for (std::size_t i = 0; i < count; ++i) {
         collect(laboratory, i, list_);
-        draw_scene(view, rects[i], canvas);
+        draw_scene(laboratory, rects[i], canvas);
     }
 }
 
-void Stage::draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene,
+void Stage::draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
                        const Canvas& canvas) {
+    const ui::ViewState& view = laboratory.view();
     ui::draw_scene_labels(list_, view.camera, scene, view);
-    renderer_.draw(list_, view.camera, render_options(view, canvas, is_fine_),
+    renderer_.draw(list_, view.camera,
+                   render_options(view, laboratory.session().world(), canvas, is_fine_),
                    viewport_of(scene, canvas), canvas.framebuffer);
 }
 

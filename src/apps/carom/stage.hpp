@@ -46,7 +46,8 @@ private:
     void collect_all(const Laboratory& laboratory);
     void draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
                     const Canvas& canvas);
-    void draw_scene(const ui::ViewState& view, const ui::ScreenRect& scene, const Canvas& canvas);
+    void draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
+                    const Canvas& canvas);
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
