@@ -38,6 +38,24 @@ glm::vec3 shortened(const glm::vec3& vector, float longest) {
     return length > longest ? vector * (longest / length) : vector;
 }
 
+/// What friction does in all points of a contact together, where their normal impulses act.
+struct Friction {
+    glm::vec3 impulse{0.0f}; ///< [N s]
+    glm::vec3 place{0.0f};
+};
+
+Friction friction_of(const Manifold& manifold) {
+    Friction all;
+    float pressed = 0.0f;
+    for (const ContactPoint& point : manifold.points()) {
+        all.impulse += point.tangent_impulse;
+        all.place += point.normal_impulse * point.position;
+        pressed += point.normal_impulse;
+    }
+    all.place = pressed > 0.0f ? all.place / pressed : manifold.points().front().position;
+    return all;
+}
+
 void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scales,
                   const OverlaySwitches& switches, DrawList& list) {
     const glm::vec3 normal = contact.manifold.normal;
@@ -56,10 +74,11 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
             draw_arrow(point.position, impulse_arrow(point.normal_impulse * normal),
                        Quantity::normal_impulse, list);
         }
-        if (switches.friction_impulses) {
-            draw_arrow(point.position, impulse_arrow(point.tangent_impulse),
-                       Quantity::friction_impulse, list);
-        }
+    }
+    if (switches.friction_impulses) {
+        const Friction friction = friction_of(contact.manifold);
+        draw_arrow(friction.place, impulse_arrow(friction.impulse), Quantity::friction_impulse,
+                   list, 4.0f * scales.normal); // seen through the body that stands on it
     }
 }
 

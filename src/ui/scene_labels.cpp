@@ -45,6 +45,13 @@ std::vector<Placed> placed(const DrawList& list, const Camera& camera, const Scr
     return all;
 }
 
+/// In the quantity's colour where that can be read.
+Colour ink_of(Quantity quantity, Theme theme, const UiColours& colours) {
+    constexpr double least_contrast = 3.0;
+    const Colour colour = colour_of(quantity, theme);
+    return contrast_ratio(colour, colours.panel) < least_contrast ? colours.text : colour;
+}
+
 } // namespace
 
 /// One that would lie over another is left out.
@@ -55,7 +62,8 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     }
     ImDrawList& canvas = *ImGui::GetBackgroundDrawList();
     const Theme theme = view.preferences.theme;
-    const ImU32 halo = packed(ui_colours(theme, view.lecture).panel, 0.6f);
+    const UiColours& colours = ui_colours(theme, view.lecture);
+    const ImU32 halo = packed(colours.panel, 0.6f);
     canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
     std::vector<ScreenRect> taken;
     for (const auto& [label, text, box, distance] : placed(list, camera, scene)) {
@@ -66,7 +74,7 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
         taken.push_back(box.screen());
         canvas.AddRectFilled(box.min, box.max, halo, 0.25f * em());
         canvas.AddText({box.min.x + 0.25f * em(), box.min.y},
-                       packed(colour_of(label->quantity, theme)), text.data(),
+                       packed(ink_of(label->quantity, theme, colours)), text.data(),
                        text.data() + text.size());
     }
     canvas.PopClipRect();
