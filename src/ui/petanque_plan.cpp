@@ -162,7 +162,7 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     const auto cochonnets = games::tagged(context.world(), petanque::cochonnet_tag);
     const float margin = std::round(0.5f * em());
     const float line = std::round(1.3f * em());
-    const float side = std::round(std::min(10.0f * em(), 0.4f * scene.height - 3.0f * line));
+    const float side = std::round(std::min(10.0f * em(), 0.6f * scene.height - 3.0f * line));
     const float height = side + 3.0f * line;
     const glm::vec3 half = glm::abs(match->field.half_extents);
     const float strip = std::round(height * std::min(half.x, half.z) / std::max(half.x, half.z));
@@ -172,8 +172,9 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     if (side < 4.0f * em() || size.x > 0.5f * scene.width) {
         return;
     }
-    // Below the text that says that the clock is paused.
-    const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
+    // Below the text that says that the clock is paused; in lecture mode it is elsewhere.
+    const float top = scene.top + (context.view.lecture ? margin : 3.2f * em());
+    const ImVec2 corner(scene.right() - margin - size.x, top);
     ImGui::GetBackgroundDrawList()->AddRectFilled(
         corner, corner + size, packed(context.colours.panel, 0.82f), 0.4f * em());
     const ImVec2 at = corner + ImVec2(margin, margin);
