@@ -27,8 +27,20 @@ float margin() { return std::round(0.7f * unit()); }
 
 float rows_height() { return std::round(line_height * (title_size + method_size) * unit()); }
 
+/// Text of this size as long as it lives.
+class StripText {
+public:
+    explicit StripText(float size) {
+        ImGui::PushFont(nullptr, size * unit() / em() * ImGui::GetStyle().FontSizeBase);
+    }
+    StripText(const StripText&) = delete;
+    StripText& operator=(const StripText&) = delete;
+    ~StripText() { ImGui::PopFont(); }
+};
+
 float width_at(std::string_view text, float size) {
-    return size * unit() / em() * text_width(text);
+    const StripText font(size);
+    return std::ceil(text_width(text)) + 1.0f;
 }
 
 /// Of title and resolver side by side.
@@ -71,10 +83,8 @@ TypesetEquation typeset(const PanelContext& context, std::string_view equation,
 /// Gives the width that it took.
 float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour& colour,
                    std::string_view text) {
-    ImGui::PushFont(nullptr, size * unit() / em() * ImGui::GetStyle().FontSizeBase);
-    const float width = draw_text(list, rect, packed(colour), text);
-    ImGui::PopFont();
-    return width;
+    const StripText font(size);
+    return draw_text(list, rect, packed(colour), text);
 }
 
 } // namespace

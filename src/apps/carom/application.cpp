@@ -80,7 +80,8 @@ void Application::frame() {
     frame_seconds_ = now - std::exchange(frame_start_, now);
     // A large window is seen from far away, or its display does not tell that its pixels are small.
     const WindowSize size = window_.size();
-    laboratory_.view().display_scale = std::max(size.text_scale, text_scale_for(size.units.y));
+    laboratory_.view().display_scale =
+        std::max(size.text_scale, text_scale_for(size.units.y, laboratory_.view().lecture));
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});

@@ -29,7 +29,7 @@ private:
 
 ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& size, bool panels) {
     ui::ViewState view = shown;
-    view.display_scale = text_scale_for(size.y);
+    view.display_scale = text_scale_for(size.y, view.lecture);
     view.show_panels = panels && shown.show_panels;
     view.is_picture = true;
     view.hides_mouse = true;
@@ -40,8 +40,10 @@ ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& siz
 
 } // namespace
 
-float text_scale_for(int height) {
-    return std::max(1.0f, std::floor(4.0f * static_cast<float>(height) / 1080.0f) / 4.0f);
+float text_scale_for(int height, bool lecture) {
+    const auto pixels = static_cast<float>(height);
+    return lecture ? std::max(0.8f, std::floor(20.0f * pixels / 720.0f) / 20.0f)
+                   : std::max(1.0f, std::floor(4.0f * pixels / 1080.0f) / 4.0f);
 }
 
 Painter::Painter(render::GlLoader loader, const glm::ivec2& size)

@@ -35,7 +35,8 @@ private:
 };
 
 /// The scale of the text that a desktop would choose for a screen of this many lines: quarters of
-/// the usual one, which fits 1080 lines.
-float text_scale_for(int height);
+/// the usual one, which fits 1080 lines. In lecture mode the picture is seen as a whole, from far
+/// away: in proportion to its height, of which 720 lines fit the usual text.
+float text_scale_for(int height, bool lecture);
 
 } // namespace carom
