@@ -61,7 +61,7 @@ void add_motion(const Body& body, const OverlaySwitches& switches, bool always, 
         lines.add("ω", static_cast<double>(w), "rad/s");
     }
     if (switches.energies && !is_static(body) && (always || v > slowest || w > slowest)) {
-        lines.add("E_kin", kinetic_energy(body), "J");
+        lines.add("E", kinetic_energy(body), "J");
     }
 }
 

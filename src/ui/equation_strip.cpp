@@ -30,23 +30,31 @@ const ExplainedPart* answer_of(const Explanation& explanation) {
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 
-/// Those with a formula, at most two: more cannot be read from the back row.
+/// The last two that have a formula: more cannot be read from the back row.
 std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
     std::vector<const ExplainedTerm*> terms;
     for (const ExplainedTerm& term : part.terms) {
-        if (!term.formula.empty() && terms.size() < 2) {
+        if (!term.formula.empty()) {
             terms.push_back(&term);
         }
     }
+    constexpr std::size_t most = 2;
+    terms.erase(terms.begin(),
+                terms.end() - static_cast<std::ptrdiff_t>(std::min(most, terms.size())));
     return terms;
 }
 
-/// With symbols, and below with numbers.
+/// With symbols, and then with numbers: in the same line where they fit, or else below.
 struct TypesetTerm {
     TypesetEquation symbols;
     TypesetEquation numbers;
+    bool in_a_line;
 
-    [[nodiscard]] float height() const { return symbols.size().y + numbers.size().y; }
+    [[nodiscard]] float height() const {
+        const float a = symbols.size().y;
+        const float b = numbers.size().y;
+        return in_a_line ? std::max(a, b) : a + b;
+    }
 };
 
 TypesetTerm typeset(const PanelContext& context, const ExplainedTerm& term, float size,
@@ -55,35 +63,45 @@ TypesetTerm typeset(const PanelContext& context, const ExplainedTerm& term, floa
         term.unit.empty() ? term.value : fmt::format("{} \"{}\"", term.value, term.unit);
     const std::string numbers =
         term.numbers.empty() ? " = " + value : fmt::format(" = {} = {}", term.numbers, value);
-    return {TypesetEquation(context.fonts, fmt::format("{} = {}", term.symbol, term.formula), size,
-                            width),
-            TypesetEquation(context.fonts, numbers, size, width)};
+    const TypesetEquation symbols(context.fonts, fmt::format("{} = {}", term.symbol, term.formula),
+                                  size, width);
+    const TypesetEquation with_numbers(context.fonts, numbers, size, width);
+    return {symbols, with_numbers, symbols.size().x + with_numbers.size().x <= width};
 }
 
-/// As large as the room allows.
-TypesetTerm fitted(const PanelContext& context, const ExplainedTerm& term, const ImVec2& room) {
+/// As large as the room allows, all in one size.
+std::vector<TypesetTerm> fitted(const PanelContext& context,
+                                const std::vector<const ExplainedTerm*>& terms,
+                                const ImVec2& room) {
     constexpr float smallest = 0.5f;
-    const float largest = lecture_text(ImGui::GetMainViewport()->Size.y);
-    float size = largest;
-    while (size > smallest * largest && typeset(context, term, size, room.x).height() > room.y) {
-        size *= 0.94f;
+    const float usual = lecture_text(ImGui::GetMainViewport()->Size.y);
+    std::vector<TypesetTerm> lines;
+    for (float size = 1.5f * usual; size > smallest * usual; size *= 0.95f) {
+        lines.clear();
+        float height = 0.0f;
+        for (const ExplainedTerm* term : terms) {
+            lines.push_back(typeset(context, *term, size, room.x));
+            height += lines.back().height();
+        }
+        if (height <= room.y) {
+            break;
+        }
     }
-    return typeset(context, term, size, room.x);
+    return lines;
 }
 
-void draw_terms(const PanelContext& context, const Rect& room,
+void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
                 const std::vector<const ExplainedTerm*>& terms) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float gap = 2.0f * em();
-    const float column = (room.width() - gap * static_cast<float>(terms.size() - 1)) /
-                         static_cast<float>(terms.size());
-    float left = room.min.x;
-    for (const ExplainedTerm* term : terms) {
-        const TypesetTerm lines = fitted(context, *term, {column, room.height()});
-        lines.symbols.draw(list, {left, room.min.y}, packed(context.colours.accent));
-        lines.numbers.draw(list, {left, room.min.y + lines.symbols.size().y},
-                           packed(context.colours.text));
-        left += column + gap;
+    for (const TypesetTerm& term : fitted(context, terms, room)) {
+        const float baseline = std::max(term.symbols.baseline(), term.numbers.baseline());
+        const ImVec2 to_numbers =
+            term.in_a_line ? ImVec2(term.symbols.size().x, baseline - term.numbers.baseline())
+                           : ImVec2(0.0f, term.symbols.size().y);
+        const float drop = term.in_a_line ? baseline - term.symbols.baseline() : 0.0f;
+        term.symbols.draw(list, corner + ImVec2(0.0f, drop), packed(context.colours.accent));
+        term.numbers.draw(list, corner + to_numbers, packed(context.colours.text));
+        corner.y += term.height();
     }
 }
 
@@ -108,14 +126,14 @@ void equation_strip(PanelContext& context, const ScreenRect& rect) {
     const ExplainedPart* part = explanation ? answer_of(*explanation) : nullptr;
     if (part == nullptr || main_terms(*part).empty()) {
         wrapped_text(context.colours.quiet_text,
-                     inside.followed() ? fmt::format("Not reached yet: continue to it ({}).",
-                                                     keys_text(Action::next_contact))
-                                       : "No contact or joint is solved in this step.");
+                     inside.followed()
+                         ? fmt::format("This contact comes later in the step ({} goes to it).",
+                                       keys_text(Action::next_contact))
+                         : "No contact or joint is solved in this step.");
         return;
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    draw_terms(context, {corner, corner + room}, main_terms(*part));
+    draw_terms(context, corner, ImGui::GetContentRegionAvail(), main_terms(*part));
 }
 
 } // namespace carom::ui

@@ -30,7 +30,8 @@ ImVec2 size_of(const PanelContext& context, const ViewState::Notice& notice, flo
 
 void draw_notice(const PanelContext& context, const ViewState::Notice& notice, const Rect& rect,
                  float wrap) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    ImDrawList& list =
+        context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;
     const Colour& back = notice.is_error ? colours.error_field : colours.panel;
     list.AddRectFilled(rect.min, rect.max, packed(back, 0.94f), 0.4f * em());
@@ -44,7 +45,8 @@ void draw_notice(const PanelContext& context, const ViewState::Notice& notice, c
 } // namespace
 
 /// One below the other, where together they cover no movable body.
-void notices(PanelContext& context, const ScreenRect& scene) {
+void notices(PanelContext& context, const Layout& layout) {
+    const ScreenRect& scene = layout.scene;
     ViewState& view = context.view;
     const double now = ImGui::GetTime();
     std::erase_if(view.notices,
@@ -60,7 +62,12 @@ void notices(PanelContext& context, const ScreenRect& scene) {
         const ImVec2 own = size_of(context, notice, wrap);
         size = {std::max(size.x, own.x), size.y + gap + own.y};
     }
-    const ScreenRect all = free_rect(context, places, view.notice_place, scene, {size.x, size.y});
+    // In lecture mode over the time line, which an audience does not need.
+    const float foot = layout.time_line.bottom() - gap;
+    const ScreenRect all =
+        view.lecture && layout.time_line.height > 0.0f
+            ? ScreenRect{scene.left + 0.5f * (scene.width - size.x), foot - size.y, size.x, size.y}
+            : free_rect(context, places, view.notice_place, scene, {size.x, size.y});
     float top = all.top;
     for (const ViewState::Notice& notice : view.notices) {
         const ImVec2 own = size_of(context, notice, wrap);

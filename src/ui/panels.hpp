@@ -125,7 +125,7 @@ std::string method_text(const Settings& settings, bool with_resolver);
 /// What is odd about the world of this lane, and why.
 std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
 
-void notices(PanelContext& context, const ScreenRect& scene);
+void notices(PanelContext& context, const Layout& layout);
 
 /// What was drawn by hand, and the tip of the pen where the mouse is.
 void draw_pen(const PanelContext& context, const ScreenRect& scene);

@@ -38,19 +38,19 @@ void draw_tip(const PanelContext& context) {
 
 } // namespace
 
-void begin_stroke(std::vector<Stroke>& strokes, const glm::vec2& point) {
+void begin_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point) {
     if (strokes.size() == most_strokes) {
         strokes.erase(strokes.begin());
     }
     strokes.push_back({point});
 }
 
-void continue_stroke(std::vector<Stroke>& strokes, const glm::vec2& point) {
+void continue_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point) {
     constexpr float nearest = 0.001f; // of the scene
     if (strokes.empty()) {
         return; // cleared while the button is down
     }
-    Stroke& stroke = strokes.back();
+    PenStroke& stroke = strokes.back();
     if (stroke.size() < most_points && glm::distance(stroke.back(), point) > nearest) {
         stroke.push_back(point);
     }
@@ -60,7 +60,7 @@ void draw_pen(const PanelContext& context, const ScreenRect& scene) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()});
     std::vector<ImVec2> points;
-    for (const Stroke& stroke : context.view.strokes) {
+    for (const PenStroke& stroke : context.view.strokes) {
         points.clear();
         for (const glm::vec2& point : stroke) {
             points.push_back(in_window(point, scene));

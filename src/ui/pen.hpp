@@ -9,12 +9,12 @@
 namespace carom::ui {
 
 /// Points in shares of the scene's rectangle, so that it stays in place when the window changes.
-using Stroke = std::vector<glm::vec2>;
+using PenStroke = std::vector<glm::vec2>;
 
 /// Begins a stroke here; of very many the oldest go.
-void begin_stroke(std::vector<Stroke>& strokes, const glm::vec2& point);
+void begin_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point);
 
 /// Leads the last one here. Places nearer than can be seen to its end are left out.
-void continue_stroke(std::vector<Stroke>& strokes, const glm::vec2& point);
+void continue_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point);
 
 } // namespace carom::ui

@@ -75,11 +75,25 @@ void RichText::add_equation(std::string_view plain, float width) {
                        .after_space = std::exchange(space_, false)});
 }
 
+namespace {
+
+/// A number keeps its unit beside it: "1 m/s".
+bool is_unit_after(std::string_view before, std::string_view word) {
+    return !before.empty() && before.back() >= '0' && before.back() <= '9' && word.size() <= 5 &&
+           !word.empty() && (word.find('/') != word.npos || word.size() <= 3);
+}
+
+} // namespace
+
 /// What has no space before it, a full stop after an equation, stays on its line.
 void RichText::break_lines(float width) {
     const float space = 0.28f * letter_;
     std::size_t first = 0; // of the line
     float right = 0.0f;
+    const auto may_break = [&](std::size_t i) {
+        return pieces_[i].after_space && i > first &&
+               !is_unit_after(pieces_[i - 1].word, pieces_[i].word);
+    };
     const auto end_line = [&](std::size_t end) {
         float above = 0.0f;
         float below = 0.0f;
@@ -96,11 +110,11 @@ void RichText::break_lines(float width) {
     };
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
         float unit = pieces_[i].width; // as far as no space divides it
-        for (std::size_t k = i + 1; k < pieces_.size() && !pieces_[k].after_space; ++k) {
-            unit += pieces_[k].width;
+        for (std::size_t k = i + 1; k < pieces_.size() && !may_break(k); ++k) {
+            unit += pieces_[k].width + (pieces_[k].after_space ? space : 0.0f);
         }
         const float gap = pieces_[i].after_space && i > first ? space : 0.0f;
-        if (pieces_[i].after_space && i > first && right + gap + unit > width) {
+        if (may_break(i) && right + gap + unit > width) {
             end_line(i);
         }
         pieces_[i].place.x = right + (i > first ? gap : 0.0f);

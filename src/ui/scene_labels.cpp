@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace carom::ui {
@@ -45,6 +46,19 @@ std::vector<Placed> placed(const DrawList& list, const Camera& camera, const Scr
     return all;
 }
 
+/// Here, or else just above or below; nothing where all of them are taken.
+std::optional<Rect> free_beside(const Rect& wanted, const std::vector<ScreenRect>& taken) {
+    for (const float lines : {0.0f, -1.1f, 1.1f}) {
+        const ImVec2 shift(0.0f, lines * wanted.height());
+        const Rect box{wanted.min + shift, wanted.max + shift};
+        if (std::none_of(taken.begin(), taken.end(),
+                         [&](const ScreenRect& other) { return other.overlaps(box.screen()); })) {
+            return box;
+        }
+    }
+    return std::nullopt;
+}
+
 /// In the quantity's colour where that can be read.
 Colour ink_of(Quantity quantity, Theme theme, const UiColours& colours) {
     constexpr double least_contrast = 3.0;
@@ -66,11 +80,12 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     const ImU32 halo = packed(colours.panel, 0.6f);
     canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
     std::vector<ScreenRect> taken;
-    for (const auto& [label, text, box, distance] : placed(list, camera, scene)) {
-        if (std::any_of(taken.begin(), taken.end(),
-                        [&](const ScreenRect& other) { return other.overlaps(box.screen()); })) {
+    for (const auto& [label, text, wanted, distance] : placed(list, camera, scene)) {
+        const auto free = free_beside(wanted, taken);
+        if (!free) {
             continue;
         }
+        const Rect& box = *free;
         taken.push_back(box.screen());
         canvas.AddRectFilled(box.min, box.max, halo, 0.25f * em());
         canvas.AddText({box.min.x + 0.25f * em(), box.min.y},

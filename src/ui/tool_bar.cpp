@@ -93,7 +93,8 @@ constexpr std::array tools = {
     ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "tool.measure",
             "Drag from one point to another to see how far apart they are"},
     ToolRow{Tool::pen, Action::tool_pen, Icon::pen, "tool.pen",
-            "Points, and draws over the picture while the button is held; Esc clears"},
+            "Points, and draws over the picture while the button is held; Esc clears, and once "
+            "more puts it away"},
 };
 
 std::vector<Segment> tool_segments(bool with_titles) {

@@ -140,7 +140,7 @@ struct ViewState {
     float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
     std::optional<Ruler> ruler;
     std::optional<Stopwatch> stopwatch;
-    std::vector<Stroke> strokes;                     ///< drawn over the scene by hand
+    std::vector<PenStroke> strokes;                  ///< drawn over the scene by hand
     JointState joints;                               ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy

@@ -15,7 +15,7 @@ namespace {
 std::string method_warning(const World& world) {
     const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
                        world.settings.gravity != glm::vec3(0.0f);
-    return sinks ? "Projection changes no velocity: bodies sink ever faster, and tunnel" : "";
+    return sinks ? "No velocity changes: bodies sink" : "";
 }
 
 std::string explosion_warning(const PanelContext& context, const Lane& lane) {

@@ -114,7 +114,8 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
 }
 
 /// What is written over the scene.
-void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
+void texts_of_scene(PanelContext& context, const Layout& layout) {
+    const ScreenRect& scene = layout.scene;
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
@@ -123,7 +124,7 @@ void texts_of_scene(PanelContext& context, const ScreenRect& scene) {
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
     legend(context, scene);
-    notices(context, scene);
+    notices(context, layout);
     push_arrow(context);
     draw_pen(context, scene);
 }
@@ -155,7 +156,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     if (!view.lecture && lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
-    texts_of_scene(context, layout.scene);
+    texts_of_scene(context, layout);
     panels(context, layout, input.unit, state.experiments, state.values);
     if (tools.height > 0.0f) {
         tool_bar(context, tools);

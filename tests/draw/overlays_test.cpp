@@ -314,9 +314,8 @@ TEST(Values, AreThoseOfTheWorldWithTheirUnits) {
     switches.restitutions = switches.frictions = switches.masses = true;
     switches.speeds = switches.spins = switches.energies = true;
     // m v²/2 = 37.5 J and I w²/2 = 0.3 · 4/2 = 0.6 J with I = 2/5 m r² = 0.3 kg m²
-    EXPECT_EQ(
-        values_of(world, switches),
-        (std::vector<std::string>{"e 0.75\nμ 0.3\nm 3 kg\nv 5 m/s\nω 2 rad/s\nE_kin 38.1 J"}));
+    EXPECT_EQ(values_of(world, switches),
+              (std::vector<std::string>{"e 0.75\nμ 0.3\nm 3 kg\nv 5 m/s\nω 2 rad/s\nE 38.1 J"}));
 }
 
 TEST(Values, OfMotionStandAtWhatMovesOrIsSelectedAndEverywhereInSmallScenes) {

@@ -56,7 +56,7 @@ TEST_F(Caption, ALoneDollarIsADollar) {
 TEST_F(Caption, AWordWiderThanTheLineIsOneLine) { EXPECT_GT(size("mmmmmmmmmmmm", 10.0f).x, 10.0f); }
 
 TEST(Pen, KeepsWhatCanBeSeenAndForgetsTheOldest) {
-    std::vector<Stroke> strokes;
+    std::vector<PenStroke> strokes;
     continue_stroke(strokes, {0.5f, 0.5f}); // cleared while the button was down
     EXPECT_TRUE(strokes.empty());
     begin_stroke(strokes, {0.25f, 0.5f});

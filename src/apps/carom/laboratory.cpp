@@ -239,6 +239,10 @@ void Laboratory::back() {
         view_.strokes.clear();
         return;
     }
+    if (view_.tool == ui::Tool::pen) {
+        choose_tool(ui::Tool::push);
+        return;
+    }
     if (view_.ruler) {
         view_.ruler.reset();
         return;

@@ -168,7 +168,7 @@ void explain_softness(Explainer& explainer, const Softness& soft, float damping_
 void explain_normal_velocity(Explainer& explainer, const VisitedPoint& visited) {
     const PointRecord& point = visited.at();
     const glm::vec3& n = point.row.normal;
-    explainer.term("v_n", "(v_b + w_b x r_b) . n - (v_a + w_a x r_a) . n",
+    explainer.term("v_n", "(v_b + ω_b x r_b) . n - (v_a + ω_a x r_a) . n",
                    fmt::format("{} - {}", digits(point_speed(point.b, point.row.r_b, n)),
                                in_sum(point_speed(point.a, point.row.r_a, n))),
                    point.v_n, "m/s", direction_of(point.v_n));

@@ -69,10 +69,10 @@ void explain_rate(Explainer& explainer, const JointAxisVisit& of) {
     const float of_a = end_speed(of.record.a, of.row.r_a, u);
     const float of_b = end_speed(of.record.b, of.row.r_b, u);
     explainer.part("Velocity");
-    explainer.remark("J = (-u, -(r_a x u), u, r_b x u) acts on v = (v_a, w_a, v_b, w_b).");
+    explainer.remark("J = (-u, -(r_a x u), u, r_b x u) acts on v = (v_a, ω_a, v_b, ω_b).");
     explainer.term("r_a x u", "", "", glm::cross(of.row.r_a, u), "m");
     explainer.term("r_b x u", "", "", glm::cross(of.row.r_b, u), "m");
-    explainer.term("dC/dt", "J v = (v_b + w_b x r_b) . u - (v_a + w_a x r_a) . u",
+    explainer.term("dC/dt", "J v = (v_b + ω_b x r_b) . u - (v_a + ω_a x r_a) . u",
                    fmt::format("{} - {}", digits(of_b), in_sum(of_a)),
                    of.record.step.rate[of.number], "m/s");
 }
