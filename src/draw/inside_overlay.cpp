@@ -34,6 +34,7 @@ glm::vec3 anchor(const World& world, BodyId id, const glm::vec3& local) {
 
 OverlaySwitches with_impulses(OverlaySwitches switches) {
     switches.contact_points = switches.normal_impulses = switches.friction_impulses = true;
+    switches.contact_springs = false; // their forces are those of whole steps
     return switches;
 }
 

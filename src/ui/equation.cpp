@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array upright_names = {"max", "min", "exp", "ln", "sin",  "cos",  "tan",
                                       "abs", "sgn", "dt",  "dC", "atan", "clamp"};
-constexpr std::array vector_names = {"n",   "p_a", "p_b", "x_a", "x_b", "v_a", "v_b", "v_r", "v_t",
-                                     "r_a", "r_b", "J",   "ω",   "ω_a", "ω_b", "v",   "x"};
+constexpr std::array vector_names = {"n",   "p_a", "p_b", "x_a", "x_b", "v_a", "v_b", "v_r",
+                                     "v_t", "r_a", "r_b", "J",   "ω_a", "ω_b", "v",   "x"};
 
 /// What is written with one sign in print.
 struct Replacement {

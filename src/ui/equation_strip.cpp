@@ -30,7 +30,7 @@ const ExplainedPart* answer_of(const Explanation& explanation) {
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 
-/// The last two that have a formula: more cannot be read from the back row.
+/// The first and the last that have a formula: more cannot be read from the back row.
 std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
     std::vector<const ExplainedTerm*> terms;
     for (const ExplainedTerm& term : part.terms) {
@@ -38,9 +38,9 @@ std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
             terms.push_back(&term);
         }
     }
-    constexpr std::size_t most = 2;
-    terms.erase(terms.begin(),
-                terms.end() - static_cast<std::ptrdiff_t>(std::min(most, terms.size())));
+    if (terms.size() > 2) {
+        terms.erase(terms.begin() + 1, terms.end() - 1);
+    }
     return terms;
 }
 

@@ -67,7 +67,9 @@ public:
     }
 
     [[nodiscard]] Extent extent(const EquationNode& node, float size) const {
-        return Typesetter(fonts_).set(node, {}, size);
+        Typesetter measures(fonts_);
+        measures.in_fraction_ = in_fraction_;
+        return measures.set(node, {}, size);
     }
 
 private:
@@ -107,7 +109,25 @@ private:
         return all;
     }
 
+    /// One of single signs within another stands in the line, 1/m, as printers do it.
     Extent fraction(const EquationNode& node, const ImVec2& at, float size) const {
+        if (in_fraction_ && is_single(node.children[0]) && is_single(node.children[1])) {
+            const Extent above = set(node.children[0], at, size);
+            const ImVec2 after(at.x + above.width, at.y);
+            const Extent slash = text(fonts_.math_upright, "/", after, size);
+            return beside(beside(above, slash),
+                          set(node.children[1], after + ImVec2(slash.width, 0.0f), size));
+        }
+        Typesetter inside = *this;
+        inside.in_fraction_ = true;
+        return inside.stacked(node, at, size);
+    }
+
+    static bool is_single(const EquationNode& node) {
+        return node.kind != EquationKind::row && node.kind != EquationKind::fraction;
+    }
+
+    Extent stacked(const EquationNode& node, const ImVec2& at, float size) const {
         const float part = std::max(part_size * size, smallest_part * fonts_base_);
         const Extent above = extent(node.children[0], part);
         const Extent below = extent(node.children[1], part);
@@ -181,6 +201,7 @@ private:
     ImDrawList* list_;
     ImU32 colour_;
     float fonts_base_ = em();
+    bool in_fraction_ = false;
 };
 
 /// The pieces of a row between which a line may break: each begins with its sign.

@@ -133,7 +133,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                     list);
     }
     draw_overlays(world, transforms, overlays, list, view.arrow_scale * view.framing.arrow_seconds);
-    if (overlays.contact_springs && inside == nullptr) { // inside, forces are not complete yet
+    if (overlays.contact_springs) {
         draw_contact_springs(world, list);
     }
     if (overlays.contact_points || overlays.separations) {
