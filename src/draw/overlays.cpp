@@ -77,8 +77,9 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
     }
     if (switches.friction_impulses) {
         const Friction friction = friction_of(contact.manifold);
+        const float lift = 4.0f * scales.normal; // 2 R: seen through the body that stands on it
         draw_arrow(friction.place, impulse_arrow(friction.impulse), Quantity::friction_impulse,
-                   list, 4.0f * scales.normal); // seen through the body that stands on it
+                   list, lift);
     }
 }
 

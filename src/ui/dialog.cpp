@@ -30,10 +30,11 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
         ImGui::SetWindowFocus();
     }
 
-    ImGui::PushFont(nullptr, 1.2f * ImGui::GetStyle().FontSizeBase);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(title);
-    ImGui::PopFont();
+    {
+        const SizedText larger(1.2f);
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(title);
+    }
     const float side = std::round(1.7f * em());
     ImGui::SameLine(ImGui::GetWindowWidth() - side - em() -
                     (ImGui::GetScrollMaxY() > 0.0f ? ImGui::GetStyle().ScrollbarSize : 0.0f));

@@ -52,6 +52,12 @@ float draw_text(ImDrawList& list, const Rect& rect, ImU32 colour, std::string_vi
     return width;
 }
 
+float lecture_text() {
+    constexpr float share_of_text = 1.15f;
+    constexpr float share_of_height = 0.036f;
+    return std::max(share_of_text * em(), share_of_height * ImGui::GetMainViewport()->Size.y);
+}
+
 Rect blank_line(float height_in_em) {
     ImGui::Dummy({full_width(), std::round(height_in_em * em())});
     return item_rect();

@@ -46,6 +46,21 @@ struct Rect {
 float draw_text(ImDrawList& list, const Rect& rect, ImU32 colour, std::string_view text,
                 float align = 0.0f);
 
+/// Text of so many times the present size as long as it lives.
+class SizedText {
+public:
+    explicit SizedText(float times) {
+        ImGui::PushFont(nullptr, times * ImGui::GetStyle().FontSizeBase);
+    }
+    SizedText(const SizedText&) = delete;
+    SizedText& operator=(const SizedText&) = delete;
+    ~SizedText() { ImGui::PopFont(); }
+};
+
+/// The size of what an audience reads: readable from the last row, whatever the projector's
+/// resolution [px].
+[[nodiscard]] float lecture_text();
+
 /// What is left of the line in the column [px].
 [[nodiscard]] inline float full_width() { return ImGui::GetContentRegionAvail().x; }
 

@@ -74,7 +74,7 @@ std::vector<TypesetTerm> fitted(const PanelContext& context,
                                 const std::vector<const ExplainedTerm*>& terms,
                                 const ImVec2& room) {
     constexpr float smallest = 0.5f;
-    const float usual = lecture_text(ImGui::GetMainViewport()->Size.y);
+    const float usual = lecture_text();
     std::vector<TypesetTerm> lines;
     for (float size = 1.5f * usual; size > smallest * usual; size *= 0.95f) {
         lines.clear();

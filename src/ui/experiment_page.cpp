@@ -34,9 +34,8 @@ void page_turner(PanelContext& context, const Experiment& experiment) {
 
 void title(const PanelContext& context, std::string_view text) {
     ImGui::Dummy({0.0f, 0.1f * em()});
-    ImGui::PushFont(nullptr, 1.2f * ImGui::GetStyle().FontSizeBase);
+    const SizedText larger(1.2f);
     wrapped_text(context.colours.text, text);
-    ImGui::PopFont();
 }
 
 void theory(const PanelContext& context, const Experiment& experiment) {

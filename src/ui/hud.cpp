@@ -242,10 +242,8 @@ constexpr std::string_view paused_word = "PAUSED";
 } // namespace
 
 ImVec2 paused_badge_size(float scale) {
-    ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
-    const ImVec2 size(text_width(paused_word) + 1.4f * em(), 1.6f * em());
-    ImGui::PopFont();
-    return size;
+    const SizedText larger(1.15f * scale);
+    return {text_width(paused_word) + 1.4f * em(), 1.6f * em()};
 }
 
 ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
@@ -255,9 +253,8 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
     if (context.session.paused()) {
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
         list.AddRectFilled(badge.min, badge.max, packed(context.colours.accent), 0.22f * size.y);
-        ImGui::PushFont(nullptr, 1.15f * scale * ImGui::GetStyle().FontSizeBase);
+        const SizedText larger(1.15f * scale);
         draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
-        ImGui::PopFont();
     }
     return badge.screen();
 }
@@ -320,7 +317,7 @@ void title_line(PanelContext& context, const ScreenRect& rect) {
         context, {rect.left, rect.top + gap, rect.width - margin, rect.height - 2.0f * gap}, scale);
     float left = rect.left + margin;
     const float end = context.session.paused() ? paused.left - margin : rect.right() - margin;
-    ImGui::PushFont(nullptr, scale * ImGui::GetStyle().FontSizeBase);
+    const SizedText larger(scale);
     for (const HudLine& line : hud_lines(context)) {
         if (end - left < 3.0f * em()) {
             break;
@@ -329,7 +326,6 @@ void title_line(PanelContext& context, const ScreenRect& rect) {
                           line.text) +
                 1.2f * em();
     }
-    ImGui::PopFont();
 }
 
 } // namespace carom::ui

@@ -204,7 +204,7 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const std::vector<std::string> titles = lane_titles(session);
-    ImGui::PushFont(nullptr, (context.view.lecture ? 1.3f : 1.0f) * ImGui::GetStyle().FontSizeBase);
+    const SizedText larger(context.view.lecture ? 1.3f : 1.0f);
     if (lanes_are_split(session, context.view)) {
         const std::vector<ScreenRect> rects = lane_rects(session, context.view, scene);
         for (std::size_t i = 0; i < titles.size(); ++i) {
@@ -213,7 +213,6 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
     } else {
         label_list(context, titles, scene);
     }
-    ImGui::PopFont();
 }
 
 } // namespace carom::ui

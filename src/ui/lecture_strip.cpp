@@ -27,19 +27,11 @@ float margin() { return std::round(0.7f * unit()); }
 
 float rows_height() { return std::round(line_height * (title_size + method_size) * unit()); }
 
-/// Text of this size as long as it lives.
-class StripText {
-public:
-    explicit StripText(float size) {
-        ImGui::PushFont(nullptr, size * unit() / em() * ImGui::GetStyle().FontSizeBase);
-    }
-    StripText(const StripText&) = delete;
-    StripText& operator=(const StripText&) = delete;
-    ~StripText() { ImGui::PopFont(); }
-};
+/// For text of this many units.
+float share_of_em(float units) { return units * unit() / em(); }
 
 float width_at(std::string_view text, float size) {
-    const StripText font(size);
+    const SizedText sized(share_of_em(size));
     return std::ceil(text_width(text)) + 1.0f;
 }
 
@@ -49,7 +41,7 @@ float heading_width(const PanelContext& context, const ResolverRow& resolver) {
            width_at(resolver.title, title_size);
 }
 
-float badge_scale() { return method_size * unit() / em(); }
+float badge_scale() { return share_of_em(method_size); }
 
 /// Where the equation stands. The same for every resolver, so that the picture below stays as it is
 /// when a lecturer goes through them.
@@ -83,7 +75,7 @@ TypesetEquation typeset(const PanelContext& context, std::string_view equation,
 /// Gives the width that it took.
 float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour& colour,
                    std::string_view text) {
-    const StripText font(size);
+    const SizedText sized(share_of_em(size));
     return draw_text(list, rect, packed(colour), text);
 }
 

@@ -80,7 +80,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
     const Inset inset;
     const float wrap = width - 2.0f * inset.x;
     const std::string caption = caption_of(*context.view.lesson);
-    const float text = RichText(context.fonts, caption, lecture_text(window_height), wrap).size().y;
+    const float text = RichText(context.fonts, caption, lecture_text(), wrap).size().y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
@@ -92,8 +92,7 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const PanelWindow window("lesson", rect);
     ImGui::PopStyleVar();
     heading(context, lesson, rect.width - 2.0f * inset.x);
-    const RichText caption(context.fonts, caption_of(lesson),
-                           lecture_text(ImGui::GetMainViewport()->Size.y), full_width());
+    const RichText caption(context.fonts, caption_of(lesson), lecture_text(), full_width());
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy(caption.size());
     caption.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));

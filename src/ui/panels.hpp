@@ -107,9 +107,6 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
 float lecture_strip_height(const PanelContext& context, float width);
 void lecture_strip(PanelContext& context, const ScreenRect& rect);
 
-/// What an audience reads: readable from the last row, whatever the projector's resolution [px].
-[[nodiscard]] float lecture_text(float window_height);
-
 /// In lecture mode, at the foot of the window: prediction, theory and measurement.
 float result_strip_height(PanelContext& context, float width, float window_height);
 void result_strip(PanelContext& context, const ScreenRect& rect);

@@ -17,8 +17,6 @@ namespace {
 constexpr float line_height = 1.4f;
 constexpr float most_of_height = 0.4f;
 
-float enlargement() { return lecture_text(ImGui::GetMainViewport()->Size.y) / em(); }
-
 float padding() { return std::round(0.5f * em()); }
 
 /// What one quantity's line says.
@@ -98,19 +96,13 @@ void draw_line(const Rect& line, const Colour& name_colour, const Colour& colour
 
 } // namespace
 
-float lecture_text(float window_height) {
-    constexpr float share_of_text = 1.15f;
-    constexpr float share_of_height = 0.036f;
-    return std::max(share_of_text * em(), share_of_height * window_height);
-}
-
 float result_strip_height(PanelContext& context, float, float window_height) {
     const ExperimentRun* run = context.session.experiment();
     if (!context.view.lecture || run == nullptr) {
         return 0.0f;
     }
     const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
-    const float wanted = lines * line_height * lecture_text(window_height) + 2.0f * padding();
+    const float wanted = lines * line_height * lecture_text() + 2.0f * padding();
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
 
@@ -121,7 +113,7 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(1.5f * padding(), padding()));
     const PanelWindow window("result", rect);
     ImGui::PopStyleVar();
-    ImGui::PushFont(nullptr, enlargement() * ImGui::GetStyle().FontSizeBase);
+    const SizedText large(lecture_text() / em());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
     const std::array<float, 3> widths = widths_of(all);
     std::array<std::string, 3> heads;
@@ -138,7 +130,6 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
                      cells.verdict);
     }
     ImGui::PopStyleVar();
-    ImGui::PopFont();
 }
 
 } // namespace carom::ui

@@ -38,7 +38,9 @@ glm::vec3 nearest_point(const RulerAim& aim, BodyId id, const glm::vec3& to) {
     const Transform& place = aim.drawn[i];
     const glm::vec3 local = point_to_body(place, to);
     if (const auto* sphere = std::get_if<Sphere>(&aim.world.bodies[i].shape)) {
-        return point_to_world(place, sphere->radius * glm::normalize(local));
+        const bool at_centre = local == glm::vec3(0.0f); // every point is as near
+        const glm::vec3 out = at_centre ? glm::vec3(0.0f, 1.0f, 0.0f) : glm::normalize(local);
+        return point_to_world(place, sphere->radius * out);
     }
     const glm::vec3 half = std::get<Box>(aim.world.bodies[i].shape).half_extents;
     return point_to_world(place, glm::clamp(local, -half, half));

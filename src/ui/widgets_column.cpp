@@ -31,10 +31,11 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
     draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
               packed(colours.quiet_text));
-    ImGui::PushFont(nullptr, 1.06f * ImGui::GetStyle().FontSizeBase);
-    draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
-              title);
-    ImGui::PopFont();
+    {
+        const SizedText larger(1.06f);
+        draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
+                  title);
+    }
     log_item(context, name);
     return *open;
 }

@@ -122,11 +122,15 @@ void Application::follow_lesson() {
 /// Once, in lecture mode: most rooms are too bright for dark pictures.
 void Application::offer_light_theme() {
     ui::ViewState& view = laboratory_.view();
-    if (view.lecture && view.preferences.theme == Theme::dark && !has_offered_light_) {
+    const bool is_dark = view.preferences.theme == Theme::dark;
+    const std::string offer =
+        fmt::format("In a bright room the light theme can be read from farther away: {}.",
+                    keys_text(ui::Action::theme));
+    if (view.lecture && is_dark && !has_offered_light_) {
         has_offered_light_ = true;
-        notify(view, fmt::format("In a bright room the light theme can be read from farther away: "
-                                 "{}.",
-                                 keys_text(ui::Action::theme)));
+        notify(view, offer);
+    } else if (!is_dark) {
+        std::erase_if(view.notices, [&](const auto& notice) { return notice.text == offer; });
     }
 }
 

@@ -177,6 +177,9 @@ void Laboratory::choose_first_tool() {
 }
 
 void Laboratory::choose_tool(ui::Tool tool) {
+    if (view_.tool != ui::Tool::pen) {
+        tool_before_pen_ = view_.tool;
+    }
     view_.tool = tool;
     view_.joints.first.reset();
 }
@@ -240,7 +243,7 @@ void Laboratory::back() {
         return;
     }
     if (view_.tool == ui::Tool::pen) {
-        choose_tool(ui::Tool::push);
+        choose_tool(tool_before_pen_);
         return;
     }
     if (view_.ruler) {

@@ -136,6 +136,7 @@ private:
     Thrower thrower_;
     PetanqueTable petanque_table_;
     std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
+    ui::Tool tool_before_pen_ = ui::Tool::push;
     std::string name_;
     PartialCamera first_camera_;
     Preview preview_;                       ///< of the first world of the run

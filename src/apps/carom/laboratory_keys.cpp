@@ -65,7 +65,9 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::tool_tie, [](Lab& lab) { lab.choose_tool(Tool::tie); }},
         {Action::tool_measure, [](Lab& lab) { lab.choose_tool(Tool::measure); }},
         {Action::tool_pen,
-         [](Lab& lab) { lab.choose_tool(lab.view_.tool == Tool::pen ? Tool::push : Tool::pen); }},
+         [](Lab& lab) {
+             lab.choose_tool(lab.view_.tool == Tool::pen ? lab.tool_before_pen_ : Tool::pen);
+         }},
         {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
         {Action::delete_selection,
          [](Lab& lab) {
@@ -113,7 +115,6 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          [](Lab& lab) {
              Theme& theme = lab.view_.preferences.theme;
              theme = theme == Theme::dark ? Theme::light : Theme::dark;
-             lab.view_.notices.clear(); // one of them may have offered it
          }},
         {Action::experiments,
          [](Lab& lab) { toggle_column(lab.view_, ui::RightColumn::experiments); }},

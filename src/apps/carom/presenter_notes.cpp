@@ -42,6 +42,7 @@ PresenterNotes::PresenterNotes(std::filesystem::path file) : file_(std::move(fil
                                     "or the notes of an earlier lecture",
                                     file_.string()));
     }
+    follow(std::nullopt);
 }
 
 void PresenterNotes::follow(const std::optional<ui::LessonView>& lesson) {

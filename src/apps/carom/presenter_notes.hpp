@@ -12,7 +12,8 @@ namespace carom {
 /// what comes next.
 class PresenterNotes {
 public:
-    /// Takes the place of the notes of an earlier lecture, but of no other file: throws FileError.
+    /// Takes the place of the notes of an earlier lecture, but of no other file. Throws FileError,
+    /// also where the file cannot be written.
     explicit PresenterNotes(std::filesystem::path file);
 
     /// Writes the file anew where the lesson has turned. Throws FileError.
