@@ -1,5 +1,9 @@
 #include "draw/draw_list.hpp"
 
+#include <cmath>
+
+#include <glm/gtc/constants.hpp>
+
 namespace carom {
 
 namespace {
@@ -26,6 +30,18 @@ void DrawList::clear() {
     surfaces_.clear();
     surface_vertices_.clear();
     surface_triangles_.clear();
+}
+
+void DrawList::circle(const glm::vec3& centre, const glm::vec3& u, const glm::vec3& v, int parts,
+                      Quantity quantity, bool fine, float lift) {
+    glm::vec3 from = centre + u;
+    for (int i = 1; i <= parts; ++i) {
+        const float angle =
+            glm::two_pi<float>() * static_cast<float>(i) / static_cast<float>(parts);
+        const glm::vec3 to = centre + std::cos(angle) * u + std::sin(angle) * v;
+        line(from, to, quantity, 0.0f, fine, lift);
+        from = to;
+    }
 }
 
 void DrawList::wire_box(const Bounds& bounds, Quantity quantity, float shade) {

@@ -139,6 +139,9 @@ public:
               bool fine = false, float lift = 0.0f) {
         lines_.push_back({from, to, quantity, shade, fine, {}, lift});
     }
+    /// Of so many lines, through centre + u and centre + v.
+    void circle(const glm::vec3& centre, const glm::vec3& u, const glm::vec3& v, int parts,
+                Quantity quantity, bool fine = false, float lift = 0.0f);
     void arrow(const glm::vec3& from, const glm::vec3& vector, Quantity quantity,
                float lift = 0.0f) {
         arrows_.push_back({from, vector, quantity, lift, {}});

@@ -1,8 +1,9 @@
 #include "draw/inside_overlay.hpp"
 
+#include "math/tangent_basis.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <glm/gtc/constants.hpp>
 #include <string>
 
 namespace carom {
@@ -11,18 +12,9 @@ namespace {
 
 /// Around a point, across the normal.
 void draw_ring(const glm::vec3& centre, const glm::vec3& normal, float radius, DrawList& list) {
-    constexpr int corners = 16;
-    const glm::vec3 aside =
-        std::abs(normal.x) < 0.7f ? glm::vec3(1.0f, 0.0f, 0.0f) : glm::vec3(0.0f, 1.0f, 0.0f);
-    const glm::vec3 t_1 = glm::normalize(glm::cross(normal, aside));
-    const glm::vec3 t_2 = glm::cross(normal, t_1);
-    const auto corner = [&](int i) {
-        const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
-        return centre + radius * (std::cos(angle) * t_1 + std::sin(angle) * t_2);
-    };
-    for (int i = 0; i < corners; ++i) {
-        list.line(corner(i), corner(i + 1), Quantity::selection);
-    }
+    constexpr int parts = 16;
+    const TangentBasis basis = tangent_basis(normal);
+    list.circle(centre, radius * basis.first, radius * basis.second, parts, Quantity::selection);
 }
 
 glm::vec3 anchor(const World& world, BodyId id, const glm::vec3& local) {

@@ -109,10 +109,8 @@ private:
                 glm::two_pi<float>() * static_cast<float>(i) / static_cast<float>(sectors_);
             spokes_.push_back(std::cos(angle) * basis.first + std::sin(angle) * basis.second);
         }
-        for (std::size_t i = 1; i < spokes_.size(); ++i) {
-            list_.line(centre + radius * spokes_[i - 1], centre + radius * spokes_[i],
-                       Quantity::overlap, 0.0f, false, lift);
-        }
+        list_.circle(centre, radius * basis.first, radius * basis.second, sectors_,
+                     Quantity::overlap, false, lift);
     }
 
     /// Over the circle; flat where the height is 0.

@@ -45,14 +45,7 @@ std::array<glm::vec3, 2> across(const glm::vec3& way) {
 }
 
 void draw_ring(const glm::vec3& centre, const glm::vec3& u, const glm::vec3& v, DrawList& list) {
-    glm::vec3 from = centre + u;
-    for (int i = 1; i <= ring_parts; ++i) {
-        const float angle =
-            glm::two_pi<float>() * static_cast<float>(i) / static_cast<float>(ring_parts);
-        const glm::vec3 to = centre + std::cos(angle) * u + std::sin(angle) * v;
-        list.line(from, to, Quantity::annotation);
-        from = to;
-    }
+    list.circle(centre, u, v, ring_parts, Quantity::annotation);
 }
 
 /// Three great circles, one of them perpendicular to the path.

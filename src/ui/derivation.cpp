@@ -15,8 +15,7 @@ namespace {
 /// With symbols, with numbers below them, and what they make.
 void write_term(PanelContext& context, const ExplainedTerm& term) {
     const Colour& quiet = context.colours.quiet_text;
-    const std::string value =
-        term.unit.empty() ? term.value : fmt::format("{} \"{}\"", term.value, term.unit);
+    const std::string value = value_in_equation(term);
     if (!term.symbol.empty()) {
         if (!term.formula.empty()) {
             equation(context, fmt::format("{} = {}", term.symbol, term.formula), quiet);
@@ -71,6 +70,10 @@ void write_heads(PanelContext& context, const StepInspection& inspection) {
 }
 
 } // namespace
+
+std::string value_in_equation(const ExplainedTerm& term) {
+    return term.unit.empty() ? term.value : fmt::format("{} \"{}\"", term.value, term.unit);
+}
 
 void derivation(PanelContext& context, const StepInspection& inspection) {
     write_heads(context, inspection);

@@ -1,5 +1,7 @@
 #include "ui/equation.hpp"
 
+#include "ui/equation_signs.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -12,41 +14,6 @@
 namespace carom::ui {
 
 namespace {
-
-constexpr std::array upright_names = {"max", "min", "exp", "ln", "sin",  "cos",  "tan",
-                                      "abs", "sgn", "dt",  "dC", "atan", "clamp"};
-constexpr std::array vector_names = {"n",   "p_a", "p_b", "x_a", "x_b", "v_a", "v_b", "v_r",
-                                     "v_t", "r_a", "r_b", "J",   "ω_a", "ω_b", "v",   "x"};
-
-/// What is written with one sign in print.
-struct Replacement {
-    std::string_view plain;
-    std::string_view printed;
-};
-constexpr std::array greek = {Replacement{"mu", "μ"}, Replacement{"beta", "β"},
-                              Replacement{"lambda", "λ"}, Replacement{"omega", "ω"},
-                              Replacement{"zeta", "ζ"}};
-/// Letters that have no name in the plain notation.
-constexpr std::array tex_letters = {
-    Replacement{"alpha", "α"}, Replacement{"gamma", "γ"},   Replacement{"delta", "δ"},
-    Replacement{"theta", "θ"}, Replacement{"tau", "τ"},     Replacement{"phi", "φ"},
-    Replacement{"rho", "ρ"},   Replacement{"epsilon", "ε"}, Replacement{"kappa", "κ"},
-    Replacement{"pi", "π"},    Replacement{"Delta", "Δ"},   Replacement{"Sigma", "Σ"}};
-constexpr std::array sum_signs = {Replacement{"+", "+"}, Replacement{"-", "−"},
-                                  Replacement{"±", "±"}, Replacement{"\\pm", "±"}};
-constexpr std::array product_signs = {Replacement{"·", "·"}, Replacement{". ", "·"},
-                                      Replacement{"\\cdot", "·"}, Replacement{"\\times", "×"}};
-constexpr std::array raised_signs = {
-    Replacement{"⁰", "0"}, Replacement{"¹", "1"}, Replacement{"²", "2"}, Replacement{"³", "3"},
-    Replacement{"⁴", "4"}, Replacement{"⁵", "5"}, Replacement{"⁶", "6"}, Replacement{"⁷", "7"},
-    Replacement{"⁸", "8"}, Replacement{"⁹", "9"}, Replacement{"⁻", "−"}};
-constexpr std::array relations = {
-    Replacement{"<=", "≤"},    Replacement{">=", "≥"},      Replacement{"+=", "+="},
-    Replacement{"-=", "-="},   Replacement{"->", "→"},      Replacement{"=", "="},
-    Replacement{"<", "<"},     Replacement{">", ">"},       Replacement{"≤", "≤"},
-    Replacement{"≥", "≥"},     Replacement{"→", "→"},       Replacement{"←", "←"},
-    Replacement{"≈", "≈"},     Replacement{"\\le ", "≤"},   Replacement{"\\ge ", "≥"},
-    Replacement{"\\to ", "→"}, Replacement{"\\approx", "≈"}};
 
 EquationNode leaf(EquationKind kind, std::string text) { return {kind, std::move(text), {}}; }
 
@@ -73,9 +40,9 @@ bool is_letter(unsigned char byte) {
 
 /// A recursive descent through the text. Sums hold products, products hold quotients without
 /// spaces, those hold factors.
-class Parser {
+class Parser : SignReader {
 public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    explicit Parser(std::string_view text) : SignReader{text} {}
 
     EquationNode all() {
         std::vector<EquationNode> items;
@@ -90,41 +57,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
-    [[nodiscard]] bool sees(std::string_view what) const {
-        return text_.substr(at_).starts_with(what);
-    }
-    bool take(std::string_view what) {
-        const bool is_here = sees(what);
-        at_ += is_here ? what.size() : 0;
-        return is_here;
-    }
-    /// The row of the table that stands here, or nullptr.
-    [[nodiscard]] const Replacement* seen_of(std::span<const Replacement> table) const {
-        const auto found = std::find_if(table.begin(), table.end(),
-                                        [&](const Replacement& each) { return sees(each.plain); });
-        return found != table.end() ? &*found : nullptr;
-    }
-    /// How it is printed, once it was taken.
-    std::optional<std::string> take_one_of(std::span<const Replacement> table) {
-        const Replacement* row = seen_of(table);
-        at_ += row != nullptr ? row->plain.size() : 0;
-        return row != nullptr ? std::optional(std::string(row->printed)) : std::nullopt;
-    }
-    void skip_spaces() {
-        while (take(" ")) {
-        }
-    }
-    /// As long a piece as these bytes make.
-    template <class IsPart>
-    std::string_view take_while(IsPart is_part) {
-        const std::size_t begin = at_;
-        while (!at_end() && is_part(static_cast<unsigned char>(text_[at_]))) {
-            ++at_;
-        }
-        return text_.substr(begin, at_ - begin);
-    }
-
     static void append(std::vector<EquationNode>& items, EquationNode node) {
         if (node.kind == EquationKind::row) {
             std::move(node.children.begin(), node.children.end(), std::back_inserter(items));
@@ -441,8 +373,6 @@ private:
         return base;
     }
 
-    std::string_view text_;
-    std::size_t at_ = 0;
     bool in_bars_ = false;
 };
 

@@ -5,7 +5,6 @@
 #include "ui/panels.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <vector>
@@ -17,16 +16,9 @@ namespace {
 /// The same for every equation, so that the picture above stays as it is from moment to moment.
 constexpr float share_of_height = 0.28f;
 
-float padding() { return std::round(0.5f * em()); }
-
-/// The part of an explanation that says what the method does; the others lead to it, or follow.
 const ExplainedPart* answer_of(const Explanation& explanation) {
-    constexpr std::array<std::string_view, 5> answers = {"Force", "Impulse", "Moved apart",
-                                                         "Moved together", "Stop"};
-    const auto found = std::find_if(
-        explanation.parts.begin(), explanation.parts.end(), [&](const ExplainedPart& part) {
-            return std::find(answers.begin(), answers.end(), part.title) != answers.end();
-        });
+    const auto found = std::find_if(explanation.parts.begin(), explanation.parts.end(),
+                                    [](const ExplainedPart& part) { return part.is_answer; });
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 
@@ -59,8 +51,7 @@ struct TypesetTerm {
 
 TypesetTerm typeset(const PanelContext& context, const ExplainedTerm& term, float size,
                     float width) {
-    const std::string value =
-        term.unit.empty() ? term.value : fmt::format("{} \"{}\"", term.value, term.unit);
+    const std::string value = value_in_equation(term);
     const std::string numbers =
         term.numbers.empty() ? " = " + value : fmt::format(" = {} = {}", term.numbers, value);
     const TypesetEquation symbols(context.fonts, fmt::format("{} = {}", term.symbol, term.formula),
@@ -116,9 +107,7 @@ float equation_strip_height(PanelContext& context, float, float window_height) {
 
 void equation_strip(PanelContext& context, const ScreenRect& rect) {
     const StepInspection& inside = *context.figures.inside;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(1.5f * padding(), padding()));
-    const PanelWindow window("equation", rect);
-    ImGui::PopStyleVar();
+    const PanelWindow window("equation", rect, strip_padding());
     wrapped_text(context.colours.text,
                  fmt::format("Inside step {}: {}", inside.before().step_count + 1,
                              describe(inside.moment(), inside.before())));

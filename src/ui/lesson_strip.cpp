@@ -88,9 +88,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
 void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const LessonView& lesson = *context.view.lesson;
     const Inset inset;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(inset.x, inset.y));
-    const PanelWindow window("lesson", rect);
-    ImGui::PopStyleVar();
+    const PanelWindow window("lesson", rect, {inset.x, inset.y});
     heading(context, lesson, rect.width - 2.0f * inset.x);
     const RichText caption(context.fonts, caption_of(lesson), lecture_text(), full_width());
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -30,6 +30,7 @@ ImVec2 size_of(const PanelContext& context, const ViewState::Notice& notice, flo
 
 void draw_notice(const PanelContext& context, const ViewState::Notice& notice, const Rect& rect,
                  float wrap) {
+    // Over the time line, which is a window.
     ImDrawList& list =
         context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;

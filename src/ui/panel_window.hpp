@@ -2,6 +2,8 @@
 
 #include "ui/drawing.hpp"
 
+#include <cmath>
+
 namespace carom::ui {
 
 inline constexpr ImGuiWindowFlags fixed_window =
@@ -20,9 +22,28 @@ public:
         ImGui::Begin(name, nullptr, fixed_window | flags);
         ImGui::PopStyleVar();
     }
+    PanelWindow(const char* name, const ScreenRect& rect, const ImVec2& padding,
+                ImGuiWindowFlags flags = 0)
+        : PanelWindow(name, rect, flags, Padding(padding)) {}
     PanelWindow(const PanelWindow&) = delete;
     PanelWindow& operator=(const PanelWindow&) = delete;
     ~PanelWindow() { ImGui::End(); }
+
+private:
+    /// Of what is begun as long as it lives.
+    struct Padding {
+        explicit Padding(const ImVec2& padding) {
+            ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+        }
+        Padding(const Padding&) = delete;
+        Padding& operator=(const Padding&) = delete;
+        ~Padding() { ImGui::PopStyleVar(); }
+    };
+    PanelWindow(const char* name, const ScreenRect& rect, ImGuiWindowFlags flags, const Padding&)
+        : PanelWindow(name, rect, flags) {}
 };
+
+/// Round what stands in a strip at the foot of the window.
+inline ImVec2 strip_padding() { return {std::round(0.75f * em()), std::round(0.5f * em())}; }
 
 } // namespace carom::ui

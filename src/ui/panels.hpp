@@ -57,6 +57,9 @@ void step_section(PanelContext& context);
 /// visit, with numbers, part by part.
 void derivation(PanelContext& context, const StepInspection& inspection);
 
+/// Its value with its unit, in the notation of equations.
+std::string value_in_equation(const ExplainedTerm& term);
+
 /// λ of the points of a contact, or the axes of a joint, from visit to visit, the chosen one
 /// strongest: solid for this step, dotted for the same step with the other start (cold or warm),
 /// and the position of the cursor. As wide as the column.

@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -95,15 +94,10 @@ private:
 
 /// Round the cochonnet, which is too small to be seen from far away.
 void draw_ring(const Body& cochonnet, DrawList& list) {
-    constexpr int corners = 32;
+    constexpr int parts = 32;
     constexpr float radius = 0.2f; // [m]
-    const auto corner = [&](int i) {
-        const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
-        return cochonnet.position + radius * glm::vec3(std::cos(angle), 0.0f, std::sin(angle));
-    };
-    for (int i = 0; i < corners; ++i) {
-        list.line(corner(i), corner(i + 1), Quantity::selection, 0.0f, true);
-    }
+    list.circle(cochonnet.position, {radius, 0.0f, 0.0f}, {0.0f, 0.0f, radius}, parts,
+                Quantity::selection, true);
     list.point(cochonnet.position, Quantity::selection);
 }
 

@@ -17,8 +17,6 @@ namespace {
 constexpr float line_height = 1.4f;
 constexpr float most_of_height = 0.4f;
 
-float padding() { return std::round(0.5f * em()); }
-
 /// What one quantity's line says.
 struct Cells {
     std::string quantity;
@@ -102,7 +100,7 @@ float result_strip_height(PanelContext& context, float, float window_height) {
         return 0.0f;
     }
     const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
-    const float wanted = lines * line_height * lecture_text() + 2.0f * padding();
+    const float wanted = lines * line_height * lecture_text() + 2.0f * strip_padding().y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
 
@@ -110,9 +108,7 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
     const UiColours& colours = context.colours;
     const ExperimentRun& run = *context.session.experiment();
     const std::vector<Cells> all = cells_of(context, run);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(1.5f * padding(), padding()));
-    const PanelWindow window("result", rect);
-    ImGui::PopStyleVar();
+    const PanelWindow window("result", rect, strip_padding());
     const SizedText large(lecture_text() / em());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
     const std::array<float, 3> widths = widths_of(all);

@@ -68,7 +68,7 @@ void RichText::add_equation(std::string_view plain, float width) {
     constexpr float like_text = 1.22f; // the letters of mathematical fonts are smaller
     const TypesetEquation typeset(fonts_, plain, like_text * letter_, width);
     pieces_.push_back({.word = "",
-                       .equation = {typeset},
+                       .equation = typeset,
                        .width = typeset.size().x,
                        .above = typeset.baseline(),
                        .below = typeset.size().y - typeset.baseline(),
@@ -127,11 +127,12 @@ void RichText::draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const 
     for (const Piece& piece : pieces_) {
         const ImVec2 at(std::round(corner.x + piece.place.x),
                         std::round(corner.y + piece.place.y - piece.above));
-        for (const TypesetEquation& equation : piece.equation) {
-            equation.draw(list, at, colour);
+        if (piece.equation) {
+            piece.equation->draw(list, at, colour);
+        } else {
+            list.AddText(fonts_.text, letter_, at, colour, piece.word.data(),
+                         piece.word.data() + piece.word.size());
         }
-        list.AddText(fonts_.text, letter_, at, colour, piece.word.data(),
-                     piece.word.data() + piece.word.size());
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/equation_view.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,7 @@ public:
 private:
     struct Piece {
         std::string word; ///< or else
-        std::vector<TypesetEquation> equation{};
+        std::optional<TypesetEquation> equation{};
         float width = 0.0f;
         float above = 0.0f; ///< the baseline [px]
         float below = 0.0f;

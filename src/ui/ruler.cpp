@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/gtc/constants.hpp>
 #include <string>
 
 namespace carom::ui {
@@ -77,15 +76,10 @@ std::string words_for(const World& world, const RulerEnd& end) {
 }
 
 void draw_ring(const glm::vec3& centre, const Camera& camera, DrawList& list) {
-    constexpr int corners = 24;
+    constexpr int parts = 24;
     const float radius = in_picture(ring_share, camera, centre);
-    const auto corner = [&](int i) {
-        const float angle = glm::two_pi<float>() * static_cast<float>(i) / corners;
-        return centre + radius * (std::cos(angle) * camera.right() + std::sin(angle) * camera.up());
-    };
-    for (int i = 0; i < corners; ++i) {
-        list.line(corner(i), corner(i + 1), Quantity::selection, 0.0f, false, camera.distance);
-    }
+    list.circle(centre, radius * camera.right(), radius * camera.up(), parts, Quantity::selection,
+                false, camera.distance);
 }
 
 } // namespace

@@ -14,10 +14,9 @@ bool strip(PanelContext& context, const char* name, const ScreenRect& rect,
     if (rect.width <= 0.0f || rect.height <= 0.0f) {
         return false;
     }
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
-    const PanelWindow window(name, rect, ImGuiWindowFlags_NoScrollbar);
-    ImGui::PopStyleVar(2);
+    const PanelWindow window(name, rect, {0.0f, 0.0f}, ImGuiWindowFlags_NoScrollbar);
+    ImGui::PopStyleVar();
     ImGui::InvisibleButton(name, {rect.width, rect.height});
     const bool dragged = ImGui::IsItemActive();
     if (dragged || ImGui::IsItemHovered()) {

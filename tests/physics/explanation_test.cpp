@@ -5,6 +5,7 @@
 #include "support/explanations.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 #include <glm/geometric.hpp>
@@ -13,6 +14,13 @@
 
 namespace carom {
 namespace {
+
+/// A part that says what the method does.
+bool has_answer(const Explanation& said) {
+    return std::any_of(said.parts.begin(), said.parts.end(), [](const ExplainedPart& part) {
+        return part.is_answer && !part.terms.empty();
+    });
+}
 
 /// What a visit's explanation says must be what the probe tells of the visit.
 class Witness {
@@ -57,6 +65,7 @@ private:
         float moved = 0.0f;
         for (std::uint32_t i = 0; i < rows_.size(); ++i) {
             const Explanation said = resolver_.explain({problem, record_, first_, i, phase_});
+            EXPECT_TRUE(has_answer(said)) << resolver_.key;
             if (rows_[i]) {
                 compare(said, *rows_[i]);
             }

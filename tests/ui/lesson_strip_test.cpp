@@ -1,5 +1,4 @@
 #include "bench.hpp"
-#include "ui/theme.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -75,23 +74,6 @@ TEST_F(Strip, HasNoButtonsInAPicture) {
     bench.frame(2);
     EXPECT_FALSE(bench.has("lesson.next"));
     EXPECT_LT(bench.last.scene.bottom(), 720.0f);
-}
-
-TEST(LectureMode, BringsBackWhatWasShown) {
-    ViewState view;
-    view.show_lab = false;
-    view.show_plots = true;
-    set_lecture(view, true);
-    set_lecture(view, true); // once more changes nothing
-    EXPECT_FALSE(view.show_lab || view.show_inspector || view.show_plots);
-    view.show_panels = false;
-    set_lecture(view, false);
-    EXPECT_TRUE(view.show_panels);
-    EXPECT_FALSE(view.show_lab);
-    EXPECT_TRUE(view.show_inspector);
-    EXPECT_TRUE(view.show_plots);
-    set_lecture(view, false);
-    EXPECT_FALSE(view.show_lab);
 }
 
 } // namespace

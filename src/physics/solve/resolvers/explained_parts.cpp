@@ -226,7 +226,7 @@ void explain_bounce_target(Explainer& explainer, const VisitedPoint& visited) {
 void explain_normals(Explainer& explainer, const VisitedPoint& visited) {
     const ContactRow& row = visited.row();
     const PointRecord::Solution& solution = visited.at().solutions.front();
-    explainer.part("Impulse");
+    explainer.answer("Impulse");
     if (solution.sweeps.size() > 1) {
         explainer.remark(fmt::format(
             "{} points of the same two bodies are solved together in {} sweeps before λ is "
@@ -257,7 +257,7 @@ void explain_normals(Explainer& explainer, const VisitedPoint& visited) {
 void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::string_view slop,
                         ProjectionShare share) {
     const auto& [s, distance, w_a, w_b] = visited.at().separation;
-    explainer.part("Moved apart");
+    explainer.answer("Moved apart");
     explainer.given("s", s, "m", "as it is now");
     if (slop.empty()) {
         explainer.term("d", "-s", "", distance, "m");

@@ -30,6 +30,7 @@ struct ExplainedTerm {
 struct ExplainedPart {
     std::string_view title;
     std::vector<ExplainedTerm> terms{};
+    bool is_answer = false; ///< what the method does; other parts lead to it, or follow
 };
 
 struct Explanation {
@@ -61,6 +62,7 @@ std::string digits(const glm::vec3& vector);
 class Explainer {
 public:
     void part(std::string_view title) { result.parts.push_back({title}); }
+    void answer(std::string_view title) { result.parts.push_back({title, {}, true}); }
 
     void remark(std::string words);
     void given(std::string_view symbol, float value, std::string_view unit, std::string words = {});

@@ -35,7 +35,7 @@ void explain_target(Explainer& explainer, const VisitedPoint& visited) {
 /// The bare formula of `skip_separating` off.
 void explain_bare(Explainer& explainer, const VisitedPoint& visited) {
     const PointRecord& point = visited.at();
-    explainer.part("Impulse");
+    explainer.answer("Impulse");
     explainer.term("j", "(v_target - v_n) / k(n)",
                    fmt::format("({} - {}) / {}", digits(visited.row_after().target_velocity),
                                in_sum(point.v_n), digits(point.row.coupling[visited.point])),

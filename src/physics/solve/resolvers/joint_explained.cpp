@@ -128,7 +128,7 @@ void explain_solution(Explainer& explainer, const JointAxisVisit& of) {
     const float wanted = step.wanted[of.number];
     const float after = step.after[of.number];
     const auto [formula, numbers] = wanted_impulse(of, step.rate);
-    explainer.part("Impulse");
+    explainer.answer("Impulse");
     explainer.given("λ", before, "N s", "the sum so far");
     explainer.term("λ + Δλ", formula, numbers, wanted, "N s");
     explain_bounds(explainer, of, "λ'", "λ + Δλ", wanted, after);
@@ -144,7 +144,7 @@ void explain_force(Explainer& explainer, const JointAxisVisit& of) {
     explainer.part("Constraint");
     explain_position(explainer, of, of.axis.C, is_free ? "Slack: no tension." : "");
     explain_rate(explainer, of);
-    explainer.part("Force");
+    explainer.answer("Force");
     explainer.given("k", k, "N/m",
                     of.row.equations.spring ? "" : "A rigid joint is a stiff spring.");
     explainer.given("c", c, "N s/m");
@@ -191,7 +191,7 @@ void explain_shift(Explainer& explainer, const JointAxisVisit& of) {
         return index == the_world ? glm::vec3(0.0f)
                                   : of.problem.inverse_inertia[index] * glm::cross(r, by);
     };
-    explainer.part("Moved together");
+    explainer.answer("Moved together");
     explainer.term("P", of.is_alone() ? "-m C u" : "-K⁻¹ C", "", P, "kg m",
                    "an impulse on positions; velocities do not change");
     explain_move(explainer, 'a', of.record.a, -P, turn(of.row.a, of.row.r_a, -P));

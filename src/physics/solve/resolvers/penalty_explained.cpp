@@ -12,7 +12,7 @@ namespace {
 void explain_force(Explainer& explainer, const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     const PenaltyForce& force = visited.at().force;
-    explainer.part("Force");
+    explainer.answer("Force");
     explainer.term("d", "-s", "", force.d, "m",
                    force.d > 0.0f ? "" : "No overlap: no spring force.");
     explain_normal_velocity(explainer, visited);

@@ -10,7 +10,7 @@ namespace {
 
 void explain_split_impulse(Explainer& explainer, const VisitedPoint& visited) {
     const ContactRow& row = visited.row();
-    explainer.part("Pseudo-velocity");
+    explainer.answer("Pseudo-velocity");
     explainer.remark("All velocities are pseudo-velocities here: they move the bodies once and are "
                      "discarded.");
     explain_normal_velocity(explainer, visited);

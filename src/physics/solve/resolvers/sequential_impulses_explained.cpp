@@ -29,7 +29,7 @@ void explain_target(Explainer& explainer, const VisitedPoint& visited) {
 void explain_correction_alone(Explainer& explainer, const VisitedPoint& visited) {
     const PointRecord& point = visited.at();
     const float J = point.after - point.before;
-    explainer.part("Impulse");
+    explainer.answer("Impulse");
     explainer.given("λ", point.before, "N s", "the sum so far");
     explainer.term("J", "max((v_target - v_n) / k(n), 0)",
                    fmt::format("max(({} - {}) / {}, 0)", digits(point.row.target_velocity),

@@ -15,7 +15,7 @@ void explain_stopping(Explainer& explainer, const VisitedPoint& visited) {
     explain_normal_velocity(explainer, visited);
     explainer.term("v_a", "", "", a.linear_velocity, "m/s");
     explainer.term("v_b", "", "", b.linear_velocity, "m/s");
-    explainer.part("Stop");
+    explainer.answer("Stop");
     if (!visited.at().stopped) {
         explainer.remark(visited.row().separation > 0.0f
                              ? "They do not touch: nothing is stopped."
