@@ -65,7 +65,7 @@ private:
         float moved = 0.0f;
         for (std::uint32_t i = 0; i < rows_.size(); ++i) {
             const Explanation said = resolver_.explain({problem, record_, first_, i, phase_});
-            EXPECT_TRUE(has_answer(said)) << resolver_.key;
+            EXPECT_TRUE(has_answer(said) || number(said, {"s"}) > 0.0f) << resolver_.key;
             if (rows_[i]) {
                 compare(said, *rows_[i]);
             }
