@@ -1,5 +1,7 @@
 #include "math/camera.hpp"
 
+#include "math/trigonometry.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,17 +24,17 @@ void turn(Camera& camera, float yaw_change, float pitch_change) {
 
 /// tan of half the angle that the picture spans, horizontally and vertically.
 glm::vec2 half_angle_tangents(const Camera& camera, float aspect) {
-    const float vertical = std::tan(0.5f * camera.vertical_field_of_view);
+    const float vertical = tangent(0.5f * camera.vertical_field_of_view);
     return {vertical * aspect, vertical};
 }
 
 } // namespace
 
 glm::vec3 Camera::forward() const {
-    return {std::sin(yaw) * std::cos(pitch), std::sin(pitch), -std::cos(yaw) * std::cos(pitch)};
+    return {sine(yaw) * cosine(pitch), sine(pitch), -cosine(yaw) * cosine(pitch)};
 }
 
-glm::vec3 Camera::right() const { return {std::cos(yaw), 0.0f, std::sin(yaw)}; }
+glm::vec3 Camera::right() const { return {cosine(yaw), 0.0f, sine(yaw)}; }
 
 glm::vec3 Camera::up() const { return glm::cross(right(), forward()); }
 
@@ -79,7 +81,7 @@ std::optional<glm::vec2> project(const Camera& camera, const glm::vec3& point, f
 }
 
 float picture_height(const Camera& camera, float depth) {
-    return 2.0f * depth * std::tan(0.5f * camera.vertical_field_of_view);
+    return 2.0f * depth * tangent(0.5f * camera.vertical_field_of_view);
 }
 
 Camera orbit(Camera camera, float yaw_change, float pitch_change) {

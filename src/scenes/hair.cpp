@@ -1,3 +1,4 @@
+#include "math/quaternion.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
@@ -49,7 +50,7 @@ void add_strands(World& world, BodyId head, int count) {
         const float y = 0.9f - 0.9f * (static_cast<float>(i) + 0.5f) / static_cast<float>(count);
         const float around = golden_angle * static_cast<float>(i);
         const float r = std::sqrt(1.0f - y * y);
-        const glm::vec3 outwards(r * std::cos(around), y, r * std::sin(around));
+        const glm::vec3 outwards(r * cosine(around), y, r * sine(around));
         add_strand(world, head, world.find(head)->orientation * outwards, i + 1);
     }
 }
@@ -58,7 +59,7 @@ World hair() {
     constexpr glm::vec3 hook(0.0f, 3.4f, 0.0f);
     constexpr float length = 1.2f; // of the rod, which holds the head by its crown [m]
     const float angle = glm::radians(50.0f);
-    const glm::vec3 down(std::sin(angle), -std::cos(angle), 0.0f);
+    const glm::vec3 down(sine(angle), -cosine(angle), 0.0f);
     World world;
     // For light nodes: 4 (h² k/m + 2 h c/m) = 2.1 < 4 with h = 1/1920 s.
     world.settings.penalty_sub_steps = 32;
@@ -70,7 +71,7 @@ World hair() {
     Body head = dynamic_body("head", Sphere{head_radius}, 20.0f);
     head.friction = 0.3f;
     head.position = hook + (length + head_radius) * down;
-    head.orientation = glm::angleAxis(angle, glm::vec3(0.0f, 0.0f, 1.0f));
+    head.orientation = rotation(angle, glm::vec3(0.0f, 0.0f, 1.0f));
     const BodyId id = world.add(head);
     Joint rod;
     rod.a = id;

@@ -1,3 +1,4 @@
+#include "math/quaternion.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
@@ -14,7 +15,7 @@ World jelly() {
     world.add(ground(10.0f));
     LatticePlan plan;
     plan.name = "jelly";
-    plan.centre = {{0.0f, 2.2f, 0.0f}, glm::angleAxis(tilt, glm::vec3(0.0f, 0.0f, 1.0f))};
+    plan.centre = {{0.0f, 2.2f, 0.0f}, rotation(tilt, glm::vec3(0.0f, 0.0f, 1.0f))};
     plan.size = glm::vec3(1.4f);
     plan.count = glm::ivec3(8);
     plan.mass = 51.2f; // 0.1 kg a node

@@ -1,10 +1,10 @@
 #include "scenes/networks.hpp"
 
+#include "math/trigonometry.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -125,7 +125,7 @@ float half_angle_of_arc(float distance, float length, int links) {
     for (int i = 0; i < 40; ++i) {
         const float half = 0.5f * (low + high);
         const auto n = static_cast<float>(links);
-        const bool is_flatter = std::sin(half) > wanted * n * std::sin(half / n);
+        const bool is_flatter = sine(half) > wanted * n * sine(half / n);
         (is_flatter ? low : high) = half;
     }
     return 0.5f * (low + high);
@@ -181,12 +181,12 @@ std::vector<glm::vec3> hanging_arc(const glm::vec3& from, const glm::vec3& to, i
     const glm::vec3 sideways = glm::cross(along, glm::vec3(0.0f, 1.0f, 0.0f));
     const glm::vec3 down = glm::normalize(glm::cross(along, sideways));
     const float half = half_angle_of_arc(distance, length, links);
-    const float R = 0.5f * distance / std::sin(half);
+    const float R = 0.5f * distance / sine(half);
     std::vector<glm::vec3> places = straight_line(from, to, links);
     for (int i = 1; i < links; ++i) {
         const float angle = half * (2.0f * static_cast<float>(i) / static_cast<float>(links) - 1);
-        places[static_cast<std::size_t>(i)] = 0.5f * (from + to) + R * std::sin(angle) * along +
-                                              R * (std::cos(angle) - std::cos(half)) * down;
+        places[static_cast<std::size_t>(i)] = 0.5f * (from + to) + R * sine(angle) * along +
+                                              R * (cosine(angle) - cosine(half)) * down;
     }
     return places;
 }

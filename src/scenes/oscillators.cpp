@@ -1,3 +1,4 @@
+#include "math/quaternion.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
@@ -93,7 +94,7 @@ World rod_pendulum() {
     World world;
     world.add(ground(10.0f));
     Body rod = dynamic_body("rod", Box{half_extents}, 3.0f);
-    rod.orientation = glm::angleAxis(angle, glm::vec3(0.0f, 0.0f, 1.0f));
+    rod.orientation = rotation(angle, glm::vec3(0.0f, 0.0f, 1.0f));
     const glm::vec3 end(0.0f, half_extents.y, 0.0f);
     Joint pivot;
     pivot.type = "ball";

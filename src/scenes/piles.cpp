@@ -1,9 +1,9 @@
 #include "math/random.hpp"
+#include "math/trigonometry.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -102,7 +102,7 @@ World wrecking_ball() {
     world.add(ground(40.0f));
     add_wall(world, 9, 7);
     add_crane(world);
-    add_ball_on_chain(world, jib_end + reach * glm::vec3(0.0f, -std::cos(angle), std::sin(angle)));
+    add_ball_on_chain(world, jib_end + reach * glm::vec3(0.0f, -cosine(angle), sine(angle)));
     return world;
 }
 

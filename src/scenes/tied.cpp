@@ -1,8 +1,8 @@
+#include "math/quaternion.hpp"
 #include "scenes/networks.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -39,7 +39,7 @@ World pendulum() {
     World world;
     world.add(ground(10.0f));
     add_hook(world, "hook", hook);
-    const glm::vec3 start = hook + length * glm::vec3(std::sin(angle), -std::cos(angle), 0.0f);
+    const glm::vec3 start = hook + length * glm::vec3(sine(angle), -cosine(angle), 0.0f);
     const BodyId bob = world.add(placed(dynamic_body("bob", Sphere{0.12f}, 2.0f), start));
     hang(world, bob, hook, "distance", length);
     return world;
@@ -79,7 +79,7 @@ void add_chain(World& world, std::string name, std::span<const glm::vec3> places
 World hanging_chain() {
     const float angle = glm::radians(20.0f);
     const glm::vec3 hook(-1.7f, 3.5f, 0.0f);
-    const glm::vec3 end = hook + chain_length * glm::vec3(-std::sin(angle), -std::cos(angle), 0.0f);
+    const glm::vec3 end = hook + chain_length * glm::vec3(-sine(angle), -cosine(angle), 0.0f);
     World world;
     world.settings.linear_damping = 0.15f;
     world.add(ground(10.0f));
@@ -126,7 +126,7 @@ BodyId add_plank(World& world, int number, const glm::vec3& from, const glm::vec
     Body plank = dynamic_body(fmt::format("plank {}", number),
                               Box{{half_length, half_thickness, half_width}}, 8.0f);
     plank.friction = 0.8f;
-    plank.orientation = glm::angleAxis(std::atan2(along.y, along.x), glm::vec3(0.0f, 0.0f, 1.0f));
+    plank.orientation = rotation(arc_tangent(along.y, along.x), glm::vec3(0.0f, 0.0f, 1.0f));
     return world.add(placed(plank, 0.5f * (from + to)));
 }
 

@@ -1,10 +1,10 @@
 #include "ui/petanque_aim.hpp"
 
 #include "games/tags.hpp"
+#include "math/trigonometry.hpp"
 #include "ui/petanque_view.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <variant>
 
 #include <glm/geometric.hpp>
@@ -17,7 +17,7 @@ namespace {
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 /// [rad], 0 along -z: see Camera::yaw
-float yaw_along(const glm::vec3& direction) { return std::atan2(direction.x, -direction.z); }
+float yaw_along(const glm::vec3& direction) { return arc_tangent(direction.x, -direction.z); }
 
 Camera looking_from(const glm::vec3& eye, float yaw, float pitch, float distance) {
     Camera camera;
@@ -70,7 +70,7 @@ float heading_towards(const petanque::Circle& circle, const Ray& ray) {
     const glm::vec3 way = meets ? ray.at(t) - circle.centre : ray.direction;
     const float ahead = glm::dot(way, circle.forward);
     const float aside = glm::dot(way, circle.right());
-    return std::clamp(std::atan2(aside, ahead), petanque::headings.minimum,
+    return std::clamp(arc_tangent(aside, ahead), petanque::headings.minimum,
                       petanque::headings.maximum);
 }
 

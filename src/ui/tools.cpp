@@ -1,5 +1,6 @@
 #include "ui/tools.hpp"
 
+#include "math/trigonometry.hpp"
 #include "physics/detect/ray_cast.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/assert.hpp"
@@ -7,7 +8,6 @@
 #include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/gtc/constants.hpp>
 #include <vector>
 
@@ -60,7 +60,8 @@ Push push_along(const Pick& pick, const Ray& ray, float strength) {
 }
 
 float turned_strength(float strength, float notches) {
-    return std::clamp(strength * std::pow(1.2f, notches), weakest_push, strongest_push);
+    constexpr float growth = 0.182321557f; // ln 1.2: a fifth more with each notch
+    return std::clamp(strength * exponential(growth * notches), weakest_push, strongest_push);
 }
 
 Pull pull_towards(const Pick& pick, const Ray& ray, const Camera& camera) {

@@ -32,8 +32,8 @@ bool is_too_stiff(const World& world, const ResolverRow& resolver) {
     return !resolver.implicit_springs && resolver.key != "penalty" && !world.surfaces.empty();
 }
 
-/// Low throws across the field at what lies there: two balls in line, and the cochonnet. Straight
-/// ahead and level, they take no sine or cosine of the system's library.
+/// Low throws across the field at what lies there, to the left and to the right: at two balls in
+/// line, and at the cochonnet.
 void throw_balls(World& world) {
     using namespace petanque;
     const Circle low{{0.0f, 0.2f - hand_height, -3.0f}};
@@ -46,9 +46,9 @@ void throw_balls(World& world) {
     put(thrown_ball(Side::second, still, low), 0.01f, -1.0f);
     put(thrown_ball(Side::second, still, low), 0.0f, -0.85f);
     put(thrown_cochonnet(still, low), 0.6f, 0.5f);
-    put(thrown_ball(Side::first, {.heading = 0.0f, .elevation = 0.0f, .speed = 6.0f}, low), 0.0f,
+    put(thrown_ball(Side::first, {.heading = 0.03f, .elevation = 0.05f, .speed = 6.0f}, low), 0.06f,
         -3.0f);
-    put(thrown_ball(Side::first, {.heading = 0.0f, .elevation = 0.0f, .speed = 8.0f}, low), 0.62f,
+    put(thrown_ball(Side::first, {.heading = -0.03f, .elevation = 0.1f, .speed = 8.0f}, low), 0.51f,
         -3.0f);
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds every #include of src/ to the plan of the house: which folder may include which, and holds
-comments and chapters to naming only files that there are.
+comments and chapters to naming only files that there are, and the folders that decide the course of
+a world to functions that give the same bits everywhere.
 
 usage: check_includes.py [SRC]      prints FILE:LINE and the rule that is broken, exit status 1
 """
@@ -59,6 +60,20 @@ GENERATED = {"render/embedded_shaders.hpp", "lab/embedded_lessons.hpp",
 # Where comments and chapters may name files, and what such a name looks like.
 SOURCES = {".hpp", ".cpp", ".inl", ".md"}
 FILE_NAME = re.compile(r"[\w./-]*\w\.(?:cpp|hpp|inl|md|py)\b")
+
+# Folders whose results are the same to the last bit on every machine, and what the standard or GLM
+# leaves to each library: the rounding of these functions, the algorithms of <random>.
+SAME_EVERYWHERE = ["physics", "scenes", "games", "math"]
+ROUNDED_ANYHOW = (r"(?:a?(?:sin|cos|tan)h?|atan2|exp2?|expm1|pow|log(?:2|10|1p)?|hypot|cbrt|erfc?"
+                  r"|[lt]gamma)[fl]?")
+OF_A_LIBRARY = re.compile(
+    rf"\b(?:std|glm)::{ROUNDED_ANYHOW}\b|(?<![\w.:>~]){ROUNDED_ANYHOW}\s*\("
+    r"|\bglm::(?:angleAxis|rotate[XYZ]?|slerp|angle|eulerAngles|pitch|yaw|roll|orientedAngle)\b"
+    r"|\bstd::(?:shuffle|sample|random_device|hash|unordered_\w+|\w+_distribution)\b"
+    r"|\blong double\b")
+DECIDES_NOTHING = {
+    "physics/solve/joint_limits.cpp": "estimates that are only shown",
+}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 
@@ -176,10 +191,21 @@ def name_faults(src):
                     yield (file.relative_to(src).as_posix(), number, f"there is no file {name}")
 
 
+def library_faults(src):
+    for file in sorted(file for file in src.rglob("*") if file.suffix in SOURCES - {".md"}):
+        name = file.relative_to(src).as_posix()
+        if not is_below(name, SAME_EVERYWHERE) or name in DECIDES_NOTHING:
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for found in OF_A_LIBRARY.finditer(line.partition("//")[0]):
+                yield (name, number, f"{found[0].rstrip(' (')} differs between libraries; "
+                                     "math/trigonometry.hpp and math/random.hpp do not")
+
+
 def check(src):
     includes = read_includes(src)
     faults = [*direction_faults(includes), *cycle_faults(includes), *reach_faults(includes),
-              *name_faults(src)]
+              *name_faults(src), *library_faults(src)]
     return len(includes), sorted(faults)
 
 

@@ -80,6 +80,23 @@ class CheckIncludes(unittest.TestCase):
     def test_an_include_that_is_not_written_from_src_is_refused(self):
         self.assertEqual(1, len(faults(math_a_hpp="", math_b_hpp='#include "a.hpp"\n')))
 
+    def test_what_each_library_rounds_in_its_own_way_is_refused_where_worlds_are_made(self):
+        for code in ["std::sin(x)", "std::atan2(y, x)", "f(&std::exp)", "hypot(x, y)", "cosf(x)",
+                     "glm::tan(x)", "glm::angleAxis(a, z)", "std::normal_distribution<float> d",
+                     "std::unordered_map<int, int> m", "long double x"]:
+            for folder in ["physics/world", "scenes", "games", "math"]:
+                with self.subTest(code=code, folder=folder):
+                    found = faults(**{f"{folder}_file_cpp": f"auto y = {code};\n"})
+                    self.assertEqual(1, len(found))
+                    self.assertIn("differs between libraries", found[0])
+            self.assertEqual([], faults(draw_file_cpp=f"auto y = {code};\n"))
+
+    def test_what_is_exact_or_only_shown_may_come_from_a_library(self):
+        self.assertEqual([], faults(
+            math_file_cpp="auto y = std::sqrt(x) + std::ldexp(x, 2) + cosine(x) + row.exp(x);\n"
+                          "// as std::sin(x)\n",
+            **{"physics/solve_joint_limits_cpp": "auto y = std::exp(x);\n"}))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,10 +1,12 @@
 #include "games/petanque/aim.hpp"
 
 #include "games/petanque/pieces.hpp"
+#include "math/trigonometry.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 
 namespace carom::petanque {
 
@@ -16,9 +18,9 @@ Throw throw_towards(const Sight& sight, const glm::vec3& place, float share, flo
     const float ahead = glm::dot(way, sight.circle.forward);
     const float aside = glm::dot(way, sight.circle.right());
     const float drop = hand(sight.circle).y - place.y;
-    const float distance = share * std::hypot(ahead, aside);
-    return {std::atan2(aside, ahead), elevation, speed_to_reach(distance, elevation, drop, sight.g),
-            0.0f};
+    const float distance = share * glm::length(glm::vec2(ahead, aside));
+    return {arc_tangent(aside, ahead), elevation,
+            speed_to_reach(distance, elevation, drop, sight.g), 0.0f};
 }
 
 Throw high_throw(const Sight& sight, Xorshift32& random) {
@@ -45,9 +47,9 @@ Throw shot(const Sight& sight, Xorshift32& random) {
 
 float speed_to_reach(float distance, float elevation, float drop, float g) {
     // y(x) = x tan a - g x²/(2 v² cos² a) = -drop
-    const float c = std::cos(elevation);
+    const float c = cosine(elevation);
     constexpr float least_fall = 0.05f; // what lies above the line of the throw is out of reach
-    const float fall = std::max(distance * std::tan(elevation) + drop, least_fall);
+    const float fall = std::max(distance * tangent(elevation) + drop, least_fall);
     const float speed = distance / c * std::sqrt(0.5f * g / fall);
     return std::clamp(speed, speeds.minimum, speeds.maximum);
 }
@@ -59,8 +61,11 @@ Sight sight_of(const Match& match, const World& world, Xorshift32& random) {
     if (const Body* cochonnet = cochonnet_in_play(match, world)) {
         sight.goal = cochonnet->position;
     } else {
-        sight.goal = match.circle.centre + random.between(6.5f, 9.5f) * match.circle.forward +
-                     random.between(-0.8f, 0.8f) * match.circle.right();
+        // One draw a statement: within one their order is the compiler's choice.
+        const float aside = random.between(-0.8f, 0.8f);
+        const float ahead = random.between(6.5f, 9.5f);
+        sight.goal =
+            match.circle.centre + ahead * match.circle.forward + aside * match.circle.right();
     }
     for (const Measured& ball : distances(match, world)) {
         if (ball.side != match.state.turn) {

@@ -4,8 +4,8 @@
 #include "math/random.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 #include <utility>
 
 namespace carom::petanque {
@@ -15,7 +15,7 @@ namespace {
 constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float horizontal_distance(const glm::vec3& a, const glm::vec3& b) {
-    return std::hypot(a.x - b.x, a.z - b.z);
+    return glm::length(glm::vec2(a.x - b.x, a.z - b.z));
 }
 
 void note_dead(Match& match, const World& world) {

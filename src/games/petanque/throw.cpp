@@ -1,10 +1,10 @@
 #include "games/petanque/throw.hpp"
 
+#include "math/trigonometry.hpp"
 #include "physics/detect/ray_cast.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <string>
 #include <utility>
@@ -23,7 +23,7 @@ float held_within(const Range& range, float value) {
 
 /// Unit, horizontal.
 glm::vec3 direction(const Throw& thrown, const Circle& circle) {
-    return std::cos(thrown.heading) * circle.forward + std::sin(thrown.heading) * circle.right();
+    return cosine(thrown.heading) * circle.forward + sine(thrown.heading) * circle.right();
 }
 
 Body released(Body body, const Throw& thrown, const Circle& circle) {
@@ -84,8 +84,8 @@ std::string_view tag_of(Side side) { return side == Side::first ? "first" : "sec
 glm::vec3 hand(const Circle& circle) { return circle.centre + hand_height * up; }
 
 glm::vec3 velocity(const Throw& thrown, const Circle& circle) {
-    return thrown.speed * (std::cos(thrown.elevation) * direction(thrown, circle) +
-                           std::sin(thrown.elevation) * up);
+    return thrown.speed *
+           (cosine(thrown.elevation) * direction(thrown, circle) + sine(thrown.elevation) * up);
 }
 
 Body thrown_ball(Side side, const Throw& thrown, const Circle& circle) {

@@ -1,8 +1,8 @@
 #include "games/petanque/worth.hpp"
 
 #include "games/petanque/pieces.hpp"
+#include "math/trigonometry.hpp"
 
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
 #include <optional>
@@ -31,7 +31,7 @@ float worth_of_result(const State& state, Side side) {
 float worth_of_places(const std::vector<Measured>& balls, Side side) {
     float sum = 0.0f;
     for (const Measured& ball : balls) {
-        const float nearness = std::exp(-ball.distance / reach);
+        const float nearness = exponential(-ball.distance / reach);
         sum += ball.side == side ? nearness : -nearness;
     }
     return sum;
@@ -63,7 +63,7 @@ Lead lead_of(const std::vector<Measured>& balls) {
 float prospect(const State& state, const Lead& lead, Side side) {
     const auto n = static_cast<float>(state.balls_left[0] + state.balls_left[1]);
     const auto n_s = static_cast<float>(of(state.balls_left, side));
-    const float unbeaten = std::exp(-n * (lead.distance + shot) / reach);
+    const float unbeaten = exponential(-n * (lead.distance + shot) / reach);
     const bool leads = lead.side == side;
     const float chance = n_s / n * (1.0f - unbeaten) + (leads ? unbeaten : 0.0f);
     return chance * (static_cast<float>(leads ? lead.points : 1) + share_of_hand * n_s);
