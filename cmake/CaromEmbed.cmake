@@ -82,10 +82,12 @@ function(carom_embed_fonts target)
     find_file(CAROM_UI_FONT NAMES Inter-Regular.otf Inter-Regular.ttf Roboto-Regular.ttf
         PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
         PATH_SUFFIXES opentype/inter truetype/inter inter truetype/roboto/unhinted/RobotoTTF roboto
+        NO_CMAKE_FIND_ROOT_PATH
         DOC "Proportional font of the window (OTF or TTF)")
     find_file(CAROM_MONO_FONT NAMES JetBrainsMono-Regular.ttf
         PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
         PATH_SUFFIXES truetype/jetbrains-mono jetbrains-mono
+        NO_CMAKE_FIND_ROOT_PATH
         DOC "Font of the numbers in the window (TTF)")
     foreach(face IN ITEMS "MATH:Italic" "MATH_BOLD:BoldItalic" "MATH_UPRIGHT:Regular")
         string(REPLACE ":" ";" face "${face}")
@@ -94,7 +96,8 @@ function(carom_embed_fonts target)
         find_file(CAROM_${kind}_FONT NAMES STIXGeneral-${style}.otf STIXGeneral${style}.otf
             PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
             PATH_SUFFIXES opentype/stix stix
-            DOC "Font of equations in the window (OTF): ${style}")
+            NO_CMAKE_FIND_ROOT_PATH
+        DOC "Font of equations in the window (OTF): ${style}")
     endforeach()
     carom_has_sources(${target} has_sources)
     if(NOT has_sources)

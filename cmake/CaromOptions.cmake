@@ -36,6 +36,13 @@ if(CAROM_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# Exceptions as WebAssembly has them, and its instructions for four numbers at a time.
+if(EMSCRIPTEN)
+    add_compile_options(-fwasm-exceptions -msimd128)
+    add_link_options(-fwasm-exceptions -sTOTAL_STACK=4MB -sINITIAL_MEMORY=64MB
+        -sALLOW_MEMORY_GROWTH=1)
+endif()
+
 add_library(carom_options INTERFACE)
 target_include_directories(carom_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
 if(MSVC)
@@ -44,6 +51,12 @@ else()
     # No contraction into fused multiply-adds: worlds are equal bit by bit on every x86-64.
     target_compile_options(carom_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
         -Wdouble-promotion -Werror -ffp-contract=off)
+    # Places in lists have 32 bits in a browser, and its memory no more.
+    if(EMSCRIPTEN)
+        target_compile_options(carom_options INTERFACE -Wno-shorten-64-to-32)
+        target_compile_options(carom_options INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include \
+${PROJECT_SOURCE_DIR}/third_party/ranges_for_browser.hpp>")
+    endif()
     # g++ 12 takes "text" + std::string for overlapping copies once it inlines (its bug 105651).
     target_compile_options(carom_options INTERFACE
         $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)

@@ -1,3 +1,15 @@
+# carom_sources(<folder> <result>): all below it. In a browser x_web.cpp takes the place of x.cpp.
+function(carom_sources folder result)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp")
+    set(for_browser "${sources}")
+    list(FILTER for_browser INCLUDE REGEX "_web.cpp$")
+    if(EMSCRIPTEN)
+        list(TRANSFORM for_browser REPLACE "_web.cpp$" ".cpp")
+    endif()
+    list(REMOVE_ITEM sources ${for_browser})
+    set(${result} "${sources}" PARENT_SCOPE)
+endfunction()
+
 # carom_library(<folder> [DEPENDS <target>...] [PRIVATE <target>...])
 #
 # The library carom_<folder> from all sources below src/<folder>. DEPENDS are what its headers
@@ -6,7 +18,7 @@
 function(carom_library folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE")
     set(target carom_${folder})
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp")
+    carom_sources("${PROJECT_SOURCE_DIR}/src/${folder}" sources)
     if(sources)
         add_library(${target} STATIC ${sources})
         target_link_libraries(${target} PUBLIC carom_options ${arg_DEPENDS} PRIVATE ${arg_PRIVATE})
@@ -20,7 +32,7 @@ endfunction()
 
 # carom_program(<name> <target>...): the program of src/apps/<name>, at the top of the build folder.
 function(carom_program name)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/apps/${name}/*.cpp")
+    carom_sources("${PROJECT_SOURCE_DIR}/src/apps/${name}" sources)
     if(NOT sources)
         message(STATUS "src/apps/${name} has no sources: no program ${name}")
         return()

@@ -5,14 +5,21 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 say() { printf '==> %s\n' "$*"; }
 
-# configure PRESET: the log is shown only when it fails.
+# configure PRESET [OPTION...]: the log is shown only when it fails.
 configure() {
     say "configure $1"
     mkdir -p build
-    if ! cmake --preset "$1" >"build/configure-$1.log" 2>&1; then
+    if ! cmake --preset "$@" >"build/configure-$1.log" 2>&1; then
         cat "build/configure-$1.log" >&2
         return 1
     fi
+}
+
+# Debian's emscripten needs its own modules of node, also where another node comes first.
+configure_wasm() {
+    export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
+    configure wasm --toolchain \
+        "$(em-config EMSCRIPTEN_ROOT)/cmake/Modules/Platform/Emscripten.cmake"
 }
 
 # build PRESET [TARGET...]: one moving line on a terminal, nothing but faults in a log.

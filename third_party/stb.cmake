@@ -1,6 +1,7 @@
 # stb has neither releases nor a CMake build: a folder of headers, included as <stb_image_write.h>.
 if(CAROM_SYSTEM_PACKAGES)
-    find_path(CAROM_STB_FOLDER stb_image_write.h PATH_SUFFIXES stb)
+    find_path(CAROM_STB_FOLDER stb_image_write.h PATHS /usr/include PATH_SUFFIXES stb
+        NO_CMAKE_FIND_ROOT_PATH)
 endif()
 if(CAROM_SYSTEM_PACKAGES AND CAROM_STB_FOLDER)
     set(stb_SOURCE_DIR "${CAROM_STB_FOLDER}")

@@ -25,9 +25,13 @@ else()
     set(WEBP_BUILD_VWEBP OFF)
     set(WEBP_BUILD_WEBPINFO OFF)
     set(WEBP_BUILD_WEBPMUX OFF)
-    FetchContent_Declare(webp
-        GIT_REPOSITORY https://github.com/webmproject/libwebp.git
-        GIT_TAG 845d5476a866141ba35ac133f856fa62f0b7445f) # 1.4.0
+    set(WEBP_BUILD_LIBWEBPMUX ON)
+    set(webp_repository https://github.com/webmproject/libwebp.git)
+    set(webp_commit 845d5476a866141ba35ac133f856fa62f0b7445f) # 1.4.0
+    if(EMSCRIPTEN)
+        carom_fetch_source(webp ${webp_repository} ${webp_commit} libwebp)
+    endif()
+    FetchContent_Declare(webp GIT_REPOSITORY ${webp_repository} GIT_TAG ${webp_commit})
     FetchContent_MakeAvailable(webp)
     target_include_directories(carom_webp SYSTEM INTERFACE "${webp_SOURCE_DIR}/src")
     target_link_libraries(carom_webp INTERFACE libwebpmux webpdemux webp)

@@ -90,8 +90,8 @@ games::RecordedGame read_game(const JsonValue& value, const Place& place, std::s
     for (std::size_t i = 0; i < list.size(); ++i) {
         const auto& move = expect<Object>(&list[i], moves / i, "an object that holds a move");
         last.step = read_whole_number(move, "step", moves / i, "a step", last.step, last_step);
-        last.commands = read_whole_number(move, "after", moves / i, "a number of commands",
-                                          last.commands, commands);
+        last.commands = static_cast<std::size_t>(read_whole_number(
+            move, "after", moves / i, "a number of commands", last.commands, commands));
         last.move = read_move(move, moves / i);
         game.moves.push_back(last);
     }

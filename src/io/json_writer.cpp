@@ -36,7 +36,7 @@ void JsonWriter::key(std::string_view key) {
 }
 
 void JsonWriter::value(int x) { put(fmt::format("{}", x)); }
-void JsonWriter::value(std::uint64_t x) { put(fmt::format("{}", x)); }
+void JsonWriter::put_number(std::uint64_t x) { put(fmt::format("{}", x)); }
 void JsonWriter::value(float x) { put(number_text(x)); }
 void JsonWriter::value(double x) { put(number_text(x)); }
 void JsonWriter::value(std::string_view text) { put(quoted(text)); }

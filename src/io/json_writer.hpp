@@ -2,6 +2,7 @@
 
 #include "physics/world/property.hpp"
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec3.hpp>
@@ -29,7 +30,10 @@ public:
     void value(std::nullptr_t) { put("null"); }
     void value(bool x) { put(x ? "true" : "false"); }
     void value(int x);
-    void value(std::uint64_t x);
+    template <std::unsigned_integral Number> // std::size_t is another type on each system
+    void value(Number x) {
+        put_number(x);
+    }
     void value(float x);  ///< finite
     void value(double x); ///< finite
     void value(std::string_view text);
@@ -64,7 +68,8 @@ public:
     template <class Elements>
     void values(std::string_view name, const Elements& elements) {
         list_of(
-            name, elements, [this](const auto& element) { value(element); }, Layout::one_line);
+            name, elements, [this](const auto& element) { this->value(element); },
+            Layout::one_line);
     }
 
     /// A list, one element a line, each written by `write(element)`.
@@ -93,6 +98,7 @@ private:
     void close(char bracket);
     void separate();
     void put(std::string_view text);
+    void put_number(std::uint64_t x);
     void begin_line();
 
     std::string text_;

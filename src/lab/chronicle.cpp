@@ -1,9 +1,9 @@
 #include "lab/chronicle.hpp"
 
+#include "math/bits.hpp"
 #include "physics/world/assert.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace carom {
@@ -23,8 +23,7 @@ std::size_t bytes_of(const World& world) {
 std::uint64_t checksum_of_motion(const World& world) {
     std::uint64_t sum = 0xcbf29ce484222325u;
     const auto take = [&](float first, float second) {
-        const std::uint64_t word = std::uint64_t{std::bit_cast<std::uint32_t>(first)} << 32u |
-                                   std::bit_cast<std::uint32_t>(second);
+        const std::uint64_t word = std::uint64_t{bits_of(first)} << 32u | bits_of(second);
         sum = (sum ^ word) * 0x100000001b3u;
         sum ^= sum >> 32u;
     };
@@ -125,7 +124,7 @@ bool Chronicle::is_as_noted(const World& world) const {
 std::span<const LoggedCommand> Chronicle::commands_after(std::uint64_t step) const {
     const auto begin = std::ranges::lower_bound(log_, step, {}, &LoggedCommand::step);
     const auto end = std::ranges::upper_bound(log_, step, {}, &LoggedCommand::step);
-    return {begin, end};
+    return {log_.data() + (begin - log_.begin()), static_cast<std::size_t>(end - begin)};
 }
 
 const World& Chronicle::key_frame_before(std::uint64_t step) const {

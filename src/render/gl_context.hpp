@@ -2,8 +2,8 @@
 
 namespace carom::render {
 
-/// Gives the address of an OpenGL function by its name: glfwGetProcAddress or
-/// OffscreenContext::loader().
+/// Gives the address of an OpenGL function by its name: that of the window or of
+/// OffscreenContext::loader(). A browser's are there from the beginning.
 using GlLoader = void (*(*)(const char* name))();
 
 /// Loads the functions of the current context. Throws std::runtime_error with its version when it

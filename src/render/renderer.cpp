@@ -15,8 +15,6 @@ namespace carom::render {
 
 namespace {
 
-bool is_desktop() { return context_dialect() == Dialect::glsl_330_core; }
-
 /// The state that all passes start from, whatever was drawn before.
 void set_common_state() {
     glDisable(GL_SCISSOR_TEST);
@@ -32,10 +30,6 @@ void set_common_state() {
     glBlendEquation(GL_FUNC_ADD);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glActiveTexture(GL_TEXTURE0);
-    if (is_desktop()) {
-        glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-        glEnable(GL_MULTISAMPLE);
-    }
 }
 
 void release_state() {
@@ -48,11 +42,13 @@ void release_state() {
     glUseProgram(0);
 }
 
-/// OpenGL ES encodes sRGB targets always, OpenGL when told.
-void encode_srgb(bool on) {
-    if (is_desktop()) {
+/// OpenGL encodes sRGB targets when told, OpenGL ES always.
+void encode_srgb([[maybe_unused]] bool on) {
+#ifdef GL_FRAMEBUFFER_SRGB
+    if (context_dialect() == Dialect::glsl_330_core) {
         (on ? glEnable : glDisable)(GL_FRAMEBUFFER_SRGB);
     }
+#endif
 }
 
 } // namespace

@@ -73,6 +73,8 @@ void explain_path(PanelContext& context, const std::filesystem::path& file, bool
     } else if (!context.view.file_error.empty()) {
         wrapped_text(context.colours.warning, context.view.file_error);
         log_item(context, "path.error");
+    } else if (context.view.in_browser) {
+        quiet_text(context, "Your browser downloads it.");
     } else {
         std::error_code unknown;
         const auto whole = std::filesystem::absolute(file.empty() ? "." : file, unknown);
@@ -85,6 +87,12 @@ void explain_path(PanelContext& context, const std::filesystem::path& file, bool
 
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry) {
+    if (context.view.in_browser && field.is_to_read) {
+        context.requests.choose_file =
+            button(context, field.button_name, "Choose a file…") || context.requests.choose_file;
+        wrapped_text(context.colours.warning, context.view.file_error);
+        return std::nullopt;
+    }
     const bool asked = !entry.to_overwrite.empty();
     const std::string_view label = asked ? "Overwrite" : field.button;
     const float width = std::max(button_width(field.button, false), button_width(label, false));

@@ -83,6 +83,21 @@ void mouse_group(PanelContext& context) {
     }
 }
 
+void browser_group(PanelContext& context) {
+    if (!context.view.in_browser) {
+        return;
+    }
+    caption(context, "In the browser");
+    if (begin_help_table("browser")) {
+        help_row(context, "Use the tool", "One finger");
+        help_row(context, "Turn the camera, zoom", "Two fingers, pinch");
+        help_row(context, "Open a file", "Drop it on the page");
+        help_row(context, "Ctrl with 1 to 9, N, T or W",
+                 "Full screen only: else these are the browser's");
+        ImGui::EndTable();
+    }
+}
+
 /// Positions of the groups: the first four are about the world, the others about the window.
 constexpr std::size_t groups_of_world = 4;
 constexpr std::size_t all_groups = 100;
@@ -92,6 +107,7 @@ void help_text(PanelContext& context) {
     if (!wide || !ImGui::BeginTable("columns", 3, ImGuiTableFlags_SizingStretchSame)) {
         key_groups(context, 0, all_groups);
         mouse_group(context);
+        browser_group(context);
         return;
     }
     ImGui::TableNextColumn();
@@ -100,6 +116,7 @@ void help_text(PanelContext& context) {
     key_groups(context, groups_of_world, all_groups);
     ImGui::TableNextColumn();
     mouse_group(context);
+    browser_group(context);
     ImGui::EndTable();
 }
 

@@ -164,9 +164,8 @@ std::vector<Entry> entries_of(const PanelContext& context) {
                                          : context.view.overlays;
     std::vector<Entry> entries;
     for (const auto& [on, quantity] : switched_quantities) {
-        const bool is_listed = std::any_of(entries.begin(), entries.end(), [&](const Entry& each) {
-            return each.quantity == quantity;
-        });
+        const bool is_listed =
+            std::ranges::find(entries, quantity, &Entry::quantity) != entries.end();
         if (switches.*on && !is_listed) {
             entries.push_back({quantity, std::string(style_of(quantity).name)});
         }

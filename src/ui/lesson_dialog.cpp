@@ -17,6 +17,7 @@ void lesson_dialog(PanelContext& context, FileDialogState& state) {
                           .button = "Open",
                           .ending = ".json",
                           .hint = "path/to/lesson.json",
+                          .is_to_read = true,
                           .opens = opens};
     if (const auto file = path_field(context, field, state.path)) {
         context.requests.open_file = *file;

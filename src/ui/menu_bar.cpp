@@ -47,8 +47,10 @@ void file_menu(PanelContext& context) {
     action_item(context, Action::screenshot, "menu.screenshot");
     action_item(context, Action::scene_screenshot, "menu.scene_screenshot");
     action_item(context, Action::record, "menu.record", "Record for slides…");
-    ImGui::Separator();
-    action_item(context, Action::quit, "menu.quit");
+    if (!context.view.in_browser) { // which closes its pages itself
+        ImGui::Separator();
+        action_item(context, Action::quit, "menu.quit");
+    }
 }
 
 void look_items(PanelContext& context) {

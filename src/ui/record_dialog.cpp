@@ -84,17 +84,19 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
             {.name = "record.panels", .label = "With the panels"}},
            state.picture);
     const int format = state.format;
-    choice(context, "Format",
-           {{.name = "record.gif",
-             .label = "GIF",
-             .tooltip = "255 colours, at most 50 frames per second; played by every slide program"},
-            {.name = "record.webp",
-             .label = "WebP",
-             .tooltip = "All colours; played by browsers and web-based slides"},
-            {.name = "record.png",
-             .label = "PNG pictures",
-             .tooltip = "A folder of numbered lossless pictures, for video editors"}},
-           state.format);
+    std::vector<Segment> formats = {
+        {.name = "record.gif",
+         .label = "GIF",
+         .tooltip = "255 colours, at most 50 frames per second; played by every slide program"},
+        {.name = "record.webp",
+         .label = "WebP",
+         .tooltip = "All colours; played by browsers and web-based slides"}};
+    if (!context.view.in_browser) { // which downloads files, not folders
+        formats.push_back({.name = "record.png",
+                           .label = "PNG pictures",
+                           .tooltip = "A folder of numbered lossless pictures, for video editors"});
+    }
+    choice(context, "Format", formats, state.format);
     if (state.format != format) {
         std::string& path = state.path.text;
         if (path.ends_with(ending_of(format))) {

@@ -56,6 +56,7 @@ struct UiRequests {
     bool leave_experiment = false;
     InsideRequest inside;           ///< other than the actions that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
+    bool choose_file = false;       ///< with the browser's dialog, to be opened
     std::optional<std::filesystem::path> open_file;
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;

@@ -110,6 +110,7 @@ void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus
                           .button = "Open",
                           .ending = ".json",
                           .hint = "path/to/scene.json",
+                          .is_to_read = true,
                           .opens = wants_focus};
     if (const auto file = path_field(context, field, state.path)) {
         context.requests.open_file = *file;

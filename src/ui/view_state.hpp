@@ -163,6 +163,7 @@ struct ViewState {
     bool show_help = false;
     bool show_scene_picker = false;
     bool picker_wants_file = false; ///< the picker opens with its field for a file's path
+    bool in_browser = false; ///< which chooses files with a dialog of its own, and downloads them
     bool show_save_dialog = false;
     std::string file_error;       ///< why what a dialog asked for failed; it stays open
     bool saves_recording = false; ///< the dialog saves the run, not the scene as it is now

@@ -1,5 +1,6 @@
 #include "math/camera.hpp"
 
+#include <array>
 #include <cmath>
 #include <numbers>
 

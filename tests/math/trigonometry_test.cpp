@@ -1,10 +1,10 @@
 #include "math/trigonometry.hpp"
 
+#include "math/bits.hpp"
 #include "math/quaternion.hpp"
 #include "math/random.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <gtest/gtest.h>
@@ -86,7 +86,7 @@ TEST(Trigonometry, TheExponentialIsRoundedOnce) {
     Xorshift32 random(3);
     const auto compare = [](float x) {
         const double exact = std::exp(static_cast<double>(x));
-        constexpr double largest = std::numeric_limits<float>::max();
+        constexpr double largest = static_cast<double>(std::numeric_limits<float>::max());
         if (exact > largest) {
             EXPECT_EQ(exponential(x), infinity) << x;
         } else {
@@ -191,9 +191,7 @@ TEST(Trigonometry, AnglesOfManyTurnsLoseLittle) {
 /// 20,000 results of each function, bit by bit: whatever compiles this, they are these.
 TEST(Trigonometry, TheBitsAreTheSameOnEveryMachine) {
     std::uint64_t hash = 0xcbf29ce484222325u; // FNV-1a, word by word
-    const auto add = [&](float x) {
-        hash = (hash ^ std::bit_cast<std::uint32_t>(x)) * 0x100000001b3u;
-    };
+    const auto add = [&](float x) { hash = (hash ^ bits_of(x)) * 0x100000001b3u; };
     Xorshift32 random(5);
     for (int i = 0; i < 20'000; ++i) {
         const float angle = any_number(random, -30, 12);

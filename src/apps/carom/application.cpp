@@ -4,25 +4,20 @@
 #include "io/png.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <stdexcept>
-#include <thread>
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 namespace carom {
 
 namespace {
 
-constexpr double shortest_frame = 1.0 / 250.0; // [s], where the driver does not wait for the screen
-constexpr double slow_frame = 0.05;            // [s] of drawing alone
-constexpr int patience = 40;                   // slow frames in a row
-constexpr double film_budget = 0.03;           // [s] of a frame, so that Cancel can be pressed
-constexpr double settling_time = 1.0;          // [s] after which a changed preference is written
+constexpr double slow_frame = 0.05;   // [s] of drawing alone
+constexpr int patience = 40;          // slow frames in a row
+constexpr double film_budget = 0.03;  // [s] of a frame, so that Cancel can be pressed
+constexpr double settling_time = 1.0; // [s] after which a changed preference is written
 
 glm::ivec2 wanted_size(const ui::Preferences& preferences) {
     return {preferences.window_width, preferences.window_height};
@@ -33,7 +28,7 @@ glm::ivec2 wanted_size(const ui::Preferences& preferences) {
 Application::Application(const Options& options, StartingPoint start)
     : preferences_(options.preferences.value_or(usual_preferences_file())),
       window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
-      gui_(window_), stage_(glfwGetProcAddress, gui_),
+      gui_(window_), stage_(Window::loader(), gui_),
       laboratory_(std::move(start), first_view(options)), seen_(preferences_.read()),
       frame_start_(Window::now()) {
     if (options.state) {
@@ -53,26 +48,29 @@ ui::ViewState Application::first_view(const Options& options) const {
     ui::ViewState view;
     view.preferences = preferences_.read().window;
     view.overlays = preferences_.read().overlays;
+    view.in_browser = Window::is_page();
     if (options.lecture) {
         set_lecture(view, true);
     }
     return view;
 }
 
-void Application::run() {
-    while (!Interrupt::happened() && !laboratory_.wants_to_quit()) {
-        window_.poll();
-        if (window_.take_close_wish()) {
-            laboratory_.perform({ui::Action::quit});
-        }
-        if (!window_.is_minimised()) {
-            frame();
+bool Application::turn() {
+    window_.poll();
+    if (window_.take_close_wish()) {
+        laboratory_.perform({ui::Action::quit});
+    }
+    if (!window_.is_minimised()) {
+        frame();
+    }
+    const bool goes_on = !Interrupt::happened() && !laboratory_.wants_to_quit();
+    if (!goes_on) {
+        preferences_.write(seen_);
+        if (!preferences_.complaint().empty()) {
+            std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
         }
     }
-    preferences_.write(seen_);
-    if (!preferences_.complaint().empty()) {
-        std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
-    }
+    return goes_on;
 }
 
 void Application::frame() {
@@ -95,11 +93,12 @@ void Application::frame() {
     }
     laboratory_.place_camera(ui, frame_seconds_);
     follow_view();
+    const double work_seconds = Window::now() - now;
     draw(ui.scene);
     if (state_) {
         state_->write_when_due(now, laboratory_, stage_.widgets(),
                                {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
-                                frame_seconds_, stage_.draw_seconds()});
+                                frame_seconds_, stage_.draw_seconds(), work_seconds});
     }
     follow_lesson();
     offer_light_theme();
@@ -144,10 +143,16 @@ void Application::handle_input(const ui::UiResult& ui) {
     }
     const auto buttons = std::stable_partition(
         keys.begin(), keys.end(), [](const ui::KeyPress& press) { return !press.after_button; });
-    handle_keys({keys.begin(), buttons}, ui.takes_keys);
+    const auto count_before = static_cast<std::size_t>(buttons - keys.begin());
+    const std::span before = std::span(keys).first(count_before);
+    const std::span after = std::span(keys).subspan(count_before);
+    handle_keys(before, ui.takes_keys);
     laboratory_.fulfil(ui.requests);
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
+    }
+    if (ui.requests.choose_file) {
+        window_.choose_file();
     }
     for (const std::string& file : window_.dropped_files()) {
         laboratory_.open_file(file);
@@ -162,9 +167,9 @@ void Application::handle_input(const ui::UiResult& ui) {
     laboratory_.use_pointer(pointer, ui.scene);
     // Dear ImGui spreads a press and release within one frame over two frames.
     if (laboratory_.pointer().is_busy() && !window_.is_button_down()) {
-        waiting_keys_.assign(buttons, keys.end());
+        waiting_keys_.assign(after.begin(), after.end());
     } else {
-        handle_keys({buttons, keys.end()}, ui.takes_keys);
+        handle_keys(after, ui.takes_keys);
     }
     if (ui.requests.record) {
         begin_film(*ui.requests.record);
@@ -194,6 +199,8 @@ void Application::follow_view() {
         window_.set_title(title);
         title_ = title;
     }
+    window_.set_scene(laboratory_.scene_name());
+    window_.set_unsaved(laboratory_.unsaved_edits() > 0);
 }
 
 Canvas Application::canvas() const {
@@ -211,10 +218,6 @@ void Application::draw(const ui::ScreenRect& scene) {
     picture_.take_when_due(laboratory_.view(), window_.size());
     window_.swap();
     watch_drawing(Window::now() - start);
-    const double spare = shortest_frame - (Window::now() - frame_start_);
-    if (spare > 0.0) {
-        std::this_thread::sleep_for(std::chrono::duration<double>(spare));
-    }
 }
 
 /// Without a graphics card, a picture that follows the mouse is worth more than a fine one.
@@ -235,7 +238,7 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
     try {
         const render::Image image =
             wish == Laboratory::Screenshot::scene
-                ? Painter(glfwGetProcAddress, pixels).paint(laboratory_, false)
+                ? Painter(Window::loader(), pixels).paint(laboratory_, false)
                 : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
         write_png(file, image.width, image.height, image.rgb);
         notify(laboratory_.view(),
@@ -251,7 +254,7 @@ void Application::begin_film(const ui::FilmOrder& order) {
         sized.size = window_.size().pixels;
     }
     try {
-        film_maker_ = std::make_unique<FilmMaker>(glfwGetProcAddress, sized, laboratory_);
+        film_maker_ = std::make_unique<FilmMaker>(Window::loader(), sized, laboratory_);
         laboratory_.view().film = film_maker_->progress();
         laboratory_.view().show_record_dialog = false;
     } catch (const std::runtime_error& error) {

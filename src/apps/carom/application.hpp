@@ -20,14 +20,14 @@
 
 namespace carom {
 
-/// The window and its loop.
+/// The window, and what happens in each of its frames.
 class Application {
 public:
     /// Opens the window on this scene or lesson. Throws std::runtime_error when it cannot.
     Application(const Options& options, StartingPoint start);
 
-    /// Until the user quits.
-    void run();
+    /// One round of the loop; false once the user quits.
+    bool turn();
 
 private:
     void frame();

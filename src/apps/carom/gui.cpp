@@ -6,14 +6,17 @@
 #include <stdexcept>
 
 #include <imgui.h>
-#include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
 
 namespace carom {
 
 namespace {
 
+#ifdef __EMSCRIPTEN__
+constexpr const char* shader_version = "#version 300 es";
+#else
 constexpr const char* shader_version = "#version 330 core";
+#endif
 constexpr float usual_double_click = 0.3f; // from press to press [s]
 
 ImGuiContext* make_context() {
@@ -41,7 +44,7 @@ Gui::Turn::~Turn() { ImGui::SetCurrentContext(before_); }
 
 Gui::Gui(Window& window) : context_(make_context()), has_window_(true) {
     const Turn turn(*this);
-    ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
+    window.connect_gui();
     start_drawing();
 }
 
@@ -58,7 +61,7 @@ Gui::~Gui() {
         const Turn turn(*this);
         ImGui_ImplOpenGL3_Shutdown();
         if (has_window_) {
-            ImGui_ImplGlfw_Shutdown();
+            Window::disconnect_gui();
         }
     }
     ImGui::DestroyContext(context_);
@@ -67,7 +70,7 @@ Gui::~Gui() {
 void Gui::begin_frame() const {
     ImGui_ImplOpenGL3_NewFrame();
     if (has_window_) {
-        ImGui_ImplGlfw_NewFrame();
+        Window::begin_gui_frame();
     }
     // Each press and each release takes a frame; the second press comes two after the first.
     constexpr float frames = 3.0f;

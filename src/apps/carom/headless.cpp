@@ -8,9 +8,6 @@
 #include "io/png.hpp"
 #include "render/offscreen.hpp"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-
 #include <fmt/format.h>
 
 namespace carom {
@@ -32,7 +29,7 @@ public:
     }
 
     [[nodiscard]] render::GlLoader loader() const {
-        return context_ ? context_->loader() : glfwGetProcAddress;
+        return context_ ? context_->loader() : Window::loader();
     }
 
 private:

@@ -71,6 +71,9 @@ public:
 
     void set_paused(bool paused) { session_.set_paused(paused); }
 
+    /// Changes of bodies and joints that no file has.
+    [[nodiscard]] std::size_t unsaved_edits() const;
+
     [[nodiscard]] bool wants_to_quit() const { return wants_to_quit_; }
 
     /// Of the window, or of the scene alone.
@@ -96,7 +99,6 @@ private:
     void pick_scene(bool from_file);
     void restart();
     void quit();
-    [[nodiscard]] std::size_t unsaved_edits() const;
     void ask(std::string title, std::vector<Answer> answers);
     void take(std::size_t answer);
     void unless_edits_are_lost(std::function<void()> act);

@@ -3,6 +3,7 @@
 #include "apps/carom/lesson_player.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/options.hpp"
+#include "apps/carom/window.hpp"
 #include "io/atomic_file.hpp"
 #include "io/option_values.hpp"
 #include "io/part.hpp"
@@ -13,6 +14,7 @@
 #include <chrono>
 #include <cstdio>
 #include <exception>
+#include <memory>
 #include <new>
 #include <string>
 #include <vector>
@@ -97,7 +99,9 @@ int run(int argument_count, char** arguments) {
     expect_separate_files(*options);
     StartingPoint start = wanted_start(*options);
     if (!options->screenshot && !options->record) {
-        Application(*options, std::move(start)).run();
+        Window::each_frame([window = std::make_shared<Application>(*options, std::move(start))] {
+            return window->turn();
+        });
         return success;
     }
     const auto fault = options->screenshot ? draw_screenshot(*options, std::move(start))

@@ -178,6 +178,7 @@ void write_window(JsonWriter& json, const WindowState& window) {
     json.member("frames", window.frames);
     json.member("frame_seconds", window.frame_seconds);
     json.member("draw_seconds", window.draw_seconds);
+    json.member("work_seconds", window.work_seconds);
 }
 
 void write_widgets(JsonWriter& json, const ui::WidgetLog& widgets) {

@@ -20,6 +20,7 @@ struct WindowState {
     std::uint64_t frames = 0; ///< drawn so far
     double frame_seconds = 0.0;
     double draw_seconds = 0.0;
+    double work_seconds = 0.0; ///< of the frame, before anything was drawn
 };
 
 /// For tests and scripts that drive the window: what it holds as JSON, in SI units and units of the

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #define GLFW_INCLUDE_NONE
@@ -17,17 +19,14 @@ namespace carom {
 namespace {
 
 constexpr glm::ivec2 smallest_window(640, 400);
-constexpr double longest_sleep = 0.2; // [s] while minimised
+constexpr double shortest_frame = 1.0 / 250.0; // [s], where the driver does not wait for the screen
+constexpr double longest_sleep = 0.2;          // [s] while minimised
 
 #ifdef __APPLE__
 constexpr int control_modifiers = GLFW_MOD_CONTROL | GLFW_MOD_SUPER;
 #else
 constexpr int control_modifiers = GLFW_MOD_CONTROL;
 #endif
-
-Window& window_of(GLFWwindow* handle) {
-    return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
-}
 
 std::string last_error() {
     const char* description = nullptr;
@@ -127,19 +126,51 @@ GLFWmonitor* monitor_of(GLFWwindow* handle) {
     return glfwGetPrimaryMonitor();
 }
 
+/// GLFW, as long as it lives.
+class Library {
+public:
+    Library() {
+        if (glfwInit() == GLFW_FALSE) {
+            throw std::runtime_error(fmt::format(
+                "no window can be opened ({}); --screenshot FILE works without a display",
+                last_error()));
+        }
+    }
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+    ~Library() { glfwTerminate(); }
+};
+
 } // namespace
 
-Window::Library::Library() {
-    if (glfwInit() == GLFW_FALSE) {
-        throw std::runtime_error(
-            fmt::format("no window can be opened ({}); --screenshot FILE works without a display",
-                        last_error()));
+struct Window::Handle {
+    Handle(const std::string& title, const glm::ivec2& wanted_size, Visibility visibility);
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    ~Handle() { glfwDestroyWindow(window); }
+
+    static Handle& of(GLFWwindow* its_window) {
+        return *static_cast<Handle*>(glfwGetWindowUserPointer(its_window));
     }
-}
+    void listen();
+    void key_down(int key, int scancode, int modifiers, bool repeat);
+    void typed(char32_t sign);
+    /// Now, or, in a long frame, for a moment since the last one.
+    [[nodiscard]] bool is_down(int key) const;
+    [[nodiscard]] float axis(int positive, int negative) const;
 
-Window::Library::~Library() { glfwTerminate(); }
+    Library library;
+    GLFWwindow* window = nullptr;
+    std::vector<ui::KeyPress> key_presses;
+    std::vector<int> went_down; ///< in the last poll, by GLFW's numbers
+    bool saw_button = false;    ///< of the mouse, likewise
+    std::vector<std::string> dropped_files;
+    glm::ivec2 windowed_position{0};
+    glm::ivec2 windowed_size{0};
+};
 
-Window::Window(const std::string& title, const glm::ivec2& wanted_size, Visibility visibility) {
+Window::Handle::Handle(const std::string& title, const glm::ivec2& wanted_size,
+                       Visibility visibility) {
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -148,76 +179,91 @@ Window::Window(const std::string& title, const glm::ivec2& wanted_size, Visibili
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHint(GLFW_VISIBLE, visibility == Visibility::shown ? GLFW_TRUE : GLFW_FALSE);
     const glm::ivec2 size = fitting_size(wanted_size);
-    handle_ = glfwCreateWindow(size.x, size.y, title.c_str(), nullptr, nullptr);
-    if (handle_ == nullptr) {
+    window = glfwCreateWindow(size.x, size.y, title.c_str(), nullptr, nullptr);
+    if (window == nullptr) {
         throw std::runtime_error(fmt::format(
             "Carom needs OpenGL 3.3, which the graphics driver does not offer ({})", last_error()));
     }
     glfwSetErrorCallback(report_error);
-    glfwSetWindowSizeLimits(handle_, smallest_window.x, smallest_window.y, GLFW_DONT_CARE,
+    glfwSetWindowSizeLimits(window, smallest_window.x, smallest_window.y, GLFW_DONT_CARE,
                             GLFW_DONT_CARE);
-    glfwMakeContextCurrent(handle_);
+    glfwMakeContextCurrent(window);
     glfwSwapInterval(1);
     listen();
 }
 
-Window::~Window() { glfwDestroyWindow(handle_); }
-
-void Window::listen() {
-    glfwSetWindowUserPointer(handle_, this);
-    glfwSetKeyCallback(handle_, [](GLFWwindow* handle, int key, int scancode, int event, int mods) {
+void Window::Handle::listen() {
+    glfwSetWindowUserPointer(window, this);
+    glfwSetKeyCallback(window, [](GLFWwindow* from, int key, int scancode, int event, int mods) {
         if (event != GLFW_RELEASE) {
-            window_of(handle).key_down(key, scancode, mods, event == GLFW_REPEAT);
+            of(from).key_down(key, scancode, mods, event == GLFW_REPEAT);
         }
     });
-    glfwSetCharCallback(handle_, [](GLFWwindow* handle, unsigned sign) {
-        window_of(handle).typed(static_cast<char32_t>(sign));
+    glfwSetCharCallback(window, [](GLFWwindow* from, unsigned sign) {
+        of(from).typed(static_cast<char32_t>(sign));
     });
-    glfwSetMouseButtonCallback(
-        handle_, [](GLFWwindow* handle, int, int, int) { window_of(handle).saw_button_ = true; });
-    glfwSetDropCallback(handle_, [](GLFWwindow* handle, int count, const char** paths) {
-        window_of(handle).dropped_files_.insert(window_of(handle).dropped_files_.end(), paths,
-                                                paths + count);
+    glfwSetMouseButtonCallback(window,
+                               [](GLFWwindow* from, int, int, int) { of(from).saw_button = true; });
+    glfwSetDropCallback(window, [](GLFWwindow* from, int count, const char** paths) {
+        of(from).dropped_files.insert(of(from).dropped_files.end(), paths, paths + count);
     });
 }
 
-void Window::key_down(int key, int scancode, int modifiers, bool repeat) {
-    went_down_.push_back(key);
+void Window::Handle::key_down(int key, int scancode, int modifiers, bool repeat) {
+    went_down.push_back(key);
     const ui::NamedKey named = named_key(key);
     const bool is_other = named != ui::NamedKey::none;
-    key_presses_.push_back({.named = named,
-                            .typed = 0,
-                            .sign = is_other ? 0 : first_sign(glfwGetKeyName(key, scancode)),
-                            .position = sign_of_position(key),
-                            .control = (modifiers & control_modifiers) != 0,
-                            .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
-                            .alt = (modifiers & GLFW_MOD_ALT) != 0,
-                            .repeat = repeat,
-                            .after_button = saw_button_});
+    key_presses.push_back({.named = named,
+                           .typed = 0,
+                           .sign = is_other ? 0 : first_sign(glfwGetKeyName(key, scancode)),
+                           .position = sign_of_position(key),
+                           .control = (modifiers & control_modifiers) != 0,
+                           .shift = (modifiers & GLFW_MOD_SHIFT) != 0,
+                           .alt = (modifiers & GLFW_MOD_ALT) != 0,
+                           .repeat = repeat,
+                           .after_button = saw_button});
 }
 
-void Window::typed(char32_t sign) {
+void Window::Handle::typed(char32_t sign) {
     // A dead key's sign comes without a key of its own.
-    if (key_presses_.empty() || key_presses_.back().typed != 0) {
-        key_presses_.push_back({.after_button = saw_button_});
+    if (key_presses.empty() || key_presses.back().typed != 0) {
+        key_presses.push_back({.after_button = saw_button});
     }
-    ui::KeyPress& press = key_presses_.back();
+    ui::KeyPress& press = key_presses.back();
     press.typed = sign;
     // Windows reports AltGr as Control and Alt; Control alone types nothing.
     press.control = false;
 }
 
+Window::Window(const std::string& title, const glm::ivec2& wanted_size, Visibility visibility)
+    : handle_(std::make_unique<Handle>(title, wanted_size, visibility)) {}
+
+Window::~Window() = default;
+
+const std::vector<ui::KeyPress>& Window::key_presses() const { return handle_->key_presses; }
+
+const std::vector<std::string>& Window::dropped_files() const { return handle_->dropped_files; }
+
+bool Window::Handle::is_down(int key) const {
+    return glfwGetKey(window, key) == GLFW_PRESS ||
+           std::find(went_down.begin(), went_down.end(), key) != went_down.end();
+}
+
+float Window::Handle::axis(int positive, int negative) const {
+    return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));
+}
+
 bool Window::take_close_wish() {
-    const bool wants_to = glfwWindowShouldClose(handle_) != GLFW_FALSE;
-    glfwSetWindowShouldClose(handle_, GLFW_FALSE);
+    const bool wants_to = glfwWindowShouldClose(handle_->window) != GLFW_FALSE;
+    glfwSetWindowShouldClose(handle_->window, GLFW_FALSE);
     return wants_to;
 }
 
 void Window::poll() {
-    key_presses_.clear();
-    went_down_.clear();
-    saw_button_ = false;
-    dropped_files_.clear();
+    handle_->key_presses.clear();
+    handle_->went_down.clear();
+    handle_->saw_button = false;
+    handle_->dropped_files.clear();
     if (is_minimised()) {
         glfwWaitEventsTimeout(longest_sleep);
     } else {
@@ -225,79 +271,102 @@ void Window::poll() {
     }
 }
 
-bool Window::is_down(int key) const {
-    return glfwGetKey(handle_, key) == GLFW_PRESS ||
-           std::find(went_down_.begin(), went_down_.end(), key) != went_down_.end();
-}
-
 bool Window::is_button_down() const {
-    return glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS ||
-           glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_RIGHT) == GLFW_PRESS ||
-           glfwGetMouseButton(handle_, GLFW_MOUSE_BUTTON_MIDDLE) == GLFW_PRESS;
-}
-
-float Window::axis(int positive, int negative) const {
-    return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));
+    return glfwGetMouseButton(handle_->window, GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS ||
+           glfwGetMouseButton(handle_->window, GLFW_MOUSE_BUTTON_RIGHT) == GLFW_PRESS ||
+           glfwGetMouseButton(handle_->window, GLFW_MOUSE_BUTTON_MIDDLE) == GLFW_PRESS;
 }
 
 glm::vec3 Window::flight() const {
-    return {axis(GLFW_KEY_D, GLFW_KEY_A), axis(GLFW_KEY_E, GLFW_KEY_Q),
-            axis(GLFW_KEY_W, GLFW_KEY_S)};
+    return {handle_->axis(GLFW_KEY_D, GLFW_KEY_A), handle_->axis(GLFW_KEY_E, GLFW_KEY_Q),
+            handle_->axis(GLFW_KEY_W, GLFW_KEY_S)};
 }
 
 glm::vec2 Window::aim() const {
-    return {axis(GLFW_KEY_RIGHT, GLFW_KEY_LEFT), axis(GLFW_KEY_UP, GLFW_KEY_DOWN)};
+    return {handle_->axis(GLFW_KEY_RIGHT, GLFW_KEY_LEFT),
+            handle_->axis(GLFW_KEY_UP, GLFW_KEY_DOWN)};
 }
 
 bool Window::builds_up_speed() const {
-    return is_down(GLFW_KEY_ENTER) || is_down(GLFW_KEY_KP_ENTER);
+    return handle_->is_down(GLFW_KEY_ENTER) || handle_->is_down(GLFW_KEY_KP_ENTER);
 }
 
 WindowSize Window::size() const {
     WindowSize size;
-    glfwGetWindowSize(handle_, &size.units.x, &size.units.y);
-    glfwGetFramebufferSize(handle_, &size.pixels.x, &size.pixels.y);
-    size.text_scale = ImGui_ImplGlfw_GetContentScaleForWindow(handle_);
+    glfwGetWindowSize(handle_->window, &size.units.x, &size.units.y);
+    glfwGetFramebufferSize(handle_->window, &size.pixels.x, &size.pixels.y);
+    size.text_scale = ImGui_ImplGlfw_GetContentScaleForWindow(handle_->window);
     return size;
 }
 
 bool Window::is_minimised() const {
-    return glfwGetWindowAttrib(handle_, GLFW_ICONIFIED) != GLFW_FALSE;
+    return glfwGetWindowAttrib(handle_->window, GLFW_ICONIFIED) != GLFW_FALSE;
 }
 
-bool Window::is_focused() const { return glfwGetWindowAttrib(handle_, GLFW_FOCUSED) != GLFW_FALSE; }
+bool Window::is_focused() const {
+    return glfwGetWindowAttrib(handle_->window, GLFW_FOCUSED) != GLFW_FALSE;
+}
 
-void Window::set_title(const std::string& title) { glfwSetWindowTitle(handle_, title.c_str()); }
+void Window::set_title(const std::string& title) {
+    glfwSetWindowTitle(handle_->window, title.c_str());
+}
 
 void Window::set_full_screen(bool full) {
     if (full == is_full_screen()) {
         return;
     }
     if (!full) {
-        glfwSetWindowMonitor(handle_, nullptr, windowed_position_.x, windowed_position_.y,
-                             windowed_size_.x, windowed_size_.y, GLFW_DONT_CARE);
+        glfwSetWindowMonitor(handle_->window, nullptr, handle_->windowed_position.x,
+                             handle_->windowed_position.y, handle_->windowed_size.x,
+                             handle_->windowed_size.y, GLFW_DONT_CARE);
         return;
     }
-    GLFWmonitor* monitor = monitor_of(handle_);
+    GLFWmonitor* monitor = monitor_of(handle_->window);
     const GLFWvidmode* mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
     if (mode == nullptr) {
         return;
     }
-    windowed_size_ = size().units;
-    glfwGetWindowPos(handle_, &windowed_position_.x, &windowed_position_.y);
-    glfwSetWindowMonitor(handle_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    handle_->windowed_size = size().units;
+    glfwGetWindowPos(handle_->window, &handle_->windowed_position.x, &handle_->windowed_position.y);
+    glfwSetWindowMonitor(handle_->window, monitor, 0, 0, mode->width, mode->height,
+                         mode->refreshRate);
 }
 
-bool Window::is_full_screen() const { return glfwGetWindowMonitor(handle_) != nullptr; }
+bool Window::is_full_screen() const { return glfwGetWindowMonitor(handle_->window) != nullptr; }
 
 glm::ivec2 Window::windowed_size() const {
     const WindowSize now = size();
-    const glm::vec2 units(is_full_screen() ? windowed_size_ : now.units);
+    const glm::vec2 units(is_full_screen() ? handle_->windowed_size : now.units);
     return glm::ivec2(glm::round(units / now.text_scale));
 }
 
+void Window::set_unsaved(bool /*unsaved*/) {}
+
+void Window::set_scene(const std::string& /*name*/) {}
+
+void Window::choose_file() {}
+
+bool Window::is_page() { return false; }
+
 double Window::now() { return glfwGetTime(); }
 
-void Window::swap() { glfwSwapBuffers(handle_); }
+void Window::swap() { glfwSwapBuffers(handle_->window); }
+
+void Window::each_frame(std::function<bool()> round) {
+    for (double start = now(); round(); start = now()) {
+        const double spare = shortest_frame - (now() - start);
+        if (spare > 0.0) {
+            std::this_thread::sleep_for(std::chrono::duration<double>(spare));
+        }
+    }
+}
+
+render::GlLoader Window::loader() { return glfwGetProcAddress; }
+
+void Window::connect_gui() { ImGui_ImplGlfw_InitForOpenGL(handle_->window, true); }
+
+void Window::disconnect_gui() { ImGui_ImplGlfw_Shutdown(); }
+
+void Window::begin_gui_frame() { ImGui_ImplGlfw_NewFrame(); }
 
 } // namespace carom

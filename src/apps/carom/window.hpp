@@ -1,14 +1,15 @@
 #pragma once
 
+#include "render/gl_context.hpp"
 #include "ui/key_map.hpp"
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
-
-struct GLFWwindow;
 
 namespace carom {
 
@@ -19,7 +20,8 @@ struct WindowSize {
     float text_scale = 1.0f; ///< units for each unit of text, as the user set up this display
 };
 
-/// A window of the desktop with an OpenGL 3.3 core context, which is current. Only one may live.
+/// A window of the desktop with an OpenGL 3.3 core context, or a page of the browser with one of
+/// WebGL 2 (window_web.cpp). The context is current. Only one may live.
 class Window {
 public:
     /// Throws std::runtime_error with a sentence for the user when there is no display or the
@@ -31,8 +33,6 @@ public:
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    [[nodiscard]] GLFWwindow* handle() const { return handle_; }
-
     /// Whether the user wanted to close it since the last call.
     bool take_close_wish();
 
@@ -43,10 +43,10 @@ public:
     [[nodiscard]] bool is_button_down() const;
 
     /// The keys that went down in the last poll, in order.
-    [[nodiscard]] const std::vector<ui::KeyPress>& key_presses() const { return key_presses_; }
+    [[nodiscard]] const std::vector<ui::KeyPress>& key_presses() const;
 
     /// Files that were dropped on the window in the last poll.
-    [[nodiscard]] const std::vector<std::string>& dropped_files() const { return dropped_files_; }
+    [[nodiscard]] const std::vector<std::string>& dropped_files() const;
 
     /// Right, up and forward from -1 to 1, as the keys D/A, E/Q and W/S are held; those keys count
     /// by their place.
@@ -66,36 +66,35 @@ public:
     /// The size to come back to: that of the window before it went full screen [units of text].
     [[nodiscard]] glm::ivec2 windowed_size() const;
 
+    /// A page of a browser keeps these: it asks before it is closed on unsaved work, opens with the
+    /// scene of last time, and has the user choose files. Elsewhere they do nothing.
+    void set_unsaved(bool unsaved);
+    void set_scene(const std::string& name);
+    void choose_file(); ///< it comes as if it had been dropped on the window
+    [[nodiscard]] static bool is_page();
+
     /// The window system's clock [s].
     [[nodiscard]] static double now();
 
     /// Shows what was drawn; waits for the screen's next picture where the driver does.
     void swap();
 
+    /// Calls `round` again and again until it gives false: at once on a desktop, in a browser for
+    /// each picture of the screen, after this has returned.
+    static void each_frame(std::function<bool()> round);
+
+    /// Finds the functions of the context.
+    [[nodiscard]] static render::GlLoader loader();
+
+    /// Dear ImGui, whose context is current, takes keyboard and mouse from here until it is
+    /// disconnected; each of its frames begins with the state of the window.
+    void connect_gui();
+    static void disconnect_gui();
+    static void begin_gui_frame();
+
 private:
-    class Library {
-    public:
-        Library();
-        Library(const Library&) = delete;
-        Library& operator=(const Library&) = delete;
-        ~Library();
-    };
-
-    void listen();
-    void key_down(int key, int scancode, int modifiers, bool repeat);
-    void typed(char32_t sign);
-    /// Now, or, in a long frame, for a moment since the last one.
-    [[nodiscard]] bool is_down(int key) const;
-    [[nodiscard]] float axis(int positive, int negative) const;
-
-    Library library_;
-    GLFWwindow* handle_ = nullptr;
-    std::vector<ui::KeyPress> key_presses_;
-    std::vector<int> went_down_; ///< in the last poll, by GLFW's numbers
-    bool saw_button_ = false;    ///< of the mouse, likewise
-    std::vector<std::string> dropped_files_;
-    glm::ivec2 windowed_position_{0};
-    glm::ivec2 windowed_size_{0};
+    struct Handle; ///< of the window system
+    std::unique_ptr<Handle> handle_;
 };
 
 } // namespace carom

@@ -81,7 +81,7 @@ double left_by_a_step(const World& start) {
 std::optional<double> left_at_the_top(const Trace& trace) {
     std::vector<double> v;
     for (int step = first; step <= last; ++step) {
-        const World* world = trace.after_steps(step);
+        const World* world = trace.after_steps(static_cast<std::uint64_t>(step));
         if (world == nullptr) {
             return std::nullopt;
         }

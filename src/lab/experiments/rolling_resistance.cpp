@@ -19,7 +19,7 @@ constexpr std::string_view long_arm = "arm of 8 cm";
 template <const std::string_view& ball>
 double stopping_distance(const World& start) {
     const double v = measuring::velocity(start, ball).x;
-    const double arm = measuring::body(start, ball).rolling_resistance;
+    const auto arm = static_cast<double>(measuring::body(start, ball).rolling_resistance);
     const double braking =
         5.0 / 7.0 * arm / measuring::radius(start, ball) * measuring::gravity(start);
     return v * v / (2.0 * braking);

@@ -13,7 +13,7 @@ namespace carom {
 
 namespace {
 
-bool has_unit_direction(const Ray& ray) {
+[[maybe_unused]] bool has_unit_direction(const Ray& ray) {
     return glm::abs(glm::length(ray.direction) - 1.0f) < 1e-3f;
 }
 

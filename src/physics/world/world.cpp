@@ -1,9 +1,9 @@
 #include "physics/world/world.hpp"
 
+#include "math/bits.hpp"
 #include "physics/world/waking.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 #include <utility>
 
@@ -47,7 +47,7 @@ public:
             value_ = (value_ ^ ((word >> (8 * byte)) & 0xffu)) * 0x100000001b3u;
         }
     }
-    void add(float x) { add(std::uint64_t{std::bit_cast<std::uint32_t>(x)}); }
+    void add(float x) { add(std::uint64_t{bits_of(x)}); }
     void add(const glm::vec3& v) {
         add(v.x);
         add(v.y);

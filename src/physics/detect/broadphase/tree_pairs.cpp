@@ -81,9 +81,9 @@ bool TreePairs::find_added(ThreadPool* thread_pool) {
                 found.clear();
             }
             if (changed_[i] < tree_.size() && count.load(std::memory_order_relaxed) <= most) {
-                const std::size_t before = found.size();
+                const std::size_t old = found.size();
                 find_partners(changed_[i], found);
-                count.fetch_add(found.size() - before, std::memory_order_relaxed);
+                count.fetch_add(found.size() - old, std::memory_order_relaxed);
             }
         }
     };

@@ -1,9 +1,9 @@
 #include "physics/detect/narrowphase/refresh.hpp"
 
+#include "math/bits.hpp"
 #include "physics/detect/narrowphase/feature.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -13,7 +13,7 @@ namespace {
 
 std::uint64_t question(const Solid& a, const Solid& b, float margin) {
     constexpr std::uint64_t odd = 0xd1342543de82ef95u;
-    return (a.signature * odd ^ b.signature) * odd ^ std::bit_cast<std::uint32_t>(margin);
+    return (a.signature * odd ^ b.signature) * odd ^ bits_of(margin);
 }
 
 /// One box in the frame of the other.

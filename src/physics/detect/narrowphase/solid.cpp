@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/solid.hpp"
 
-#include <bit>
+#include "math/bits.hpp"
 
 namespace carom {
 
@@ -8,8 +8,7 @@ namespace {
 
 std::uint64_t mixed(std::uint64_t number, float with) {
     // An odd factor, 2^64 over the golden ratio, spreads what differs in a few bits over all.
-    const std::uint64_t product =
-        (number ^ std::bit_cast<std::uint32_t>(with)) * 0x9e3779b97f4a7c15u;
+    const std::uint64_t product = (number ^ bits_of(with)) * 0x9e3779b97f4a7c15u;
     return product ^ product >> 32;
 }
 

@@ -276,7 +276,8 @@ void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::
     explainer.given("w_a", w_a, unit,
                     equal ? "equal shares: 1 for each body that can move" : "inverse mass");
     explainer.given("w_b", w_b, unit);
-    const auto move = [&](std::string_view symbol, std::string_view sign, char letter, float w) {
+    const auto move = [&, distance = distance, w_a = w_a, w_b = w_b](
+                          std::string_view symbol, std::string_view sign, char letter, float w) {
         explainer.term(symbol, fmt::format("{}d w_{} / (w_a + w_b)", sign, letter),
                        fmt::format("{}{}·{} / ({} + {})", sign, digits(distance), digits(w),
                                    digits(w_a), digits(w_b)),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <span>
 
 namespace carom {
 
@@ -83,13 +84,12 @@ bool is_swept(const Slice& slice, const BodyPair& pair) {
 }
 
 bool is_known(const ContinuousScratch& scratch, const BodyPair& pair) {
-    const auto end =
-        scratch.meetings.begin() + static_cast<std::ptrdiff_t>(scratch.meetings_of_broad_phase);
-    const auto is_same = [&](const Meeting& meeting) { return meeting.pair == pair; };
-    const auto place =
-        std::ranges::lower_bound(scratch.meetings.begin(), end, pair, {}, &Meeting::pair);
-    return (place != end && place->pair == pair) ||
-           std::any_of(end, scratch.meetings.end(), is_same);
+    const std::span all(scratch.meetings);
+    const auto sorted = all.first(scratch.meetings_of_broad_phase);
+    const auto place = std::ranges::lower_bound(sorted, pair, {}, &Meeting::pair);
+    return (place != sorted.end() && place->pair == pair) ||
+           std::ranges::any_of(all.subspan(sorted.size()),
+                               [&](const Meeting& meeting) { return meeting.pair == pair; });
 }
 
 /// The broad phase went by how bodies moved before anything met. Where a body takes another way,

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""The page in Chromium: what a student and a lecturer do with it, by mouse, keys and fingers.
+
+CAROM_PAGE names the folder of the page; CAROM_CLI the native command line, whose worlds are to be
+equal to the page's, bit by bit.
+"""
+
+import json
+import os
+import subprocess
+import unittest
+
+from carom_page import PAGE, CaromPage, Host, main
+from carom_window import TABLE, speed
+
+CLI = os.environ.get("CAROM_CLI", "build/dev/carom-cli")
+
+
+class PageCase(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.host = Host()
+        cls.addClassCleanup(cls.host.close)
+
+    def open(self, **query):
+        page = CaromPage(self.host.address, **query)
+        self.addCleanup(page.clean_up)
+        return page
+
+
+class Student(PageCase):
+    def test_plays_pushes_steps_back_and_compares(self):
+        page = self.open(scene="drop")
+        page.wait(lambda state: state["step"] > 20, "the clock to go")
+        page.press("3")
+        page.wait(lambda state: state["settings"]["resolver"] == state["resolvers"][2],
+                  "the third method")
+        page.restart()
+        page.press("p")
+        state = page.wait(lambda state: state["paused"], "the pause")
+        page.press("o", "o", "o")
+        page.wait(lambda now: now["step"] == state["step"] + 3, "three steps")
+        page.press("comma")
+        page.wait(lambda now: now["step"] == state["step"] + 2, "a step back")
+        body = next(body for body in page.state()["bodies"] if not body["static"])
+        before = speed(body)
+        page.click(*page.place_of(body["name"]))
+        page.press("o")
+        page.wait_for_body(body["name"], lambda now: abs(speed(now) - before) > 0.1, "the push")
+        page.press("F8")
+        page.wait(lambda state: state["right_column"] == "comparison", "the comparison")
+        self.assertEqual(page.console(), [])
+
+    def test_looks_inside_a_step_and_runs_an_experiment(self):
+        page = self.open(scene="stack")
+        page.wait(lambda state: state["step"] > 30, "the clock to go")
+        page.press("p")
+        page.wait(lambda state: state["paused"], "the pause")
+        page.press("i")
+        page.wait(lambda state: state["inside"], "the look inside")
+        page.press("n")
+        page.wait(lambda state: "contact 1" in state["inside"]["where"], "the first contact")
+        page.press("Escape")
+        page.press("equal", "equal", "equal", "F6")
+        page.wait(lambda state: state["right_column"] == "experiments", "the experiments")
+        page.click_on("experiment.elastic_head_on")
+        page.wait(lambda state: state["shown_experiment"] == "elastic_head_on", "its page")
+        page.settle()
+        page.click_on("run.impulse")
+        state = page.wait(lambda state: state["experiment"] and state["experiment"]["finished"],
+                          "its end")
+        self.assertIn("pass", [reading["verdict"] for reading in state["experiment"]["readings"]])
+        self.assertEqual(page.console(), [])
+
+    def test_opens_what_is_dropped_saves_it_and_comes_back_to_it(self):
+        page = self.open()
+        page.drop("table.json", json.dumps(TABLE))
+        page.wait(lambda state: state["title"] == "Table", "the scene that was dropped")
+        page.press("ctrl+s")
+        page.wait(lambda state: state["show_save_dialog"], "the dialog")
+        page.press("Return")
+        saved = json.loads(page.downloaded(".json").read_text(encoding="utf-8"))
+        self.assertEqual(saved["title"], "Table")
+        self.assertEqual(len(saved["bodies"]), 3)
+        page.press("F9")
+        page.wait(lambda state: state["lecture"], "lecture mode")
+        page.press("F9", "ctrl+F9")
+        page.wait(lambda state: state["theme"] == "light", "the light theme")
+        page.wait(lambda _: '"light"' in (page.script(
+            "return localStorage.getItem('carom.preferences')") or ""), "the stored preferences")
+        page.open(self.host.address)
+        state = page.state()
+        self.assertEqual(state["theme"], "light")
+        self.assertEqual(state["title"], "Table")
+        page.drop("wrong.json", '{"format": "carom-scene/1", "bodies": 3}')
+        page.wait(lambda state: any("bodies" in notice for notice in state["notices"]), "why not")
+        self.assertEqual(page.state()["scene"]["title"], "Table")
+
+    def test_one_finger_is_the_tool_two_turn_the_camera(self):
+        page = self.open(scene="drop", is_touch=True)
+        page.press("p")
+        state = page.wait(lambda state: state["paused"], "the pause")
+        x, y = 0.4 * state["window"]["width"], 0.4 * state["window"]["height"]
+        page.touch([(x, y), (x + 30, y), (x + 120, y)], [(x, y + 90), (x + 30, y + 90),
+                                                         (x + 120, y + 90)])
+        turned = page.wait(lambda now: abs(now["camera"]["yaw"] - state["camera"]["yaw"]) > 0.05,
+                           "the turned camera")
+        page.touch([(x, y), (x - 60, y)], [(x, y + 60), (x + 60, y + 60)])
+        page.wait(lambda now: now["camera"]["distance"] < 0.95 * turned["camera"]["distance"],
+                  "the zoom")
+        body = next(body for body in page.settle()["bodies"] if not body["static"])
+        before = speed(body)
+        page.touch([page.place_of(body["name"])])
+        page.press("o")
+        page.wait_for_body(body["name"], lambda now: abs(speed(now) - before) > 0.1, "the push")
+
+
+class OneFile(unittest.TestCase):
+    def test_teaches_a_lesson_without_a_network(self):
+        page = CaromPage((PAGE / "carom.html").as_uri(), lesson="four_ways")
+        self.addCleanup(page.clean_up)
+        page.driver.execute_cdp_cmd("Network.enable", {})
+        page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {
+            "offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
+        count = page.state()["lesson"]["count"]
+        for step in range(2, count + 1):
+            page.press("Next")
+            page.wait(lambda state: state["lesson"]["step"] == step, f"step {step}")
+        self.assertEqual(page.console(), [])
+
+
+class SameBits(PageCase):
+    """Scenes that are stepped body by body, and large ones that are stepped many at a time."""
+
+    SCENES = ("drop", "stack", "pyramid", "marbles", "wrecking_ball", "cloth_curtain",
+              "mixed_pile", "rope_bridge", "cradle", "jelly", "hair", "rod_strike")
+
+    def test_worlds_are_those_of_the_command_line(self):
+        page = self.open(scene=self.SCENES[0])
+        for scene in self.SCENES:
+            page.open(self.host.address, scene=scene)
+            page.wait(lambda state: state["step"] >= 60, f"60 steps of {scene}")
+            page.press("p")
+            state = page.wait(lambda state: state["paused"], "the pause")
+            ran = subprocess.run([CLI, "run", scene, "--steps", str(state["step"]), "--hash"],
+                                 capture_output=True, text=True, check=True)
+            with self.subTest(scene=scene, steps=state["step"]):
+                self.assertIn(state["lanes"][0]["hash"], ran.stdout)
+
+
+if __name__ == "__main__":
+    main()

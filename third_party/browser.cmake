@@ -1,0 +1,55 @@
+# What the browser's build takes. The system's libraries are compiled for the system, so only those
+# of headers alone are taken from there, each as a link in a folder of its own: a header of the
+# system's C library must not be seen. oneTBB, GLFW and glad have no part in it.
+
+# carom_take_headers(<name> <target> <header>): the folder of the header, or upstream's tree.
+function(carom_take_headers name target header)
+    get_filename_component(folder "${header}" DIRECTORY)
+    string(TOUPPER "CAROM_${name}_HEADERS" found)
+    if(CAROM_SYSTEM_PACKAGES)
+        find_path(${found} "${header}" PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH)
+        mark_as_advanced(${found})
+    endif()
+    if(NOT ${found})
+        FetchContent_MakeAvailable(${name})
+        return()
+    endif()
+    set(links "${PROJECT_BINARY_DIR}/headers/${name}")
+    file(MAKE_DIRECTORY "${links}")
+    file(CREATE_LINK "${${found}}/${folder}" "${links}/${folder}" SYMBOLIC)
+    string(REPLACE "::" "_" plain "${target}")
+    add_library(${plain} INTERFACE)
+    target_include_directories(${plain} SYSTEM INTERFACE "${links}")
+    add_library(${target} ALIAS ${plain})
+endfunction()
+
+set(FETCHCONTENT_TRY_FIND_PACKAGE_MODE NEVER)
+carom_take_headers(glm glm::glm glm/glm.hpp)
+carom_take_headers(nlohmann_json nlohmann_json::nlohmann_json nlohmann/json.hpp)
+carom_take_headers(cli11 CLI11::CLI11 CLI/CLI.hpp)
+carom_take_headers(fmt fmt::fmt fmt/format.h)
+carom_take_headers(highway hwy::hwy hwy/highway.h)
+if(TARGET fmt_fmt)
+    target_compile_definitions(fmt_fmt INTERFACE FMT_HEADER_ONLY)
+endif()
+
+# Debian's package googletest has the sources too.
+find_path(CAROM_GOOGLETEST_FOLDER googletest/src/gtest-all.cc PATHS /usr/src/googletest
+    NO_CMAKE_FIND_ROOT_PATH)
+mark_as_advanced(CAROM_GOOGLETEST_FOLDER)
+if(CAROM_SYSTEM_PACKAGES AND CAROM_GOOGLETEST_FOLDER)
+    set(FETCHCONTENT_SOURCE_DIR_GOOGLETEST "${CAROM_GOOGLETEST_FOLDER}")
+endif()
+FetchContent_MakeAvailable(googletest)
+if(NOT TARGET GTest::gtest_main)
+    add_library(GTest::gtest_main ALIAS gtest_main)
+endif()
+
+# What gives OpenGL's functions is a part of the compiler.
+add_library(glad INTERFACE)
+file(WRITE "${PROJECT_BINARY_DIR}/headers/glad/glad/gl.h" "#include <GLES3/gl3.h>\n")
+target_include_directories(glad SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/headers/glad")
+
+include(stb.cmake)
+include(webp.cmake)
+include(imgui.cmake)
