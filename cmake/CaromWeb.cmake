@@ -2,6 +2,11 @@
 function(carom_runs_in_node target)
     if(EMSCRIPTEN)
         target_link_options(${target} PRIVATE -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1)
+        # This emscripten takes a node that can fetch for a browser.
+        file(WRITE "${PROJECT_BINARY_DIR}/${target}" "#!/bin/sh\nexec node --no-experimental-fetch "
+            "'${PROJECT_BINARY_DIR}/${target}.js' \"$@\"\n")
+        file(CHMOD "${PROJECT_BINARY_DIR}/${target}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
+            GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
     endif()
 endfunction()
 

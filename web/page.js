@@ -242,19 +242,17 @@ const page = (() => {
     return path;
   };
 
+  // The file of a scene is called as the scene is.
+  const fileOf = (scene) => Module.FS.readdir('/Opened').find(
+    (name) => name === scene || name.replace(/\.[^.]*$/, '') === scene);
+
   const take = async (file) => {
     if (file.size > largestFile) {
       window.alert(`${file.name} is larger than ${largestFile / 1e6} MB.`);
       return;
     }
     const content = new Uint8Array(await file.arrayBuffer());
-    const path = put(file.name, content);
-    const written = new TextDecoder().decode(content);
-    storage.remove('file');
-    if (written.length < mostStored) {
-      storage.set('file', JSON.stringify({ name: file.name, text: written }));
-    }
-    Module.ccall('page_file', null, ['string'], [path]);
+    Module.ccall('page_file', null, ['string'], [put(file.name, content)]);
   };
 
   const chooseFile = () => {
@@ -292,7 +290,16 @@ const page = (() => {
     }
   };
 
-  const rememberScene = (name) => storage.set('scene', name);
+  const rememberScene = (scene) => {
+    const name = fileOf(scene);
+    const text = name && Module.FS.readFile('/Opened/' + name, { encoding: 'utf8' });
+    storage.set('scene', scene);
+    if (text && text.length < mostStored) {
+      storage.set('file', JSON.stringify({ name, text }));
+    } else {
+      storage.remove('file');
+    }
+  };
 
   // ---- begin and end ----------------------------------------------------------------------------
 
@@ -316,12 +323,8 @@ const page = (() => {
 
   const lastScene = () => {
     const name = storage.get('scene');
-    if (!name) {
-      return [];
-    }
     const file = JSON.parse(storage.get('file') ?? 'null');
-    const isFile = name.endsWith('.json') || (file && file.name.replace(/\.json$/, '') === name);
-    return isFile ? (file ? ['--scene', put(file.name, file.text)] : []) : ['--scene', name];
+    return name ? ['--scene', file ? put(file.name, file.text) : name] : [];
   };
 
   const prepare = () => {

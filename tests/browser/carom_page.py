@@ -99,17 +99,16 @@ class CaromPage(CaromWindow):
         self._at = (0, 0)
         self._held = set()
         self._buttons = 0
-        self.preferences = preferences
+        if preferences is not None:
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": (
+                "if (!localStorage.getItem('carom.preferences')) "
+                f"localStorage.setItem('carom.preferences', {json.dumps(json.dumps(preferences))});"
+            )})
         self.open(address, **query)
 
     def open(self, address, **query):
-        """Loads the page with these parameters; the preferences are those of its first time."""
+        """Loads the page with these parameters."""
         self.address = address
-        if self.preferences is not None and address.startswith("http"):
-            self.driver.get(address + "page.js")  # the same storage, and nothing runs
-            self.driver.execute_script("localStorage.setItem('carom.preferences', arguments[0])",
-                                       json.dumps(self.preferences))
-            self.preferences = None
         query = {"state": "/state.json", **query}
         self.driver.get(address + "?" + "&".join(
             f"{key}={value}" if value != "" else key for key, value in query.items()))

@@ -1,4 +1,4 @@
-/// The state of every built-in scene after 120 steps under every resolver, as a hash: a change of
+/// The state of every built-in scene after 600 steps under every resolver, as a hash: a change of
 /// any bit in any of them shows here, whether it was meant or not. So every scene has to move.
 #include "games/petanque/throw.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
@@ -17,7 +17,7 @@
 namespace carom {
 namespace {
 
-constexpr int steps = 120;
+constexpr int steps = 600;
 constexpr const char* golden_file = CAROM_SOURCE_DIR "/tests/golden/hashes.txt";
 constexpr const char* write_variable = "CAROM_WRITE_GOLDENS";
 

@@ -1,0 +1,17 @@
+# What the browser's compiler and library might do differently, in node, and the page in Chromium. Its
+# worlds are compared with those of the native command line of the preset release.
+
+# This emscripten takes a node that can fetch for a browser.
+list(APPEND CMAKE_CROSSCOMPILING_EMULATOR --no-experimental-fetch)
+carom_tests(math carom_math)
+carom_tests(golden carom_physics carom_scenes carom_lab)
+
+foreach(script IN ITEMS tables replay petanque)
+    carom_script_test(cli.${script} "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/cli/${script}_test.py")
+    set_tests_properties(cli.${script} PROPERTIES LABELS cli
+        ENVIRONMENT "CAROM_CLI=${PROJECT_BINARY_DIR}/carom-cli")
+endforeach()
+
+carom_script_test(page "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/browser/test_page.py")
+set_tests_properties(page PROPERTIES COST 300 ENVIRONMENT
+    "CAROM_PAGE=${PROJECT_SOURCE_DIR}/build/web;CAROM_CLI=${PROJECT_SOURCE_DIR}/build/release/carom-cli")
