@@ -17,6 +17,10 @@ configure() {
 
 # Debian's emscripten needs its own modules of node, also where another node comes first.
 configure_wasm() {
+    if ! command -v em-config >/dev/null; then
+        echo "emscripten is not installed: on Debian its package is called so" >&2
+        return 1
+    fi
     export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
     configure wasm --toolchain \
         "$(em-config EMSCRIPTEN_ROOT)/cmake/Modules/Platform/Emscripten.cmake"

@@ -224,6 +224,17 @@ class CaromPage(CaromWindow):
         send("touchEnd", [])
         self._panels_are_busy = True
 
+    def paste(self, text):
+        self.script("""
+            const data = new DataTransfer();
+            data.setData('text/plain', arguments[0]);
+            window.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data}));
+            """, text)
+
+    def compose(self, text):
+        """As an input method or a screen keyboard gives it: without keys."""
+        self.driver.execute_cdp_cmd("Input.insertText", {"text": text})
+
     def drop(self, name, text):
         """A file that is dropped on the page."""
         self.script("""

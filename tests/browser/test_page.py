@@ -72,6 +72,25 @@ class Student(PageCase):
         self.assertIn("pass", [reading["verdict"] for reading in state["experiment"]["readings"]])
         self.assertEqual(page.console(), [])
 
+    def test_fields_take_what_is_typed_pasted_and_composed(self):
+        page = self.open(scene="drop")
+        page.press("p", "ctrl+o")
+        page.wait(lambda state: state["show_scene_picker"], "the picker")
+        page.type("cradle")
+        page.press("Return")
+        page.wait(lambda state: state["scene"] == "cradle", "the scene that was typed")
+        for put, value in ((lambda: page.type("7"), 7), (lambda: page.paste("13"), 13),
+                           (lambda: page.compose("9"), 9)):
+            page.click_on("dial.iterations", hold="ctrl")
+            page.settle()
+            put()
+            page.settle()
+            page.press("Return")
+            page.wait(lambda state: state["settings"]["iterations"] == value, f"{value}")
+        # What is typed elsewhere reaches the keys of the window.
+        page.press("5")
+        page.wait(lambda state: state["settings"]["resolver"] == "impulse", "the key")
+
     def test_opens_what_is_dropped_saves_it_and_comes_back_to_it(self):
         page = self.open()
         page.drop("table.json", json.dumps(TABLE))
