@@ -5,25 +5,24 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 say() { printf '==> %s\n' "$*"; }
 
-# configure PRESET [OPTION...]: the log is shown only when it fails.
+# configure PRESET: the log is shown only when it fails.
 configure() {
     say "configure $1"
     mkdir -p build
-    if ! cmake --preset "$@" >"build/configure-$1.log" 2>&1; then
+    local options=()
+    if [[ $1 == wasm ]]; then
+        # Debian's emscripten needs its own modules of node, also where another node comes first.
+        export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
+        if ! command -v em-config >/dev/null; then
+            echo "emscripten is not installed: on Debian its package is called so" >&2
+            return 1
+        fi
+        options=(--toolchain "$(em-config EMSCRIPTEN_ROOT)/cmake/Modules/Platform/Emscripten.cmake")
+    fi
+    if ! cmake --preset "$1" "${options[@]}" >"build/configure-$1.log" 2>&1; then
         cat "build/configure-$1.log" >&2
         return 1
     fi
-}
-
-# Debian's emscripten needs its own modules of node, also where another node comes first.
-configure_wasm() {
-    if ! command -v em-config >/dev/null; then
-        echo "emscripten is not installed: on Debian its package is called so" >&2
-        return 1
-    fi
-    export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
-    configure wasm --toolchain \
-        "$(em-config EMSCRIPTEN_ROOT)/cmake/Modules/Platform/Emscripten.cmake"
 }
 
 # build PRESET [TARGET...]: one moving line on a terminal, nothing but faults in a log.

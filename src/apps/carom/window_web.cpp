@@ -30,6 +30,7 @@ EM_JS(void, put_on_clipboard, (const char* text), { Module.page.copy(UTF8ToStrin
 EM_JS(void, tell_unsaved, (int unsaved), { Module.page.hasUnsavedWork = unsaved !== 0; });
 EM_JS(void, tell_scene, (const char* name), { Module.page.rememberScene(UTF8ToString(name)); });
 EM_JS(void, ask_for_file, (), { Module.page.chooseFile(); });
+EM_JS(int, is_mac, (), { return navigator.platform.startsWith("Mac") ? 1 : 0; });
 EM_JS(void, tell_end, (const char* why), { Module.page.end(UTF8ToString(why)); });
 // clang-format on
 
@@ -186,6 +187,12 @@ void send_modifiers(int modifiers) {
     io.AddKeyEvent(ImGuiMod_Super, (modifiers & meta) != 0);
 }
 
+void release_keys() {
+    for (const std::string& code : std::exchange(page().held, {})) {
+        ImGui::GetIO().AddKeyEvent(gui_key(key_at(code), 0), false);
+    }
+}
+
 void next_round() {
     try {
         if (!page().round()) {
@@ -220,6 +227,9 @@ EMSCRIPTEN_KEEPALIVE void page_key(const char* code, int sign, int is_down, int 
     ImGui::GetIO().AddKeyEvent(gui_key(key, lower), is_down != 0);
     if (is_down == 0) {
         page().held.erase(code);
+        if (key.code.starts_with("Meta")) { // meanwhile a Mac did not tell of keys that came up
+            release_keys();
+        }
         return;
     }
     page().held.insert(code);
@@ -381,6 +391,7 @@ render::GlLoader Window::loader() { return nullptr; }
 void Window::connect_gui() {
     ImGuiIO& io = ImGui::GetIO();
     io.BackendPlatformName = "page";
+    io.ConfigMacOSXBehaviors = is_mac() != 0;
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     ImGuiPlatformIO& platform = ImGui::GetPlatformIO();
     platform.Platform_GetClipboardTextFn = [](ImGuiContext*) {
