@@ -49,6 +49,11 @@ class Student(PageCase):
         page.wait_for_body(body["name"], lambda now: abs(speed(now) - before) > 0.1, "the push")
         page.press("F8")
         page.wait(lambda state: state["right_column"] == "comparison", "the comparison")
+        page.click_on("compare.add")
+        page.wait(lambda state: [lane["ghost"] for lane in state["lanes"]].count(False) == 2,
+                  "the second lane")
+        page.press("F12")
+        self.assertEqual(page.downloaded(".png").read_bytes()[:4], b"\x89PNG")
         self.assertEqual(page.console(), [])
 
     def test_looks_inside_a_step_and_runs_an_experiment(self):
