@@ -286,7 +286,10 @@ const page = (() => {
       Module.FS.unlink(path);
     }
     if (Module.FS.analyzePath(preferencesFile).exists) {
-      storage.set('preferences', Module.FS.readFile(preferencesFile, { encoding: 'utf8' }));
+      const preferences = Module.FS.readFile(preferencesFile, { encoding: 'utf8' });
+      if (preferences !== storage.get('preferences')) {
+        storage.set('preferences', preferences);
+      }
     }
   };
 
@@ -323,8 +326,12 @@ const page = (() => {
 
   const lastScene = () => {
     const name = storage.get('scene');
-    const file = JSON.parse(storage.get('file') ?? 'null');
-    return name ? ['--scene', file ? put(file.name, file.text) : name] : [];
+    try {
+      const file = JSON.parse(storage.get('file') ?? 'null');
+      return name ? ['--scene', file ? put(file.name, file.text) : name] : [];
+    } catch { // somebody else wrote there
+      return [];
+    }
   };
 
   const prepare = () => {
