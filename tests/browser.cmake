@@ -13,5 +13,5 @@ foreach(script IN ITEMS tables replay petanque)
 endforeach()
 
 carom_script_test(page "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/browser/test_page.py")
-set_tests_properties(page PROPERTIES COST 300 ENVIRONMENT
+set_tests_properties(page PROPERTIES COST 300 TIMEOUT 1500 ENVIRONMENT
     "CAROM_PAGE=${PROJECT_SOURCE_DIR}/build/web;CAROM_CLI=${PROJECT_SOURCE_DIR}/build/release/carom-cli")
