@@ -27,11 +27,12 @@ set(FETCHCONTENT_TRY_FIND_PACKAGE_MODE NEVER)
 carom_take_headers(glm glm::glm glm/glm.hpp)
 carom_take_headers(nlohmann_json nlohmann_json::nlohmann_json nlohmann/json.hpp)
 carom_take_headers(cli11 CLI11::CLI11 CLI/CLI.hpp)
-carom_take_headers(fmt fmt::fmt fmt/format.h)
 carom_take_headers(highway hwy::hwy hwy/highway.h)
-if(TARGET fmt_fmt)
-    target_compile_definitions(fmt_fmt INTERFACE FMT_HEADER_ONLY)
-endif()
+
+# Not of headers alone: that would compile it again in every source that formats something.
+carom_fetch_source(fmt ${fmt_repository} ${fmt_commit} fmtlib=9)
+FetchContent_MakeAvailable(fmt)
+carom_mark_as_system(fmt::fmt)
 
 # Debian's package googletest has the sources too.
 find_path(CAROM_GOOGLETEST_FOLDER googletest/src/gtest-all.cc PATHS /usr/src/googletest

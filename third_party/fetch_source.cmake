@@ -1,8 +1,8 @@
 # carom_fetch_source(<name> <repository> <commit> <Debian source package>[=<version prefix>])
 #
 # Gives the tree of a library that is built from source, FETCHCONTENT_SOURCE_DIR_<NAME>: from
-# upstream where it is reachable, else from the source package of a newer Debian. It lies in
-# build/_deps_cache, which all presets share, so only the first configure needs a network.
+# upstream where it is reachable, else from the source package of a Debian that has the version. It
+# lies in build/_deps_cache, which all presets share, so only the first configure needs a network.
 function(carom_fetch_source name repository commit package)
     string(TOUPPER "FETCHCONTENT_SOURCE_DIR_${name}" folder)
     if(${folder})
@@ -30,7 +30,7 @@ macro(carom_download_source)
             SOURCE_DIR "${cache}/${tree}" SUBBUILD_DIR "${cache}/${tree}-subbuild"
             BINARY_DIR "${cache}/${tree}-build")
     else()
-        foreach(suite IN ITEMS forky sid)
+        foreach(suite IN ITEMS forky sid bookworm)
             execute_process(COMMAND "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/fetch_debian_source.sh"
                     ${suite} "${cache}" ${package}
                 RESULT_VARIABLE status)

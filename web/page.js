@@ -236,15 +236,15 @@ const page = (() => {
 
   // ---- files ------------------------------------------------------------------------------------
 
+  // Each in a folder of its own: a second one of this name does not take its place.
+  let opened = 0;
   const put = (name, content) => {
-    const path = '/Opened/' + name.replace(/[/\\\0]/g, '_');
+    const folder = `/Opened/${++opened}/`;
+    Module.FS.mkdir(folder);
+    const path = folder + name.replace(/[/\\\0]/g, '_');
     Module.FS.writeFile(path, content);
     return path;
   };
-
-  // The file of a scene is called as the scene is.
-  const fileOf = (scene) => Module.FS.readdir('/Opened').find(
-    (name) => name === scene || name.replace(/\.[^.]*$/, '') === scene);
 
   const take = async (file) => {
     if (file.size > largestFile) {
@@ -293,14 +293,16 @@ const page = (() => {
     }
   };
 
-  const rememberScene = (scene) => {
-    const name = fileOf(scene);
-    const text = name && Module.FS.readFile('/Opened/' + name, { encoding: 'utf8' });
-    storage.set('scene', scene);
-    if (text && text.length < mostStored) {
-      storage.set('file', JSON.stringify({ name, text }));
-    } else {
+  // A key of the catalogue, or the path of a file.
+  const rememberScene = (source) => {
+    const name = source.split('/').pop();
+    const text = source.includes('/') ? Module.FS.readFile(source, { encoding: 'utf8' }) : null;
+    if (text === null) {
+      storage.set('scene', source);
       storage.remove('file');
+    } else if (text.length < mostStored) {
+      storage.set('scene', name);
+      storage.set('file', JSON.stringify({ name, text }));
     }
   };
 

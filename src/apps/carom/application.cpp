@@ -199,7 +199,7 @@ void Application::follow_view() {
         window_.set_title(title);
         title_ = title;
     }
-    window_.set_scene(laboratory_.scene_name());
+    window_.set_scene(laboratory_.scene_source());
     window_.set_unsaved(laboratory_.unsaved_edits() > 0);
 }
 

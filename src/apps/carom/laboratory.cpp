@@ -39,13 +39,13 @@ int threads_for_steps() {
 
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(std::move(start.scene.scene), start.seed), view_(std::move(view)),
-      name_(std::move(start.scene.name)) {
+      source_(std::move(start.scene.source)) {
     session_.set_threads(threads_for_steps());
     if (start.scene.recording) {
         session_.load(*start.scene.recording);
     }
     begin_view(start.scene.camera);
-    show_overlay_of(name_);
+    show_overlay_of(source_);
     choose_first_tool();
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
@@ -141,11 +141,11 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     choose_first_tool();
     // The camera and the selection stay for the next run in the same scene.
     if (const SceneRow* row = find_scene(start.experiment->scene);
-        row != nullptr && name_ != row->key) {
+        row != nullptr && source_ != row->key) {
         view_.selected.reset();
         begin_view(first_camera(session_.scene(), row));
-        name_ = row->key;
-        show_overlay_of(name_);
+        source_ = row->key;
+        show_overlay_of(source_);
     }
     stray_from_lesson();
 }

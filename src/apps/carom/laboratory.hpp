@@ -36,8 +36,12 @@ public:
     [[nodiscard]] ui::ViewState& view() { return view_; }
     [[nodiscard]] const Pointer& pointer() const { return pointer_; }
 
-    /// Key of the catalogue, or the name of the file.
-    [[nodiscard]] const std::string& scene_name() const { return name_; }
+    /// See OpenedScene::source.
+    [[nodiscard]] const std::string& scene_source() const { return source_; }
+    /// The key of the catalogue, or the name of the file without its extension.
+    [[nodiscard]] std::string scene_name() const {
+        return std::filesystem::path(source_).stem().string();
+    }
 
     void perform(const ui::KeyHit& hit);
     void fulfil(const ui::UiRequests& requests);
@@ -139,7 +143,7 @@ private:
     PetanqueTable petanque_table_;
     std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
     ui::Tool tool_before_pen_ = ui::Tool::push;
-    std::string name_;
+    std::string source_; ///< of the scene
     PartialCamera first_camera_;
     Preview preview_;                       ///< of the first world of the run
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]

@@ -32,15 +32,15 @@ void Laboratory::open(OpenedScene opened) {
     frames_until_timing_ = 0;
     begin_view(opened.camera);
     choose_first_tool();
-    name_ = std::move(opened.name);
-    show_overlay_of(name_);
+    source_ = std::move(opened.source);
+    show_overlay_of(source_);
     stray_from_lesson();
 }
 
 void Laboratory::open_neighbour(int direction) {
     const auto scenes = scene_catalogue();
     const auto current = std::find_if(scenes.begin(), scenes.end(),
-                                      [&](const SceneRow& row) { return row.key == name_; });
+                                      [&](const SceneRow& row) { return row.key == source_; });
     const auto count = static_cast<int>(scenes.size());
     const auto index = static_cast<int>(current - scenes.begin());
     // From a file, which is in no catalogue, to the catalogue's first or last scene.

@@ -45,7 +45,7 @@ OpenedScene open_scene(const std::filesystem::path& file) {
     std::optional<Recording> recording = recording_in(file);
     Scene scene = recording ? recording->start : load_scene(file);
     const PartialCamera camera = first_camera(scene);
-    return {std::move(scene), camera, file.stem().string(), std::move(recording)};
+    return {std::move(scene), camera, absolute(file).string(), std::move(recording)};
 }
 
 OpenedScene open_named_scene(std::string_view name_or_file) {

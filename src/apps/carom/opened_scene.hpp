@@ -19,7 +19,7 @@ struct SceneRow;
 struct OpenedScene {
     Scene scene;
     PartialCamera camera;
-    std::string name; ///< key of the catalogue, or the file's name without its extension
+    std::string source; ///< what opens it again: a key of the catalogue, or the file's whole path
     std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
 };
 

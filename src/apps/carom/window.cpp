@@ -342,7 +342,7 @@ glm::ivec2 Window::windowed_size() const {
 
 void Window::set_unsaved(bool /*unsaved*/) {}
 
-void Window::set_scene(const std::string& /*name*/) {}
+void Window::set_scene(const std::string& /*source*/) {}
 
 void Window::choose_file() {}
 

@@ -69,8 +69,8 @@ public:
     /// A page of a browser keeps these: it asks before it is closed on unsaved work, opens with the
     /// scene of last time, and has the user choose files. Elsewhere they do nothing.
     void set_unsaved(bool unsaved);
-    void set_scene(const std::string& name);
-    void choose_file(); ///< it comes as if it had been dropped on the window
+    void set_scene(const std::string& source); ///< see OpenedScene
+    void choose_file();                        ///< it comes as if it had been dropped on the window
     [[nodiscard]] static bool is_page();
 
     /// The window system's clock [s].

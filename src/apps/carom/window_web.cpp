@@ -28,7 +28,7 @@ EM_JS(void, tell_cursor, (const char* name), { Module.canvas.style.cursor = UTF8
 EM_JS(void, tell_text_wish, (int wanted), { Module.page.wantText(wanted !== 0); });
 EM_JS(void, put_on_clipboard, (const char* text), { Module.page.copy(UTF8ToString(text)); });
 EM_JS(void, tell_unsaved, (int unsaved), { Module.page.hasUnsavedWork = unsaved !== 0; });
-EM_JS(void, tell_scene, (const char* name), { Module.page.rememberScene(UTF8ToString(name)); });
+EM_JS(void, tell_scene, (const char* source), { Module.page.rememberScene(UTF8ToString(source)); });
 EM_JS(void, ask_for_file, (), { Module.page.chooseFile(); });
 EM_JS(int, is_mac, (), { return navigator.platform.startsWith("Mac") ? 1 : 0; });
 EM_JS(void, tell_end, (const char* why), { Module.page.end(UTF8ToString(why)); });
@@ -364,10 +364,10 @@ glm::ivec2 Window::windowed_size() const { return page().units; }
 
 void Window::set_unsaved(bool unsaved) { tell_unsaved(unsaved ? 1 : 0); }
 
-void Window::set_scene(const std::string& name) {
-    if (name != page().scene) {
-        page().scene = name;
-        tell_scene(name.c_str());
+void Window::set_scene(const std::string& source) {
+    if (source != page().scene) {
+        page().scene = source;
+        tell_scene(source.c_str());
     }
 }
 
