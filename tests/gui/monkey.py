@@ -84,8 +84,10 @@ class Monkey:
             time.sleep(0.5)
         status = self.window.process.poll()
         if status is None:
+            state = {key: value for key, value in self.window.state().items()
+                     if key not in ("widgets", "bodies")}
             self.window.clean_up()
-            return "it does not quit"
+            return f"it does not quit; the state is {state}"
         said = self.window.process.stderr.read()
         self.window.clean_up()
         return "" if status == 0 and "runtime error" not in said else f"status {status}:\n{said}"

@@ -269,6 +269,18 @@ class Files(WindowTest):
         window.wait(lambda state: state["scene"] != "table" and state["question"] == "",
                     "the next scene")
 
+    def test_a_second_quit_leaves_what_was_built(self):
+        window = self.open()
+        window.click(*window.place_of("crate"), button=RIGHT)
+        window.wait(lambda state: state["selected"] == "crate", "the selection")
+        window.press("Delete")
+        window.wait(lambda state: len(state["bodies"]) == 2, "one body less")
+        window.press("ctrl+q")
+        window.wait(lambda state: state["question"] != "", "a question")
+        window.press("Escape")
+        window.wait(lambda state: state["question"] == "", "no question")
+        self.assertEqual(window.quit(), 0)
+
     def test_the_picker_finds_a_scene_by_its_title_or_a_keyword(self):
         window = self.open()
         for text, scene in (("pyramid", "pyramid"), ("stack", "stack"), ("tunnelling", "bullet")):

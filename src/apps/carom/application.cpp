@@ -178,9 +178,10 @@ void Application::handle_input(const ui::UiResult& ui) {
 
 void Application::handle_keys(std::span<const ui::KeyPress> presses, bool silent) {
     for (const ui::KeyPress& press : presses) {
-        // When a key opens a dialog, the next keys go to the dialog.
-        const bool takes_keys = silent || in_dialog(laboratory_.view());
-        if (const auto hit = takes_keys ? std::nullopt : hit_of(press)) {
+        const auto hit = hit_of(press);
+        // When a key opens a dialog, the next keys go to the dialog. Quitting twice is an answer.
+        const bool quits = hit && hit->action == ui::Action::quit && laboratory_.view().question;
+        if (hit && (quits || !(silent || in_dialog(laboratory_.view())))) {
             laboratory_.perform(*hit);
         }
     }
@@ -241,8 +242,9 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
                 ? Painter(Window::loader(), pixels).paint(laboratory_, false)
                 : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
         write_png(file, image.width, image.height, image.rgb);
-        notify(laboratory_.view(),
-               fmt::format("Saved the picture as {}.", std::filesystem::absolute(file).string()));
+        const std::string place =
+            Window::is_page() ? file : std::filesystem::absolute(file).string();
+        notify(laboratory_.view(), fmt::format("Saved the picture as {}.", place));
     } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
     }

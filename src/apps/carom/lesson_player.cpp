@@ -3,7 +3,6 @@
 #include "draw/overlays.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -60,10 +59,8 @@ bool LessonPlayer::turn(int direction) {
 
 OpenedScene LessonPlayer::scene() const {
     const LessonScene& opened = lesson_->scenes[index_];
-    const std::string name = opened.row != nullptr
-                                 ? std::string(opened.row->key)
-                                 : std::filesystem::path(step().scene).stem().string();
-    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), name};
+    const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step().scene;
+    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), source};
 }
 
 OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {
