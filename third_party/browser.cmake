@@ -53,4 +53,5 @@ target_include_directories(glad SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/headers/
 
 include(stb.cmake)
 include(webp.cmake)
+include(zlib.cmake)
 include(imgui.cmake)

@@ -209,4 +209,22 @@ Command read_command(const Object& members, const Place& place) {
     return reader->read(parts);
 }
 
+std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place) {
+    std::vector<SetSetting> settings;
+    for (const JsonMember& member :
+         expect<JsonValue::Object>(&value, place, "an object of settings")) {
+        const auto& row = known_property(settings_table(), member.key, place / member.key);
+        settings.push_back({member.key, read_property(row, member.value, place / member.key)});
+    }
+    return settings;
+}
+
+void write_settings(JsonWriter& json, const std::vector<SetSetting>& settings) {
+    json.begin_object(JsonWriter::Layout::one_line);
+    for (const SetSetting& setting : settings) {
+        json.member(setting.key, setting.value);
+    }
+    json.end_object();
+}
+
 } // namespace carom

@@ -1,14 +1,14 @@
 #include "io/lesson_file.hpp"
 
 #include "io/atomic_file.hpp"
+#include "io/camera_json.hpp"
+#include "io/command_json.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/ranges.h>
-#include <numbers>
 
 namespace carom {
 
@@ -22,32 +22,9 @@ constexpr std::array<std::string_view, 3> lesson_keys = {"format", "title", "ste
 constexpr std::array<std::string_view, 9> step_keys = {
     "scene", "settings", "camera", "caption", "paused", "speed", "overlays", "compare", "notes"};
 
-constexpr double quarter_turn = std::numbers::pi / 2.0;
-constexpr double farthest = 1e6; // [m]
-// The bounds of the camera and of the clock are those of the window's own.
-constexpr PropertyInfo target_row{.key = "target",
-                                  .unit = "m",
-                                  .kind = PropertyKind::vector,
-                                  .minimum = -farthest,
-                                  .maximum = farthest};
-constexpr PropertyInfo distance_row{
-    .key = "distance", .unit = "m", .minimum = 0.05, .maximum = 2000.0};
-constexpr PropertyInfo yaw_row{.key = "yaw", .unit = "rad", .minimum = -10.0, .maximum = 10.0};
-constexpr PropertyInfo pitch_row{
-    .key = "pitch", .unit = "rad", .minimum = -quarter_turn, .maximum = quarter_turn};
-constexpr std::array camera_rows = {target_row, distance_row, yaw_row, pitch_row};
 constexpr PropertyInfo paused_row{.key = "paused", .kind = PropertyKind::boolean};
 constexpr PropertyInfo speed_row{.key = "speed", .minimum = 1.0 / 64.0, .maximum = 8.0};
 constexpr PropertyInfo overlays_row{.key = "overlays", .kind = PropertyKind::text_list};
-
-/// Sets `target` when the object has this member.
-template <class Row, class Target>
-void read_if_there(const PropertyInfo& row, const Object& object, const Place& place,
-                   Target& target) {
-    if (const JsonValue* value = find_member(object, row.key)) {
-        target = std::get<Row>(read_property(row, *value, place / row.key));
-    }
-}
 
 /// Not empty, and of at most so many bytes.
 std::string read_text(const Object& object, std::string_view key, const Place& place,
@@ -62,29 +39,6 @@ std::string read_text(const Object& object, std::string_view key, const Place& p
             .refuse(fmt::format("expected at most {} bytes, got {}", longest, text.size()));
     }
     return text;
-}
-
-PartialCamera read_camera(const JsonValue& value, const Place& place) {
-    const auto& object = expect<Object>(&value, place, "an object that holds a camera");
-    std::array<std::string_view, camera_rows.size()> keys;
-    std::transform(camera_rows.begin(), camera_rows.end(), keys.begin(),
-                   [](const PropertyInfo& row) { return row.key; });
-    expect_only(object, keys, place);
-    PartialCamera camera;
-    read_if_there<glm::vec3>(target_row, object, place, camera.target);
-    read_if_there<float>(distance_row, object, place, camera.distance);
-    read_if_there<float>(yaw_row, object, place, camera.yaw);
-    read_if_there<float>(pitch_row, object, place, camera.pitch);
-    return camera;
-}
-
-std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place) {
-    std::vector<SetSetting> settings;
-    for (const JsonMember& member : expect<Object>(&value, place, "an object of settings")) {
-        const auto& row = known_property(settings_table(), member.key, place / member.key);
-        settings.push_back({member.key, read_property(row, member.value, place / member.key)});
-    }
-    return settings;
 }
 
 LessonStep read_step(const Object& object, const Place& place) {

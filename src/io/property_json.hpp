@@ -12,6 +12,15 @@ namespace carom {
 /// The value in the type of this row. Refuses a wrong type and what is outside the row's range.
 PropertyValue read_property(const PropertyInfo& row, const JsonValue& value, const Place& place);
 
+/// Sets `target` when the object has this member.
+template <class Row, class Target>
+void read_if_there(const PropertyInfo& row, const JsonValue::Object& object, const Place& place,
+                   Target& target) {
+    if (const JsonValue* value = find_member(object, row.key)) {
+        target = std::get<Row>(read_property(row, *value, place / row.key));
+    }
+}
+
 /// Typed text as JSON, or where it is not JSON as a text, the key of a choice for instance.
 JsonValue value_from_text(std::string_view text);
 

@@ -39,4 +39,10 @@ struct Recording {
     bool operator==(const Recording&) const = default;
 };
 
+/// Whether it is more than a beginning.
+inline bool has_run(const Recording& recording) {
+    return !recording.log.empty() || recording.game ||
+           recording.last_step > recording.start.world.step_count;
+}
+
 } // namespace carom

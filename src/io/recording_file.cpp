@@ -1,117 +1,29 @@
 #include "io/recording_file.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/command_json.hpp"
-#include "io/game_json.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
-#include "io/scene_reader.hpp"
+#include "io/run_json.hpp"
 #include "io/scene_writer.hpp"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <fmt/format.h>
-#include <set>
 
 namespace carom {
 
 namespace {
 
-using Object = JsonValue::Object;
-
 constexpr std::string_view format_name = "carom-recording/1";
-constexpr std::array<std::string_view, 6> document_keys = {"format", "scene",     "commands",
-                                                           "game",   "last_step", "checkpoint"};
-
-std::uint64_t read_step(const Object& members, std::string_view key, const Place& place,
-                        std::uint64_t least, std::uint64_t most) {
-    return read_whole_number(members, key, place, "a step", least, most);
-}
-
-std::string text_of(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
-
-std::uint64_t read_hash(const JsonValue* value, const Place& place) {
-    constexpr std::string_view wanted = "a hash, 16 hexadecimal digits";
-    const std::string& text = expect<std::string>(value, place, wanted);
-    std::uint64_t hash = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, hash, 16);
-    if (error != std::errc() || stop != end || text.size() != 16) {
-        place.refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
-    }
-    return hash;
-}
-
-Scene read_start(const JsonValue* value, const Place& place) {
-    if (value == nullptr) {
-        place.refuse("expected an object that holds a scene, got nothing");
-    }
-    Scene scene = read_scene(*value, place);
-    const auto& bodies =
-        std::get<JsonValue::Array>(find_member(std::get<Object>(value->data), "bodies")->data);
-    for (std::size_t i = 0; i < bodies.size(); ++i) {
-        keep_orientation(scene.world.bodies[i], std::get<Object>(bodies[i].data));
-    }
-    return scene;
-}
-
-/// Counts how many bodies there are at least: each removal may have removed one.
-class BodyCount {
-public:
-    explicit BodyCount(std::size_t at_first) : count_(at_first) {}
-
-    void follow(const Command& command, const Place& place) {
-        if (const auto* removal = std::get_if<Remove>(&command)) {
-            count_ -= removed_.insert(removal->body).second && count_ > 0 ? 1 : 0;
-        }
-        if (std::holds_alternative<Spawn>(command) && ++count_ > most_bodies) {
-            place.refuse(fmt::format("expected at most {} bodies at a time", most_bodies));
-        }
-    }
-
-private:
-    std::size_t count_;
-    std::set<BodyId> removed_;
-};
-
-std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
-                                    std::uint64_t last_step, std::size_t bodies) {
-    std::vector<LoggedCommand> log;
-    BodyCount count(bodies);
-    std::uint64_t earliest = 0;
-    const auto& list = expect<JsonValue::Array>(value, place, "a list of commands");
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const auto& members = expect<Object>(&list[i], place / i, "an object that holds a command");
-        earliest = read_step(members, "step", place / i, earliest, last_step);
-        log.push_back({earliest, read_command(members, place / i)});
-        count.follow(log.back().command, place / i);
-    }
-    return log;
-}
+constexpr std::array<std::string_view, 6> document_keys = {"format",    "scene",     run_keys[0],
+                                                           run_keys[1], run_keys[2], run_keys[3]};
 
 } // namespace
 
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = expect_document(root, place, {format_name}, document_keys,
-                                             "an object that holds a recording");
-    Recording recording;
-    recording.start = read_start(find_member(document, "scene"), place / "scene");
-    recording.last_step = read_step(document, "last_step", place, 0, most_recorded_steps);
-    recording.log = read_log(find_member(document, "commands"), place / "commands",
-                             recording.last_step, recording.start.world.bodies.size());
-    if (const JsonValue* game = find_member(document, "game")) {
-        recording.game =
-            read_game(*game, place / "game", recording.log.size(), recording.last_step);
-    }
-    const Place check = place / "checkpoint";
-    const auto& checkpoint = expect<Object>(find_member(document, "checkpoint"), check,
-                                            "an object that holds step and hash");
-    recording.checkpoint = {read_step(checkpoint, "step", check, 0, recording.last_step),
-                            read_hash(find_member(checkpoint, "hash"), check / "hash")};
-    return recording;
+    const JsonValue::Object& document = expect_document(root, place, {format_name}, document_keys,
+                                                        "an object that holds a recording");
+    return read_run(document, place, read_start(find_member(document, "scene"), place / "scene"));
 }
 
 std::string recording_text(const Recording& recording) {
@@ -120,22 +32,7 @@ std::string recording_text(const Recording& recording) {
     json.member("format", format_name);
     json.key("scene");
     write_scene(json, recording.start);
-    json.list_of("commands", recording.log, [&](const LoggedCommand& logged) {
-        json.begin_object(JsonWriter::Layout::one_line);
-        json.member("step", logged.step);
-        write_command(json, logged.command);
-        json.end_object();
-    });
-    if (recording.game) {
-        json.key("game");
-        write_game(json, *recording.game);
-    }
-    json.member("last_step", recording.last_step);
-    json.key("checkpoint");
-    json.begin_object(JsonWriter::Layout::one_line);
-    json.member("step", recording.checkpoint.step);
-    json.member("hash", text_of(recording.checkpoint.hash));
-    json.end_object();
+    write_run(json, recording);
     json.end_object();
 
     // Refuses now a recording that would not replay the same.

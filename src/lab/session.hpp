@@ -54,6 +54,10 @@ public:
     /// Begins anew with a run that was recorded, paused at its start.
     void load(const Recording& recording);
 
+    /// Begins anew with these runs side by side, and seeks the moments of their checkpoints,
+    /// paused; one that is no more than a beginning begins there.
+    void load(const std::vector<Recording>& runs, std::size_t focus);
+
     /// The run of the focused lane, with a checkpoint at its current moment.
     Recording recording() const;
 
@@ -253,5 +257,8 @@ private:
     double pace_ = 1.0;
     double owed_ = 0.0; ///< simulated time not yet stepped [s]
 };
+
+/// The run of a lane that began with this scene, with a checkpoint at its current moment.
+Recording recording_of(const Lane& lane, const Scene& scene);
 
 } // namespace carom

@@ -88,14 +88,16 @@ void Session::set_history_bytes(std::size_t bytes) {
     settle_lanes();
 }
 
-Recording Session::recording() const {
-    const World& first = first_world();
-    return {.start = {scene_.title, scene_.teaches, first},
-            .log = log(),
-            .last_step = chronicle().last_step(),
-            .checkpoint = {world().step_count, hash(world())},
-            .game = focused().course().record()};
+Recording recording_of(const Lane& lane, const Scene& scene) {
+    const Chronicle& chronicle = lane.chronicle();
+    return {.start = {scene.title, scene.teaches, chronicle.first_world()},
+            .log = chronicle.log(),
+            .last_step = chronicle.last_step(),
+            .checkpoint = {lane.world().step_count, hash(lane.world())},
+            .game = lane.course().record()};
 }
+
+Recording Session::recording() const { return recording_of(focused(), scene_); }
 
 void Session::load(const Recording& recording) {
     run_.reset();
@@ -103,6 +105,23 @@ void Session::load(const Recording& recording) {
     std::vector<Lane> lanes;
     lanes.emplace_back(Chronicle(recording), GameCourse(recording));
     begin_with(std::move(lanes));
+    paused_ = true;
+}
+
+void Session::load(const std::vector<Recording>& runs, std::size_t focus) {
+    run_.reset();
+    scene_ = runs.at(focus).start;
+    const std::uint64_t seed = next_seed_++;
+    std::vector<Lane> lanes;
+    for (const Recording& run : runs) {
+        lanes.emplace_back(Chronicle(run),
+                           has_run(run) ? GameCourse(run) : GameCourse(run.start.world, seed));
+    }
+    begin_with(std::move(lanes));
+    focus_ = focus;
+    for (const Recording& run : runs) {
+        seeking_.push_back(run.checkpoint.step);
+    }
     paused_ = true;
 }
 

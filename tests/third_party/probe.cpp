@@ -13,6 +13,7 @@
 #include <webp/mux.h>
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #include <stb_image_write.h>
+#include <zlib.h>
 
 namespace {
 
@@ -38,6 +39,7 @@ TEST(ThirdParty, EveryLibraryAnswers) {
     EXPECT_EQ(nlohmann::json({{"mass", 1}}).dump(), R"({"mass":1})");
     EXPECT_NE(&stbi_write_png, nullptr);
     EXPECT_NE(hwy::SupportedTargets(), 0);
+    EXPECT_STRNE(zlibVersion(), "");
     EXPECT_GT(WebPGetMuxVersion(), 0);
     EXPECT_GT(WebPGetDemuxVersion(), 0);
     EXPECT_EQ(sum_below(1000), 999 * 1000 / 2);

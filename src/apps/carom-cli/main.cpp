@@ -2,6 +2,7 @@
 /// them.
 
 #include "apps/carom-cli/experiment.hpp"
+#include "apps/carom-cli/link.hpp"
 #include "apps/carom-cli/list.hpp"
 #include "apps/carom-cli/petanque.hpp"
 #include "apps/carom-cli/replay.hpp"
@@ -9,6 +10,7 @@
 #include "io/atomic_file.hpp"
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
+#include "lab/link.hpp"
 #include "lab/scene_source.hpp"
 
 #include <CLI/CLI.hpp>
@@ -65,14 +67,29 @@ void add_scene(CLI::App& program) {
         [=] { write_whole_file("-", scene_text(make_scene(built_in_scene(*name)))); });
 }
 
-void add_keys(CLI::App& program) {
-    program.add_subcommand("keys", "print the keys of scene files and --set, as Markdown")
-        ->callback([] { write_whole_file("-", keys_as_markdown()); });
-}
-
 void add_settings(CLI::App& command, std::vector<std::string>& target) {
     adder(command)("--set", target, "KEY=VALUE", "change a setting (see 'keys'); may be repeated")
         ->allow_extra_args(false);
+}
+
+void add_link(CLI::App& program) {
+    CLI::App* command = program.add_subcommand(
+        "link", "print a link that opens a scene or a recorded run in the window and in 'run'");
+    auto options = std::make_shared<LinkOptions>();
+    options->page = usual_page;
+    const auto add = adder(*command);
+    add("SCENE", options->scene, "NAME|FILE", "a built-in scene, a scene file or a recording")
+        ->required();
+    add_settings(*command, options->settings);
+    add("--page", options->page, "ADDRESS",
+        fmt::format("of the page that the link opens ({})", usual_page));
+    add_strict(*command, options->strict);
+    command->callback([=] { fmt::print("{}\n", link_of(*options)); });
+}
+
+void add_keys(CLI::App& program) {
+    program.add_subcommand("keys", "print the keys of scene files and --set, as Markdown")
+        ->callback([] { write_whole_file("-", keys_as_markdown()); });
 }
 
 /// The same for every command that takes steps.
@@ -96,9 +113,12 @@ void add_run(CLI::App& program) {
     CLI::App* command = program.add_subcommand("run", "run a scene and report its final state");
     auto options = std::make_shared<RunOptions>();
     const auto add = adder(*command);
-    add("SCENE", options->scene, "NAME|FILE", "a built-in scene or a scene file")->required();
+    add("SCENE", options->scene, "NAME|FILE|LINK", "a built-in scene, a scene file or a link")
+        ->required();
     add("--steps", options->steps, "N",
-        fmt::format("steps to take (without --seconds: {})", default_steps));
+        fmt::format("steps to take (without --seconds: {}, of a link with a run those up to the "
+                    "moment that it shows)",
+                    default_steps));
     add("--seconds", options->seconds, "T", "simulated time [s] instead of --steps")
         ->excludes("--steps");
     add_settings(*command, options->settings);
@@ -192,6 +212,7 @@ int run_program(int argument_count, const char* const* arguments) {
     ExitStatus status = success;
     add_list(program);
     add_scene(program);
+    add_link(program);
     add_keys(program);
     add_run(program);
     add_experiment(program, status);

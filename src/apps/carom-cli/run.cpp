@@ -4,6 +4,7 @@
 #include "apps/carom-cli/warnings.hpp"
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
+#include "lab/link.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
@@ -45,9 +46,26 @@ struct StepTimes {
     }
 };
 
-int wanted_steps(const RunOptions& options, const Settings& settings) {
+/// What is run. The run of a link has commands of its own.
+struct Opened {
+    Scene scene;
+    std::vector<LoggedCommand> log{};
+    int usual_steps = default_steps;
+};
+
+Opened open(const std::string& name_file_or_link, std::vector<std::string>* given) {
+    if (!is_link(name_file_or_link)) {
+        return {open_scene(name_file_or_link, given)};
+    }
+    Arrangement arrangement = read_link(name_file_or_link);
+    Recording& lane = arrangement.lanes[arrangement.focus];
+    const auto shown = static_cast<int>(lane.checkpoint.step);
+    return {std::move(lane.start), std::move(lane.log), shown > 0 ? shown : default_steps};
+}
+
+int wanted_steps(const RunOptions& options, int usual_steps, const Settings& settings) {
     if (options.seconds.empty()) {
-        return options.steps.empty() ? default_steps : typed_whole_number(steps_row, options.steps);
+        return options.steps.empty() ? usual_steps : typed_whole_number(steps_row, options.steps);
     }
     const double steps = std::round(typed_number(seconds_row, options.seconds) /
                                     static_cast<double>(settings.time_step));
@@ -58,12 +76,21 @@ int wanted_steps(const RunOptions& options, const Settings& settings) {
     return static_cast<int>(steps);
 }
 
-/// Takes the steps until a fault ends them, which is returned.
+/// Takes the steps until a fault ends them, which is returned. Where a command of the log changes
+/// nothing, as in a replay, it is ignored.
 std::optional<std::string> advance(World& world, Workspace& workspace, int steps, bool strict,
+                                   const std::vector<LoggedCommand>& log,
                                    const std::vector<TimedPush>& pushes, Outputs& outputs,
                                    StepTimes& times) {
     SpringWatch springs(world, strict);
     auto push = pushes.begin();
+    auto logged = log.begin();
+    const auto give_logged = [&] {
+        for (; logged != log.end() && logged->step <= world.step_count; ++logged) {
+            static_cast<void>(apply_command(world, logged->command));
+        }
+    };
+    give_logged();
     for (int number = 1; number <= steps; ++number) {
         for (; push != pushes.end() && push->step == number; ++push) {
             give(*push, world);
@@ -75,6 +102,7 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
         times.add(report);
         outputs.after_step(world);
         springs.after_step(world);
+        give_logged();
     }
     return std::nullopt;
 }
@@ -133,15 +161,16 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
 int thread_count(std::string_view text) { return typed_whole_number(threads_row, text); }
 
 void run_scene(const RunOptions& options) {
-    const bool is_file = built_in_or_file(options.scene) == nullptr;
+    const bool is_file = !is_link(options.scene) && built_in_or_file(options.scene) == nullptr;
     expect_separate_files(options.outputs, {"SCENE", is_file ? options.scene : ""});
     const int threads = thread_count(options.threads);
     GivenSettings given;
-    Scene scene = open_scene(options.scene, &given.keys);
+    Opened opened = open(options.scene, &given.keys);
+    Scene& scene = opened.scene;
     World& world = scene.world;
     given.opened = world.settings;
     set_and_warn(world.settings, std::move(given), options.settings, options.strict);
-    const int steps = wanted_steps(options, world.settings);
+    const int steps = wanted_steps(options, opened.usual_steps, world.settings);
     const std::vector<TimedPush> pushes = read_pushes(options.pushes, world, steps);
 
     Outputs outputs(options.outputs);
@@ -152,7 +181,7 @@ void run_scene(const RunOptions& options) {
     workspace.thread_pool.set_size(threads);
     StepTimes times;
     if (const auto fault =
-            advance(world, workspace, steps, options.strict, pushes, outputs, times)) {
+            advance(world, workspace, steps, options.strict, opened.log, pushes, outputs, times)) {
         outputs.keep_tables();
         throw WorldFault(*fault);
     }

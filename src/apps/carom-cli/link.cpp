@@ -1,0 +1,49 @@
+#include "apps/carom-cli/link.hpp"
+
+#include "apps/carom-cli/warnings.hpp"
+#include "io/atomic_file.hpp"
+#include "io/json_reader.hpp"
+#include "io/recording_file.hpp"
+#include "io/scene_error.hpp"
+#include "lab/link.hpp"
+#include "lab/scene_source.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// A file may hold a run: its settings changed while it went, so none is changed from outside.
+Recording read_lane(const LinkOptions& options) {
+    const bool is_file = built_in_or_file(options.scene) == nullptr;
+    if (is_file && is_recording(read_document(options.scene, most_json_bytes))) {
+        if (!options.settings.empty()) {
+            Place{"--set", {}}.refuse("expected a scene, not a recording, to set something in");
+        }
+        return load_recording(options.scene);
+    }
+    GivenSettings given;
+    Scene scene = open_scene(options.scene, &given.keys);
+    given.opened = scene.world.settings;
+    set_and_warn(scene.world.settings, std::move(given), options.settings, options.strict);
+    return without_run(std::move(scene));
+}
+
+} // namespace
+
+std::string link_of(const LinkOptions& options) {
+    Arrangement arrangement;
+    arrangement.lanes.push_back(read_lane(options));
+    arrangement.paused = has_run(arrangement.lanes.front());
+    std::string link = link_to(arrangement, options.page);
+    if (link.size() > longest_link) {
+        Place{options.scene, {}}.refuse(
+            fmt::format("expected a link of at most {} characters, got {}: send the file instead",
+                        longest_link, link.size()));
+    }
+    return link;
+}
+
+} // namespace carom

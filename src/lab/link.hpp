@@ -1,0 +1,64 @@
+#pragma once
+
+#include "io/recording.hpp"
+#include "math/camera.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// A set-up that travels as text: what lies behind the # of a link. No server holds anything.
+namespace carom {
+
+class Session;
+
+/// What a window shows. Its lanes are recordings: one that has a run is shown at its checkpoint,
+/// one without begins there.
+struct Arrangement {
+    std::vector<Recording> lanes; ///< 1 to Session::most_lanes
+    std::size_t focus = 0;        ///< of the lanes
+    bool paused = false;
+    bool split_lanes = false;
+    float speed = 1.0f;
+    PartialCamera camera{};
+    std::vector<std::pair<std::string, bool>> overlays{}; ///< that are switched as they seldom are
+    std::optional<BodyId> selected{};
+    std::string experiment{}; ///< key of the one whose page is open; empty: none
+    std::string lesson{};     ///< key of the one that is shown; empty: none
+    int lesson_step = 1;
+
+    bool operator==(const Arrangement&) const = default;
+};
+
+/// A lane that begins with this scene.
+Recording without_run(Scene start);
+
+/// The lanes and the clock of a session. Without runs its lanes begin with what was built in them.
+Arrangement arrangement_of(const Session& session, bool with_runs);
+
+/// Links of more bytes are offered as files instead; longer ones are still read up to a bound.
+inline constexpr std::size_t longest_link = 16'000;
+inline constexpr std::size_t longest_link_read = 1'000'000;
+
+/// Where links lead that nobody has given a host: the one-file page beside the reader.
+inline constexpr std::string_view usual_page = "carom.html";
+
+/// PAGE#1..., see `link_code`. Scenes that are built-in ones but for settings take their names.
+/// Throws SceneError where a scene file cannot hold the beginning of a lane.
+std::string link_to(const Arrangement& arrangement, std::string_view page = usual_page);
+
+/// Whether the text is meant as a link: it ends in #, a version and packed text.
+bool is_link(std::string_view text);
+
+/// What the link says. Throws SceneError, and nothing else for any text: a link comes from
+/// strangers. Whether its lessons, experiments and overlays exist is for the window to see.
+Arrangement read_link(std::string_view link);
+
+/// The same set-up as a document in the format carom-link/1.
+std::string arrangement_text(const Arrangement& arrangement);
+Arrangement parse_arrangement(std::string_view text, std::string_view source);
+
+} // namespace carom
