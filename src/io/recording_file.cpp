@@ -53,10 +53,20 @@ void save_recording(const Recording& recording, const std::filesystem::path& fil
     write_document(file, recording_text(recording));
 }
 
-/// Carom writes the name of the format near the beginning; a hand-written file may have it
-/// anywhere.
+/// Carom writes the name of the format near the beginning; a hand-written file may
+/// have it anywhere.
 bool is_recording(std::string_view text) {
     return text.find(format_name.substr(0, format_name.find('/'))) != std::string_view::npos;
+}
+
+std::optional<Recording> recording_in(const std::filesystem::path& file) {
+    std::string text;
+    try {
+        text = read_whole_file(file, most_json_bytes);
+    } catch (const FileError&) {
+        return std::nullopt;
+    }
+    return is_recording(text) ? std::optional(parse_recording(text, file.string())) : std::nullopt;
 }
 
 } // namespace carom

@@ -4,6 +4,7 @@
 #include "io/scene_error.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,5 +30,9 @@ void save_recording(const Recording& recording, const std::filesystem::path& fil
 
 /// Whether the text is meant as a recording, right or wrong: it names the format.
 bool is_recording(std::string_view text);
+
+/// The recording in the file; nothing when it is meant as something else, or cannot be read, which
+/// the reader of scenes reports. Throws SceneError when it is meant as one and is wrong.
+std::optional<Recording> recording_in(const std::filesystem::path& file);
 
 } // namespace carom

@@ -38,10 +38,7 @@ LessonScene open_step_scene(const std::string& name, const fs::path& folder) {
 LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place& place) {
     try {
         LessonScene opened = open_step_scene(step.scene, folder);
-        for (const SetSetting& setting : step.settings) {
-            find_property(settings_table(), setting.key)
-                ->set(opened.scene.world.settings, setting.value);
-        }
+        set_checked(opened.scene.world.settings, step.settings);
         return opened;
     } catch (const SceneError& error) {
         place.refuse(error.what());

@@ -8,7 +8,9 @@
 #include "io/property_json.hpp"
 #include "io/run_json.hpp"
 #include "io/scene_writer.hpp"
+#include "lab/comparison.hpp"
 #include "lab/edits.hpp"
+#include "lab/scene_source.hpp"
 #include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -42,18 +44,14 @@ constexpr std::uint64_t most_steps_of_lesson = 1'000'000;
 // ---- how a lane begins -------------------------------------------------------------------------
 
 World with(World world, const std::vector<SetSetting>& settings) {
-    for (const SetSetting& setting : settings) {
-        find_property(settings_table(), setting.key)->set(world.settings, setting.value);
-    }
+    set_checked(world.settings, settings);
     return world;
 }
 
 std::vector<SetSetting> changed_settings(const Settings& from, const Settings& to) {
     std::vector<SetSetting> changed;
-    for (const Property<Settings>& row : settings_table()) {
-        if (row.get(from) != row.get(to)) {
-            changed.push_back({std::string(row.key), row.get(to)});
-        }
+    for (const Property<Settings>* row : differing_settings({&from, &to})) {
+        changed.push_back({std::string(row->key), row->get(to)});
     }
     return changed;
 }

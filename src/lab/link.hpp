@@ -24,7 +24,7 @@ struct Arrangement {
     bool split_lanes = false;
     float speed = 1.0f;
     PartialCamera camera{};
-    std::vector<std::pair<std::string, bool>> overlays{}; ///< that are switched as they seldom are
+    std::vector<std::pair<std::string, bool>> overlays{}; ///< that differ from the usual ones
     std::optional<BodyId> selected{};
     std::string experiment{}; ///< key of the one whose page is open; empty: none
     std::string lesson{};     ///< key of the one that is shown; empty: none
@@ -46,7 +46,7 @@ inline constexpr std::size_t longest_link_read = 1'000'000;
 /// Where links lead that nobody has given a host: the one-file page beside the reader.
 inline constexpr std::string_view usual_page = "carom.html";
 
-/// PAGE#1..., see `link_code`. Scenes that are built-in ones but for settings take their names.
+/// PAGE#1 and the packed text. Scenes that are built-in ones but for settings take their names.
 /// Throws SceneError where a scene file cannot hold the beginning of a lane.
 std::string link_to(const Arrangement& arrangement, std::string_view page = usual_page);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/world/command.hpp"
 #include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -24,5 +25,8 @@ const SceneRow* built_in_or_file(std::string_view name_or_file);
 /// The built-in scene or the scene of the file. `given`, where there is one, gets the keys of the
 /// settings that the file mentions. Throws SceneError.
 Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given = nullptr);
+
+/// Sets what was read from a file, which has checked it.
+void set_checked(Settings& settings, const std::vector<SetSetting>& values);
 
 } // namespace carom

@@ -1,28 +1,27 @@
 #include "apps/carom-cli/link.hpp"
 
 #include "apps/carom-cli/warnings.hpp"
-#include "io/atomic_file.hpp"
-#include "io/json_reader.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_error.hpp"
 #include "lab/link.hpp"
 #include "lab/scene_source.hpp"
 
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 namespace carom {
 
 namespace {
 
-/// A file may hold a run: its settings changed while it went, so none is changed from outside.
+/// The run of a recording is what it was: a dial that is set would make it another one.
 Recording read_lane(const LinkOptions& options) {
     const bool is_file = built_in_or_file(options.scene) == nullptr;
-    if (is_file && is_recording(read_document(options.scene, most_json_bytes))) {
+    if (auto recording = is_file ? recording_in(options.scene) : std::nullopt) {
         if (!options.settings.empty()) {
             Place{"--set", {}}.refuse("expected a scene, not a recording, to set something in");
         }
-        return load_recording(options.scene);
+        return *std::move(recording);
     }
     GivenSettings given;
     Scene scene = open_scene(options.scene, &given.keys);

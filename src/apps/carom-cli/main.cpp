@@ -74,7 +74,7 @@ void add_settings(CLI::App& command, std::vector<std::string>& target) {
 
 void add_link(CLI::App& program) {
     CLI::App* command = program.add_subcommand(
-        "link", "print a link that opens a scene or a recorded run in the window and in 'run'");
+        "link", "print a link that holds a scene or a recorded run, for 'run'");
     auto options = std::make_shared<LinkOptions>();
     options->page = usual_page;
     const auto add = adder(*command);
@@ -82,7 +82,7 @@ void add_link(CLI::App& program) {
         ->required();
     add_settings(*command, options->settings);
     add("--page", options->page, "ADDRESS",
-        fmt::format("of the page that the link opens ({})", usual_page));
+        fmt::format("what stands before the # ({}); the page does not read links yet", usual_page));
     add_strict(*command, options->strict);
     command->callback([=] { fmt::print("{}\n", link_of(*options)); });
 }

@@ -1,7 +1,5 @@
 #include "apps/carom/opened_scene.hpp"
 
-#include "io/atomic_file.hpp"
-#include "io/json_reader.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
@@ -10,21 +8,6 @@
 #include <utility>
 
 namespace carom {
-
-namespace {
-
-/// Nothing when the file is meant as a scene, or cannot be read: the scene reader reports that.
-std::optional<Recording> recording_in(const std::filesystem::path& file) {
-    std::string text;
-    try {
-        text = read_whole_file(file, most_json_bytes);
-    } catch (const FileError&) {
-        return std::nullopt;
-    }
-    return is_recording(text) ? std::optional(parse_recording(text, file.string())) : std::nullopt;
-}
-
-} // namespace
 
 PartialCamera first_camera(const Scene& scene, const SceneRow* row) {
     if (const auto match = petanque::begin_match(scene.world, 0)) {
