@@ -1,6 +1,7 @@
 // The page's half of the window; src/apps/carom/window_web.cpp has the other. Carom's file system is
 // in memory: what it saves in /Downloads the browser downloads, what the user opens is put in
-// /Opened, and preferences, the last scene and its file stay in the browser's storage.
+// /Opened, and preferences, the last scene and its file stay in the browser's storage. What follows
+// the # of the page's address is a link's set-up: it is opened, and stays there while it is shown.
 'use strict';
 
 const page = (() => {
@@ -285,7 +286,7 @@ const page = (() => {
       download(name, Module.FS.readFile(path));
       Module.FS.unlink(path);
     }
-    if (Module.FS.analyzePath(preferencesFile).exists) {
+    if (!onlyShows && Module.FS.analyzePath(preferencesFile).exists) {
       const preferences = Module.FS.readFile(preferencesFile, { encoding: 'utf8' });
       if (preferences !== storage.get('preferences')) {
         storage.set('preferences', preferences);
@@ -293,14 +294,35 @@ const page = (() => {
     }
   };
 
-  // A key of the catalogue, or the path of a file.
+  let shownHash = ''; // of the link that is shown
+  const query = new URLSearchParams(location.search);
+  const onlyShows = query.has('view'); // a page within another one: nothing of it is kept
+
+  const setHash = (hash) => {
+    if (location.hash !== hash) {
+      try {
+        history.replaceState(null, '', hash || location.pathname + location.search);
+      } catch { // refused where the page is a file
+        location.hash = hash;
+      }
+    }
+  };
+
+  // A key of the catalogue, the path of a file, or a link.
   const rememberScene = (source) => {
-    const name = source.split('/').pop();
-    const text = source.includes('/') ? Module.FS.readFile(source, { encoding: 'utf8' }) : null;
-    if (text === null) {
-      storage.set('scene', source);
+    const isFile = source.startsWith('/');
+    const hash = isFile ? '' : /#.*$/.exec(source)?.[0] ?? '';
+    shownHash = hash;
+    setHash(hash);
+    if (onlyShows) {
+      return;
+    }
+    const name = isFile ? source.split('/').pop() : hash || source;
+    const text = isFile ? Module.FS.readFile(source, { encoding: 'utf8' }) : null;
+    if (text === null && name.length < mostStored) {
+      storage.set('scene', name);
       storage.remove('file');
-    } else if (text.length < mostStored) {
+    } else if (text !== null && text.length < mostStored) {
       storage.set('scene', name);
       storage.set('file', JSON.stringify({ name, text }));
     }
@@ -308,19 +330,32 @@ const page = (() => {
 
   // ---- begin and end ----------------------------------------------------------------------------
 
-  // What a link may ask for, and the option that it stands for.
+  // What an address may ask for, and the option that it stands for.
   const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
-    lecture: '--lecture', seed: '--seed', state: '--state' };
+    experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
+    seed: '--seed', state: '--state' };
+  const switches = ['lecture', 'view'];
+  const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
+
+  const isSetUp = (hash) => /^#[1-9][\w-]+$/.test(hash);
+
+  const openHash = () => {
+    if (isSetUp(location.hash) && location.hash !== shownHash) {
+      Module.ccall('page_file', null, ['string'], [location.hash]);
+    }
+  };
 
   const wishes = () => {
-    const query = new URLSearchParams(location.search);
+    const hasSetUp = isSetUp(location.hash);
     const options = ['--preferences', preferencesFile];
     for (const [name, option] of Object.entries(parameters)) {
-      if (query.has(name)) {
-        options.push(option, ...(query.get(name) === '' ? [] : [query.get(name)]));
+      if (query.has(name) && !(hasSetUp && opens.concat('step').includes(name))) {
+        options.push(option, ...(switches.includes(name) ? [] : [query.get(name)]));
       }
     }
-    if (!query.has('scene') && !query.has('lesson')) {
+    if (hasSetUp) {
+      options.push('--scene', location.hash);
+    } else if (!onlyShows && !opens.some((name) => query.has(name))) {
       options.push(...lastScene());
     }
     return options;
@@ -346,6 +381,8 @@ const page = (() => {
       Module.FS.writeFile(preferencesFile, kept);
     }
     resize();
+    const here = location.protocol === 'file:' ? '' : location.origin + location.pathname;
+    Module.ccall('page_address', null, ['string'], [here]);
   };
 
   const listen = () => {
@@ -361,6 +398,7 @@ const page = (() => {
     window.addEventListener('keydown', (event) => key(event, true));
     window.addEventListener('keyup', (event) => key(event, false));
     window.addEventListener('paste', paste);
+    window.addEventListener('hashchange', openHash);
     typing.addEventListener('input', fieldTyped);
     typing.addEventListener('compositionend', fieldTyped);
     window.addEventListener('focus', () => Module._page_focused(1));
@@ -387,11 +425,12 @@ const page = (() => {
     if (Module.callMain(wishes()) === 0) {
       message.hidden = true;
       listen();
-    } else if (storage.get('scene') && !location.search) {
+    } else if (storage.get('scene') && !location.search && !location.hash) {
       storage.remove('scene');
       location.reload();
     } else {
       say(Module.complaints.join('\n') || 'Carom cannot begin here.');
+      document.getElementById('without').hidden = !(location.search || location.hash);
     }
   };
 

@@ -1,6 +1,7 @@
 #include "io/atomic_file.hpp"
 
 #include "io/scene_error.hpp"
+#include "io/system_text.hpp"
 
 #include <array>
 #include <cerrno>
@@ -65,7 +66,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::open_directly() {
-    stream_ = std::fopen(final_.string().c_str(), "wb");
+    stream_ = open_stream(final_, "wb");
     if (stream_ == nullptr) {
         fail(system_reason(errno));
     }
@@ -77,7 +78,7 @@ void AtomicFile::open_beside() {
         final_ = fs::weakly_canonical(target_, error);
     }
     // Replacing a file asks only the folder for permission; the file itself may be write-protected.
-    if (fs::exists(final_, error) && !OpenFile(std::fopen(final_.string().c_str(), "r+b"))) {
+    if (fs::exists(final_, error) && !OpenFile(open_stream(final_, "r+b"))) {
         fail(system_reason(errno));
     }
     try {
@@ -85,7 +86,7 @@ void AtomicFile::open_beside() {
     } catch (const std::system_error& failure) {
         fail(part_reason(failure, final_));
     }
-    stream_ = std::fopen(part_->path().string().c_str(), "wb");
+    stream_ = open_stream(part_->path(), "wb");
     if (stream_ == nullptr) {
         fail(system_reason(errno));
     }
@@ -176,7 +177,7 @@ std::string read_whole_file(const fs::path& file, std::size_t most_bytes) {
     if (fs::exists(status) && !fs::is_regular_file(status) && !is_open_pipe) {
         fail("expected a file, got a pipe or a device");
     }
-    const OpenFile stream(std::fopen(file.string().c_str(), "rb"));
+    const OpenFile stream(open_stream(file, "rb"));
     if (!stream) {
         fail(errno == ENOENT ? "there is no such file" : "cannot be read: " + system_reason(errno));
     }

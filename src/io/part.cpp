@@ -1,5 +1,7 @@
 #include "io/part.hpp"
 
+#include "io/system_text.hpp"
+
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -70,7 +72,7 @@ bool make(const fs::path& path, Part::Kind kind, std::error_code& error) {
     if (kind == Part::Kind::folder) {
         return fs::create_directory(path, error);
     }
-    std::FILE* stream = std::fopen(path.string().c_str(), "wbx");
+    std::FILE* stream = open_stream(path, "wbx");
     if (stream == nullptr) {
         error = {errno, std::generic_category()};
         return false;

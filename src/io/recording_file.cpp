@@ -7,6 +7,8 @@
 #include "io/scene_writer.hpp"
 
 #include <array>
+#include <system_error>
+#include <utility>
 
 namespace carom {
 
@@ -53,20 +55,35 @@ void save_recording(const Recording& recording, const std::filesystem::path& fil
     write_document(file, recording_text(recording));
 }
 
-/// Carom writes the name of the format near the beginning; a hand-written file may
-/// have it anywhere.
-bool is_recording(std::string_view text) {
-    return text.find(format_name.substr(0, format_name.find('/'))) != std::string_view::npos;
+namespace {
+
+/// Carom writes the name of the format near the beginning; a hand-written file may have it
+/// anywhere.
+bool names_format(std::string_view text, std::string_view format) {
+    return text.find(format.substr(0, format.find('/'))) != std::string_view::npos;
 }
 
-std::optional<Recording> recording_in(const std::filesystem::path& file) {
-    std::string text;
+} // namespace
+
+bool is_recording(std::string_view text) { return names_format(text, format_name); }
+
+std::optional<std::string> text_in_format(const std::filesystem::path& file,
+                                          std::string_view format) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(file, unknown)) { // what comes through a pipe comes once
+        return std::nullopt;
+    }
     try {
-        text = read_whole_file(file, most_json_bytes);
+        std::string text = read_whole_file(file, most_json_bytes);
+        return names_format(text, format) ? std::optional(std::move(text)) : std::nullopt;
     } catch (const FileError&) {
         return std::nullopt;
     }
-    return is_recording(text) ? std::optional(parse_recording(text, file.string())) : std::nullopt;
+}
+
+std::optional<Recording> recording_in(const std::filesystem::path& file) {
+    const auto text = text_in_format(file, format_name);
+    return text ? std::optional(parse_recording(*text, file.string())) : std::nullopt;
 }
 
 } // namespace carom

@@ -31,8 +31,13 @@ void save_recording(const Recording& recording, const std::filesystem::path& fil
 /// Whether the text is meant as a recording, right or wrong: it names the format.
 bool is_recording(std::string_view text);
 
-/// The recording in the file; nothing when it is meant as something else, or cannot be read, which
-/// the reader of scenes reports. Throws SceneError when it is meant as one and is wrong.
+/// The text of the file; nothing when it cannot be read, which the reader of scenes reports, or
+/// does not name this format, whatever its version.
+std::optional<std::string> text_in_format(const std::filesystem::path& file,
+                                          std::string_view format);
+
+/// The recording in the file; nothing when it is meant as something else. Throws SceneError when it
+/// is meant as one and is wrong.
 std::optional<Recording> recording_in(const std::filesystem::path& file);
 
 } // namespace carom

@@ -55,4 +55,9 @@ World with_edits(World first, std::span<const LoggedCommand> log) {
     return first;
 }
 
+bool has_gaps(const World& world) {
+    return world.bodies.size() + 1 != world.next_id.value ||
+           world.joints.size() + 1 != world.next_joint_id.value;
+}
+
 } // namespace carom

@@ -14,4 +14,7 @@ std::size_t count_edits(std::span<const LoggedCommand> log, const World& first);
 /// The first world with all that was built, without thrown bodies.
 World with_edits(World first, std::span<const LoggedCommand> log);
 
+/// Whether bodies or joints are missing from the row of their ids. A file numbers them anew.
+bool has_gaps(const World& world);
+
 } // namespace carom

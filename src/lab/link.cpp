@@ -6,6 +6,7 @@
 #include "io/json_reader.hpp"
 #include "io/packed_text.hpp"
 #include "io/property_json.hpp"
+#include "io/recording_file.hpp"
 #include "io/run_json.hpp"
 #include "io/scene_writer.hpp"
 #include "lab/comparison.hpp"
@@ -61,16 +62,6 @@ bool differs_in_settings_alone(const Scene& scene, const Scene& from) {
     return scene.title == from.title && scene.teaches == from.teaches &&
            scene.world ==
                with(from.world, changed_settings(from.world.settings, scene.world.settings));
-}
-
-/// The built-in scene that this one is but for settings, or nullptr.
-const SceneRow* built_in_behind(const Scene& scene) {
-    const auto scenes = scene_catalogue();
-    const auto row = std::find_if(scenes.begin(), scenes.end(), [&](const SceneRow& candidate) {
-        return candidate.title == scene.title &&
-               differs_in_settings_alone(scene, make_scene(candidate));
-    });
-    return row == scenes.end() ? nullptr : &*row;
 }
 
 Scene read_scene_or_name(const JsonValue* value, const Place& place) {
@@ -234,6 +225,13 @@ void write_view(JsonWriter& json, const Arrangement& arrangement) {
     }
 }
 
+/// The body's place in the list, from 1; nothing where the world does not begin with it.
+std::optional<BodyId> id_in_file(const World& world, BodyId body) {
+    return world.find(body) != nullptr
+               ? std::optional(BodyId{static_cast<std::uint32_t>(world.index_of(body) + 1)})
+               : std::nullopt;
+}
+
 /// On one line, without what a link need not say.
 std::string one_line_text(const Arrangement& arrangement, bool names_format) {
     const Scene common = common_scene(arrangement.lanes.front().start);
@@ -264,6 +262,15 @@ Arrangement read_document(const Object& document, const Place& place) {
 
 } // namespace
 
+const SceneRow* built_in_behind(const Scene& scene) {
+    const auto scenes = scene_catalogue();
+    const auto row = std::find_if(scenes.begin(), scenes.end(), [&](const SceneRow& candidate) {
+        return candidate.title == scene.title &&
+               differs_in_settings_alone(scene, make_scene(candidate));
+    });
+    return row == scenes.end() ? nullptr : &*row;
+}
+
 Recording without_run(Scene start) {
     const World& first = start.world;
     const Checkpoint checkpoint{first.step_count, hash(first)};
@@ -271,8 +278,9 @@ Recording without_run(Scene start) {
     return {.start = std::move(start), .log = {}, .last_step = last_step, .checkpoint = checkpoint};
 }
 
-Arrangement arrangement_of(const Session& session, bool with_runs) {
+Arrangement arrangement_of(const Session& session, bool with_runs, std::optional<BodyId> selected) {
     Arrangement arrangement;
+    arrangement.selected = selected;
     for (const Lane& lane : session.lanes()) {
         if (lane.is_ghost()) {
             continue;
@@ -284,7 +292,11 @@ Arrangement arrangement_of(const Session& session, bool with_runs) {
         if (!with_runs) {
             run.start.world = with_edits(std::move(run.start.world), run.log);
             run.start.world.settings = lane.world().settings;
-            run = without_run(std::move(run.start));
+            if (selected && &lane == &session.lanes()[session.focus()]) {
+                arrangement.selected = id_in_file(run.start.world, *selected);
+            }
+            const bool needs_new_ids = has_gaps(run.start.world);
+            run = without_run(needs_new_ids ? as_in_file(run.start) : std::move(run.start));
         }
         arrangement.lanes.push_back(std::move(run));
     }
@@ -303,6 +315,14 @@ Arrangement parse_arrangement(std::string_view text, std::string_view source) {
     return read_document(
         expect_document(root, place, {format_name}, document_keys, "an object that holds a set-up"),
         place);
+}
+
+std::optional<Arrangement> arrangement_in(const std::string& link_or_file) {
+    if (is_link(link_or_file)) {
+        return read_link(link_or_file);
+    }
+    const auto text = text_in_format(link_or_file, format_name);
+    return text ? std::optional(parse_arrangement(*text, link_or_file)) : std::nullopt;
 }
 
 bool is_link(std::string_view text) {

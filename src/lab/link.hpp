@@ -14,6 +14,7 @@
 namespace carom {
 
 class Session;
+struct SceneRow;
 
 /// What a window shows. Its lanes are recordings: one that has a run is shown at its checkpoint,
 /// one without begins there.
@@ -33,11 +34,17 @@ struct Arrangement {
     bool operator==(const Arrangement&) const = default;
 };
 
+/// The built-in scene that this one is but for settings, or nullptr.
+const SceneRow* built_in_behind(const Scene& scene);
+
 /// A lane that begins with this scene.
 Recording without_run(Scene start);
 
-/// The lanes and the clock of a session. Without runs its lanes begin with what was built in them.
-Arrangement arrangement_of(const Session& session, bool with_runs);
+/// The lanes and the clock of a session, and the body that is selected in its focused lane. Without
+/// runs the lanes begin with what was built in them, numbered anew where bodies were removed.
+/// Throws SceneError where a scene file cannot hold it.
+Arrangement arrangement_of(const Session& session, bool with_runs,
+                           std::optional<BodyId> selected = {});
 
 /// Links of more bytes are offered as files instead; longer ones are still read up to a bound.
 inline constexpr std::size_t longest_link = 16'000;
@@ -54,11 +61,14 @@ std::string link_to(const Arrangement& arrangement, std::string_view page = usua
 bool is_link(std::string_view text);
 
 /// What the link says. Throws SceneError, and nothing else for any text: a link comes from
-/// strangers. Whether its lessons, experiments and overlays exist is for the window to see.
+/// strangers. Whether its lessons and overlays exist is for the window to see.
 Arrangement read_link(std::string_view link);
 
 /// The same set-up as a document in the format carom-link/1.
 std::string arrangement_text(const Arrangement& arrangement);
 Arrangement parse_arrangement(std::string_view text, std::string_view source);
+
+/// What a link holds, or a file that names the format; nothing for all else. Throws SceneError.
+std::optional<Arrangement> arrangement_in(const std::string& link_or_file);
 
 } // namespace carom

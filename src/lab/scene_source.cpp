@@ -36,6 +36,10 @@ Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given)
     return row != nullptr ? make_scene(*row) : load_scene(name_or_file, given);
 }
 
+Scene as_in_file(const Scene& scene) {
+    return parse_scene(scene_text(scene), "the scene cannot be saved");
+}
+
 void set_checked(Settings& settings, const std::vector<SetSetting>& values) {
     for (const SetSetting& value : values) {
         find_property(settings_table(), value.key)->set(settings, value.value);

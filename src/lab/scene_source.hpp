@@ -26,6 +26,9 @@ const SceneRow* built_in_or_file(std::string_view name_or_file);
 /// settings that the file mentions. Throws SceneError.
 Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given = nullptr);
 
+/// What would be read from a file that holds the scene. Throws SceneError where none can.
+Scene as_in_file(const Scene& scene);
+
 /// Sets what was read from a file, which has checked it.
 void set_checked(Settings& settings, const std::vector<SetSetting>& values);
 

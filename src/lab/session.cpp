@@ -1,6 +1,8 @@
 #include "lab/session.hpp"
 
+#include "io/scene_error.hpp"
 #include "lab/edits.hpp"
+#include "lab/scene_source.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -42,7 +44,10 @@ void Session::restart() {
         paused_ = stays_paused;
         return;
     }
-    const std::vector<BodyId> followed = tracks().bodies();
+    std::vector<BodyId> followed = tracks().bodies();
+    if (std::exchange(is_renumbered_, false)) {
+        followed.clear();
+    }
     std::vector<World> worlds;
     std::size_t focus = 0;
     for (const Lane& lane : lanes_) { // at least one is no ghost: see settle_lanes
@@ -64,6 +69,15 @@ std::size_t Session::edits() const { return count_edits(log(), first_world()); }
 void Session::keep_edits() {
     flush_orders();
     scene_.world = with_edits(first_world(), log());
+    if (!has_gaps(scene_.world)) {
+        return;
+    }
+    try {
+        scene_ = as_in_file(scene_);
+        is_renumbered_ = true;
+    } catch (const SceneError&) {
+        // No file can hold it: it keeps its ids, and the run cannot be saved either.
+    }
 }
 
 void Session::begin_with(std::vector<World> worlds) {

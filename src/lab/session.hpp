@@ -69,7 +69,8 @@ public:
     void restart();
 
     /// How many edits the user has made in the focused lane since the run began. `keep_edits` makes
-    /// them part of the scene's first bodies, with which restart() begins.
+    /// them part of the scene's first bodies, with which restart() begins; their ids are those of a
+    /// file, so that the run can be saved.
     std::size_t edits() const;
     void keep_edits();
 
@@ -252,6 +253,7 @@ private:
     std::size_t history_bytes_ = usual_history_bytes;
     int threads_ = 1;
     bool keeps_branches_ = true;
+    bool is_renumbered_ = false; ///< the scene's bodies are, since the last restart
     bool paused_ = false;
     double speed_ = 1.0;
     double pace_ = 1.0;

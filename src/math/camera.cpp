@@ -40,6 +40,12 @@ glm::vec3 Camera::up() const { return glm::cross(right(), forward()); }
 
 glm::vec3 Camera::eye() const { return target - distance * forward(); }
 
+PartialCamera either(const PartialCamera& given, const PartialCamera& other) {
+    return {given.target ? given.target : other.target,
+            given.distance ? given.distance : other.distance, given.yaw ? given.yaw : other.yaw,
+            given.pitch ? given.pitch : other.pitch};
+}
+
 Camera with(Camera camera, const PartialCamera& given) {
     camera.target = given.target.value_or(camera.target);
     camera.distance = given.distance.value_or(camera.distance);

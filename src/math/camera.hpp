@@ -40,6 +40,9 @@ struct PartialCamera {
     bool operator==(const PartialCamera&) const = default;
 };
 
+/// The numbers that are given, else the others.
+[[nodiscard]] PartialCamera either(const PartialCamera& given, const PartialCamera& other);
+
 /// The camera with these numbers in place of its own.
 [[nodiscard]] Camera with(Camera camera, const PartialCamera& given);
 

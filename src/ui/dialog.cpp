@@ -1,5 +1,6 @@
 #include "ui/dialog.hpp"
 
+#include "lab/link.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -52,6 +53,9 @@ namespace {
 
 std::filesystem::path file_of(const PathField& field, const std::string& text) {
     std::filesystem::path file(text);
+    if (field.is_to_read && is_link(text)) {
+        return file;
+    }
     if (!text.empty() && file.has_filename() && !file.has_extension()) {
         file += field.ending;
     }
@@ -75,6 +79,8 @@ void explain_path(PanelContext& context, const std::filesystem::path& file, bool
         log_item(context, "path.error");
     } else if (context.view.in_browser) {
         quiet_text(context, "Your browser downloads it.");
+    } else if (is_link(file.string())) {
+        quiet_text(context, "A link: what it holds opens here.");
     } else {
         std::error_code unknown;
         const auto whole = std::filesystem::absolute(file.empty() ? "." : file, unknown);

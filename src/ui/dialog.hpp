@@ -49,7 +49,7 @@ struct PathField {
     std::string_view button;
     std::string_view ending = {}; ///< of names that are typed without one
     const char* hint = "";        ///< while it is empty
-    bool is_to_read = false;      ///< it must be there; a browser has a dialog of its own for that
+    bool is_to_read = false;      ///< or a link; a browser has a dialog of its own for files
     bool writes = false;          ///< asks before it overwrites
     bool opens = false;           ///< the dialog has just come up: typing begins here
     bool allowed = true;          ///< false: the button is grey whatever is typed

@@ -25,12 +25,6 @@ float size_in(const ScreenRect& part, float aspect) {
     return std::min(part.width / aspect, part.height);
 }
 
-/// Whether the camera is where framing left it; it may have orbited.
-bool is_held(const ViewState& view) {
-    const Camera& left = view.framing.camera;
-    return view.camera.target == left.target && view.camera.distance == left.distance;
-}
-
 /// In a wider picture than 16:9 bodies near its ends would look like eggs: it spans no wider angle.
 float vertical_field_of_view(float aspect) {
     constexpr float widest = 16.0f / 9.0f;
@@ -180,6 +174,11 @@ float arrow_seconds(const Camera& camera, const Preview& subject) {
 
 } // namespace
 
+bool is_framed(const ViewState& view) {
+    const Camera& left = view.framing.camera;
+    return view.camera.target == left.target && view.camera.distance == left.distance;
+}
+
 void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given) {
     CameraFraming& framing = view.framing;
     framing.subject_aspect = aspect_of(subject, with(Camera{}, given));
@@ -213,7 +212,7 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
     const ScreenRect part =
         free_part(picture, covered_in(picture, pictures, ui.covered), framing.subject_aspect);
     framing.free = in_ndc(part, picture);
-    if (is_held(view)) {
+    if (is_framed(view)) {
         view.camera = framed(view.camera, subject, framing.aspect, framing.free);
         framing.camera = view.camera;
         framing.arrow_seconds = arrow_seconds(view.camera, subject);

@@ -20,6 +20,9 @@ inline constexpr float share_of_free_part = 0.8f;
 /// Of the fastest velocity in the preview, as a share of the picture's height.
 inline constexpr float arrow_share = 0.12f;
 
+/// Whether the camera is where framing left it; it may have orbited.
+[[nodiscard]] bool is_framed(const ViewState& view);
+
 /// From now on the camera stands as it is given; what is left out follows from the subject, which
 /// is framed in the next frames where neither target nor distance is given.
 void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given);

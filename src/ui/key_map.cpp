@@ -13,6 +13,7 @@ constexpr Chord key(char32_t sign) { return {NamedKey::none, sign, false}; }
 constexpr Chord key(NamedKey named) { return {named, 0, false}; }
 constexpr Chord control(char32_t sign) { return {NamedKey::none, sign, true}; }
 constexpr Chord control(NamedKey named) { return {named, 0, true}; }
+constexpr Chord control_shift(char32_t sign) { return {NamedKey::none, sign, true, true}; }
 
 template <Chord... chords>
 constexpr std::array<Chord, sizeof...(chords)> keys = {chords...};
@@ -55,6 +56,10 @@ constexpr std::array table = {
     KeyRow{Action::save_scene, scene, "Save the scene", keys<control(U's')>},
     KeyRow{Action::load_scene, scene, "Load a scene or a run", keys<control(U'l')>},
     KeyRow{Action::save_recording, scene, "Save the run", keys<control(U't')>},
+    KeyRow{Action::copy_link, scene, "Copy a link to this set-up", keys<control_shift(U'l')>},
+    KeyRow{Action::copy_link_with_run, scene, "Copy a link to this moment of the run",
+           keys<control_shift(U'k')>},
+    KeyRow{Action::open_link, scene, "Open the link that was copied", keys<control(U'v')>},
 
     KeyRow{Action::choose_resolver, response, "Choose the resolver",
            keys<key(U'1'), key(U'2'), key(U'3'), key(U'4'), key(U'5'), key(U'6'), key(U'7'),
@@ -154,9 +159,19 @@ std::optional<KeyHit> find(const Chord& wanted) {
     return std::nullopt;
 }
 
+/// With Control and Shift the chord of both, or else that of Control alone.
+std::optional<KeyHit> find(const KeyPress& press, NamedKey named, char32_t sign) {
+    if (press.control && press.shift) {
+        if (const auto hit = find({named, sign, true, true})) {
+            return hit;
+        }
+    }
+    return find({named, sign, press.control});
+}
+
 std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
     if (press.typed != 0) {
-        if (const auto hit = find({NamedKey::none, lower(press.typed), press.control})) {
+        if (const auto hit = find(press, NamedKey::none, lower(press.typed))) {
             return hit;
         }
     }
@@ -166,12 +181,12 @@ std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
         return std::nullopt;
     }
     if (press.sign != 0) {
-        if (const auto hit = find({NamedKey::none, press.sign, press.control})) {
+        if (const auto hit = find(press, NamedKey::none, press.sign)) {
             return hit;
         }
     }
     if (press.position != 0 && !is_latin_letter(press.sign)) {
-        return find({NamedKey::none, press.position, press.control});
+        return find(press, NamedKey::none, press.position);
     }
     return std::nullopt;
 }
@@ -180,6 +195,7 @@ std::optional<KeyHit> hit_by_sign(const KeyPress& press) {
 
 std::string text_of(const Chord& chord) {
     std::string text = chord.control ? "Ctrl+" : "";
+    text += chord.shift ? "Shift+" : "";
     if (chord.named != NamedKey::none) {
         return text += name_of(chord.named);
     }
@@ -193,6 +209,19 @@ std::string text_of(const Chord& chord) {
 
 bool is_held(Action action) {
     return action == Action::fly || action == Action::aim || action == Action::build_up_speed;
+}
+
+bool only_shows(Action action) {
+    constexpr std::array shown = {Action::pause,        Action::step,
+                                  Action::step_back,    Action::restart,
+                                  Action::slower,       Action::faster,
+                                  Action::to_start,     Action::to_end,
+                                  Action::reset_camera, Action::follow,
+                                  Action::split_lanes,  Action::full_screen,
+                                  Action::larger_text,  Action::smaller_text,
+                                  Action::usual_text,   Action::next_lesson_step,
+                                  Action::quit,         Action::previous_lesson_step};
+    return std::find(shown.begin(), shown.end(), action) != shown.end();
 }
 
 std::span<const KeyRow> key_table() { return table; }
@@ -222,7 +251,7 @@ std::span<const GestureRow> gesture_table() { return gestures; }
 
 std::optional<KeyHit> hit_of(const KeyPress& press) {
     const auto hit =
-        press.named != NamedKey::none ? find({press.named, 0, press.control}) : hit_by_sign(press);
+        press.named != NamedKey::none ? find(press, press.named, 0) : hit_by_sign(press);
     if (hit && press.repeat && !key_row(hit->action).repeats) {
         return std::nullopt;
     }

@@ -35,6 +35,9 @@ enum class Action : std::uint8_t {
     load_scene,
     save_scene,
     save_recording,
+    copy_link,
+    copy_link_with_run,
+    open_link, ///< that the clipboard holds
 
     choose_resolver, ///< `KeyHit::number` counts in the catalogue
 
@@ -116,10 +119,12 @@ enum class NamedKey : std::uint8_t {
 };
 
 /// A key with or without Control (Command on a Mac): either named or by the sign that it types.
+/// Beside Control, Shift makes another chord; alone it may be what types the sign.
 struct Chord {
     NamedKey named = NamedKey::none;
     char32_t sign = 0; ///< lower case; 0 for a named key
     bool control = false;
+    bool shift = false; ///< beside Control
 
     bool operator==(const Chord&) const = default;
 };
@@ -135,6 +140,9 @@ struct KeyRow {
 
 /// Whether the window asks which of its keys are down; a hit has no effect.
 bool is_held(Action action);
+
+/// Whether it moves the clock or the camera and changes nothing, as a window that only shows does.
+bool only_shows(Action action);
 
 /// In the order in which the help shows them.
 std::span<const KeyRow> key_table();

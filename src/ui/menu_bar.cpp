@@ -44,6 +44,10 @@ void file_menu(PanelContext& context) {
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
     ImGui::Separator();
+    action_item(context, Action::copy_link, "menu.copy_link");
+    action_item(context, Action::copy_link_with_run, "menu.copy_link_with_run");
+    action_item(context, Action::open_link, "menu.open_link");
+    ImGui::Separator();
     action_item(context, Action::screenshot, "menu.screenshot");
     action_item(context, Action::scene_screenshot, "menu.scene_screenshot");
     action_item(context, Action::record, "menu.record", "Record for slides…");

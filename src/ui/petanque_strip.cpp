@@ -220,9 +220,10 @@ std::vector<Group> groups_of(PanelContext& context, const Match& match) {
 float petanque_strip_height(PanelContext& context, float width, float window_height) {
     constexpr float most_of_height = 0.35f; // where the text is very large, the strip scrolls
     const Match* match = match_of(context.session);
-    return match != nullptr ? std::min(bar_height(groups_of(context, *match), width),
-                                       std::floor(most_of_height * window_height))
-                            : 0.0f;
+    const bool is_played = match != nullptr && !context.view.only_shows;
+    return is_played ? std::min(bar_height(groups_of(context, *match), width),
+                                std::floor(most_of_height * window_height))
+                     : 0.0f;
 }
 
 void petanque_strip(PanelContext& context, const ScreenRect& rect) {

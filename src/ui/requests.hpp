@@ -57,9 +57,10 @@ struct UiRequests {
     InsideRequest inside;           ///< other than the actions that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     bool choose_file = false;       ///< with the browser's dialog, to be opened
-    std::optional<std::filesystem::path> open_file;
+    std::optional<std::filesystem::path> open_file; ///< or a link
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
+    std::optional<std::filesystem::path> save_set_up;
     std::optional<std::size_t> answer; ///< to ViewState::question, which it closes
     std::optional<std::string> lesson; ///< key of a built-in one
     std::optional<FilmOrder> record;

@@ -104,12 +104,12 @@ bool search_field(PanelContext& context, ScenePickerState& state, bool wants_foc
 }
 
 void file_field(PanelContext& context, ScenePickerState& state, bool wants_focus) {
-    quiet_text(context, "Or open a scene, a recorded run or a lesson:");
+    quiet_text(context, "Or open a link, or the file of a scene, a run or a lesson:");
     const PathField field{.name = "picker.path",
                           .button_name = "picker.open",
                           .button = "Open",
                           .ending = ".json",
-                          .hint = "path/to/scene.json",
+                          .hint = "path/to/scene.json or https://…#…",
                           .is_to_read = true,
                           .opens = wants_focus};
     if (const auto file = path_field(context, field, state.path)) {

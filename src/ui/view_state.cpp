@@ -1,7 +1,9 @@
 #include "ui/view_state.hpp"
 
 #include <algorithm>
+#include <array>
 #include <imgui.h>
+#include <string_view>
 #include <utility>
 
 namespace carom::ui {
@@ -21,7 +23,7 @@ float effective_text_scale(const ViewState& view) {
 }
 
 OverlaySwitches own_overlays(const ViewState& view) {
-    OverlaySwitches own = view.lesson ? view.lesson->own_overlays : view.overlays;
+    OverlaySwitches own = view.own_overlays.value_or(view.overlays);
     if (view.scene_overlay != nullptr) {
         own.*view.scene_overlay->member = false;
     }
@@ -61,6 +63,50 @@ void close_dialogs(ViewState& view) {
     view.plots.show_export = false;
     view.question.reset();
     view.film.reset();
+}
+
+namespace {
+
+struct PanelRow {
+    std::string_view key;
+    void (*show)(ViewState&);
+};
+
+void show_right(ViewState& view, RightColumn column) {
+    view.show_inspector = true;
+    view.right_column = column;
+}
+
+constexpr std::array panel_rows = {
+    PanelRow{"lab", [](ViewState& view) { view.show_lab = true; }},
+    PanelRow{"inspector", [](ViewState& view) { show_right(view, RightColumn::inspector); }},
+    PanelRow{"comparison", [](ViewState& view) { show_right(view, RightColumn::comparison); }},
+    PanelRow{"experiments", [](ViewState& view) { show_right(view, RightColumn::experiments); }},
+    PanelRow{"plots", [](ViewState& view) { view.show_plots = true; }},
+};
+
+} // namespace
+
+bool show_only(ViewState& view, std::span<const std::string> panels) {
+    view.show_lab = view.show_inspector = view.show_plots = false;
+    return std::all_of(panels.begin(), panels.end(), [&](const std::string& key) {
+        const auto* const row = std::find_if(panel_rows.begin(), panel_rows.end(),
+                                             [&](const PanelRow& each) { return each.key == key; });
+        if (row == panel_rows.end()) {
+            return false;
+        }
+        row->show(view);
+        return true;
+    });
+}
+
+std::string panel_keys_text() {
+    std::string text;
+    for (const PanelRow& row : panel_rows) {
+        text += text.empty() ? "" : ", ";
+        text += row.key;
+    }
+    return text;
 }
 
 void toggle_column(ViewState& view, RightColumn column) {

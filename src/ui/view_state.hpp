@@ -17,6 +17,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,9 @@ enum class TextPlace : std::uint8_t {
     top_right
 };
 
+/// What a file is to hold: the scene as it is now, the run, or all that a link holds.
+enum class SaveKind : std::uint8_t { scene, run, set_up };
+
 /// What the right column holds.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
 
@@ -88,8 +92,7 @@ struct LessonView {
     int count = 1;
     bool away = false; ///< another scene was opened meanwhile: the caption is not about it
 
-    OverlaySwitches own_overlays; ///< the user's own, to be saved and restored
-    bool was_lecture = false;     ///< lecture mode was on before the lesson
+    bool was_lecture = false; ///< lecture mode was on before the lesson
 };
 
 /// The state of the panels that lecture mode folds.
@@ -145,10 +148,11 @@ struct ViewState {
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy
     OverlaySwitches overlays;
-    const OverlayKey* scene_overlay = nullptr; ///< switched on by the scene, off with it
-    bool show_panels = true;                   ///< off: the scene alone, with its HUD
-    bool show_lab = true;                      ///< the left column
-    bool show_inspector = true;                ///< the right column
+    std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
+    const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it
+    bool show_panels = true;                     ///< off: the scene alone, with its HUD
+    bool show_lab = true;                        ///< the left column
+    bool show_inspector = true;                  ///< the right column
     RightColumn right_column = RightColumn::inspector;
     bool wants_right_column = false; ///< it was asked for: the Lab is hidden where only one fits
     std::string experiment;          ///< key of the one that is shown; empty: the list of all
@@ -162,17 +166,19 @@ struct ViewState {
     std::optional<LessonView> lesson;
     bool show_help = false;
     bool show_scene_picker = false;
-    bool picker_wants_file = false; ///< the picker opens with its field for a file's path
+    bool picker_wants_file = false;  ///< the picker opens with its field for a file's path
+    std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
     bool in_browser = false; ///< which chooses files with a dialog of its own, and downloads them
     bool show_save_dialog = false;
-    std::string file_error;       ///< why what a dialog asked for failed; it stays open
-    bool saves_recording = false; ///< the dialog saves the run, not the scene as it is now
-    bool split_lanes = false;     ///< each lane of a comparison in a picture of its own
+    std::string file_error;           ///< why what a dialog asked for failed; it stays open
+    SaveKind saves = SaveKind::scene; ///< what the dialog saves
+    bool split_lanes = false;         ///< each lane of a comparison in a picture of its own
     bool show_record_dialog = false;
     bool show_lesson_dialog = false;
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
     bool is_picture = false;          ///< for a file: without buttons and hints for a user
+    bool only_shows = false;          ///< plays and turns; no panel opens and nothing can be edited
     bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
@@ -201,6 +207,12 @@ OverlaySwitches own_overlays(const ViewState& view);
 /// Lecture mode: large text, high contrast, the response by its formula and as a large label.
 /// Entering it folds the columns and the drawer, leaving it brings back what was shown before.
 void set_lecture(ViewState& view, bool on);
+
+/// Shows exactly these panels, by their keys; false where there is no such key.
+bool show_only(ViewState& view, std::span<const std::string> panels);
+
+/// The keys of panels, for texts: "lab, inspector, comparison, experiments, plots".
+std::string panel_keys_text();
 
 /// Shows this in the right column, or the Inspector where it is shown already.
 void toggle_column(ViewState& view, RightColumn column);

@@ -136,7 +136,8 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ViewState& view = context.view;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
-    const bool with_bars = view.show_panels && (!view.lecture || are_shown(state.bars, view));
+    const bool with_bars =
+        view.show_panels && !view.only_shows && (!view.lecture || are_shown(state.bars, view));
     ScreenRect tools{0.0f, with_bars ? menu_bar(context, input) : 0.0f, size.x, 0.0f};
     if (view.lecture) {
         input.bars_height = lecture_strip_height(context, size.x);

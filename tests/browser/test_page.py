@@ -8,12 +8,15 @@ equal to the page's, bit by bit.
 import json
 import os
 import subprocess
+import time
 import unittest
+from pathlib import Path
 
 from carom_page import PAGE, CaromPage, Host, main
 from carom_window import TABLE, speed
 
 CLI = os.environ.get("CAROM_CLI", "build/dev/carom-cli")
+LINKS = Path(__file__).resolve().parent.parent / "links"
 
 
 class PageCase(unittest.TestCase):
@@ -145,6 +148,76 @@ class Student(PageCase):
         page.touch([page.place_of(body["name"])])
         page.press("o")
         page.wait_for_body(body["name"], lambda now: abs(speed(now) - before) > 0.1, "the push")
+
+
+def lanes_of(state):
+    return [[lane["step"], lane["hash"]] for lane in state["lanes"] if not lane["ghost"]]
+
+
+class Links(PageCase):
+    def wait_for(self, page, lanes):
+        page.wait(lambda state: not state["time_line"]["seeking"] and lanes_of(state) == lanes,
+                  "the link's lanes")
+
+    def test_a_link_made_in_the_window_opens_at_the_same_bits(self):
+        page = None
+        for file in sorted(LINKS.glob("*.json")):
+            expected = json.loads(file.read_text(encoding="utf-8"))
+            address = self.host.address + "?state=/state.json"
+            code = expected["link"][expected["link"].index("#"):]
+            if page is None:
+                page = self.open(scene="drop")
+                page.script("location.hash = arguments[0]", code)
+            else:
+                page.driver.get("about:blank")
+                page.driver.get(address + code)
+            with self.subTest(file.name):
+                self.wait_for(page, expected["lanes"])
+        page.reload()
+        self.wait_for(page, expected["lanes"])
+        page.press("bracketright")
+        page.wait(lambda state: "#1" not in state["source"], "another scene")
+        page.wait(lambda _: page.script("return location.hash") == "", "an address without it")
+        self.assertEqual(page.console(), [])
+
+    def test_copies_and_pastes_links_to_itself(self):
+        page = self.open(scene="stack")
+        page.script("navigator.clipboard.writeText = (text) => "
+                    "{ window.copied = text; return Promise.resolve(); };")
+        page.wait(lambda state: state["step"] > 20, "the clock to go")
+        page.press("p")
+        before = page.wait(lambda state: state["paused"], "the pause")
+        page.press("ctrl+shift+k")
+        page.wait(lambda state: any("Copied" in notice for notice in state["notices"]), "the copy")
+        link = page.script("return window.copied")
+        self.assertTrue(link.startswith(self.host.address + "#1"), link)
+        page.press("bracketright")
+        page.wait(lambda state: state["source"] != "stack", "another scene")
+        page.paste(link)
+        self.wait_for(page, lanes_of(before))
+        self.assertEqual(page.script("return location.hash"), link[link.index("#"):])
+
+    def test_a_view_has_no_panels_and_leaves_nothing_behind(self):
+        page = self.open(scene="cradle", view="")
+        page.wait(lambda state: state["step"] > 5, "the clock to go")
+        page.press("p", "Tab", "bracketright", "F9")
+        state = page.wait(lambda state: state["paused"], "the pause")
+        self.assertEqual(state["scene"], "cradle")
+        self.assertEqual([name for name in state["widgets"] if name.startswith(("menu", "dial"))],
+                         [])
+        self.assertIsNone(page.script("return localStorage.getItem('carom.scene')"))
+
+    def test_a_link_that_cannot_be_read_says_why(self):
+        page = self.open(scene="drop")
+        page.driver.get("about:blank")
+        page.driver.get(self.host.address + "#1abcdefgh")
+        words = page.script("return document.getElementById('words').textContent")
+        end = time.monotonic() + 60
+        while "link" not in words and time.monotonic() < end:
+            time.sleep(0.1)
+            words = page.script("return document.getElementById('words').textContent")
+        self.assertIn("link", words)
+        self.assertFalse(page.script("return document.getElementById('without').hidden"))
 
 
 class OneFile(unittest.TestCase):

@@ -1,12 +1,16 @@
 #include "lab/link.hpp"
 
+#include "io/atomic_file.hpp"
 #include "io/packed_text.hpp"
 #include "io/scene_error.hpp"
+#include "io/scene_file.hpp"
 #include "lab/comparison.hpp"
 #include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
 
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <numbers>
 #include <random>
 
 namespace carom {
@@ -103,12 +107,45 @@ TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
     EXPECT_FALSE(has_run(arrangement.lanes.front()));
 }
 
+TEST(Link, WithoutTheRunNumbersAnewWhereBodiesWereRemoved) {
+    Session session = session_of("pyramid");
+    const BodyId last = session.world().bodies.back().id;
+    session.send(Remove{session.world().bodies[3].id});
+    run(session, 5);
+    const Arrangement arrangement = through_link(arrangement_of(session, false, last));
+    const World& start = arrangement.lanes.front().start.world;
+    ASSERT_EQ(start.bodies.size(), session.world().bodies.size());
+    ASSERT_TRUE(arrangement.selected);
+    EXPECT_EQ(start.find(*arrangement.selected)->name, session.world().find(last)->name);
+}
+
 TEST(Link, OfAGameHoldsItsSeedAndMoves) {
     Session session = session_of("petanque");
     run(session, 5);
     const Arrangement arrangement = through_link(arrangement_of(session, true));
     EXPECT_EQ(arrangement.lanes.front().game, session.recording().game);
     EXPECT_EQ(hash(opened(arrangement).world()), hash(session.world()));
+}
+
+TEST(Link, HoldsACameraThatLooksStraightDownOrUp) {
+    for (const float side : {-0.5f, 0.5f}) {
+        Arrangement arrangement = arrangement_of(session_of("drop"), false);
+        arrangement.camera = {.yaw = 2.0f * side * std::numbers::pi_v<float>,
+                              .pitch = side * std::numbers::pi_v<float>};
+        EXPECT_EQ(through_link(arrangement), arrangement);
+    }
+}
+
+TEST(Link, AlsoAsAFileIsToldFromScenesAndRuns) {
+    const std::filesystem::path file = testing::TempDir() + "carom_set_up.json";
+    const Arrangement arrangement = arrangement_of(session_of("drop"), false);
+    write_whole_file(file, arrangement_text(arrangement));
+    EXPECT_EQ(arrangement_in(file.string()), arrangement);
+    EXPECT_EQ(arrangement_in(link_to(arrangement)), arrangement);
+    write_whole_file(file, scene_text(make_scene(*find_scene("drop"))));
+    EXPECT_EQ(arrangement_in(file.string()), std::nullopt);
+    EXPECT_EQ(arrangement_in("drop"), std::nullopt);
+    std::filesystem::remove(file);
 }
 
 TEST(Link, IsToldFromNamesAndFiles) {

@@ -16,10 +16,10 @@ KeyPress control_key(char32_t sign) { return {.sign = sign, .position = sign, .c
 KeyHit hit(Action action, int number = 0) { return {action, number}; }
 
 TEST(KeyMap, HasNoKeyTwice) {
-    std::set<std::tuple<NamedKey, char32_t, bool>> seen;
+    std::set<std::tuple<NamedKey, char32_t, bool, bool>> seen;
     for (const KeyRow& row : key_table()) {
         for (const Chord& chord : row.chords) {
-            EXPECT_TRUE(seen.emplace(chord.named, chord.sign, chord.control).second)
+            EXPECT_TRUE(seen.emplace(chord.named, chord.sign, chord.control, chord.shift).second)
                 << row.title << " shares a key with another row";
         }
     }
@@ -41,7 +41,8 @@ TEST(KeyMap, EveryChordReachesItsRow) {
             const KeyPress press{.named = chord.named,
                                  .typed = chord.control ? 0 : chord.sign,
                                  .sign = chord.sign,
-                                 .control = chord.control};
+                                 .control = chord.control,
+                                 .shift = chord.shift};
             EXPECT_EQ(hit_of(press), hit(row.action, static_cast<int>(i))) << row.title;
         }
     }
@@ -56,6 +57,17 @@ TEST(KeyMap, GivesTheTestbedsUsualKeys) {
     EXPECT_EQ(hit_of(control_key(U'o')), hit(Action::pick_scene));
     EXPECT_EQ(hit_of(us_key(U'o')), hit(Action::step));
     EXPECT_EQ(hit_of(control_key(U'p')), std::nullopt);
+}
+
+TEST(KeyMap, ShiftBesideControlMakesAnotherChordWhereThereIsOne) {
+    KeyPress press = control_key(U'l');
+    EXPECT_EQ(hit_of(press), hit(Action::load_scene));
+    press.shift = true;
+    EXPECT_EQ(hit_of(press), hit(Action::copy_link));
+    EXPECT_EQ(keys_text(Action::copy_link), "Ctrl+Shift+L");
+    press = control_key(U'=');
+    press.shift = true; // types + on a US keyboard
+    EXPECT_EQ(hit_of(press), hit(Action::larger_text, 1));
 }
 
 TEST(KeyMap, TakesCapitalLettersForTheirKeys) {

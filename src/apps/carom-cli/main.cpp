@@ -10,6 +10,7 @@
 #include "io/atomic_file.hpp"
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
+#include "io/system_text.hpp"
 #include "lab/link.hpp"
 #include "lab/scene_source.hpp"
 
@@ -233,10 +234,11 @@ int run_program(int argument_count, const char* const* arguments) {
 
 } // namespace carom
 
-int main(int argument_count, char** arguments) {
+int main(int argument_count, char** argument_values) {
     carom::remove_parts_when_killed();
+    carom::Arguments arguments(argument_count, argument_values);
     try {
-        return carom::run_program(argument_count, arguments);
+        return carom::run_program(arguments.count(), arguments.values());
     } catch (const carom::WorldFault& fault) {
         return carom::complain(fault.what(), carom::world_faulted);
     } catch (const std::bad_alloc&) {

@@ -54,11 +54,11 @@ struct Opened {
 };
 
 Opened open(const std::string& name_file_or_link, std::vector<std::string>* given) {
-    if (!is_link(name_file_or_link)) {
+    std::optional<Arrangement> arrangement = arrangement_in(name_file_or_link);
+    if (!arrangement) {
         return {open_scene(name_file_or_link, given)};
     }
-    Arrangement arrangement = read_link(name_file_or_link);
-    Recording& lane = arrangement.lanes[arrangement.focus];
+    Recording& lane = arrangement->lanes[arrangement->focus];
     const auto shown = static_cast<int>(lane.checkpoint.step);
     return {std::move(lane.start), std::move(lane.log), shown > 0 ? shown : default_steps};
 }

@@ -45,12 +45,10 @@ Application::Application(const Options& options, StartingPoint start)
 }
 
 ui::ViewState Application::first_view(const Options& options) const {
-    ui::ViewState view;
-    view.preferences = preferences_.read().window;
-    view.overlays = preferences_.read().overlays;
+    ui::ViewState view = carom::first_view(options, preferences_.read());
     view.in_browser = Window::is_page();
-    if (options.lecture) {
-        set_lecture(view, true);
+    if (const std::string page = Window::address(); !page.empty()) {
+        view.page = page;
     }
     return view;
 }

@@ -37,15 +37,9 @@ private:
     std::optional<Window> window_;
 };
 
-ui::ViewState first_view(const Options& options) {
-    ui::ViewState view;
-    if (options.preferences) {
-        const PreferencesFile file(*options.preferences);
-        view.preferences = file.read().window;
-        view.overlays = file.read().overlays;
-    }
-    set_lecture(view, options.lecture);
-    return view;
+ui::ViewState picture_view(const Options& options) {
+    return first_view(options, options.preferences ? PreferencesFile(*options.preferences).read()
+                                                   : Remembered());
 }
 
 std::optional<std::string> fault_of(const Session& session) {
@@ -67,7 +61,7 @@ void run_on_from_last_step(Laboratory& laboratory) {
 
 std::optional<std::string> draw_screenshot(const Options& options, StartingPoint start) {
     const PictureContext context;
-    Laboratory laboratory(std::move(start), first_view(options));
+    Laboratory laboratory(std::move(start), picture_view(options));
     Painter painter(context.loader(), options.size);
     laboratory.run_steps(options.after);
     std::optional<std::string> fault = fault_of(laboratory.session());
@@ -81,7 +75,7 @@ std::optional<std::string> draw_screenshot(const Options& options, StartingPoint
 
 std::optional<std::string> record_film(const Options& options, StartingPoint start) {
     const PictureContext context;
-    Laboratory laboratory(std::move(start), first_view(options));
+    Laboratory laboratory(std::move(start), picture_view(options));
     laboratory.run_steps(options.after);
     if (std::optional<std::string> fault = fault_of(laboratory.session())) {
         return fault;

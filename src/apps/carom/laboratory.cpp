@@ -39,14 +39,23 @@ int threads_for_steps() {
 
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(std::move(start.scene.scene), start.seed), view_(std::move(view)),
-      source_(std::move(start.scene.source)) {
+      source_(std::move(start.scene.source)), row_(start.scene.row) {
     session_.set_threads(threads_for_steps());
     if (start.scene.recording) {
         session_.load(*start.scene.recording);
+    } else if (start.scene.arrangement) {
+        session_.load(start.scene.arrangement->lanes, start.scene.arrangement->focus);
     }
     begin_view(start.scene.camera);
-    show_overlay_of(source_);
+    show_overlay_of(row_);
     choose_first_tool();
+    if (start.scene.arrangement) {
+        show(*start.scene.arrangement);
+    }
+    if (start.experiment != nullptr) {
+        set_up(*start.experiment);
+        open_page_of(*start.experiment);
+    }
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
     }
@@ -101,7 +110,10 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
     }
     const ui::ScreenRect lane = ui::lane_rects(session_, view_, scene)[session_.focus()];
     PointerFrame rest = frame;
-    if (lane.width > 0.0f && lane.height > 0.0f) {
+    if (view_.only_shows) { // every drag turns the camera
+        rest.alt = true;
+        rest.control = rest.shift = false;
+    } else if (lane.width > 0.0f && lane.height > 0.0f) {
         thrower_.update(rest, lane, session_, view_);
     }
     pointer_.update(rest, lane, session_, view_);
@@ -140,12 +152,12 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
     choose_first_tool();
     // The camera and the selection stay for the next run in the same scene.
-    if (const SceneRow* row = find_scene(start.experiment->scene);
-        row != nullptr && source_ != row->key) {
+    if (const SceneRow* row = find_scene(start.experiment->scene); row != nullptr && row != row_) {
         view_.selected.reset();
         begin_view(first_camera(session_.scene(), row));
         source_ = row->key;
-        show_overlay_of(source_);
+        row_ = row;
+        show_overlay_of(row_);
     }
     stray_from_lesson();
 }

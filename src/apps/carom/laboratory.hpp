@@ -38,10 +38,9 @@ public:
 
     /// See OpenedScene::source.
     [[nodiscard]] const std::string& scene_source() const { return source_; }
-    /// The key of the catalogue, or the name of the file without its extension.
-    [[nodiscard]] std::string scene_name() const {
-        return std::filesystem::path(source_).stem().string();
-    }
+    /// For names of files: the key of the catalogue, or the name of its file without the extension;
+    /// of a link the title.
+    [[nodiscard]] std::string scene_name() const;
 
     void perform(const ui::KeyHit& hit);
     void fulfil(const ui::UiRequests& requests);
@@ -52,9 +51,12 @@ public:
 
     void use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene);
 
-    /// A scene or a lesson, after a question where edits would be lost. Refusals become notices,
-    /// and nothing changes.
-    void open_file(const std::filesystem::path& file);
+    /// A scene, a lesson or a link, after a question where edits would be lost. Refusals become
+    /// notices, and nothing changes.
+    void open_file(const std::filesystem::path& file_or_link);
+
+    /// What a link to it holds.
+    [[nodiscard]] Arrangement arrangement(bool with_runs) const;
 
     /// `elapsed` [s] since the last call.
     void advance(double elapsed);
@@ -114,18 +116,24 @@ private:
     void begin_due_experiment();
     void open_neighbour(int direction);
     void begin_lesson(OpenedLesson lesson, int step);
+    void enter_lesson(OpenedLesson lesson, int step);
     void turn_lesson(int direction);
     void stray_from_lesson();
     void show_lesson_step();
     void leave_lesson();
-    void open_now(const std::filesystem::path& file);
+    void open_now(const std::filesystem::path& file_or_link);
+    void show(const Arrangement& arrangement);
+    void open_page_of(const Experiment& experiment);
+    void copy_link(bool with_runs);
+    void open_copied_link();
     void refuse(std::string_view why);
     void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
     void begin_view(PartialCamera camera);
-    void show_overlay_of(std::string_view scene);
+    void show_overlay_of(const SceneRow* row);
+    void show_overlays(const OverlaySwitches& shown);
     void reset_camera();
     void toggle_follow();
     void press_stopwatch();
@@ -143,7 +151,8 @@ private:
     PetanqueTable petanque_table_;
     std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
     ui::Tool tool_before_pen_ = ui::Tool::push;
-    std::string source_; ///< of the scene
+    std::string source_;            ///< of the scene
+    const SceneRow* row_ = nullptr; ///< see OpenedScene
     PartialCamera first_camera_;
     Preview preview_;                       ///< of the first world of the run
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
@@ -153,8 +162,9 @@ private:
     LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
-    std::size_t saved_edits_ = 0; ///< of those of the session
-    std::vector<Answer> answers_; ///< to ViewState::question
+    std::size_t saved_edits_ = 0;              ///< of those of the session
+    std::optional<Arrangement> too_long_link_; ///< is offered as a file
+    std::vector<Answer> answers_;              ///< to ViewState::question
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

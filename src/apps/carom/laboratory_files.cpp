@@ -6,6 +6,7 @@
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "scenes/catalogue.hpp"
+#include "ui/dialog.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -15,6 +16,14 @@
 
 namespace carom {
 
+std::string Laboratory::scene_name() const {
+    if (row_ != nullptr) {
+        return std::string(row_->key);
+    }
+    return is_link(source_) ? ui::file_name_of(session_.scene().title)
+                            : std::filesystem::path(source_).stem().string();
+}
+
 void Laboratory::open(OpenedScene opened) {
     forget_last_run();
     view_.selected.reset();
@@ -22,7 +31,10 @@ void Laboratory::open(OpenedScene opened) {
     view_.strokes.clear();
     view_.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
-    if (opened.recording) {
+    if (opened.arrangement) {
+        session_.load(opened.arrangement->lanes, opened.arrangement->focus);
+        saved_edits_ = session_.edits();
+    } else if (opened.recording) {
         session_.load(*opened.recording);
         saved_edits_ = session_.edits();
     } else {
@@ -33,16 +45,18 @@ void Laboratory::open(OpenedScene opened) {
     begin_view(opened.camera);
     choose_first_tool();
     source_ = std::move(opened.source);
-    show_overlay_of(source_);
+    row_ = opened.row;
+    show_overlay_of(row_);
     stray_from_lesson();
+    if (opened.arrangement) {
+        show(*opened.arrangement);
+    }
 }
 
 void Laboratory::open_neighbour(int direction) {
     const auto scenes = scene_catalogue();
-    const auto current = std::find_if(scenes.begin(), scenes.end(),
-                                      [&](const SceneRow& row) { return row.key == source_; });
     const auto count = static_cast<int>(scenes.size());
-    const auto index = static_cast<int>(current - scenes.begin());
+    const auto index = row_ != nullptr ? static_cast<int>(row_ - scenes.data()) : count;
     // From a file, which is in no catalogue, to the catalogue's first or last scene.
     const int next = index == count ? (direction > 0 ? 0 : count - 1) : index + direction;
     open(open_scene(scenes[static_cast<std::size_t>((next + count) % count)]));
@@ -54,17 +68,20 @@ void Laboratory::refuse(std::string_view why) {
     notify(view_, std::string(why), true);
 }
 
-void Laboratory::open_file(const std::filesystem::path& file) {
-    unless_edits_are_lost([this, file] { open_now(file); });
+void Laboratory::open_file(const std::filesystem::path& file_or_link) {
+    if (!view_.only_shows) {
+        unless_edits_are_lost([this, file_or_link] { open_now(file_or_link); });
+    }
 }
 
-void Laboratory::open_now(const std::filesystem::path& file) {
+void Laboratory::open_now(const std::filesystem::path& file_or_link) {
     try {
-        if (is_lesson_file(file)) {
-            begin_lesson(open_playable_lesson(file.string()), 1);
+        if (!is_link(file_or_link.string()) && is_lesson_file(file_or_link)) {
+            begin_lesson(open_playable_lesson(file_or_link.string()), 1);
         } else {
-            open(open_scene(file));
-            notify(view_, fmt::format("Opened {}.", file.string()));
+            open(open_scene(file_or_link));
+            const std::string name = file_or_link.string();
+            notify(view_, fmt::format("Opened {}.", is_link(name) ? "the link" : name));
         }
         view_.show_scene_picker = view_.show_lesson_dialog = false;
     } catch (const std::runtime_error& error) {
@@ -100,6 +117,10 @@ void Laboratory::save(const ui::UiRequests& requests) {
                   save_recording(session_.recording(), *file);
                   saved_edits_ = session_.edits();
               });
+    }
+    if (const auto& file = requests.save_set_up; file && too_long_link_) {
+        write(view_.show_save_dialog, fmt::format("Saved the set-up in {}.", file->string()),
+              [&] { write_document(*file, arrangement_text(*too_long_link_)); });
     }
     if (const auto& table = requests.save_text) {
         write(view_.plots.show_export, fmt::format("Saved the table in {}.", table->path.string()),

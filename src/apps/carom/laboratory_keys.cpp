@@ -95,13 +95,16 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::save_scene,
          [](Lab& lab) {
              lab.view_.show_save_dialog = true;
-             lab.view_.saves_recording = false;
+             lab.view_.saves = ui::SaveKind::scene;
          }},
         {Action::save_recording,
          [](Lab& lab) {
              lab.view_.show_save_dialog = true;
-             lab.view_.saves_recording = true;
+             lab.view_.saves = ui::SaveKind::run;
          }},
+        {Action::copy_link, [](Lab& lab) { lab.copy_link(false); }},
+        {Action::copy_link_with_run, [](Lab& lab) { lab.copy_link(true); }},
+        {Action::open_link, [](Lab& lab) { lab.open_copied_link(); }},
         {Action::record, [](Lab& lab) { lab.view_.show_record_dialog = true; }},
         {Action::help, [](Lab& lab) { flip(lab.view_.show_help); }},
 
@@ -137,6 +140,9 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
 }
 
 void Laboratory::perform(const ui::KeyHit& hit) {
+    if (view_.only_shows && !only_shows(hit.action)) {
+        return;
+    }
     if (hit.action == Action::choose_resolver) {
         choose_resolver(hit.number);
         return;
@@ -185,17 +191,29 @@ void Laboratory::begin_view(PartialCamera camera) {
     reset_camera();
 }
 
-/// On top of the user's own, as long as the scene is open.
-void Laboratory::show_overlay_of(std::string_view scene) {
+/// On top of the user's own, as long as the scene is open; a lesson has its own.
+void Laboratory::show_overlay_of(const SceneRow* row) {
     if (const OverlayKey* last = std::exchange(view_.scene_overlay, nullptr)) {
         view_.overlays.*last->member = false;
     }
-    const SceneRow* row = view_.lesson ? nullptr : find_scene(scene);
+    if (view_.lesson) {
+        return;
+    }
+    if (const auto own = std::exchange(view_.own_overlays, std::nullopt)) {
+        view_.overlays = *own;
+    }
     const OverlayKey* overlay = row != nullptr ? find_overlay(row->overlay) : nullptr;
     if (overlay != nullptr && !(view_.overlays.*overlay->member)) {
         view_.overlays.*overlay->member = true;
         view_.scene_overlay = overlay;
     }
+}
+
+/// In place of the user's own, which come back with the next scene or after the lesson.
+void Laboratory::show_overlays(const OverlaySwitches& shown) {
+    view_.own_overlays = own_overlays(view_);
+    view_.scene_overlay = nullptr;
+    view_.overlays = shown;
 }
 
 /// In a match the end that is thrown from may have changed since the scene was opened.

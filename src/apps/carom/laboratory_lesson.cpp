@@ -15,17 +15,19 @@ void Laboratory::stray_from_lesson() {
 }
 
 void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
+    enter_lesson(std::move(lesson), step);
+    show_lesson_step();
+}
+
+void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     const bool is_first = !view_.lesson;
     lesson_.begin(std::move(lesson), step);
     if (is_first) {
-        show_overlay_of("");
         view_.lesson.emplace();
-        view_.lesson->own_overlays = view_.overlays;
         view_.lesson->was_lecture = view_.lecture;
     }
     set_lecture(view_, true);
     view_.show_panels = false;
-    show_lesson_step();
 }
 
 void Laboratory::turn_lesson(int direction) {
@@ -49,7 +51,7 @@ void Laboratory::show_lesson_step() {
         view_.split_lanes = true;
     }
     lesson_.tell(*view_.lesson);
-    view_.overlays = lesson_.overlays(view_.lesson->own_overlays);
+    show_overlays(lesson_.overlays(own_overlays(view_)));
     session_.set_paused(lesson_.step().paused);
     session_.set_speed(lesson_.step().speed);
 }
@@ -58,11 +60,11 @@ void Laboratory::leave_lesson() {
     if (!lesson_.is_open()) {
         return;
     }
-    view_.overlays = view_.lesson->own_overlays;
     view_.show_panels = true;
     set_lecture(view_, view_.lesson->was_lecture);
     view_.lesson.reset();
     lesson_.end();
+    show_overlay_of(nullptr);
     session_.set_speed(1.0);
 }
 

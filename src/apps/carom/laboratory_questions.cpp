@@ -2,6 +2,8 @@
 
 #include "apps/carom/laboratory.hpp"
 
+#include "lab/edits.hpp"
+
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -64,6 +66,9 @@ void Laboratory::restart() {
     std::vector<Answer> answers;
     if (session_.experiment() == nullptr) {
         answers.push_back({"Restart with it", [this, begin_again] {
+                               if (has_gaps(session_.world())) { // they are numbered anew
+                                   view_.selected.reset();
+                               }
                                session_.keep_edits();
                                begin_again();
                            }});

@@ -1,6 +1,8 @@
 #include "apps/carom/lesson_player.hpp"
 
 #include "draw/overlays.hpp"
+#include "io/json_value.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,37 +11,28 @@
 
 namespace carom {
 
-namespace {
-
-void check_overlays(const LessonStep& step, const Place& place) {
-    for (std::size_t i = 0; i < step.overlays.size(); ++i) {
-        if (find_overlay(step.overlays[i]) == nullptr) {
-            std::string known;
-            for (const OverlayKey& row : overlay_keys) {
-                known += fmt::format("{}{}", known.empty() ? "" : ", ", row.key);
-            }
-            (place / i).refuse(
-                fmt::format("expected one of {}, got \"{}\"", known, step.overlays[i]));
-        }
+void expect_overlay(std::string_view key, const Place& place) {
+    if (find_overlay(key) == nullptr) {
+        place.refuse(fmt::format("expected one of {}, got {}", key_list(overlay_keys),
+                                 excerpt({std::string(key)})));
     }
 }
-
-/// What the step says of the camera, or else the scene.
-PartialCamera either(const PartialCamera& step, const PartialCamera& scene) {
-    return {step.target ? step.target : scene.target,
-            step.distance ? step.distance : scene.distance, step.yaw ? step.yaw : scene.yaw,
-            step.pitch ? step.pitch : scene.pitch};
-}
-
-} // namespace
 
 OpenedLesson open_playable_lesson(std::string_view name_or_file) {
     OpenedLesson opened = open_lesson(name_or_file);
     const auto& steps = opened.lesson.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        check_overlays(steps[i], place_in_lesson(opened.source, i, "overlays"));
+        const Place place = place_in_lesson(opened.source, i, "overlays");
+        for (std::size_t j = 0; j < steps[i].overlays.size(); ++j) {
+            expect_overlay(steps[i].overlays[j], place / j);
+        }
     }
     return opened;
+}
+
+std::string LessonPlayer::key() const {
+    const bool is_built_in = lesson_ && find_lesson(lesson_->source) != nullptr;
+    return is_built_in ? lesson_->source : std::string();
 }
 
 void LessonPlayer::begin(OpenedLesson lesson, int step) {
@@ -60,7 +53,8 @@ bool LessonPlayer::turn(int direction) {
 OpenedScene LessonPlayer::scene() const {
     const LessonScene& opened = lesson_->scenes[index_];
     const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step().scene;
-    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), source};
+    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), source,
+            opened.row};
 }
 
 OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {

@@ -6,9 +6,13 @@
 #include "ui/view_state.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace carom {
+
+/// Refuses what is no key of an overlay.
+void expect_overlay(std::string_view key, const Place& place);
 
 /// A lesson of which the window can show every step. Throws SceneError.
 OpenedLesson open_playable_lesson(std::string_view name_or_file);
@@ -20,6 +24,9 @@ public:
     void end() { lesson_.reset(); }
 
     [[nodiscard]] bool is_open() const { return lesson_.has_value(); }
+
+    /// Of a built-in lesson; empty for a file's, or where none is open.
+    [[nodiscard]] std::string key() const;
 
     /// False at the first or the last step.
     bool turn(int direction);

@@ -8,8 +8,11 @@
 #include "io/option_values.hpp"
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
+#include "io/system_text.hpp"
+#include "lab/experiments/catalogue.hpp"
 #include "lab/scene_source.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -33,7 +36,7 @@ constexpr int world_faulted = 3;
 constexpr int interrupted = 130; // as shells have it for Ctrl+C
 
 int complain(int status, std::string_view what) {
-    std::fputs(fmt::format("carom: {}\n", what).c_str(), stderr);
+    tell_user(fmt::format("carom: {}", what));
     return status;
 }
 
@@ -53,13 +56,35 @@ std::uint64_t wanted_seed(const Options& options) {
     return options.seed.value_or(is_picture ? 1 : seed_of_clock());
 }
 
+/// In every lane. A run is what it was: a dial that is set would make it another one.
+void set(OpenedScene& opened, const std::vector<std::string>& assignments) {
+    if (assignments.empty()) {
+        return;
+    }
+    std::vector<Recording> none;
+    std::vector<Recording>& lanes = opened.arrangement ? opened.arrangement->lanes : none;
+    if (opened.recording || std::any_of(lanes.begin(), lanes.end(), has_run)) {
+        throw OptionError("--set: expected a scene to set something in, got a run");
+    }
+    const auto set_all = [&](World& world) {
+        for (const std::string& assignment : assignments) {
+            set_from_text(world.settings, assignment);
+        }
+    };
+    set_all(opened.scene.world);
+    for (Recording& lane : lanes) {
+        set_all(lane.start.world);
+        lane = without_run(std::move(lane.start));
+    }
+}
+
 StartingPoint wanted_start(const Options& options) {
-    StartingPoint start{open_named_scene(options.scene.empty() ? first_scene : options.scene),
-                        {},
-                        1,
-                        wanted_seed(options)};
-    for (const std::string& assignment : options.settings) {
-        set_from_text(start.scene.scene.world.settings, assignment);
+    StartingPoint start{.scene =
+                            open_named_scene(options.scene.empty() ? first_scene : options.scene),
+                        .seed = wanted_seed(options)};
+    set(start.scene, options.settings);
+    if (!options.experiment.empty()) {
+        start.experiment = &named_experiment(options.experiment, Place{"--experiment", {}});
     }
     if (!options.lesson.empty()) {
         start.lesson = open_playable_lesson(options.lesson);
@@ -84,7 +109,8 @@ void expect_separate_files(const Options& options) {
                                     {"--state", texts[2]},
                                     {"--preferences", texts[3]},
                                     {"--notes", texts[4]}};
-    if (!options.scene.empty() && built_in_or_file(options.scene) == nullptr) {
+    if (!options.scene.empty() && !is_link(options.scene) &&
+        built_in_or_file(options.scene) == nullptr) {
         files.insert(files.begin(), {"--scene", options.scene});
     }
     files.insert(files.begin(), {"--lesson", options.lesson});
@@ -113,11 +139,12 @@ int run(int argument_count, char** arguments) {
 
 } // namespace carom
 
-int main(int argument_count, char** arguments) {
+int main(int argument_count, char** argument_values) {
     using namespace carom;
     remove_parts_when_killed();
+    Arguments arguments(argument_count, argument_values);
     try {
-        return run(argument_count, arguments);
+        return run(arguments.count(), arguments.values());
     } catch (const OptionError& error) {
         return complain(bad_input, error.what());
     } catch (const SceneError& error) {

@@ -1,11 +1,17 @@
 #include "apps/carom/opened_scene.hpp"
 
+#include "apps/carom/lesson_player.hpp"
+#include "io/json_value.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
+#include "lab/experiments/catalogue.hpp"
 #include "lab/scene_source.hpp"
+#include "physics/world/table.hpp"
 #include "ui/petanque_aim.hpp"
 
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace carom {
 
@@ -21,19 +27,63 @@ PartialCamera first_camera(const Scene& scene, const SceneRow* row) {
 OpenedScene open_scene(const SceneRow& row) {
     Scene scene = make_scene(row);
     const PartialCamera camera = first_camera(scene, &row);
-    return {std::move(scene), camera, std::string(row.key)};
+    return {std::move(scene), camera, std::string(row.key), &row};
 }
 
-OpenedScene open_scene(const std::filesystem::path& file) {
-    std::optional<Recording> recording = recording_in(file);
-    Scene scene = recording ? recording->start : load_scene(file);
+namespace {
+
+/// A link names what is built in; a stranger's may not open files.
+void expect_known(const Arrangement& arrangement, const Place& place) {
+    for (const auto& overlay : arrangement.overlays) {
+        expect_overlay(overlay.first, place / "overlays");
+    }
+    if (!arrangement.experiment.empty()) {
+        named_experiment(arrangement.experiment, place / "experiment");
+    }
+    if (arrangement.lesson.empty()) {
+        return;
+    }
+    const LessonRow* lesson = find_lesson(arrangement.lesson);
+    if (lesson == nullptr) {
+        (place / "lesson" / "name")
+            .refuse(fmt::format("expected one of {}, got {}", key_list(lesson_catalogue()),
+                                excerpt({arrangement.lesson})));
+    }
+    if (static_cast<std::size_t>(arrangement.lesson_step) > lesson->steps) {
+        (place / "lesson" / "step")
+            .refuse(fmt::format("expected a step of the lesson, from 1 to {}, got {}",
+                                lesson->steps, arrangement.lesson_step));
+    }
+}
+
+OpenedScene open_arrangement(Arrangement arrangement, const std::string& source) {
+    const std::string_view name = is_link(source) ? std::string_view("link") : source;
+    expect_known(arrangement, Place{name, {}});
+    Scene scene = arrangement.lanes[arrangement.focus].start;
+    const SceneRow* row = built_in_behind(scene);
+    const PartialCamera camera = either(arrangement.camera, first_camera(scene, row));
+    return {std::move(scene), camera, source, row, {}, std::move(arrangement)};
+}
+
+} // namespace
+
+OpenedScene open_scene(const std::filesystem::path& file_or_link) {
+    const std::string text = file_or_link.string();
+    if (auto arrangement = arrangement_in(text)) {
+        return open_arrangement(*std::move(arrangement),
+                                is_link(text) ? text : absolute(file_or_link).string());
+    }
+    std::optional<Recording> recording = recording_in(file_or_link);
+    Scene scene = recording ? recording->start : load_scene(file_or_link);
     const PartialCamera camera = first_camera(scene);
-    return {std::move(scene), camera, absolute(file).string(), std::move(recording)};
+    return {std::move(scene), camera, absolute(file_or_link).string(), nullptr,
+            std::move(recording)};
 }
 
-OpenedScene open_named_scene(std::string_view name_or_file) {
-    const SceneRow* row = built_in_or_file(name_or_file);
-    return row != nullptr ? open_scene(*row) : open_scene(std::filesystem::path(name_or_file));
+OpenedScene open_named_scene(std::string_view name_file_or_link) {
+    const SceneRow* row =
+        is_link(name_file_or_link) ? nullptr : built_in_or_file(name_file_or_link);
+    return row != nullptr ? open_scene(*row) : open_scene(std::filesystem::path(name_file_or_link));
 }
 
 } // namespace carom

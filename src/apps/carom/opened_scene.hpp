@@ -1,7 +1,9 @@
 #pragma once
 
 #include "io/recording.hpp"
+#include "lab/experiment.hpp"
 #include "lab/lesson.hpp"
+#include "lab/link.hpp"
 #include "math/camera.hpp"
 #include "physics/world/scene.hpp"
 
@@ -19,14 +21,19 @@ struct SceneRow;
 struct OpenedScene {
     Scene scene;
     PartialCamera camera;
-    std::string source; ///< what opens it again: a key of the catalogue, or the file's whole path
+    std::string
+        source; ///< what opens it again: a key of the catalogue, a file's whole path, a link
+    const SceneRow* row = nullptr;        ///< the built-in scene that it is but for settings
     std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
+    std::optional<Arrangement>
+        arrangement{}; ///< what a link holds; the scene is its focused lane's
 };
 
-/// What the window begins with: a scene, or a step of a lesson.
+/// What the window begins with: a scene, an experiment, or a step of a lesson.
 struct StartingPoint {
     OpenedScene scene;
-    std::optional<OpenedLesson> lesson; ///< begins in place of the scene
+    const Experiment* experiment = nullptr; ///< is set up in place of the scene
+    std::optional<OpenedLesson> lesson{};   ///< begins in place of the scene
     int lesson_step = 1;
     std::uint64_t seed = 1; ///< of the first game
 };
@@ -37,10 +44,10 @@ PartialCamera first_camera(const Scene& scene, const SceneRow* row = nullptr);
 
 OpenedScene open_scene(const SceneRow& row);
 
-/// A scene or a recording. Throws SceneError.
-OpenedScene open_scene(const std::filesystem::path& file);
+/// A scene, a recording, or what a link holds, also as a file. Throws SceneError.
+OpenedScene open_scene(const std::filesystem::path& file_or_link);
 
-/// What `built_in_or_file` makes of the name. Throws SceneError.
-OpenedScene open_named_scene(std::string_view name_or_file);
+/// A link, or what `built_in_or_file` makes of the name. Throws SceneError.
+OpenedScene open_named_scene(std::string_view name_file_or_link);
 
 } // namespace carom

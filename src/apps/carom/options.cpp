@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace carom {
 
@@ -75,7 +76,7 @@ void refuse_blanks(CLI::App& app) {
 
 /// Declares options: name, where to put it, its type and what it does.
 auto adder(CLI::App& app) {
-    return [&app](const char* name, auto& target, const char* type, const char* help) {
+    return [&app](const char* name, auto& target, const char* type, const std::string& help) {
         return app.add_option(name, target, help)->type_name(type);
     };
 }
@@ -119,14 +120,25 @@ void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
 
 void declare(CLI::App& app, Options& options, PictureTexts& texts) {
     const auto add = adder(app);
-    add("--scene", options.scene, "NAME|FILE", "Built-in scene, or a scene file (JSON)");
+    add("--scene,scene", options.scene, "NAME|FILE|LINK",
+        "Built-in scene, a file of a scene, a run or a set-up (JSON), or a link");
     add("--set", options.settings, "KEY=VALUE", "Set a dial, for instance --set resolver=impulse")
         ->allow_extra_args(false);
+    add("--experiment", options.experiment, "NAME", "Set up an experiment and open its page")
+        ->excludes("--scene")
+        ->excludes("--set");
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
+    add("--panels", options.panels, "LIST",
+        "Show these panels alone: none, or some of " + ui::panel_keys_text())
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    app.add_flag("--view", options.only_shows,
+                 "Play and turn only: no panel opens, and nothing can be edited");
     auto* lesson =
         add("--lesson", options.lesson, "NAME|FILE", "Begin a lesson: built-in, or a file (JSON)")
             ->excludes("--scene")
+            ->excludes("--experiment")
             ->excludes("--set");
     add("--lesson-step", options.lesson_step, "STEP", "Step of the lesson to begin with [1]")
         ->check(CLI::Range(1, 1'000'000))
@@ -162,6 +174,23 @@ void settle_pictures(Options& options, const PictureTexts& texts) {
 }
 
 } // namespace
+
+ui::ViewState first_view(const Options& options, const Remembered& remembered) {
+    ui::ViewState view;
+    view.preferences = remembered.window;
+    view.overlays = remembered.overlays;
+    set_lecture(view, options.lecture);
+    const bool shows_none =
+        options.only_shows || options.panels == std::vector<std::string>{"none"};
+    if (shows_none) {
+        show_only(view, {});
+    } else if (!options.panels.empty() && !show_only(view, options.panels)) {
+        throw OptionError(fmt::format("--panels: expected none, or some of {}, got {}",
+                                      ui::panel_keys_text(), fmt::join(options.panels, ",")));
+    }
+    view.only_shows = options.only_shows;
+    return view;
+}
 
 std::optional<Options> read_options(int argument_count, char** arguments) {
     Options options;

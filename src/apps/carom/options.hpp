@@ -1,5 +1,6 @@
 #pragma once
 
+#include "apps/carom/preferences.hpp"
 #include "lab/film_plan.hpp"
 
 #include <cstdint>
@@ -15,9 +16,12 @@ namespace carom {
 
 /// What the user asked for on the command line.
 struct Options {
-    std::string scene;                 ///< name of a built-in scene, or a file; empty: any
+    std::string scene;                 ///< name of a built-in scene, a file or a link; empty: any
     std::vector<std::string> settings; ///< key=value, in this order
+    std::string experiment;            ///< key of the one to be set up; empty: none
+    std::vector<std::string> panels;   ///< those that are shown; empty: the usual ones
     bool lecture = false;
+    bool only_shows = false;           ///< see ViewState
     std::string lesson;                ///< name of a built-in one, or a file; empty: none
     int lesson_step = 1;               ///< to begin with
     std::optional<std::uint64_t> seed; ///< of the first game
@@ -36,6 +40,9 @@ struct Options {
 struct OptionError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// What a window shows of itself at first, or a picture. Throws OptionError.
+ui::ViewState first_view(const Options& options, const Remembered& remembered);
 
 /// Nothing when the user asked for help, which is then printed. Throws OptionError.
 std::optional<Options> read_options(int argument_count, char** arguments);

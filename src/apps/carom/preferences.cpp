@@ -5,9 +5,9 @@
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
+#include "io/system_text.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include <fmt/format.h>
@@ -116,20 +116,15 @@ std::string text_of(const Remembered& remembered) {
     return writer.take_text();
 }
 
-std::filesystem::path variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value != nullptr ? value : "";
-}
-
 std::filesystem::path settings_folder() {
 #if defined(_WIN32)
-    return variable("APPDATA");
+    return path_variable("APPDATA");
 #elif defined(__APPLE__)
-    const std::filesystem::path home = variable("HOME");
+    const std::filesystem::path home = path_variable("HOME");
     return home.empty() ? home : home / "Library" / "Application Support";
 #else
-    const std::filesystem::path configured = variable("XDG_CONFIG_HOME");
-    const std::filesystem::path home = variable("HOME");
+    const std::filesystem::path configured = path_variable("XDG_CONFIG_HOME");
+    const std::filesystem::path home = path_variable("HOME");
     // The specification tells programs to ignore a relative path here.
     return configured.is_absolute() ? configured : home.empty() ? home : home / ".config";
 #endif

@@ -57,6 +57,7 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     const World& world = session.world();
     json.member("scene", laboratory.scene_name());
+    json.member("source", laboratory.scene_source());
     json.member("title", session.scene().title);
     json.member("step", world.step_count);
     json.member("time", world.time);

@@ -348,6 +348,8 @@ void Window::choose_file() {}
 
 bool Window::is_page() { return false; }
 
+std::string Window::address() { return {}; }
+
 double Window::now() { return glfwGetTime(); }
 
 void Window::swap() { glfwSwapBuffers(handle_->window); }

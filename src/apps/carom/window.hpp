@@ -72,6 +72,7 @@ public:
     void set_scene(const std::string& source); ///< see OpenedScene
     void choose_file();                        ///< it comes as if it had been dropped on the window
     [[nodiscard]] static bool is_page();
+    [[nodiscard]] static std::string address(); ///< of the page, for links; empty elsewhere
 
     /// The window system's clock [s].
     [[nodiscard]] static double now();

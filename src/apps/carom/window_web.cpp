@@ -77,6 +77,7 @@ struct Page {
     glm::ivec2 units{0};
     glm::ivec2 pixels{0};
     std::string clipboard;
+    std::string address;
     std::string title;
     std::string scene;
     const char* cursor = "";
@@ -172,6 +173,9 @@ EMSCRIPTEN_KEEPALIVE void page_text(const char* text) {
     ImGui::GetIO().AddInputCharactersUTF8(text);
 }
 
+/// Where links to what is shown lead.
+EMSCRIPTEN_KEEPALIVE void page_address(const char* address) { page().address = address; }
+
 /// What Dear ImGui finds when it pastes next.
 EMSCRIPTEN_KEEPALIVE void page_clipboard(const char* text) { page().clipboard = text; }
 
@@ -207,7 +211,8 @@ EMSCRIPTEN_KEEPALIVE void page_focused(int is_focused) {
 
 EMSCRIPTEN_KEEPALIVE void page_full_screen(int is_on) { page().is_full_screen = is_on != 0; }
 
-/// A file that the user chose or dropped on the page, once it lies in Carom's file system.
+/// A file that the user chose or dropped on the page, once it lies in Carom's file system; or what
+/// follows the # of the page's address, where that has changed.
 EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().next.files.emplace_back(path); }
 
 } // extern "C"
@@ -293,6 +298,8 @@ void Window::set_scene(const std::string& source) {
 }
 
 bool Window::is_page() { return true; }
+
+std::string Window::address() { return page().address; }
 
 void Window::choose_file() { ask_for_file(); }
 

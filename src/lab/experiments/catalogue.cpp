@@ -1,9 +1,13 @@
 #include "lab/experiments/catalogue.hpp"
 
+#include "io/json_value.hpp"
 #include "lab/experiments/rows.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
+#include <string>
 
 namespace carom {
 
@@ -83,6 +87,15 @@ const Experiment* find_experiment(std::string_view key) {
         std::find_if(catalogue.begin(), catalogue.end(),
                      [&](const Experiment& candidate) { return candidate.key == key; });
     return row != catalogue.end() ? &*row : nullptr;
+}
+
+const Experiment& named_experiment(std::string_view key, const Place& place) {
+    const Experiment* experiment = find_experiment(key);
+    if (experiment == nullptr) {
+        place.refuse(fmt::format("expected one of {}, got {}", key_list(experiment_catalogue()),
+                                 excerpt({std::string(key)})));
+    }
+    return *experiment;
 }
 
 } // namespace carom

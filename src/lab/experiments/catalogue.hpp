@@ -1,5 +1,6 @@
 #pragma once
 
+#include "io/scene_error.hpp"
 #include "lab/experiment.hpp"
 
 #include <span>
@@ -12,5 +13,8 @@ std::span<const Experiment> experiment_catalogue();
 
 /// The row with this key, or nullptr.
 const Experiment* find_experiment(std::string_view key);
+
+/// The same. Throws SceneError where there is none, which lists them all.
+const Experiment& named_experiment(std::string_view key, const Place& place);
 
 } // namespace carom

@@ -1,0 +1,128 @@
+// Links: what the window shows as text that travels, and back.
+
+#include "apps/carom/laboratory.hpp"
+
+#include "io/scene_error.hpp"
+#include "lab/experiments/catalogue.hpp"
+#include "ui/framing.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+#include <glm/common.hpp>
+#include <imgui.h>
+
+namespace carom {
+
+namespace {
+
+/// A camera that fills its picture says no more than its direction: another window has another
+/// shape.
+PartialCamera camera_of(const ui::ViewState& view) {
+    constexpr float farthest = 1e6f; // [m] that a link may say
+    PartialCamera camera{.yaw = view.camera.yaw, .pitch = view.camera.pitch};
+    if (!is_framed(view)) {
+        camera.target = glm::clamp(view.camera.target, -farthest, farthest);
+        camera.distance = view.camera.distance;
+    }
+    return camera;
+}
+
+std::vector<std::pair<std::string, bool>> changes_of(const OverlaySwitches& overlays) {
+    const OverlaySwitches usual;
+    std::vector<std::pair<std::string, bool>> changes;
+    for (const OverlayKey& row : overlay_keys) {
+        if (overlays.*row.member != usual.*row.member) {
+            changes.emplace_back(row.key, overlays.*row.member);
+        }
+    }
+    return changes;
+}
+
+OverlaySwitches with(const std::vector<std::pair<std::string, bool>>& changes) {
+    OverlaySwitches overlays;
+    for (const auto& change : changes) {
+        overlays.*find_overlay(change.first)->member = change.second;
+    }
+    return overlays;
+}
+
+} // namespace
+
+Arrangement Laboratory::arrangement(bool with_runs) const {
+    Arrangement arrangement = arrangement_of(session_, with_runs, view_.selected);
+    arrangement.split_lanes = view_.split_lanes;
+    arrangement.camera = camera_of(view_);
+    arrangement.overlays = changes_of(view_.overlays);
+    if (view_.right_column == ui::RightColumn::experiments) {
+        arrangement.experiment = view_.experiment;
+    }
+    if (view_.lesson && !view_.lesson->away) {
+        arrangement.lesson = lesson_.key();
+        arrangement.lesson_step = view_.lesson->step;
+    }
+    return arrangement;
+}
+
+/// Beside its lanes, which are loaded.
+void Laboratory::show(const Arrangement& arrangement) {
+    if (!arrangement.lesson.empty()) {
+        enter_lesson(open_playable_lesson(arrangement.lesson), arrangement.lesson_step);
+        lesson_.tell(*view_.lesson);
+    }
+    show_overlays(with(arrangement.overlays));
+    view_.split_lanes = arrangement.split_lanes;
+    view_.selected = arrangement.selected;
+    if (const Experiment* experiment = find_experiment(arrangement.experiment)) {
+        open_page_of(*experiment);
+    }
+    session_.set_paused(arrangement.paused);
+    session_.set_speed(static_cast<double>(arrangement.speed));
+}
+
+void Laboratory::open_page_of(const Experiment& experiment) {
+    if (view_.only_shows) {
+        return;
+    }
+    view_.experiment = experiment.key;
+    view_.right_column = ui::RightColumn::experiments;
+    view_.show_inspector = true;
+    view_.wants_right_column = true;
+}
+
+void Laboratory::copy_link(bool with_runs) {
+    try {
+        Arrangement shown = arrangement(with_runs);
+        const std::string link = link_to(shown, view_.page);
+        if (link.size() > longest_link) {
+            too_long_link_ = std::move(shown);
+            view_.saves = ui::SaveKind::set_up;
+            view_.show_save_dialog = true;
+            return;
+        }
+        ImGui::SetClipboardText(link.c_str());
+        notify(view_, fmt::format("Copied a link of {} characters to {}. {} opens it in Carom.",
+                                  link.size(), with_runs ? "this moment" : "this set-up",
+                                  keys_text(ui::Action::open_link)));
+        if (view_.lesson && lesson_.key().empty()) {
+            notify(view_, "The lesson comes from a file: the link shows its scene without it.");
+        }
+    } catch (const SceneError& error) {
+        notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::open_copied_link() {
+    const char* clipboard = ImGui::GetClipboardText();
+    std::string text = clipboard != nullptr ? clipboard : "";
+    // Mail programs add a line's end, and break long lines.
+    std::erase_if(text, [](char sign) { return sign == ' ' || (sign >= '\t' && sign <= '\r'); });
+    if (is_link(text)) {
+        open_file(text);
+    } else {
+        notify(view_, "What was copied is no link to a set-up: one ends in # and many letters.",
+               true);
+    }
+}
+
+} // namespace carom

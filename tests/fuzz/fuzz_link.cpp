@@ -1,0 +1,47 @@
+/// Whatever stands behind the # of a link, packed or not, it is read or refused in one line; and
+/// what is read gives a link that reads back equal.
+
+#include "io/packed_text.hpp"
+#include "io/scene_error.hpp"
+#include "lab/link.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+
+namespace {
+
+std::optional<carom::Arrangement> opened(const std::string& link) {
+    try {
+        return carom::read_link(link);
+    } catch (const carom::SceneError& error) {
+        const std::string_view message = error.what();
+        if (message.empty() || message.find('\n') != std::string_view::npos) {
+            std::abort();
+        }
+        return std::nullopt;
+    }
+}
+
+/// A run may hold what no file can, for instance numbers that a scene does not allow.
+std::optional<std::string> link_of(const carom::Arrangement& arrangement) {
+    try {
+        return carom::link_to(arrangement);
+    } catch (const carom::SceneError&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const std::string text(reinterpret_cast<const char*>(bytes), size);
+    static_cast<void>(opened("#1" + text));
+    const auto arrangement = opened("#1" + carom::packed(text));
+    const auto link = arrangement ? link_of(*arrangement) : std::nullopt;
+    if (link && opened(*link) != arrangement) {
+        std::abort();
+    }
+    return 0;
+}
