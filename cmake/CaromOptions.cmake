@@ -43,6 +43,12 @@ if(EMSCRIPTEN)
         -sALLOW_MEMORY_GROWTH=1)
 endif()
 
+# Programs that need no other files, and that find the console they were started from.
+if(MINGW)
+    add_compile_definitions(UNICODE NOMINMAX WIN32_LEAN_AND_MEAN)
+    add_link_options(-static)
+endif()
+
 add_library(carom_options INTERFACE)
 target_include_directories(carom_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
 if(MSVC)

@@ -39,7 +39,12 @@ function(carom_program name)
     endif()
     add_executable(${name} ${sources})
     target_link_libraries(${name} PRIVATE carom_options ${ARGN})
-    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    # scripts/pack-linux puts libraries beside the programs.
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}"
+        BUILD_RPATH "$ORIGIN/lib")
+    if(MINGW) # see src/io/system_text_windows.cpp
+        target_link_options(${name} PRIVATE -Wl,--wrap=mbrtowc)
+    endif()
     carom_lint(${name})
 endfunction()
 

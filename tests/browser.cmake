@@ -6,11 +6,7 @@ list(APPEND CMAKE_CROSSCOMPILING_EMULATOR --no-experimental-fetch)
 carom_tests(math carom_math)
 carom_tests(golden carom_physics carom_scenes carom_lab)
 
-foreach(script IN ITEMS tables replay petanque)
-    carom_script_test(cli.${script} "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/cli/${script}_test.py")
-    set_tests_properties(cli.${script} PROPERTIES LABELS cli
-        ENVIRONMENT "CAROM_CLI=${PROJECT_BINARY_DIR}/carom-cli")
-endforeach()
+carom_cli_scripts(tables replay petanque link)
 
 carom_script_test(page "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/browser/test_page.py")
 set_tests_properties(page PROPERTIES COST 300 TIMEOUT 1500 ENVIRONMENT

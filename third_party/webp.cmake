@@ -28,7 +28,7 @@ else()
     set(WEBP_BUILD_LIBWEBPMUX ON)
     set(webp_repository https://github.com/webmproject/libwebp.git)
     set(webp_commit 845d5476a866141ba35ac133f856fa62f0b7445f) # 1.4.0
-    if(EMSCRIPTEN)
+    if(CMAKE_CROSSCOMPILING)
         carom_fetch_source(webp ${webp_repository} ${webp_commit} libwebp)
     endif()
     FetchContent_Declare(webp GIT_REPOSITORY ${webp_repository} GIT_TAG ${webp_commit})

@@ -1,6 +1,6 @@
 # What links are packed with: the target carom_zlib. From source only the files that deflate and
 # inflate memory: upstream's own build changes its tree.
-if(CAROM_SYSTEM_PACKAGES AND NOT EMSCRIPTEN)
+if(CAROM_SYSTEM_PACKAGES AND NOT CMAKE_CROSSCOMPILING)
     find_package(ZLIB QUIET)
 endif()
 

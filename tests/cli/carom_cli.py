@@ -8,6 +8,7 @@ import unittest
 from pathlib import Path
 
 PROGRAM = os.environ.get("CAROM_CLI", "carom-cli")
+UNDER_WINE = "CAROM_UNDER_WINE" in os.environ  # the program is for Windows
 
 
 def run(*arguments, folder=None):

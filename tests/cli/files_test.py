@@ -11,7 +11,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from carom_cli import PROGRAM, Case, run
+from carom_cli import PROGRAM, UNDER_WINE, Case, run
 
 # Without a floor under it, the ball leaves the world: 5000 m/s² t² = 1e9 m after 447 s.
 LOST = ["drop", "--set", "resolver=none", "--set", "gravity=[0,-10000,0]", "--set", "time_step=1",
@@ -153,6 +153,7 @@ class WholeOrNotAtAll(Case):
         self.assertEqual(file.read_text("utf-8"), "old")
 
     @unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
+    @unittest.skipIf(UNDER_WINE, "Windows has other devices")
     def test_a_full_disk_is_an_error(self):
         self.assertIn("/dev/full: cannot be written: No space left on device",
                       self.refuse("run", "drop", "--steps", 1, "--final", "/dev/full"))
@@ -165,6 +166,7 @@ class WholeOrNotAtAll(Case):
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
     @unittest.skipUnless(Path("/dev/null").exists(), "needs /dev/null")
+    @unittest.skipIf(UNDER_WINE, "Windows has other devices")
     def test_a_device_is_written_to_and_not_replaced(self):
         self.succeed("run", "drop", "--steps", 1, "--final", "/dev/null")
         self.assertTrue(Path("/dev/null").is_char_device())

@@ -207,6 +207,7 @@ int run_program(int argument_count, const char* const* arguments) {
     CLI::App program("Carom: a laboratory for collision response, without its window.");
     program.set_version_flag("--version", fmt::format("carom {}", version));
     program.require_subcommand(1);
+    program.allow_windows_style_options(false); // there, too, /folder/file is a file
     program.footer(
         "Exit status: 0, 1 when an applicable response disagrees with theory or a replay "
         "differs from its recording, 2 for bad input, 3 when a step could not be taken.");

@@ -196,6 +196,7 @@ std::optional<Options> read_options(int argument_count, char** arguments) {
     Options options;
     PictureTexts texts;
     CLI::App app(description, "carom");
+    app.allow_windows_style_options(false); // there, too, /folder/file is a file
     declare(app, options, texts);
     try {
         app.parse(argument_count, arguments);

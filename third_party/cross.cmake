@@ -1,6 +1,6 @@
-# What the browser's build takes. The system's libraries are compiled for the system, so only those
-# of headers alone are taken from there, each as a link in a folder of its own: a header of the
-# system's C library must not be seen. oneTBB, GLFW and glad have no part in it.
+# What a build for another system takes, a browser or Windows. The system's libraries are compiled
+# for the system, so only those of headers alone are taken from there, each as a link in a folder of
+# its own: a header of the system's C library must not be seen.
 
 # carom_take_headers(<name> <target> <header>): the folder of the header, or upstream's tree.
 function(carom_take_headers name target header)
@@ -27,7 +27,6 @@ set(FETCHCONTENT_TRY_FIND_PACKAGE_MODE NEVER)
 carom_take_headers(glm glm::glm glm/glm.hpp)
 carom_take_headers(nlohmann_json nlohmann_json::nlohmann_json nlohmann/json.hpp)
 carom_take_headers(cli11 CLI11::CLI11 CLI/CLI.hpp)
-carom_take_headers(highway hwy::hwy hwy/highway.h)
 
 # Not of headers alone: that would compile it again in every source that formats something.
 carom_fetch_source(fmt ${fmt_repository} ${fmt_commit} fmtlib=9)
@@ -46,10 +45,22 @@ if(NOT TARGET GTest::gtest_main)
     add_library(GTest::gtest_main ALIAS gtest_main)
 endif()
 
-# What gives OpenGL's functions is a part of the compiler.
-add_library(glad INTERFACE)
-file(WRITE "${PROJECT_BINARY_DIR}/headers/glad/glad/gl.h" "#include <GLES3/gl3.h>\n")
-target_include_directories(glad SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/headers/glad")
+# In a browser the compiler has OpenGL's functions, a page is the window, and there is one thread.
+if(EMSCRIPTEN)
+    carom_take_headers(highway hwy::hwy hwy/highway.h) # for one set of instructions
+    add_library(glad INTERFACE)
+    file(WRITE "${PROJECT_BINARY_DIR}/headers/glad/glad/gl.h" "#include <GLES3/gl3.h>\n")
+    target_include_directories(glad SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/headers/glad")
+else()
+    include(glad.cmake)
+    carom_fetch_source(glfw ${glfw_repository} ${glfw_commit} glfw3=3)
+    FetchContent_MakeAvailable(glfw)
+    carom_mark_as_system(glfw)
+    carom_fetch_source(highway ${highway_repository} ${highway_commit} highway)
+    carom_make_highway()
+    carom_fetch_source(tbb ${tbb_repository} ${tbb_commit} onetbb)
+    carom_make_tbb()
+endif()
 
 include(stb.cmake)
 include(webp.cmake)
