@@ -1,7 +1,7 @@
 # What another compiler, C library and system might do differently: the programs for Windows, under
 # wine. What takes minutes there and asks nothing of the system is left out, and pipes and signals,
 # which Windows has not.
-carom_runs_under_wine(under_wine)
+carom_runs_under_wine(under_wine wine)
 set(CMAKE_CROSSCOMPILING_EMULATOR "${PROJECT_BINARY_DIR}/under_wine")
 # While one program runs under wine, the others begin in a tenth of the time.
 add_test(NAME wine.begin COMMAND sh -c
@@ -13,7 +13,7 @@ set_tests_properties(wine.end PROPERTIES FIXTURES_CLEANUP wine
 
 carom_tests(golden carom_physics carom_scenes carom_lab)
 carom_cli_scripts(files link list names petanque push replay run tables)
-carom_gui_scripts(links keys surfaces)
+carom_gui_scripts(links lanes surfaces)
 
 get_property(tests DIRECTORY PROPERTY TESTS)
 list(REMOVE_ITEM tests wine.begin wine.end)

@@ -163,14 +163,12 @@ class Links(PageCase):
         page = None
         for file in sorted(LINKS.glob("*.json")):
             expected = json.loads(file.read_text(encoding="utf-8"))
-            address = self.host.address + "?state=/state.json"
             code = expected["link"][expected["link"].index("#"):]
             if page is None:
                 page = self.open(scene="drop")
                 page.script("location.hash = arguments[0]", code)
             else:
-                page.driver.get("about:blank")
-                page.driver.get(address + code)
+                page.driver.get(f"{self.host.address}?state=/state.json&of={file.stem}{code}")
             with self.subTest(file.name):
                 self.wait_for(page, expected["lanes"])
         page.reload()
@@ -209,8 +207,7 @@ class Links(PageCase):
 
     def test_a_link_that_cannot_be_read_says_why(self):
         page = self.open(scene="drop")
-        page.driver.get("about:blank")
-        page.driver.get(self.host.address + "#1abcdefgh")
+        page.driver.get(self.host.address + "?of=nothing#1abcdefgh")
         words = page.script("return document.getElementById('words').textContent")
         end = time.monotonic() + 60
         while "link" not in words and time.monotonic() < end:
