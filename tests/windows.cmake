@@ -7,6 +7,10 @@ set(CMAKE_CROSSCOMPILING_EMULATOR "${PROJECT_BINARY_DIR}/under_wine")
 add_test(NAME wine.begin COMMAND sh -c
     "(while sleep 5; do echo; done | '${PROJECT_BINARY_DIR}/under_wine' cmd) >/dev/null 2>&1 & sleep 10")
 set_tests_properties(wine.begin PROPERTIES FIXTURES_SETUP wine)
+# Made before a window waits for it; nothing of it may go on without a display.
+add_test(NAME wine.folder COMMAND sh -c "wineboot --init && wineserver -w")
+set_tests_properties(wine.folder PROPERTIES FIXTURES_SETUP wine
+    ENVIRONMENT "WINEPREFIX=${PROJECT_BINARY_DIR}/wine_windows;WINEDEBUG=-all;WINEDLLOVERRIDES=mscoree,mshtml=")
 add_test(NAME wine.end COMMAND wineserver -k)
 set_tests_properties(wine.end PROPERTIES FIXTURES_CLEANUP wine
     ENVIRONMENT "WINEPREFIX=${PROJECT_BINARY_DIR}/wine")
@@ -16,5 +20,5 @@ carom_cli_scripts(files link list names petanque push replay run tables)
 carom_gui_scripts(links lanes surfaces)
 
 get_property(tests DIRECTORY PROPERTY TESTS)
-list(REMOVE_ITEM tests wine.begin wine.end)
+list(REMOVE_ITEM tests wine.begin wine.folder wine.end)
 set_tests_properties(${tests} PROPERTIES FIXTURES_REQUIRED wine)
