@@ -43,7 +43,8 @@ if(EMSCRIPTEN)
         -sALLOW_MEMORY_GROWTH=1)
 endif()
 
-# Programs that need no other files, and that find the console they were started from.
+# The system's functions take UTF-16, its header leaves std::min alone, and programs need no other
+# files.
 if(MINGW)
     add_compile_definitions(UNICODE NOMINMAX WIN32_LEAN_AND_MEAN)
     add_link_options(-static)

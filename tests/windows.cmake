@@ -10,7 +10,7 @@ set_tests_properties(wine.begin PROPERTIES FIXTURES_SETUP wine)
 # Made before a window waits for it; nothing of it may go on without a display.
 add_test(NAME wine.folder COMMAND sh -c "wineboot --init && wineserver -w")
 set_tests_properties(wine.folder PROPERTIES FIXTURES_SETUP wine
-    ENVIRONMENT "WINEPREFIX=${PROJECT_BINARY_DIR}/wine_windows;WINEDEBUG=-all;WINEDLLOVERRIDES=mscoree,mshtml=")
+    ENVIRONMENT "WINEPREFIX=${PROJECT_BINARY_DIR}/wine_windows;${carom_wine_settings}")
 add_test(NAME wine.end COMMAND wineserver -k)
 set_tests_properties(wine.end PROPERTIES FIXTURES_CLEANUP wine
     ENVIRONMENT "WINEPREFIX=${PROJECT_BINARY_DIR}/wine")

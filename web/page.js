@@ -235,6 +235,38 @@ const page = (() => {
     Module._page_wheel(-event.deltaX / unit, -event.deltaY / unit, modifiers(event));
   };
 
+  // ---- the address ------------------------------------------------------------------------------
+
+  // What an address may ask for, and the option that it stands for.
+  const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
+    experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
+    seed: '--seed', state: '--state' };
+  const switches = ['lecture', 'view'];
+  const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
+
+  const query = new URLSearchParams(location.search);
+  const onlyShows = query.has('view'); // a page within another one: nothing of it is kept
+
+  const isSetUp = (hash) => /^#[1-9][\w-]+$/.test(hash);
+
+  let shownHash = ''; // of the link that is shown
+
+  const setHash = (hash) => {
+    if (location.hash !== hash) {
+      try {
+        history.replaceState(null, '', hash || location.pathname + location.search);
+      } catch { // refused where the page is a file
+        location.hash = hash;
+      }
+    }
+  };
+
+  const openHash = () => {
+    if (isSetUp(location.hash) && location.hash !== shownHash) {
+      Module.ccall('page_file', null, ['string'], [location.hash]);
+    }
+  };
+
   // ---- files ------------------------------------------------------------------------------------
 
   // Each in a folder of its own: a second one of this name does not take its place.
@@ -294,20 +326,6 @@ const page = (() => {
     }
   };
 
-  let shownHash = ''; // of the link that is shown
-  const query = new URLSearchParams(location.search);
-  const onlyShows = query.has('view'); // a page within another one: nothing of it is kept
-
-  const setHash = (hash) => {
-    if (location.hash !== hash) {
-      try {
-        history.replaceState(null, '', hash || location.pathname + location.search);
-      } catch { // refused where the page is a file
-        location.hash = hash;
-      }
-    }
-  };
-
   // A key of the catalogue, the path of a file, or a link.
   const rememberScene = (source) => {
     const isFile = source.startsWith('/');
@@ -329,21 +347,6 @@ const page = (() => {
   };
 
   // ---- begin and end ----------------------------------------------------------------------------
-
-  // What an address may ask for, and the option that it stands for.
-  const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
-    experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
-    seed: '--seed', state: '--state' };
-  const switches = ['lecture', 'view'];
-  const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
-
-  const isSetUp = (hash) => /^#[1-9][\w-]+$/.test(hash);
-
-  const openHash = () => {
-    if (isSetUp(location.hash) && location.hash !== shownHash) {
-      Module.ccall('page_file', null, ['string'], [location.hash]);
-    }
-  };
 
   const wishes = () => {
     const hasSetUp = isSetUp(location.hash);

@@ -62,6 +62,8 @@ void look_items(PanelContext& context) {
     if (item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
         context.act(Action::theme);
     }
+    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
+                context.view.preferences.fine_picture);
     if (item(context, "menu.lecture", key_row(Action::lecture).title, keys_text(Action::lecture),
              context.view.lecture)) {
         context.act(Action::lecture);

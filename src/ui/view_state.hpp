@@ -109,6 +109,7 @@ struct Preferences {
     int window_height = 720;
     float text_scale = 1.0f; ///< 0.5 to 3, on top of the display's own scale
     Theme theme = Theme::dark;
+    bool fine_picture = true;  ///< smooth edges and sharp shadows, which take a graphics card
     float left_width = 312.0f; ///< of the Lab column [screen units at text scale 1]
     float right_width = 296.0f;
     float bottom_height = 230.0f;

@@ -209,6 +209,7 @@ Canvas Application::canvas() const {
 
 void Application::draw(const ui::ScreenRect& scene) {
     const double start = Window::now();
+    stage_.draw_finely(laboratory_.view().preferences.fine_picture);
     stage_.show(laboratory_, scene, canvas());
     if (const auto wish = laboratory_.take_screenshot_wish();
         wish != Laboratory::Screenshot::none) {
@@ -223,10 +224,12 @@ void Application::draw(const ui::ScreenRect& scene) {
 void Application::watch_drawing(double seconds) {
     const bool is_slow = seconds > slow_frame && window_.is_focused();
     slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
-    if (slow_frames_ >= patience && stage_.is_fine()) {
-        stage_.draw_coarsely();
-        notify(laboratory_.view(), "Drawing is slow on this computer, so edges and shadows are "
-                                   "coarser now. The View menu can switch shadows off.");
+    ui::ViewState& view = laboratory_.view();
+    if (slow_frames_ >= patience && view.preferences.fine_picture && !chose_coarsely_) {
+        chose_coarsely_ = true;
+        view.preferences.fine_picture = false;
+        notify(view, "Drawing is slow on this computer, so edges and shadows are coarser now. The "
+                     "View menu brings them back, or switches shadows off.");
     }
 }
 

@@ -38,20 +38,9 @@ int threads_for_steps() {
 } // namespace
 
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
-    : session_(std::move(start.scene.scene), start.seed), view_(std::move(view)),
-      source_(std::move(start.scene.source)), row_(start.scene.row) {
+    : session_(start.scene.scene, start.seed), view_(std::move(view)) {
     session_.set_threads(threads_for_steps());
-    if (start.scene.recording) {
-        session_.load(*start.scene.recording);
-    } else if (start.scene.arrangement) {
-        session_.load(start.scene.arrangement->lanes, start.scene.arrangement->focus);
-    }
-    begin_view(start.scene.camera);
-    show_overlay_of(row_);
-    choose_first_tool();
-    if (start.scene.arrangement) {
-        show(*start.scene.arrangement);
-    }
+    show(std::move(start.scene));
     if (start.experiment != nullptr) {
         set_up(*start.experiment);
         open_page_of(*start.experiment);
@@ -220,7 +209,6 @@ void Laboratory::toggle_gravity() {
     gravity_ = is_on ? gravity : gravity_;
 }
 
-/// A body that comes with it is selected.
 void Laboratory::change_text(float change) {
     float& scale = view_.preferences.text_scale;
     const float tenths = std::round(10.0f * (scale + change));

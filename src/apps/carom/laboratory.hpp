@@ -122,6 +122,7 @@ private:
     void show_lesson_step();
     void leave_lesson();
     void open_now(const std::filesystem::path& file_or_link);
+    void show(OpenedScene opened); ///< its scene is loaded, its run is not
     void show(const Arrangement& arrangement);
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);

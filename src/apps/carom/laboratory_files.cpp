@@ -31,17 +31,22 @@ void Laboratory::open(OpenedScene opened) {
     view_.strokes.clear();
     view_.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
+    broad_phase_timing_.clear();
+    frames_until_timing_ = 0;
+    if (!opened.recording && !opened.arrangement) {
+        session_.load(std::move(opened.scene));
+    }
+    show(std::move(opened));
+}
+
+void Laboratory::show(OpenedScene opened) {
     if (opened.arrangement) {
         session_.load(opened.arrangement->lanes, opened.arrangement->focus);
         saved_edits_ = session_.edits();
     } else if (opened.recording) {
         session_.load(*opened.recording);
         saved_edits_ = session_.edits();
-    } else {
-        session_.load(std::move(opened.scene));
     }
-    broad_phase_timing_.clear();
-    frames_until_timing_ = 0;
     begin_view(opened.camera);
     choose_first_tool();
     source_ = std::move(opened.source);
@@ -69,9 +74,11 @@ void Laboratory::refuse(std::string_view why) {
 }
 
 void Laboratory::open_file(const std::filesystem::path& file_or_link) {
-    if (!view_.only_shows) {
-        unless_edits_are_lost([this, file_or_link] { open_now(file_or_link); });
+    if (view_.only_shows) {
+        refuse("This window only shows: it opens nothing else.");
+        return;
     }
+    unless_edits_are_lost([this, file_or_link] { open_now(file_or_link); });
 }
 
 void Laboratory::open_now(const std::filesystem::path& file_or_link) {

@@ -84,6 +84,7 @@ Remembered remembered_from(const JsonValue& document, const std::string& source)
     reader.read("window_height", window.window_height, 400, 16384);
     reader.read("text_scale", window.text_scale, ui::smallest_text, ui::largest_text);
     reader.read("theme", window.theme);
+    reader.read("fine_picture", window.fine_picture);
     reader.read("left_width", window.left_width, 0.0f, 4000.0f);
     reader.read("right_width", window.right_width, 0.0f, 4000.0f);
     reader.read("bottom_height", window.bottom_height, 0.0f, 4000.0f);
@@ -103,6 +104,7 @@ std::string text_of(const Remembered& remembered) {
     writer.member("window_height", window.window_height);
     writer.member("text_scale", window.text_scale);
     writer.member("theme", window.theme == Theme::light ? "light" : "dark");
+    writer.member("fine_picture", window.fine_picture);
     writer.member("left_width", window.left_width);
     writer.member("right_width", window.right_width);
     writer.member("bottom_height", window.bottom_height);

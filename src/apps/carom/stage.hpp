@@ -34,9 +34,8 @@ public:
     /// Draws the scene where no panel is, then the panels over it.
     void show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas);
 
-    /// Coarser edges and shadows take a third to a half of the time where the processor draws.
-    void draw_coarsely() { is_fine_ = false; }
-    [[nodiscard]] bool is_fine() const { return is_fine_; }
+    /// Rough edges and coarse shadows take a third to a half of the time where the processor draws.
+    void draw_finely(bool is_fine) { is_fine_ = is_fine; }
 
     /// Processor time that `show` took for the scene the last time [s].
     [[nodiscard]] double draw_seconds() const { return draw_seconds_; }

@@ -13,7 +13,7 @@ namespace carom {
 
 namespace {
 
-constexpr double period = 0.1; // [s]
+constexpr double period = 0.02; // [s]
 
 constexpr auto one_line = JsonObject::Layout::one_line;
 
@@ -144,6 +144,7 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("follows", view.framing.follows);
     json.member("text_scale", view.preferences.text_scale);
     json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
+    json.member("fine_picture", view.preferences.fine_picture);
     json.member("show_panels", view.show_panels);
     json.member("show_lab", view.show_lab);
     json.member("show_inspector", view.show_inspector);
