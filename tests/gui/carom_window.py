@@ -71,7 +71,7 @@ class CaromWindow:
         return ids[-1]
 
     def state(self):
-        """What the window held at most a tenth of a second ago."""
+        """What the window held a few frames ago."""
         return json.loads(self.state_file.read_text(encoding="utf-8"))
 
     def wait(self, condition, what):
@@ -92,9 +92,9 @@ class CaromWindow:
 
     def settle(self):
         """Waits until all events so far have been acted on; gives the state after them."""
-        # The file may be a tenth of a second old, which can be many frames. Only what is written
-        # from now on tells which frame it is; an event may be heard in the next one, and a click
-        # takes one frame to move, one to go down and one to come up.
+        # The file may be a few frames old. Only what is written from now on tells which frame it
+        # is; an event may be heard in the next one, and a click takes one frame to move, one to go
+        # down and one to come up.
         old = self.state()["frames"]
         now = self.wait(lambda state: state["frames"] > old, "another frame")["frames"]
         self._panels_are_busy = False
