@@ -119,9 +119,6 @@ Body read_body(const JsonValue::Object& members, const Place& place, StaticSurfa
         body.restitution = is_given(members, "restitution") ? body.restitution : std::nullopt;
         body.friction = is_given(members, "friction") ? body.friction : std::nullopt;
     }
-    if (is_given(members, "name") && body.name.empty()) {
-        (place / "name").refuse("expected a name that is not empty");
-    }
     check_mass(body, place);
     return body;
 }

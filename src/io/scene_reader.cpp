@@ -71,9 +71,12 @@ void read_bodies(World& world, const JsonValue* value, const Place& place,
         place.refuse(fmt::format("expected at most {} bodies, got {}", most_bodies, list.size()));
     }
     for (std::size_t i = 0; i < list.size(); ++i) {
-        Body body =
-            read_body(expect<JsonValue::Object>(&list[i], place / i, "an object that holds a body"),
-                      place / i, unmentioned);
+        const auto& members =
+            expect<JsonValue::Object>(&list[i], place / i, "an object that holds a body");
+        Body body = read_body(members, place / i, unmentioned);
+        if (find_member(members, "name") != nullptr && body.name.empty()) {
+            (place / i / "name").refuse("expected a name that is not empty");
+        }
         body.id = world.next_id;
         ++world.next_id.value;
         world.bodies.push_back(std::move(body));

@@ -15,8 +15,8 @@ namespace {
 using Layout = JsonWriter::Layout;
 
 /// Written even when they have their default, so that a body can be read at a glance.
-constexpr std::array<std::string_view, 6> essential_keys = {"name",         "shape",    "radius",
-                                                            "half_extents", "position", "mass"};
+constexpr std::array<std::string_view, 5> essential_keys = {"shape", "radius", "half_extents",
+                                                            "position", "mass"};
 
 bool is_essential(std::string_view key) {
     return std::find(essential_keys.begin(), essential_keys.end(), key) != essential_keys.end();

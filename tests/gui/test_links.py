@@ -67,6 +67,20 @@ class Links(TableCase):
         state = other.wait(is_back, "the same moment in another window")
         self.assertEqual(state["focus"], before["focus"])
 
+    def test_what_was_built_in_a_run_travels_and_counts_as_kept(self):
+        window = self.open()
+        window.press("F3")
+        window.wait(lambda state: state["tool"] == "select", "the tool")
+        count = len(window.settle()["bodies"])
+        window.click_on("button.add_sphere")
+        window.wait(lambda state: len(state["bodies"]) == count + 1, "the new ball")
+        link = self.copied(window, "ctrl+shift+k")
+        window.wait(lambda state: len(state["bodies"]) == count + 1, "the ball of the link")
+        self.assertEqual(window.quit(), 0)
+        other = self.start(link)
+        other.wait(lambda state: len(state["bodies"]) == count + 1, "the ball in another window")
+        self.assertEqual(other.quit(), 0)
+
     def test_shows_what_was_shown_and_leaves_the_readers_own_view(self):
         window = self.start("--scene", "pyramid", "--set", "iterations=7")
         window.press("ctrl+5", "p")

@@ -151,6 +151,11 @@ TEST(SceneReader, RefusesANameThatTwoBodiesBear) {
               "but /bodies/0 is \"a\" too");
 }
 
+TEST(SceneReader, RefusesANameOfNothing) {
+    EXPECT_EQ(refusal_of(ball_and(R"("name": "")")),
+              "test.json: /bodies/0/name: expected a name that is not empty");
+}
+
 TEST(SceneReader, ReadsOneHundredThousandBodiesAndRefusesOneMore) {
     std::string bodies = fmt::format("{{ {} }}", ball);
     const std::string next = "," + bodies;
