@@ -52,6 +52,7 @@ Chronicle::Chronicle(const Recording& recording, std::size_t most_bytes)
     : Chronicle(recording.start.world, most_bytes) {
     CAROM_ASSERT(recording.last_step >= first_step());
     log_ = recording.log;
+    edits_.resize(log_.size());
     last_step_ = recording.last_step;
     checkpoint_ = recording.checkpoint;
 }
@@ -81,9 +82,15 @@ std::uint64_t Chronicle::step_at(double time) const {
     return step;
 }
 
-void Chronicle::note(std::uint64_t step, Command command) {
+void Chronicle::note(std::uint64_t step, Command command, std::uint64_t edit) {
     CAROM_ASSERT(step == last_step_);
     log_.push_back({step, std::move(command)});
+    edits_.push_back(edit);
+}
+
+void Chronicle::set_edits(std::vector<std::uint64_t> edits) {
+    CAROM_ASSERT(edits.size() == log_.size());
+    edits_ = std::move(edits);
 }
 
 void Chronicle::note_step(const World& world) {
@@ -139,13 +146,21 @@ void Chronicle::cut_after(std::uint64_t step) {
         bytes_ -= bytes_of(*key_frames_.back());
         key_frames_.pop_back();
     }
-    std::erase_if(log_, [&](const LoggedCommand& logged) { return logged.step > step; });
+    const auto later = std::ranges::upper_bound(log_, step, {}, &LoggedCommand::step);
+    log_.erase(later, log_.end());
+    edits_.resize(log_.size());
     moments_.resize(std::min<std::size_t>(known_steps(), step - first_step()));
     last_step_ = std::min(last_step_, step);
     checkpoint_.reset();
     if (divergence_ && *divergence_ > step) {
         divergence_.reset();
     }
+}
+
+void Chronicle::cut_before(std::size_t command) {
+    cut_after(log_[command].step);
+    log_.resize(command);
+    edits_.resize(command);
 }
 
 void Chronicle::keep(const World& world) {

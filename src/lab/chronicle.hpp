@@ -31,6 +31,13 @@ public:
     const World& first_world() const { return *key_frames_.front(); }
     const std::vector<LoggedCommand>& log() const { return log_; }
 
+    /// For each command of the log, the edit that it is part of: what the user does and undoes in
+    /// one go. 0: none, the world asked for it by itself.
+    const std::vector<std::uint64_t>& edits() const { return edits_; }
+
+    /// Of a recorded run, whose edits are not known.
+    void set_edits(std::vector<std::uint64_t> edits);
+
     std::uint64_t first_step() const { return first_world().step_count; }
     std::uint64_t last_step() const { return last_step_; }
 
@@ -40,8 +47,9 @@ public:
     /// The last step whose world time is not after this [s].
     std::uint64_t step_at(double time) const;
 
-    /// A command that was given to the world after this step, which is the last one.
-    void note(std::uint64_t step, Command command);
+    /// A command that was given to the world after this step, which is the last one, as part of
+    /// this edit; see `edits`.
+    void note(std::uint64_t step, Command command, std::uint64_t edit);
 
     /// The world as it is after a step, before the commands given there. A step beyond the last one
     /// is noted; an earlier one is compared with what was noted then.
@@ -58,6 +66,9 @@ public:
 
     /// Forgets what came after this moment, before the run continues in another way.
     void cut_after(std::uint64_t step);
+
+    /// Forgets this command of the log, and what came after it.
+    void cut_before(std::size_t command);
 
     void set_most_bytes(std::size_t most_bytes);
     std::size_t bytes() const { return bytes_; } ///< of the key frames
@@ -83,6 +94,7 @@ private:
     std::vector<std::shared_ptr<const World>> key_frames_;
     std::vector<Moment> moments_; ///< of the steps after the first world
     std::vector<LoggedCommand> log_;
+    std::vector<std::uint64_t> edits_; ///< as many as commands
     std::uint64_t last_step_;
     std::optional<Checkpoint> checkpoint_; ///< of a recorded run, as long as it is not cut
     std::uint64_t interval_ = first_interval;

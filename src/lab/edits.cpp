@@ -1,6 +1,10 @@
 #include "lab/edits.hpp"
 
-#include <algorithm>
+#include "physics/world/body_properties.hpp"
+#include "physics/world/joint_properties.hpp"
+#include "physics/world/settings.hpp"
+
+#include <fmt/format.h>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -17,23 +21,66 @@ bool is_state(std::string_view key) {
            key == "angular_velocity";
 }
 
-bool is_edit(const LoggedCommand& logged, const World& first) {
+std::string name_in(const World& world, BodyId id, std::string_view otherwise) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : std::string(otherwise);
+}
+
+template <class T>
+std::string title_in(std::span<const Property<T>> table, const std::string& key) {
+    const Property<T>* row = find_property(table, key);
+    return row != nullptr ? std::string(row->title) : key;
+}
+
+/// In the imperative, as menus say what they do.
+struct Words {
+    const World& world;
+
+    std::string operator()(const SetSetting& set) const {
+        return title_in(settings_table(), set.key);
+    }
+    std::string operator()(const SetBodyProperty& set) const {
+        return fmt::format("{} of {}", title_in(body_table(), set.key),
+                           name_in(world, set.body, "a body"));
+    }
+    std::string operator()(const Spawn& spawn) const {
+        return is_thrown(spawn) ? "Throw" : "New body";
+    }
+    std::string operator()(const Remove& remove) const {
+        return "Delete " + name_in(world, remove.body, "a body");
+    }
+    std::string operator()(const Push& push) const {
+        return "Push " + name_in(world, push.body, "a body");
+    }
+    std::string operator()(const Pull& pull) const {
+        return "Drag " + name_in(world, pull.body, "a body");
+    }
+    std::string operator()(const Tie& /*tie*/) const { return "New joint"; }
+    std::string operator()(const Untie& /*untie*/) const { return "Delete a joint"; }
+    std::string operator()(const SetJointProperty& set) const {
+        return title_in(joint_table(), set.key) + " of a joint";
+    }
+    std::string operator()(const SetNetworkProperty& set) const {
+        return title_in(joint_table(), set.key) + " of springs";
+    }
+};
+
+} // namespace
+
+bool is_built(const LoggedCommand& logged, const World& first) {
     if (const auto* spawn = std::get_if<Spawn>(&logged.command)) {
         return !is_thrown(*spawn);
     }
     if (const auto* set = std::get_if<SetBodyProperty>(&logged.command)) {
-        return !is_state(set->key) || logged.step == first.step_count;
+        return !is_state(set->key) || logged.step == first.step_count || set->body >= first.next_id;
     }
     return !std::holds_alternative<SetSetting>(logged.command) &&
            !std::holds_alternative<Push>(logged.command) &&
            !std::holds_alternative<Pull>(logged.command);
 }
 
-} // namespace
-
-std::size_t count_edits(std::span<const LoggedCommand> log, const World& first) {
-    return static_cast<std::size_t>(std::count_if(
-        log.begin(), log.end(), [&](const LoggedCommand& each) { return is_edit(each, first); }));
+std::string words_of(const Command& command, const World& world) {
+    return std::visit(Words{world}, command);
 }
 
 /// Thrown bodies are added and removed again, so that others get the ids that later commands name.
@@ -45,7 +92,7 @@ World with_edits(World first, std::span<const LoggedCommand> log) {
         if (spawn != nullptr && is_thrown(*spawn)) {
             thrown.push_back(first.next_id);
             apply_command(first, logged.command);
-        } else if (is_edit(logged, start)) {
+        } else if (is_built(logged, start)) {
             apply_command(first, logged.command);
         }
     }

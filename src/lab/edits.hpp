@@ -3,13 +3,17 @@
 #include "io/recording.hpp"
 
 #include <span>
+#include <string>
 
 /// What a user has built in a run, as opposed to pushes, throws and settings.
 namespace carom {
 
 /// Bodies and joints added, removed or given other properties; poses and velocities only where they
-/// were given before the first step.
-std::size_t count_edits(std::span<const LoggedCommand> log, const World& first);
+/// were given before the first step, or to a body that was itself added in this run.
+bool is_built(const LoggedCommand& logged, const World& first);
+
+/// What undoing this takes back, as a menu says it: "Push crate 3". `world` has the bodies' names.
+std::string words_of(const Command& command, const World& world);
 
 /// The first world with all that was built, without thrown bodies.
 World with_edits(World first, std::span<const LoggedCommand> log);

@@ -92,6 +92,25 @@ void GameCourse::cut_after(std::uint64_t step) {
     note(step);
 }
 
+void GameCourse::cut_before(std::uint64_t step, std::size_t commands, const World& first) {
+    if (!is_played()) {
+        return;
+    }
+    std::erase_if(moves_, [&](const games::LoggedMove& logged) {
+        return logged.step > step || (logged.step == step && logged.commands >= commands);
+    });
+    if (step == first.step_count) {
+        now_ = games::begin_game(first, seed_);
+        moves_made_ = 0;
+        moments_.assign(1, {step, now_});
+        last_step_ = exact_from_ = step;
+        return;
+    }
+    moments_.erase(first_after(moments_, step - 1), moments_.end());
+    last_step_ = std::min(last_step_, step - 1);
+    exact_from_ = std::min(exact_from_, step - 1);
+}
+
 /// Earlier steps are noted already; repeating them gives the same.
 void GameCourse::note(std::uint64_t step) {
     if (step < last_step_) {

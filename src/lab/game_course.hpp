@@ -57,6 +57,11 @@ public:
     /// Forgets what came after this moment, which is the current one.
     void cut_after(std::uint64_t step);
 
+    /// Forgets the moves of this moment that were made with at least so many commands in the log,
+    /// and what came after them. Its lane is at an earlier moment, or at the first world before any
+    /// command.
+    void cut_before(std::uint64_t step, std::size_t commands, const World& first);
+
 private:
     struct Moment {
         std::uint64_t step;

@@ -3,6 +3,7 @@
 #include "physics/detect/detect.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 
+#include <algorithm>
 #include <glm/common.hpp>
 #include <utility>
 #include <variant>
@@ -41,17 +42,24 @@ Lane::Lane(Chronicle chronicle, GameCourse course)
 }
 
 Lane Lane::copy() const {
+    Lane other = kept();
+    other.recent_ = recent_;
+    other.is_ghost_ = false;
+    other.set_threads(threads());
+    return other;
+}
+
+Lane Lane::kept() const {
     Lane other(chronicle_);
     other.course_ = course_;
     other.world_ = world_;
     other.report_ = report_;
-    other.recent_ = recent_;
     other.event_log_ = event_log_;
     other.figures_ = figures_;
     other.tracks_ = tracks_;
     other.transforms_before_ = transforms_before_;
     other.fault_ = fault_;
-    other.set_threads(threads());
+    other.is_ghost_ = is_ghost_;
     return other;
 }
 
@@ -61,12 +69,12 @@ Lane Lane::ghost() const {
     return other;
 }
 
-std::optional<std::string> Lane::give(const Command& command) {
+std::optional<std::string> Lane::give(const Command& command, std::uint64_t edit) {
     if (auto refusal = apply_command(world_, command)) {
         return refusal;
     }
     forget_future();
-    chronicle_.note(world_.step_count, command);
+    chronicle_.note(world_.step_count, command, edit);
     fault_.reset();
     pairs_are_stale_ = true;
     if (changes_bodies(command)) {
@@ -75,14 +83,33 @@ std::optional<std::string> Lane::give(const Command& command) {
     return std::nullopt;
 }
 
-void Lane::play(const games::Move& move) {
+void Lane::play(const games::Move& move, std::uint64_t edit) {
     games::Game game = course_.now();
     if (games::make_move(game, move, world_).empty() && game == course_.now()) {
         return;
     }
     forget_future();
     for (const Command& command : course_.make(move, world_, chronicle_.log().size())) {
-        give(command);
+        give(command, edit);
+    }
+}
+
+/// The moves of a game at the step itself are repeated too, so it goes to a moment before them.
+void Lane::forget_from(std::size_t command) {
+    const std::uint64_t step = chronicle_.log()[command].step;
+    const std::uint64_t first = chronicle_.first_step();
+    chronicle_.cut_before(command);
+    recent_.clear();
+    go_to(chronicle_.key_frame_before(std::max(step, first + 1) - 1));
+    course_.cut_before(step, command, chronicle_.first_world());
+    tracks_.rewind_to(step);
+    if (step > first) {
+        figures_.rewind_to(step - 1);
+        apply_logged();
+    } else {
+        figures_.clear();
+        apply_logged();
+        record_figures();
     }
 }
 
@@ -120,7 +147,7 @@ void Lane::follow(BodyId body) {
 void Lane::apply_requests(const std::vector<Command>& requests) {
     const bool was_ghost = is_ghost_;
     for (const Command& request : requests) {
-        give(request);
+        give(request, 0);
     }
     is_ghost_ = was_ghost;
 }

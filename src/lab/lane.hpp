@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace carom {
@@ -57,15 +58,24 @@ public:
     Lane copy() const;
     Lane ghost() const;
 
+    /// A copy to be put by, with less memory: without its threads and its latest worlds.
+    Lane kept() const;
+
     bool is_in_past() const { return world_.step_count < chronicle_.last_step(); }
 
-    /// Applies the command now, and forgets what came afterwards. If it is refused, changes nothing
-    /// and returns the reason.
-    std::optional<std::string> give(const Command& command);
+    /// Applies the command now, as part of this edit (see Chronicle::edits), and forgets what came
+    /// afterwards. If it is refused, changes nothing and returns the reason.
+    std::optional<std::string> give(const Command& command, std::uint64_t edit);
 
     /// Makes a player's move: applies the commands that it asks for, and forgets what came
     /// afterwards. Changes nothing where the move cannot be made now.
-    void play(const games::Move& move);
+    void play(const games::Move& move, std::uint64_t edit);
+
+    /// Forgets this command of the log and what came after it, and goes to a moment from which
+    /// steps lead to that of the command.
+    void forget_from(std::size_t command);
+
+    void set_edits(std::vector<std::uint64_t> edits) { chronicle_.set_edits(std::move(edits)); }
 
     /// The world continues without its game.
     void leave_game() { course_ = {}; }

@@ -1,8 +1,5 @@
 #include "lab/session.hpp"
 
-#include "io/scene_error.hpp"
-#include "lab/edits.hpp"
-#include "lab/scene_source.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -44,6 +41,7 @@ void Session::restart() {
         paused_ = stays_paused;
         return;
     }
+    leave_run("Restart");
     std::vector<BodyId> followed = tracks().bodies();
     if (std::exchange(is_renumbered_, false)) {
         followed.clear();
@@ -64,22 +62,6 @@ void Session::restart() {
     }
 }
 
-std::size_t Session::edits() const { return count_edits(log(), first_world()); }
-
-void Session::keep_edits() {
-    flush_orders();
-    scene_.world = with_edits(first_world(), log());
-    if (!has_gaps(scene_.world)) {
-        return;
-    }
-    try {
-        scene_ = as_in_file(scene_);
-        is_renumbered_ = true;
-    } catch (const SceneError&) {
-        // No file can hold it: it keeps its ids, and the run cannot be saved either.
-    }
-}
-
 void Session::begin_with(std::vector<World> worlds) {
     std::vector<Lane> lanes;
     const std::uint64_t seed = next_seed_++;
@@ -92,12 +74,13 @@ void Session::begin_with(std::vector<World> worlds) {
 
 void Session::begin_with(std::vector<Lane> lanes) {
     lanes_ = std::move(lanes);
+    name_edits();
     focus_ = 0;
     seeking_.clear();
     settle_lanes();
     orders_.clear();
     opponents_.forget();
-    grab_.reset();
+    release();
     pause_reason_.clear();
     steps_since_pause_ = 0;
     owed_ = 0.0;
@@ -115,18 +98,18 @@ void Session::settle_lanes() {
     }
 }
 
-void Session::send(Command command) {
+void Session::send(std::vector<Command> commands) {
     if (is_seeking()) {
-        orders_.emplace_back(std::move(command));
+        orders_.emplace_back(std::move(commands));
     } else {
-        give(command);
+        give(commands);
     }
 }
 
 void Session::take_orders() {
     for (const Order& order : std::exchange(orders_, {})) {
-        if (const auto* command = std::get_if<Command>(&order)) {
-            give(*command);
+        if (const auto* commands = std::get_if<std::vector<Command>>(&order)) {
+            give(*commands);
         } else {
             take_step();
         }
@@ -142,7 +125,7 @@ void Session::flush_orders() {
 
 /// Applies it to the focused lane; false when it is refused. In the past, the original run is kept
 /// as a ghost if the command changes anything.
-bool Session::give_to_focused(const Command& command) {
+bool Session::give_to_focused(const Command& command, std::uint64_t edit) {
     if (focused().is_in_past()) {
         World trial = world();
         if (auto refusal = apply_command(trial, command)) {
@@ -154,11 +137,12 @@ bool Session::give_to_focused(const Command& command) {
         }
         keep_ghost();
     }
-    if (auto refusal = focused().give(command)) {
+    if (auto refusal = focused().give(command, edit)) {
         refusals_.push_back(*std::move(refusal));
         return false;
     }
     opponents_.forget();
+    forget_undone();
     if (run_) {
         run_->stop("the world was changed during the run");
     }
@@ -168,28 +152,41 @@ bool Session::give_to_focused(const Command& command) {
 /// Settings change in the focused lane alone; all other commands go to every lane that accepts
 /// them: a body that a lane has lost cannot be pushed there. Ghosts have other bodies, so commands
 /// are not shared with them.
-void Session::give(const Command& command) {
+void Session::give(const Command& command, std::uint64_t edit) {
     const bool is_for_all = !std::holds_alternative<SetSetting>(command) && !focused().is_ghost();
-    if (!give_to_focused(command) || !is_for_all) {
+    if (!give_to_focused(command, edit) || !is_for_all) {
         return;
     }
     for (Lane& lane : lanes_) {
         if (&lane != &focused() && !lane.is_ghost()) {
-            lane.give(command);
+            lane.give(command, edit);
         }
     }
 }
 
+void Session::give(const std::vector<Command>& commands) {
+    const std::uint64_t edit = next_edit();
+    for (const Command& command : commands) {
+        give(command, edit);
+    }
+}
+
+void Session::release() {
+    grab_.reset();
+    grab_edit_ = 0;
+}
+
 bool Session::step_follower(Lane& lane) {
     if (grab_ && !lane.is_ghost()) {
-        lane.give(*grab_);
+        lane.give(*grab_, grab_edit_);
     }
     return lane.take_step();
 }
 
 void Session::take_step() {
     if (grab_) {
-        give_to_focused(*grab_);
+        grab_edit_ = grab_edit_ == 0 ? next_edit() : grab_edit_;
+        give_to_focused(*grab_, grab_edit_);
     }
     if (focused().take_step([this] { apply_pause_rules(); })) {
         step_followers();

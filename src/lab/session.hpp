@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -64,15 +65,14 @@ public:
     /// The number of threads that share each step, 1 to begin with; no result depends on it.
     void set_threads(int threads);
 
-    /// Back to the scene's first bodies; the settings stay as they are, ghosts are removed. An
-    /// experiment begins anew, with its own settings.
+    /// Back to the scene's first bodies, and what was built since: it becomes part of the scene,
+    /// and its ids are those of a file, so that the run can be saved. The settings stay as they
+    /// are, ghosts are removed. An experiment begins anew, with its own settings.
     void restart();
 
-    /// How many edits the user has made in the focused lane since the run began. `keep_edits` makes
-    /// them part of the scene's first bodies, with which restart() begins; their ids are those of a
-    /// file, so that the run can be saved.
-    std::size_t edits() const;
-    void keep_edits();
+    /// A number for what has been built since the scene was opened: the same as before exactly
+    /// where the same was built. 0: nothing.
+    std::uint64_t built() const;
 
     /// Loads the scene of the experiment as its formula assumes it, in one lane, records the run
     /// from step to step, and pauses when it is over. Every command that is accepted meanwhile
@@ -93,12 +93,32 @@ public:
     /// outlive the scene. A run that a command stopped leaves none.
     const std::vector<ExperimentResult>& experiment_results() const { return results_; }
 
-    /// Applies a command: at once, or during a seek at the moment that it goes to.
-    void send(Command command);
+    /// Applies a command, or several as one edit: at once, or during a seek at the moment that it
+    /// goes to.
+    void send(Command command) { send(std::vector<Command>{std::move(command)}); }
+    void send(std::vector<Command> commands);
+
+    /// While the user holds a mouse button: all that is sent meanwhile is one edit.
+    void set_holding(bool holding);
+
+    /// Takes back the latest edit up to the current moment, in every lane that it went to: the
+    /// lanes return to the moment just before it. A restart counts as one. False where there is
+    /// none. What is taken back is kept, with the run as it was, until the next edit.
+    bool undo();
+
+    /// Returns to the run as it was when its latest edit was taken back; false where none was.
+    bool redo();
+
+    /// What they would take back or bring back, in words; empty where there is nothing.
+    std::string undo_words() const;
+    std::string redo_words() const;
+
+    /// The focused lane's run as it was before edits were taken back, or nullptr.
+    const Chronicle* undone() const;
 
     /// Pulls a body before every step until `release`.
     void grab(const Pull& pull) { grab_ = pull; }
-    void release() { grab_.reset(); }
+    void release();
 
     /// Continues a seek, or takes as many steps as `elapsed` [s of wall time] asks for at the
     /// present speed, but stops stepping once `budget` [s of wall time] is spent and drops the
@@ -208,7 +228,18 @@ private:
     static constexpr double unbounded = 1e9; ///< a budget that is never used up [s]
 
     struct OneStep {};
-    using Order = std::variant<Command, OneStep>;
+    using Order = std::variant<std::vector<Command>, OneStep>;
+
+    /// A run that was left and can be returned to.
+    struct Kept {
+        Scene scene;
+        std::vector<Lane> lanes;
+        std::size_t focus = 0;
+        std::vector<std::uint64_t> seeking;
+        std::uint64_t built = 0;
+        std::string words{};     ///< of the edit between it and the run that took its place
+        bool is_own_run = false; ///< that began with a restart
+    };
 
     const Lane& focused() const { return lanes_[focus_]; }
     Lane& focused() { return lanes_[focus_]; }
@@ -218,8 +249,20 @@ private:
     void settle_lanes();
     void take_orders();
     void flush_orders();
-    void give(const Command& command);
-    bool give_to_focused(const Command& command);
+    void give(const std::vector<Command>& commands);
+    void give(const Command& command, std::uint64_t edit);
+    bool give_to_focused(const Command& command, std::uint64_t edit);
+    void make_move(const games::Move& move, std::uint64_t edit);
+    std::uint64_t next_edit();
+    std::uint64_t latest_edit() const;
+    void name_edits();
+    Kept keep(std::string words) const;
+    void return_to(Kept kept);
+    void forget_undone() { undone_.clear(); }
+    void forget_edits();
+    void leave_run(std::string words);
+    void keep_built();
+    std::uint64_t position(std::size_t lane) const;
     void keep_ghost();
     void renew_pairs();
     void take_due_steps(double elapsed, const Budget& budget);
@@ -242,7 +285,14 @@ private:
     std::vector<std::uint64_t> seeking_; ///< by lane: the step to go to; or empty
     std::vector<Order> orders_;          ///< that wait for the end of a seek
     std::vector<std::string> refusals_;
+    std::vector<Kept> left_;         ///< the runs before each restart that hold edits
+    std::vector<Kept> undone_;       ///< the next to be returned to is the last
+    std::uint64_t last_edit_ = 0;    ///< the newest that there has been
+    std::uint64_t built_before_ = 0; ///< `built` of the present scene
+    bool is_holding_ = false;
+    bool holds_edit_ = false; ///< something was sent while the button was held
     std::optional<Pull> grab_;
+    std::uint64_t grab_edit_ = 0; ///< once it has pulled
     std::optional<ExperimentRun> run_;
     std::vector<ExperimentResult> results_;
     Opponents opponents_;

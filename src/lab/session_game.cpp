@@ -12,12 +12,14 @@ const games::Game& Session::game() const {
     return focused().is_ghost() ? games::no_game : focused().course().now();
 }
 
-void Session::play(const games::Move& move) {
+void Session::play(const games::Move& move) { make_move(move, next_edit()); }
+
+void Session::make_move(const games::Move& move, std::uint64_t edit) {
     if (is_seeking()) {
         return;
     }
     games::Game game = this->game();
-    const std::vector<Command> requests = make_move(game, move, world());
+    const std::vector<Command> requests = games::make_move(game, move, world());
     if ((requests.empty() && game == this->game()) || !accepts(requests)) {
         return;
     }
@@ -26,10 +28,11 @@ void Session::play(const games::Move& move) {
     }
     for (Lane& lane : lanes_) {
         if (!lane.is_ghost()) {
-            lane.play(move);
+            lane.play(move, edit);
         }
     }
     opponents_.forget();
+    forget_undone();
 }
 
 /// All commands or none: a game must not continue with only some of those that it asked for.
@@ -66,7 +69,7 @@ void Session::let_computer_throw(const Budget& budget) {
         return;
     }
     if (const auto thrown = opponents_.think(*match, world(), budget.left())) {
-        play(*thrown);
+        make_move(*thrown, 0); // is taken back with the move that it answers
     }
 }
 

@@ -35,6 +35,7 @@ void Session::load(Scene scene) {
         worlds.push_back(scene.world);
     }
     scene_ = std::move(scene);
+    forget_edits();
     begin_with(std::move(worlds));
     focus_ = focus;
 }
@@ -42,6 +43,7 @@ void Session::load(Scene scene) {
 void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
     flush_orders();
     run_.reset();
+    leave_run("Compare");
     std::vector<World> worlds;
     for (const std::vector<SetSetting>& settings : lanes) {
         worlds.push_back(scene_.world);
@@ -72,6 +74,7 @@ bool Session::add_lane() {
         seeking_.insert(seeking_.begin() + static_cast<std::ptrdiff_t>(focus_) + 1,
                         seeking_[focus_]);
     }
+    forget_undone();
     lanes_.insert(place, focused().copy());
     settle_lanes();
     ++focus_;
@@ -86,6 +89,7 @@ void Session::remove_lane(std::size_t lane) {
     if (lane == focus_) {
         opponents_.forget();
     }
+    forget_undone();
     lanes_.erase(lanes_.begin() + static_cast<std::ptrdiff_t>(lane));
     if (is_seeking()) {
         seeking_.erase(seeking_.begin() + static_cast<std::ptrdiff_t>(lane));

@@ -102,6 +102,7 @@ Recording Session::recording() const { return recording_of(focused(), scene_); }
 void Session::load(const Recording& recording) {
     run_.reset();
     scene_ = recording.start;
+    forget_edits();
     std::vector<Lane> lanes;
     lanes.emplace_back(Chronicle(recording), GameCourse(recording));
     begin_with(std::move(lanes));
@@ -111,6 +112,7 @@ void Session::load(const Recording& recording) {
 void Session::load(const std::vector<Recording>& runs, std::size_t focus) {
     run_.reset();
     scene_ = runs.at(focus).start;
+    forget_edits();
     const std::uint64_t seed = next_seed_++;
     std::vector<Lane> lanes;
     for (const Recording& run : runs) {

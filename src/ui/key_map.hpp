@@ -14,7 +14,7 @@ enum class Action : std::uint8_t {
     pause,
     step,
     step_back,
-    restart,
+    restart, ///< with what was built
     slower,
     faster,
     to_start,
@@ -31,6 +31,7 @@ enum class Action : std::uint8_t {
 
     previous_scene,
     next_scene,
+    reload_scene, ///< as its file has it
     pick_scene,
     load_scene,
     save_scene,
@@ -49,6 +50,8 @@ enum class Action : std::uint8_t {
     tool_measure,
     tool_pen,
     stopwatch,
+    undo,
+    redo,
     delete_selection,
     duplicate_selection,
 

@@ -57,6 +57,23 @@ void file_menu(PanelContext& context) {
     }
 }
 
+/// "Undo: Push crate 3"; greyed while there is nothing to undo.
+void take_back_item(PanelContext& context, Action action, std::string_view name,
+                    const std::string& words) {
+    const Disabled greyed(context, words.empty());
+    const std::string_view title = key_row(action).title;
+    action_item(context, action, name, words.empty() ? title : fmt::format("{}: {}", title, words));
+}
+
+void edit_menu(PanelContext& context) {
+    take_back_item(context, Action::undo, "menu.undo", context.session.undo_words());
+    take_back_item(context, Action::redo, "menu.redo", context.session.redo_words());
+    ImGui::Separator();
+    const Disabled greyed(context, !context.view.selected);
+    action_item(context, Action::duplicate_selection, "menu.duplicate");
+    action_item(context, Action::delete_selection, "menu.delete");
+}
+
 void look_items(PanelContext& context) {
     const bool dark = context.view.preferences.theme == Theme::dark;
     if (item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
@@ -155,6 +172,7 @@ void simulation_menu(PanelContext& context) {
     action_item(context, Action::to_start, "menu.to_start");
     action_item(context, Action::to_end, "menu.to_end");
     action_item(context, Action::restart, "menu.restart");
+    action_item(context, Action::reload_scene, "menu.reload_scene");
     ImGui::Separator();
     action_item(context, Action::slower, "menu.slower");
     action_item(context, Action::faster, "menu.faster");
@@ -201,6 +219,7 @@ float menu_bar(PanelContext& context, const LayoutInput& input) {
     float height = 0.0f;
     if (ImGui::BeginMainMenuBar()) {
         menu(context, "File", &file_menu);
+        menu(context, "Edit", &edit_menu);
         menu(context, "View", &view_menu);
         menu(context, "Simulation", &simulation_menu);
         menu(context, "Lessons", &lessons_menu);

@@ -9,12 +9,13 @@ namespace carom::ui {
 
 namespace {
 
-float width_of_one() { return std::round(2.1f * em()); }
+/// Of one of the three, in what the menus leave of the bar.
+float width_in(float room) { return std::floor(std::min(2.1f * em(), room / 3.0f)); }
 
-void panel_switch(PanelContext& context, const char* name, Icon icon, std::string_view title,
-                  bool& shown) {
+void panel_switch(PanelContext& context, const char* name, Icon icon, float width,
+                  std::string_view title, bool& shown) {
     ImGui::SameLine(0.0f, 0.0f);
-    if (ImGui::InvisibleButton(name, {width_of_one(), ImGui::GetFrameHeight()})) {
+    if (ImGui::InvisibleButton(name, {width, ImGui::GetFrameHeight()})) {
         shown = !shown;
     }
     const Rect rect = item_rect();
@@ -35,14 +36,15 @@ void panel_switches(PanelContext& context, const LayoutInput& input) {
     ViewState& view = context.view;
     const bool lab_before = view.show_lab;
     const bool inspector_before = view.show_inspector;
-    const float left = input.width - 3.0f * width_of_one() - 0.4f * em();
-    ImGui::SetCursorPosX(std::max(left, ImGui::GetCursorPosX()));
+    const float end = input.width - 0.4f * em();
+    const float width = width_in(end - ImGui::GetCursorPosX());
+    ImGui::SetCursorPosX(std::max(end - 3.0f * width, ImGui::GetCursorPosX()));
     ImGui::Dummy({0.0f, ImGui::GetFrameHeight()});
-    panel_switch(context, "switch.lab", Icon::left_column, "Lab: scene, resolver and dials",
+    panel_switch(context, "switch.lab", Icon::left_column, width, "Lab: scene, resolver and dials",
                  view.show_lab);
-    panel_switch(context, "switch.plots", Icon::bottom_drawer,
+    panel_switch(context, "switch.plots", Icon::bottom_drawer, width,
                  "Plots over time, and all bodies as a table", view.show_plots);
-    panel_switch(context, "switch.inspector", Icon::right_column,
+    panel_switch(context, "switch.inspector", Icon::right_column, width,
                  "Inspector: the selected body, and numbers; experiments", view.show_inspector);
     if (std::exchange(view.wants_right_column, false) && !both_columns_fit(input)) {
         view.show_lab = false;

@@ -3,19 +3,21 @@
 #include "lab/session.hpp"
 #include "ui/view_state.hpp"
 
+#include <utility>
+
 namespace carom::ui {
 
-void send_and_select(const Command& command, Session& session, ViewState& view) {
+void send_and_select(std::vector<Command> commands, Session& session, ViewState& view) {
     const BodyId next = session.world().next_id;
-    session.send(command);
+    session.send(std::move(commands));
     if (session.world().find(next) != nullptr) {
         view.selected = next;
     }
 }
 
 void fulfil(const UiRequests& requests, Session& session, ViewState& view, InsideStep& inside) {
-    for (const Command& command : requests.commands) {
-        send_and_select(command, session, view);
+    if (!requests.commands.empty()) {
+        send_and_select(requests.commands, session, view);
     }
     for (const auto& call : requests.calls) {
         call(session);

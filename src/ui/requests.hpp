@@ -46,7 +46,7 @@ struct FilmOrder {
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in and the
 /// program carries it out: panels change neither the world nor the disk.
 struct UiRequests {
-    std::vector<Command> commands;                    ///< for Session::send, in this order
+    std::vector<Command> commands;                    ///< for Session::send, as one edit
     std::vector<KeyHit> actions;                      ///< as if their keys had been pressed
     std::optional<double> speed;                      ///< for Session::set_speed
     std::vector<std::function<void(Session&)>> calls; ///< of the session, in this order
@@ -69,8 +69,8 @@ struct UiRequests {
     std::optional<PictureFile> save_picture;
 };
 
-/// Sends the command; a body that it adds is selected.
-void send_and_select(const Command& command, Session& session, ViewState& view);
+/// Sends the commands as one edit; the first body that they add is selected.
+void send_and_select(std::vector<Command> commands, Session& session, ViewState& view);
 
 /// Carries out the requests to the session and to the look inside its step. What opens, begins or
 /// saves something is left to the program, which may have to ask first.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 #include <string>
 
 namespace carom::ui {
@@ -40,15 +41,29 @@ void draw_mark(const Scale& scale, std::uint64_t step, ImU32 colour, float share
 }
 
 /// A mark for each command. Marks closer than a pixel are one.
-void draw_commands(PanelContext& context, const Scale& scale) {
+void draw_commands(const Scale& scale, std::span<const LoggedCommand> log, ImU32 colour) {
     float last_x = -1.0f;
-    for (const LoggedCommand& logged : context.session.log()) {
+    for (const LoggedCommand& logged : log) {
         const float x = std::round(scale.x(logged.step));
         if (x != last_x) {
-            draw_mark(scale, logged.step, packed(context.colours.quiet_text), 0.5f);
+            draw_mark(scale, logged.step, colour, 0.5f);
         }
         last_x = x;
     }
+}
+
+/// The run as it was before edits were taken back: a thinner bar from where it parts from this run.
+void draw_undone(PanelContext& context, const Scale& scale, const Chronicle& undone) {
+    const Chronicle& present = context.session.chronicle();
+    const auto differ = std::ranges::mismatch(present.log(), undone.log()).in2;
+    const std::uint64_t parts = differ != undone.log().end() ? differ->step : present.last_step();
+    const float inset = 0.3f * scale.bar.height();
+    const ImU32 colour = packed(context.colours.quiet_text);
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {scale.x(parts), scale.bar.min.y + inset},
+        {scale.x(undone.last_step()), scale.bar.max.y - inset}, packed(context.colours.fill),
+        inset);
+    draw_commands(scale, {differ, undone.log().end()}, colour);
 }
 
 void draw_bar(PanelContext& context, const Scale& scale) {
@@ -56,9 +71,13 @@ void draw_bar(PanelContext& context, const Scale& scale) {
     const UiColours& colours = context.colours;
     const float rounding = ImGui::GetStyle().FrameRounding;
     const float cursor = scale.x(context.world().step_count);
-    list.AddRectFilled(scale.bar.min, scale.bar.max, packed(colours.field), rounding);
+    const float end = scale.x(context.session.chronicle().last_step());
+    list.AddRectFilled(scale.bar.min, {end, scale.bar.max.y}, packed(colours.field), rounding);
     list.AddRectFilled(scale.bar.min, {cursor, scale.bar.max.y}, packed(colours.fill), rounding);
-    draw_commands(context, scale);
+    if (const Chronicle* undone = context.session.undone()) {
+        draw_undone(context, scale, *undone);
+    }
+    draw_commands(scale, context.session.log(), packed(colours.quiet_text));
     if (const auto divergence = context.session.chronicle().divergence()) {
         draw_mark(scale, std::min(*divergence, scale.last), packed(colours.error), 1.0f);
     }
@@ -71,6 +90,11 @@ void draw_bar(PanelContext& context, const Scale& scale) {
 void explain(PanelContext& context, const Scale& scale) {
     const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
     const Chronicle& chronicle = context.session.chronicle();
+    if (step > chronicle.last_step()) {
+        tooltip(context, fmt::format("Undone: {}", context.session.redo_words()),
+                fmt::format("{} brings it back, until the next change.", keys_text(Action::redo)));
+        return;
+    }
     const auto commands = chronicle.commands_after(step).size();
     std::string text = fmt::format("{}, step {}", seconds_text(chronicle.time_of(step)), step);
     if (commands > 0) {
@@ -86,9 +110,11 @@ void bar(PanelContext& context, float width) {
     ImGui::InvisibleButton("timeline.bar", {std::max(width, 1.0f), ImGui::GetFrameHeight()});
     const Rect item = item_rect();
     const float inset = std::round(0.3f * item.height());
+    const Chronicle* undone = context.session.undone();
     const Scale scale{{{item.min.x, item.min.y + inset}, {item.max.x, item.max.y - inset}},
                       chronicle.first_step(),
-                      chronicle.last_step()};
+                      undone != nullptr ? std::max(chronicle.last_step(), undone->last_step())
+                                        : chronicle.last_step()};
     if (ImGui::IsItemActive()) {
         const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
         context.ask([step](Session& session) { session.seek(step); });

@@ -38,7 +38,7 @@ class Student(PageCase):
         page.press("3")
         page.wait(lambda state: state["settings"]["resolver"] == state["resolvers"][2],
                   "the third method")
-        page.restart()
+        page.press("r")
         page.press("p")
         state = page.wait(lambda state: state["paused"], "the pause")
         page.press("o", "o", "o")

@@ -134,9 +134,9 @@ class CaromWindow:
         """By its number key."""
         self.press(str(self.state()["resolvers"].index(key) + 1))
 
-    def restart(self):
-        """Without what was built."""
-        self.press("r")
+    def reload_scene(self):
+        """The scene as its file has it, without what was built."""
+        self.press("ctrl+shift+r")
         if self.settle()["question"]:
             self.click_on("question.1")
 
@@ -147,7 +147,7 @@ class CaromWindow:
         self.press("Escape")
         self.press("Escape")
         self.press("F2", "Home")
-        self.restart()
+        self.reload_scene()
         self.choose_resolver("sequential_impulses")
         # All of that may have been so before: then it does not tell that the keys were heard.
         self.settle()

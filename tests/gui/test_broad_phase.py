@@ -67,7 +67,7 @@ class BroadPhase(TableTest):
         window.click_on("button.add_sphere")
         state = window.wait(lambda state: len(state["bodies"]) == 4, "another body")
         self.assertEqual(state["broad_phase"]["bounds"], 4)
-        window.restart()
+        window.reload_scene()
         state = window.wait(lambda state: len(state["bodies"]) == 3, "a restart")
         self.assertEqual(state["broad_phase"]["bounds"], 3)
 

@@ -92,7 +92,7 @@ TEST(Chronicle, ComparesEveryBitAtAKeyFrame) {
 TEST(Chronicle, ForgetsWhatACutLeavesBehind) {
     Chronicle chronicle(falling_ball());
     run(chronicle, 20);
-    chronicle.note(20, SetSetting{"iterations", 3});
+    chronicle.note(20, SetSetting{"iterations", 3}, 1);
     chronicle.cut_after(11);
     EXPECT_EQ(chronicle.last_step(), 11u);
     EXPECT_TRUE(chronicle.log().empty());

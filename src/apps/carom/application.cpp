@@ -199,7 +199,7 @@ void Application::follow_view() {
         title_ = title;
     }
     window_.set_scene(laboratory_.scene_source());
-    window_.set_unsaved(laboratory_.unsaved_edits() > 0);
+    window_.set_unsaved(laboratory_.has_unsaved());
 }
 
 Canvas Application::canvas() const {

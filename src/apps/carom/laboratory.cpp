@@ -68,19 +68,19 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
 /// Another scene, experiment or lesson.
 void Laboratory::begin_other(const ui::UiRequests& requests) {
     if (const SceneRow* row = requests.scene_key ? find_scene(*requests.scene_key) : nullptr) {
-        unless_edits_are_lost([this, row] { open(open_scene(*row)); });
+        unless_work_is_lost([this, row] { open(open_scene(*row)); });
     }
     if (!requests.experiments.empty()) {
-        unless_edits_are_lost([this, runs = requests.experiments] {
+        unless_work_is_lost([this, runs = requests.experiments] {
             experiments_.replace(runs);
             begin(*experiments_.take());
         });
     }
     if (requests.set_up != nullptr) {
-        unless_edits_are_lost([this, experiment = requests.set_up] { set_up(*experiment); });
+        unless_work_is_lost([this, experiment = requests.set_up] { set_up(*experiment); });
     }
     if (requests.lesson) {
-        unless_edits_are_lost(
+        unless_work_is_lost(
             [this, lesson = *requests.lesson] { begin_lesson(open_playable_lesson(lesson), 1); });
     }
     if (requests.open_file) {
@@ -89,6 +89,7 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
 }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
+    session_.set_holding(frame.down != decltype(frame.down){});
     if (scene.width > 0.0f && scene.height > 0.0f) {
         scene_aspect_ = scene.width / scene.height;
     }
@@ -139,6 +140,7 @@ void Laboratory::run_steps(int count) {
 void Laboratory::begin(const ui::ExperimentStart& start) {
     forget_last_run();
     session_.begin(*start.experiment, start.response, start_world(start, session_.world()));
+    saved_ = session_.built();
     choose_first_tool();
     // The camera and the selection stay for the next run in the same scene.
     if (const SceneRow* row = find_scene(start.experiment->scene); row != nullptr && row != row_) {
@@ -186,7 +188,6 @@ void Laboratory::choose_tool(ui::Tool tool) {
 }
 
 void Laboratory::forget_last_run() {
-    saved_edits_ = 0;
     pointer_.cancel(session_);
     view_.aims_push = false;
     view_.joints.first.reset();

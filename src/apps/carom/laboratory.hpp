@@ -77,8 +77,8 @@ public:
 
     void set_paused(bool paused) { session_.set_paused(paused); }
 
-    /// Changes of bodies and joints that no file has.
-    [[nodiscard]] std::size_t unsaved_edits() const;
+    /// Whether bodies or joints were changed since they were opened or saved.
+    [[nodiscard]] bool has_unsaved() const;
 
     [[nodiscard]] bool wants_to_quit() const { return wants_to_quit_; }
 
@@ -104,10 +104,14 @@ private:
     void duplicate_selection();
     void pick_scene(bool from_file);
     void restart();
+    void reload();
+    void undo();
+    void redo();
+    void take_back(bool (Session::*act)(), const std::string& told);
     void quit();
     void ask(std::string title, std::vector<Answer> answers);
     void take(std::size_t answer);
-    void unless_edits_are_lost(std::function<void()> act);
+    void unless_work_is_lost(std::function<void()> act);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
     void open(OpenedScene opened);
@@ -163,7 +167,7 @@ private:
     LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
-    std::size_t saved_edits_ = 0;              ///< of those of the session
+    std::uint64_t saved_ = 0;                  ///< of Session::built
     std::optional<Arrangement> too_long_link_; ///< is offered as a file
     std::vector<Answer> answers_;              ///< to ViewState::question
     bool wants_to_quit_ = false;

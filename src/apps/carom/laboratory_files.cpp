@@ -42,11 +42,10 @@ void Laboratory::open(OpenedScene opened) {
 void Laboratory::show(OpenedScene opened) {
     if (opened.arrangement) {
         session_.load(opened.arrangement->lanes, opened.arrangement->focus);
-        saved_edits_ = session_.edits();
     } else if (opened.recording) {
         session_.load(*opened.recording);
-        saved_edits_ = session_.edits();
     }
+    saved_ = session_.built();
     begin_view(opened.camera);
     choose_first_tool();
     source_ = std::move(opened.source);
@@ -78,7 +77,7 @@ void Laboratory::open_file(const std::filesystem::path& file_or_link) {
         refuse("This window only shows: it opens nothing else.");
         return;
     }
-    unless_edits_are_lost([this, file_or_link] { open_now(file_or_link); });
+    unless_work_is_lost([this, file_or_link] { open_now(file_or_link); });
 }
 
 void Laboratory::open_now(const std::filesystem::path& file_or_link) {
@@ -114,7 +113,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
               fmt::format("Saved the scene as it is now in {}.", file->string()), [&] {
                   const Scene& scene = session_.scene();
                   save_scene({scene.title, scene.teaches, session_.world()}, *file);
-                  saved_edits_ = session_.edits();
+                  saved_ = session_.built();
               });
     }
     if (const auto& file = requests.save_recording) {
@@ -122,7 +121,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
               fmt::format("Saved the run in {}. carom-cli replay plays it too.", file->string()),
               [&] {
                   save_recording(session_.recording(), *file);
-                  saved_edits_ = session_.edits();
+                  saved_ = session_.built();
               });
     }
     if (const auto& file = requests.save_set_up; file && too_long_link_) {

@@ -40,15 +40,16 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().first_step()); }},
         {Action::to_end, [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().last_step()); }},
         {Action::restart, [](Lab& lab) { lab.restart(); }},
+        {Action::reload_scene, [](Lab& lab) { lab.reload(); }},
         {Action::next_lane,
          [](Lab& lab) {
              lab.session_.set_focus((lab.session_.focus() + 1) % lab.session_.lanes().size());
          }},
         {Action::toggle_gravity, [](Lab& lab) { lab.toggle_gravity(); }},
         {Action::previous_scene,
-         [](Lab& lab) { lab.unless_edits_are_lost([&lab] { lab.open_neighbour(-1); }); }},
+         [](Lab& lab) { lab.unless_work_is_lost([&lab] { lab.open_neighbour(-1); }); }},
         {Action::next_scene,
-         [](Lab& lab) { lab.unless_edits_are_lost([&lab] { lab.open_neighbour(1); }); }},
+         [](Lab& lab) { lab.unless_work_is_lost([&lab] { lab.open_neighbour(1); }); }},
 
         {Action::look_inside, [](Lab& lab) { lab.look_inside(); }},
         {Action::next_contact, [](Lab& lab) { lab.move_inside(StepUnit::contact, true); }},
@@ -69,6 +70,8 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
              lab.choose_tool(lab.view_.tool == Tool::pen ? lab.tool_before_pen_ : Tool::pen);
          }},
         {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
+        {Action::undo, [](Lab& lab) { lab.undo(); }},
+        {Action::redo, [](Lab& lab) { lab.redo(); }},
         {Action::delete_selection,
          [](Lab& lab) {
              if (lab.view_.selected) {
@@ -181,7 +184,7 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
 
 void Laboratory::duplicate_selection() {
     if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
-        ui::send_and_select(ui::duplicate_of(*body, view_.camera), session_, view_);
+        ui::send_and_select({ui::duplicate_of(*body, view_.camera)}, session_, view_);
     }
 }
 

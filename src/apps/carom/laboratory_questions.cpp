@@ -12,21 +12,15 @@
 
 namespace carom {
 
-/// None in a game, whose rules add and remove bodies.
-std::size_t Laboratory::unsaved_edits() const {
-    const bool is_game = !std::holds_alternative<std::monostate>(session_.game());
-    const std::size_t edits = is_game ? 0 : session_.edits();
-    return edits - std::min(edits, saved_edits_);
+/// Not in a game, whose rules add and remove bodies.
+bool Laboratory::has_unsaved() const {
+    return std::holds_alternative<std::monostate>(session_.game()) && session_.built() != saved_;
 }
 
 /// The first answer is for Enter; the last one, Cancel, is added.
 void Laboratory::ask(std::string title, std::vector<Answer> answers) {
-    const std::size_t edits = unsaved_edits();
-    const std::string count = edits == 1 ? "once" : fmt::format("{} times", edits);
     view_.question = ui::Question{
-        std::move(title),
-        fmt::format("You changed bodies or joints {} and have not saved the changes.", count),
-        {}};
+        std::move(title), "You changed bodies or joints and have not saved the changes.", {}};
     answers.push_back({"Cancel", [] {}});
     for (const Answer& answer : answers) {
         view_.question->answers.push_back(answer.words);
@@ -41,8 +35,8 @@ void Laboratory::take(std::size_t answer) {
     }
 }
 
-void Laboratory::unless_edits_are_lost(std::function<void()> act) {
-    if (unsaved_edits() == 0) {
+void Laboratory::unless_work_is_lost(std::function<void()> act) {
+    if (!has_unsaved()) {
         act();
         return;
     }
@@ -57,24 +51,55 @@ void Laboratory::unless_edits_are_lost(std::function<void()> act) {
 void Laboratory::restart() {
     const auto begin_again = [this] {
         forget_last_run();
+        if (has_gaps(session_.world())) { // what was built is numbered anew
+            view_.selected.reset();
+        }
         session_.restart();
+        preview_ = preview_of(session_.first_world());
     };
-    if (unsaved_edits() == 0) {
+    if (session_.experiment() == nullptr) {
         begin_again();
+    } else {
+        unless_work_is_lost([this, begin_again] {
+            begin_again();
+            saved_ = session_.built();
+        });
+    }
+}
+
+void Laboratory::reload() {
+    unless_work_is_lost([this] {
+        if (row_ != nullptr) {
+            open(open_scene(*row_));
+        } else {
+            open_now(source_);
+        }
+    });
+}
+
+/// In another run, before or after a restart, bodies may have other ids.
+void Laboratory::take_back(bool (Session::*act)(), const std::string& told) {
+    const World* run = &session_.first_world();
+    forget_last_run();
+    if (!(session_.*act)()) {
+        notify(view_, "There is nothing to take back or to bring back.");
         return;
     }
-    std::vector<Answer> answers;
-    if (session_.experiment() == nullptr) {
-        answers.push_back({"Restart with it", [this, begin_again] {
-                               if (has_gaps(session_.world())) { // they are numbered anew
-                                   view_.selected.reset();
-                               }
-                               session_.keep_edits();
-                               begin_again();
-                           }});
+    if (run != &session_.first_world()) {
+        view_.selected.reset();
+        preview_ = preview_of(session_.first_world());
     }
-    answers.push_back({"Restart without it", begin_again});
-    ask("Restart with what you built?", std::move(answers));
+    notify(view_, told);
+}
+
+void Laboratory::undo() {
+    const std::string words = session_.undo_words();
+    take_back(&Session::undo, fmt::format("Undone: {}.", words));
+}
+
+void Laboratory::redo() {
+    const std::string words = session_.redo_words();
+    take_back(&Session::redo, fmt::format("Done again: {}.", words));
 }
 
 /// Quits without asking when a question is open already.
@@ -82,7 +107,7 @@ void Laboratory::quit() {
     if (view_.question) {
         wants_to_quit_ = true;
     } else {
-        unless_edits_are_lost([this] { wants_to_quit_ = true; });
+        unless_work_is_lost([this] { wants_to_quit_ = true; });
     }
 }
 

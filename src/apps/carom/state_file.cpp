@@ -62,6 +62,9 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     json.member("step", world.step_count);
     json.member("time", world.time);
     json.member("paused", session.paused());
+    json.member("undo", session.undo_words());
+    json.member("redo", session.redo_words());
+    json.member("undone_to", session.undone() != nullptr ? session.undone()->last_step() : 0);
     json.member("speed", session.speed());
     json.member("pace", session.pace());
     json.key("fault");
