@@ -84,8 +84,29 @@ std::uint64_t Chronicle::step_at(double time) const {
 
 void Chronicle::note(std::uint64_t step, Command command, std::uint64_t edit) {
     CAROM_ASSERT(step == last_step_);
+    if (LoggedCommand* earlier = pose_replaced_by(step, command, edit)) {
+        earlier->command = std::move(command);
+        return;
+    }
     log_.push_back({step, std::move(command)});
     edits_.push_back(edit);
+}
+
+/// The command of the same edit and step that this one makes superfluous: where a body is placed
+/// again and again while the clock stands, the last place counts.
+LoggedCommand* Chronicle::pose_replaced_by(std::uint64_t step, const Command& command,
+                                           std::uint64_t edit) {
+    const auto* set = std::get_if<SetBodyProperty>(&command);
+    if (set == nullptr || edit == 0 || (set->key != "position" && set->key != "orientation")) {
+        return nullptr;
+    }
+    for (std::size_t i = log_.size(); i-- > 0 && edits_[i] == edit && log_[i].step == step;) {
+        const auto* before = std::get_if<SetBodyProperty>(&log_[i].command);
+        if (before != nullptr && before->body == set->body && before->key == set->key) {
+            return &log_[i];
+        }
+    }
+    return nullptr;
 }
 
 void Chronicle::set_edits(std::vector<std::uint64_t> edits) {

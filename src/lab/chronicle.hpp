@@ -86,6 +86,7 @@ private:
     };
 
     std::size_t known_steps() const { return moments_.size(); }
+    LoggedCommand* pose_replaced_by(std::uint64_t step, const Command& command, std::uint64_t edit);
     void keep(const World& world);
     void thin_out();
     bool is_as_noted(const World& world) const;

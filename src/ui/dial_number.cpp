@@ -182,11 +182,24 @@ NewValue vector_dial(const Dial& dial, const glm::vec3& v) {
         +[](const std::array<float, 3>& c) { return PropertyValue(glm::vec3(c[0], c[1], c[2])); });
 }
 
+/// The quaternion, and the angles of turns about the world's axes that make it.
 NewValue rotation_dial(const Dial& dial, const glm::quat& q) {
-    return components_dial<4>(
+    NewValue changed = components_dial<4>(
         dial, {"w", "x", "y", "z"}, {q.w, q.x, q.y, q.z}, +[](const std::array<float, 4>& c) {
             return PropertyValue(glm::quat(c[0], c[1], c[2], c[3]));
         });
+    PropertyInfo row = dial.row;
+    row.title = "Turned about x, then y, then z";
+    row.unit = "°";
+    row.kind = PropertyKind::vector;
+    row.tooltip = "The same orientation as three turns about the axes of the world, one after the "
+                  "other. Near ±90° about y the other two say the same.";
+    row.minimum = -360.0;
+    row.maximum = 360.0;
+    const Dial angles{dial.context, row, dial.options, dial.name + ".turns", dial.width, 0.0f};
+    const glm::vec3 turns = glm::degrees(euler_angles(q));
+    const NewValue turned = vector_dial(angles, turns);
+    return turned ? NewValue(of_euler_angles(glm::radians(std::get<glm::vec3>(*turned)))) : changed;
 }
 
 } // namespace carom::ui

@@ -22,6 +22,7 @@ enum class Icon : std::uint8_t {
     throw_ball,
     tie,
     measure,
+    move,
     pen,
     left_column,
     right_column,

@@ -49,9 +49,11 @@ enum class Action : std::uint8_t {
     tool_tie,
     tool_measure,
     tool_pen,
+    tool_move,
     stopwatch,
     undo,
     redo,
+    put_down, ///< the selected body, onto what is below
     delete_selection,
     duplicate_selection,
 

@@ -1,5 +1,6 @@
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "scenes/blank.hpp"
 #include "ui/drawing.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
@@ -38,7 +39,21 @@ void switch_item(PanelContext& context, std::string_view name, std::string_view 
     }
 }
 
+void new_scene_menu(PanelContext& context) {
+    if (ImGui::BeginMenu("New scene")) {
+        for (const BlankRow& row : blank_scenes()) {
+            if (item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
+                context.requests.new_scene = row.make();
+            }
+            tooltip(context, row.sentence);
+        }
+        ImGui::EndMenu();
+    }
+    log_item(context, "menu.new");
+}
+
 void file_menu(PanelContext& context) {
+    new_scene_menu(context);
     action_item(context, Action::pick_scene, "menu.pick_scene", "Pick a scene…");
     action_item(context, Action::load_scene, "menu.load_scene", "Open a scene or a run…");
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
@@ -70,6 +85,7 @@ void edit_menu(PanelContext& context) {
     take_back_item(context, Action::redo, "menu.redo", context.session.redo_words());
     ImGui::Separator();
     const Disabled greyed(context, !context.view.selected);
+    action_item(context, Action::put_down, "menu.put_down");
     action_item(context, Action::duplicate_selection, "menu.duplicate");
     action_item(context, Action::delete_selection, "menu.delete");
 }

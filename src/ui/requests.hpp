@@ -3,6 +3,7 @@
 #include "lab/film_plan.hpp"
 #include "lab/inside_step.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/scene.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
 #include "ui/widget_log.hpp"
@@ -51,6 +52,7 @@ struct UiRequests {
     std::optional<double> speed;                      ///< for Session::set_speed
     std::vector<std::function<void(Session&)>> calls; ///< of the session, in this order
     std::optional<std::string> scene_key;             ///< of the scene catalogue
+    std::optional<Scene> new_scene;                   ///< to build in
     std::vector<ExperimentStart> experiments;         ///< to run one after the other
     const Experiment* set_up = nullptr;               ///< its first world is to be shown, paused
     bool leave_experiment = false;

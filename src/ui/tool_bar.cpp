@@ -83,6 +83,9 @@ constexpr std::array tools = {
             "A click gives a body an impulse where it is hit, along the line of sight"},
     ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
             "A click selects a body"},
+    ToolRow{Tool::move, Action::tool_move, Icon::move, "tool.move",
+            "Moves and turns the selected body by its handles, also while the clock stands; drag a "
+            "body itself to slide it over the others. In steps of 0.1 m and 15°, with Alt without"},
     ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
             "Pulls a body on a damped spring"},
     ToolRow{

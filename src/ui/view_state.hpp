@@ -50,7 +50,7 @@ struct CameraFraming {
 };
 
 /// What the left mouse button does in the scene.
-enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure, pen };
+enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure, pen, move };
 
 /// Where a text stands that lies over the scene.
 enum class TextPlace : std::uint8_t {

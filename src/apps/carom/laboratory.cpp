@@ -79,6 +79,14 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
     if (requests.set_up != nullptr) {
         unless_work_is_lost([this, experiment = requests.set_up] { set_up(*experiment); });
     }
+    if (requests.new_scene) {
+        unless_work_is_lost([this, scene = *requests.new_scene] {
+            open(
+                {.scene = scene, .camera = {}, .source = link_to({.lanes = {without_run(scene)}})});
+            session_.set_paused(true);
+            choose_tool(ui::Tool::move);
+        });
+    }
     if (requests.lesson) {
         unless_work_is_lost(
             [this, lesson = *requests.lesson] { begin_lesson(open_playable_lesson(lesson), 1); });
@@ -89,7 +97,7 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
 }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& scene) {
-    session_.set_holding(frame.down != decltype(frame.down){});
+    session_.set_holding(frame.down != decltype(frame.down){} || pointer_.is_busy());
     if (scene.width > 0.0f && scene.height > 0.0f) {
         scene_aspect_ = scene.width / scene.height;
     }

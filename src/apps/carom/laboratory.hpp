@@ -101,6 +101,7 @@ private:
     void step_back();
     void look_inside();
     void move_inside(StepUnit unit, bool forth);
+    void put_down();
     void duplicate_selection();
     void pick_scene(bool from_file);
     void restart();

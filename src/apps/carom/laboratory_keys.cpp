@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "scenes/catalogue.hpp"
+#include "ui/gizmo.hpp"
 #include "ui/petanque_aim.hpp"
 
 #include <algorithm>
@@ -69,7 +70,9 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          [](Lab& lab) {
              lab.choose_tool(lab.view_.tool == Tool::pen ? lab.tool_before_pen_ : Tool::pen);
          }},
+        {Action::tool_move, [](Lab& lab) { lab.choose_tool(Tool::move); }},
         {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
+        {Action::put_down, [](Lab& lab) { lab.put_down(); }},
         {Action::undo, [](Lab& lab) { lab.undo(); }},
         {Action::redo, [](Lab& lab) { lab.redo(); }},
         {Action::delete_selection,
@@ -180,6 +183,12 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
     const bool was_on = inside_.is_on();
     inside_.move(session_, unit, forth);
     show_inside(view_, !was_on && inside_.is_on());
+}
+
+void Laboratory::put_down() {
+    if (view_.selected) {
+        session_.send(ui::put_down(session_.world(), {&*view_.selected, 1}));
+    }
 }
 
 void Laboratory::duplicate_selection() {

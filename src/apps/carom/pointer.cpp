@@ -83,6 +83,7 @@ void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect
     if (frame.wheel != 0.0f && !frame.over_panel) {
         turn_wheel(scene);
     }
+    follow_handles(scene);
     if (gesture_ != Gesture::none) {
         continue_gesture(scene);
     } else if (!frame.over_panel) {
@@ -119,6 +120,8 @@ void Pointer::begin_left(const Scene& scene) {
         push(scene);
     } else if (tool == Tool::tie) {
         tie(scene);
+    } else if (tool == Tool::move) {
+        begin_place(scene);
     } else if (tool == Tool::pen) {
         start(Gesture::draw, Button::left);
         ui::begin_stroke(scene.view.strokes, scene.place());
@@ -181,6 +184,45 @@ void Pointer::tie(const Scene& scene) {
     }
 }
 
+/// A handle lies over all bodies.
+void Pointer::begin_place(const Scene& scene) {
+    ui::ViewState& view = scene.view;
+    const World& world = scene.session.world();
+    if (handle_ && view.selected) {
+        const std::array bodies = {*view.selected};
+        grip_ = ui::grip_handle(world, bodies, *ui::gizmo_of(world, bodies, view.camera), *handle_,
+                                scene.ray());
+        start(Gesture::place, Button::left);
+        return;
+    }
+    const auto picked = scene.pick();
+    view.selected = picked ? std::optional(picked->body) : std::nullopt;
+    if (picked) {
+        grip_ = ui::grip_body(world, {&picked->body, 1}, picked->world_point);
+        start(Gesture::place, Button::left);
+    }
+}
+
+/// A click alone moves nothing.
+void Pointer::place(const Scene& scene) const {
+    if (way_ > click_way) {
+        scene.session.send(ui::moved(scene.session.world(), grip_, scene.ray(), scene.view.camera,
+                                     !scene.frame.alt, !scene.session.paused()));
+    }
+}
+
+void Pointer::follow_handles(const Scene& scene) {
+    if (gesture_ != Gesture::none) {
+        return;
+    }
+    handle_.reset();
+    const auto selected = scene.view.selected;
+    if (scene.view.tool == ui::Tool::move && selected && !scene.frame.over_panel) {
+        const auto gizmo = ui::gizmo_of(scene.session.world(), {&*selected, 1}, scene.view.camera);
+        handle_ = gizmo ? ui::handle_at(*gizmo, scene.ray()) : std::nullopt;
+    }
+}
+
 void Pointer::follow_tie(const Scene& scene) {
     const auto& first = scene.view.joints.first;
     preview_.reset();
@@ -234,6 +276,8 @@ void Pointer::continue_gesture(const Scene& scene) {
         pull(scene);
     } else if (gesture_ == Gesture::measure) {
         measure(scene, false);
+    } else if (gesture_ == Gesture::place) {
+        place(scene);
     } else if (gesture_ == Gesture::draw) {
         ui::continue_stroke(scene.view.strokes, scene.place());
     }

@@ -2,6 +2,7 @@
 
 #include "draw/draw_list.hpp"
 #include "lab/session.hpp"
+#include "ui/gizmo.hpp"
 #include "ui/tools.hpp"
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
@@ -60,8 +61,12 @@ public:
     /// place of a push.
     void draw(const World& world, std::span<const Transform> drawn, DrawList& list) const;
 
+    /// The handle that the mouse is over, or holds.
+    [[nodiscard]] std::optional<ui::Handle> handle() const { return handle_; }
+    [[nodiscard]] bool holds_handle() const { return handle_ && gesture_ == Gesture::place; }
+
 private:
-    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure, draw };
+    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure, draw, place };
 
     /// What a frame's work needs.
     struct Scene {
@@ -94,7 +99,10 @@ private:
     void push(const Scene& scene);
     void release_push(const Scene& scene);
     void tie(const Scene& scene);
+    void begin_place(const Scene& scene);
+    void place(const Scene& scene) const;
     void follow_tie(const Scene& scene);
+    void follow_handles(const Scene& scene);
     void start(Gesture gesture, Button button);
     void continue_gesture(const Scene& scene);
     void pull(const Scene& scene);
@@ -111,6 +119,8 @@ private:
     std::optional<Pull> pull_;
     std::optional<Preview> preview_;
     std::optional<Aim> aimed_;
+    ui::Grip grip_;                    ///< of what is moved by hand
+    std::optional<ui::Handle> handle_; ///< that the mouse is over, or holds
     std::optional<ui::Pick> pushed_;
     float pushed_for_ = 0.0f; ///< since the last push [s]
     BoundingTree tree_;       ///< of the bodies as the last pick saw them

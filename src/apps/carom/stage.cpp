@@ -27,6 +27,13 @@ namespace carom {
 
 namespace {
 
+void draw_handles(const Pointer& pointer, const World& world, BodyId selected, const Camera& camera,
+                  DrawList& list) {
+    if (const auto gizmo = ui::gizmo_of(world, {&selected, 1}, camera)) {
+        ui::draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), camera, list);
+    }
+}
+
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
@@ -151,6 +158,9 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
+        if (view.tool == ui::Tool::move && view.selected) {
+            draw_handles(laboratory.pointer(), world, *view.selected, view.camera, list);
+        }
         draw_petanque(session, view, list);
         if (view.ruler) {
             ui::draw_ruler(world, *view.ruler, view.camera, list);

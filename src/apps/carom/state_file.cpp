@@ -18,8 +18,8 @@ constexpr double period = 0.02; // [s]
 constexpr auto one_line = JsonObject::Layout::one_line;
 
 std::string_view name_of(ui::Tool tool) {
-    constexpr std::array<std::string_view, 7> names = {"push", "select",  "drag", "throw",
-                                                       "tie",  "measure", "pen"};
+    constexpr std::array<std::string_view, 8> names = {"push", "select",  "drag", "throw",
+                                                       "tie",  "measure", "pen",  "move"};
     return names[static_cast<std::size_t>(tool)];
 }
 
