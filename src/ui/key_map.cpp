@@ -84,6 +84,7 @@ constexpr std::array table = {
     KeyRow{Action::delete_selection, bodies, "Delete the selected body",
            keys<key(NamedKey::delete_key)>},
     KeyRow{Action::duplicate_selection, bodies, "Duplicate the selected body", keys<control(U'd')>},
+    KeyRow{Action::duplicate_in_rows, bodies, "Duplicate in rows", keys<control_shift(U'd')>},
 
     KeyRow{Action::frame_selection, camera, "Frame the selection", keys<key(U'f')>},
     KeyRow{Action::reset_camera, camera, "Reset the camera", keys<key(NamedKey::home)>},

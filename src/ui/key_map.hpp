@@ -56,6 +56,7 @@ enum class Action : std::uint8_t {
     put_down, ///< the selected body, onto what is below
     delete_selection,
     duplicate_selection,
+    duplicate_in_rows,
 
     frame_selection,
     reset_camera,

@@ -87,6 +87,7 @@ void edit_menu(PanelContext& context) {
     const Disabled greyed(context, !context.view.selected);
     action_item(context, Action::put_down, "menu.put_down");
     action_item(context, Action::duplicate_selection, "menu.duplicate");
+    action_item(context, Action::duplicate_in_rows, "menu.duplicate_in_rows", "Duplicate in rows…");
     action_item(context, Action::delete_selection, "menu.delete");
 }
 

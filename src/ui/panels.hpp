@@ -162,6 +162,9 @@ struct RecordDialogState : FileDialogState {
 /// What to record, or the progress of a recording.
 void record_dialog(PanelContext& context, RecordDialogState& state);
 
+/// Copies of the selected body in rows and grids.
+void row_dialog(PanelContext& context);
+
 /// The foot of the window while a lesson is open: what it says about this step.
 float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);

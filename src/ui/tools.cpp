@@ -82,12 +82,21 @@ Spawn throw_along(const Ray& ray) {
     return {ball};
 }
 
-Spawn duplicate_of(const Body& body, const Camera& camera) {
+Body copy_of(const Body& body) {
     Body copy = body;
     copy.id = {};
-    copy.position += 2.1f * bounding_radius(body.shape) * camera.right();
     copy.linear_velocity = glm::vec3(0.0f);
     copy.angular_velocity = glm::vec3(0.0f);
+    const std::size_t last = copy.name.find_last_not_of("0123456789");
+    if (last != std::string::npos && last > 0 && copy.name[last] == ' ') {
+        copy.name.resize(last);
+    }
+    return copy;
+}
+
+Spawn duplicate_of(const Body& body, const Camera& camera) {
+    Body copy = copy_of(body);
+    copy.position += 2.1f * bounding_radius(body.shape) * camera.right();
     return {copy};
 }
 

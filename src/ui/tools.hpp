@@ -50,6 +50,9 @@ inline constexpr float thrown_speed = 15.0f; ///< [m/s]
 /// A ball that leaves the eye along the ray.
 Spawn throw_along(const Ray& ray);
 
+/// A body like this one, at rest, that its world is still to number: "box 2" becomes a "box".
+Body copy_of(const Body& body);
+
 /// Another body like this one, beside it on its right as the camera sees it, at rest.
 Spawn duplicate_of(const Body& body, const Camera& camera);
 

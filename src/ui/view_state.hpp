@@ -12,6 +12,7 @@
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
+#include "ui/rows.hpp"
 #include "ui/ruler.hpp"
 #include "ui/tools.hpp"
 
@@ -175,6 +176,8 @@ struct ViewState {
     SaveKind saves = SaveKind::scene; ///< what the dialog saves
     bool split_lanes = false;         ///< each lane of a comparison in a picture of its own
     bool show_record_dialog = false;
+    bool show_row_dialog = false;
+    RowPlan row_plan; ///< as the dialog has it
     bool show_lesson_dialog = false;
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits

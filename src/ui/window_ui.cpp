@@ -170,6 +170,7 @@ void WindowUi::dialogs(PanelContext& context, State& state) {
     save_dialog(context, state.save);
     lesson_dialog(context, state.lesson);
     record_dialog(context, state.record);
+    row_dialog(context);
     plot_export_dialog(context, state.export_plots);
     help_overlay(context);
     question_dialog(context);

@@ -6,7 +6,7 @@ Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM na
 
 import unittest
 
-from carom_window import TableCase, main
+from carom_window import CaromWindow, TableCase, main
 
 
 class Building(TableCase):
@@ -47,6 +47,47 @@ class Building(TableCase):
         window.press("ctrl+z")
         window.wait_for_body("crate", lambda body: body["position"] == start, "one undo for all")
         self.assertEqual(window.settle()["undo"], "")
+
+    def test_a_bridge_is_built_half_undone_saved_and_opened_again(self):
+        window = self.new_scene("floor")
+        window.click_on("button.add_box")
+        window.wait(lambda state: len(state["bodies"]) == 2, "the first plank")
+        window.press("ctrl+shift+d")
+        window.wait(lambda state: state["show_row_dialog"], "the dialog")
+        window.settle()
+        window.click_on("row.x", hold="ctrl")
+        window.settle()
+        window.press("ctrl+a")
+        window.type("10")
+        window.press("Return")
+        window.settle()
+        window.click_on("row.tie.ball")
+        window.settle()
+        window.click_on("row.make")
+        state = window.wait(lambda state: len(state["bodies"]) == 11, "ten planks")
+        self.assertEqual(state["joints"], 18)  # two between neighbours
+        window.click_on("button.add_sphere")
+        window.wait(lambda state: len(state["bodies"]) == 12, "a ball")
+        window.press("ctrl+z")
+        window.wait(lambda state: len(state["bodies"]) == 11, "no ball")
+        file = window.home / "bridge.json"
+        window.press("ctrl+s")
+        window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+                    "the dialog")
+        window.settle()
+        window.press("ctrl+a")
+        window.type(str(file))
+        window.press("Return")
+        window.wait(lambda state: not state["show_save_dialog"], "the file")
+        self.assertEqual(window.quit(), 0)
+        again = CaromWindow("--scene", str(file))
+        self.addCleanup(again.clean_up)
+        state = again.wait(lambda state: len(state["bodies"]) == 11, "the bridge")
+        self.assertEqual(state["joints"], 18)
+        again.press("p", "ctrl+m")
+        again.wait(lambda state: state["paused"] and state["tool"] == "move", "the tool")
+        again.click_on("button.add_sphere")
+        again.wait(lambda state: len(state["bodies"]) == 12, "a ball to go on with")
 
 
 if __name__ == "__main__":

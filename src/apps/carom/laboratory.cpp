@@ -232,9 +232,9 @@ void Laboratory::back() {
         pointer_.cancel(session_);
         return;
     }
-    for (bool* layer :
-         {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
-          &view_.show_record_dialog, &view_.show_lesson_dialog, &view_.plots.show_export}) {
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
+                        &view_.show_record_dialog, &view_.show_row_dialog,
+                        &view_.show_lesson_dialog, &view_.plots.show_export}) {
         if (std::exchange(*layer, false)) {
             return;
         }

@@ -81,6 +81,14 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
                  lab.session_.send(Remove{*lab.view_.selected});
              }
          }},
+        {Action::duplicate_in_rows,
+         [](Lab& lab) {
+             if (lab.view_.selected) {
+                 lab.view_.show_row_dialog = true;
+             } else {
+                 notify(lab.view_, "Select the body that is to be duplicated first.", true);
+             }
+         }},
         {Action::duplicate_selection, [](Lab& lab) { lab.duplicate_selection(); }},
 
         {Action::frame_selection,

@@ -117,6 +117,7 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
         json.member("film", nullptr);
     }
     json.member("show_record_dialog", view.show_record_dialog);
+    json.member("show_row_dialog", view.show_row_dialog);
     json.member("show_plots", view.show_plots);
 }
 
