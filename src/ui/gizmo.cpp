@@ -108,8 +108,8 @@ std::vector<Command> placing(const World& world, std::span<const Grip::Placed> p
 /// All bodies but those that are held.
 std::vector<Body> others(const World& world, std::span<const Grip::Placed> held) {
     std::vector<Body> bodies;
-    std::ranges::copy_if(world.bodies, std::back_inserter(bodies),
-                         [&](const Body& body) { return !is_among(body.id, held); });
+    std::copy_if(world.bodies.begin(), world.bodies.end(), std::back_inserter(bodies),
+                 [&](const Body& body) { return !is_among(body.id, held); });
     return bodies;
 }
 
@@ -229,9 +229,11 @@ Grip grip_body(const World& world, std::span<const BodyId> bodies, const glm::ve
 std::vector<Command> moved(const World& world, const Grip& grip, const Ray& ray,
                            const Camera& camera, bool snaps, bool held) {
     std::vector<Grip::Placed> places;
-    std::ranges::copy_if(grip.bodies, std::back_inserter(places), [&](const Grip::Placed& each) {
-        return world.find(each.body) != nullptr;
-    });
+    for (const Grip::Placed& each : grip.bodies) {
+        if (world.find(each.body) != nullptr) {
+            places.push_back(each);
+        }
+    }
     if (!grip.handle) {
         slide(world, grip, ray, camera, snaps, places);
         return placing(world, places, held);
@@ -275,7 +277,9 @@ std::optional<float> way_down(const World& world, std::span<const Grip::Placed> 
 std::vector<Command> put_down(const World& world, std::span<const BodyId> bodies) {
     World trial = world;
     std::vector<Grip::Placed> places = places_of(world, bodies);
-    std::ranges::sort(places, {}, [](const Grip::Placed& each) { return each.place.position.y; });
+    std::sort(places.begin(), places.end(), [](const Grip::Placed& a, const Grip::Placed& b) {
+        return a.place.position.y < b.place.position.y;
+    });
     for (Grip::Placed& each : places) {
         each.place.position.y -= way_down(trial, {&each, 1}).value_or(0.0f);
         trial.find(each.body)->position = each.place.position;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace carom::ui {
 
@@ -55,15 +56,18 @@ void draw_commands(const Scale& scale, std::span<const LoggedCommand> log, ImU32
 /// The run as it was before edits were taken back: a thinner bar from where it parts from this run.
 void draw_undone(PanelContext& context, const Scale& scale, const Chronicle& undone) {
     const Chronicle& present = context.session.chronicle();
-    const auto differ = std::ranges::mismatch(present.log(), undone.log()).in2;
-    const std::uint64_t parts = differ != undone.log().end() ? differ->step : present.last_step();
+    const std::vector<LoggedCommand>& log = undone.log();
+    const auto differ =
+        std::mismatch(present.log().begin(), present.log().end(), log.begin(), log.end()).second;
+    const std::uint64_t parts = differ != log.end() ? differ->step : present.last_step();
     const float inset = 0.3f * scale.bar.height();
     const ImU32 colour = packed(context.colours.quiet_text);
     ImGui::GetWindowDrawList()->AddRectFilled(
         {scale.x(parts), scale.bar.min.y + inset},
         {scale.x(undone.last_step()), scale.bar.max.y - inset}, packed(context.colours.fill),
         inset);
-    draw_commands(scale, {differ, undone.log().end()}, colour);
+    const auto same = static_cast<std::size_t>(differ - log.begin());
+    draw_commands(scale, std::span(log).subspan(same), colour);
 }
 
 void draw_bar(PanelContext& context, const Scale& scale) {
