@@ -166,6 +166,7 @@ void Session::give(const Command& command, std::uint64_t edit) {
 
 void Session::give(const std::vector<Command>& commands) {
     const std::uint64_t edit = next_edit();
+    grab_edit_ = 0; // edits are in the order of the log: the drag goes on as another one
     for (const Command& command : commands) {
         give(command, edit);
     }

@@ -184,6 +184,25 @@ TEST(Undo, TakesBackAWholeDragAndAGroupOfCommands) {
     EXPECT_EQ(hash(session.world()), before);
 }
 
+/// What is sent in the middle of a drag is an edit of its own, and parts the drag in two.
+TEST(Undo, TakesBackWhatWasSentDuringADragByItself) {
+    Session session(scene_of("drop"));
+    const BodyId ball = session.world().bodies.back().id;
+    session.grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
+    run(session, 4);
+    const std::uint64_t before = hash(session.world());
+    session.send(SetSetting{"iterations", 3});
+    run(session, 4);
+    session.release();
+    ASSERT_TRUE(undo(session));
+    EXPECT_EQ(session.world().settings.iterations, 3);
+    ASSERT_TRUE(undo(session));
+    EXPECT_EQ(hash(session.world()), before);
+    ASSERT_TRUE(undo(session));
+    EXPECT_EQ(session.world().step_count, 0u);
+    EXPECT_FALSE(undo(session));
+}
+
 /// In the past, what comes later is no edit to undo.
 TEST(Undo, TakesBackTheLatestEditUpToTheCurrentMoment) {
     Session session(scene_of("drop"));
