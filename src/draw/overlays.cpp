@@ -267,7 +267,7 @@ Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(sha
 } // namespace
 
 void draw_bodies(const World& world, std::span<const Transform> transforms,
-                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
+                 std::span<const BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes, std::span<const char> covered) {
     CAROM_ASSERT(transforms.size() == world.bodies.size());
     CAROM_ASSERT(flashes.empty() || flashes.size() == world.bodies.size());
@@ -277,7 +277,8 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         switches.wireframe ? surface_nodes(world, transforms) : std::vector<char>();
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
-        const bool is_selected = selected == body.id;
+        const bool is_selected =
+            std::find(selected.begin(), selected.end(), body.id) != selected.end();
         if (!covered.empty() && covered[i] != 0 && !is_selected) {
             continue;
         }

@@ -127,11 +127,11 @@ glm::vec3 half_size(const Shape& shape);
 /// Adds a body of this shape and its size.
 void draw_body(const Shape& shape, BodyInstance body, DrawList& list);
 
-/// The bodies of the world at the places given (one for each body), the selected one marked, each
+/// The bodies of the world at the places given (one for each body), the selected ones marked, each
 /// lit by its flash (0 to 1; one for each body, or none at all). Those that are covered
-/// (`covered_bodies`, or none at all) are left out, but for the selected one.
+/// (`covered_bodies`, or none at all) are left out, but for selected ones.
 void draw_bodies(const World& world, std::span<const Transform> transforms,
-                 std::optional<BodyId> selected, const OverlaySwitches& switches, DrawList& list,
+                 std::span<const BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes = {}, std::span<const char> covered = {});
 
 /// How many seconds of its velocity an arrow shows, unless the view has another scale.

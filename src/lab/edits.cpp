@@ -5,6 +5,8 @@
 #include "physics/world/settings.hpp"
 
 #include <fmt/format.h>
+#include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -32,23 +34,38 @@ std::string title_in(std::span<const Property<T>> table, const std::string& key)
     return row != nullptr ? std::string(row->title) : key;
 }
 
+/// That is changed, added (0) or removed; none where it is about joints, forces or settings.
+std::optional<BodyId> body_of(const Command& command) {
+    if (const auto* set = std::get_if<SetBodyProperty>(&command)) {
+        return set->body;
+    }
+    if (const auto* remove = std::get_if<Remove>(&command)) {
+        return remove->body;
+    }
+    return std::holds_alternative<Spawn>(command) ? std::optional(BodyId{}) : std::nullopt;
+}
+
 /// In the imperative, as menus say what they do.
 struct Words {
     const World& world;
+    std::size_t bodies; ///< that the edit changes in the same way
+
+    std::string name_of(BodyId body) const {
+        return bodies > 1 ? fmt::format("{} bodies", bodies) : name_in(world, body, "a body");
+    }
 
     std::string operator()(const SetSetting& set) const {
         return title_in(settings_table(), set.key);
     }
     std::string operator()(const SetBodyProperty& set) const {
-        return fmt::format("{} of {}", title_in(body_table(), set.key),
-                           name_in(world, set.body, "a body"));
+        return fmt::format("{} of {}", title_in(body_table(), set.key), name_of(set.body));
     }
     std::string operator()(const Spawn& spawn) const {
-        return is_thrown(spawn) ? "Throw" : "New body";
+        return is_thrown(spawn) ? "Throw"
+               : bodies > 1     ? fmt::format("{} new bodies", bodies)
+                                : "New body";
     }
-    std::string operator()(const Remove& remove) const {
-        return "Delete " + name_in(world, remove.body, "a body");
-    }
+    std::string operator()(const Remove& remove) const { return "Delete " + name_of(remove.body); }
     std::string operator()(const Push& push) const {
         return "Push " + name_in(world, push.body, "a body");
     }
@@ -79,8 +96,16 @@ bool is_built(const LoggedCommand& logged, const World& first) {
            !std::holds_alternative<Pull>(logged.command);
 }
 
-std::string words_of(const Command& command, const World& world) {
-    return std::visit(Words{world}, command);
+std::string words_of(std::span<const Command* const> edit, const World& world) {
+    const Command& first = *edit.front();
+    std::set<std::uint32_t> bodies;
+    for (const Command* command : edit) {
+        const std::uint32_t own = world.next_id.value + static_cast<std::uint32_t>(bodies.size());
+        if (const auto body = body_of(*command); command->index() == first.index() && body) {
+            bodies.insert(body->value != 0 ? body->value : own);
+        }
+    }
+    return std::visit(Words{world, bodies.size()}, first);
 }
 
 /// Thrown bodies are added and removed again, so that others get the ids that later commands name.

@@ -155,8 +155,14 @@ std::string Session::undo_words() const {
     for (const Lane& lane : lanes_) {
         const std::size_t command = begin_of(edit, lane.chronicle());
         if (!lane.is_ghost() && command < lane.chronicle().log().size()) {
-            const LoggedCommand& logged = lane.chronicle().log()[command];
-            return words_of(logged.command, lane.chronicle().key_frame_before(logged.step));
+            std::vector<const Command*> commands;
+            for (std::size_t i = command; i < lane.chronicle().log().size(); ++i) {
+                if (lane.chronicle().edits()[i] == edit) {
+                    commands.push_back(&lane.chronicle().log()[i].command);
+                }
+            }
+            const std::uint64_t step = lane.chronicle().log()[command].step;
+            return words_of(commands, lane.chronicle().key_frame_before(step));
         }
     }
     return "";

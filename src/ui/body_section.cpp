@@ -2,12 +2,14 @@
 #include "physics/world/body_properties.hpp"
 #include "ui/dial.hpp"
 #include "ui/panels.hpp"
+#include "ui/selection.hpp"
 #include "ui/widgets.hpp"
 
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string_view>
+#include <vector>
 
 namespace carom::ui {
 
@@ -39,6 +41,19 @@ DialOptions options_of(const PanelContext& context, const Property<Body>& row, c
     return options;
 }
 
+/// Of the whole selection, but for what tells bodies apart.
+void set_for_selection(PanelContext& context, const Property<Body>& row, const Body& body,
+                       const PropertyValue& value) {
+    const bool own = row.key == "name" || is_motion(row);
+    for (const BodyId id : own ? std::vector{body.id} : selection(context.view)) {
+        const Body* each = context.world().find(id);
+        const bool applies = each != nullptr && !is_of_another_shape(row, row.get(*each));
+        if (applies) {
+            context.send(SetBodyProperty{id, std::string(row.key), value});
+        }
+    }
+}
+
 void body_dial(PanelContext& context, const Property<Body>& row, const Body& body) {
     PropertyValue value = row.get(body);
     if (is_of_another_shape(row, value)) {
@@ -50,7 +65,7 @@ void body_dial(PanelContext& context, const Property<Body>& row, const Body& bod
         info.kind = PropertyKind::number;
     }
     if (auto changed = dial(context, info, value, options_of(context, row, body))) {
-        context.send(SetBodyProperty{body.id, std::string(row.key), *std::move(changed)});
+        set_for_selection(context, row, body, *changed);
     }
 }
 

@@ -1,5 +1,5 @@
 #include "ui/panels.hpp"
-#include "ui/tools.hpp"
+#include "ui/shelf.hpp"
 #include "ui/widgets.hpp"
 
 #include <cmath>
@@ -9,7 +9,9 @@ namespace carom::ui {
 namespace {
 
 void spawn(PanelContext& context, const Shape& shape) {
-    context.send(Spawn{new_body(context.world(), context.view.camera, shape)});
+    constexpr float mass = 10.0f; // [kg]
+    context.send(Spawn{
+        above_all(dynamic_body("", shape, mass), context.world(), context.view.camera, 0.0f)});
 }
 
 void spawn_buttons(PanelContext& context) {
@@ -42,6 +44,7 @@ void inspector_panel(PanelContext& context) {
                          context.view.selected, "Click a body in the scene, or choose it here");
         context.view.selected = chosen ? chosen : context.view.selected;
         spawn_buttons(context);
+        group_section(context);
         if (body != nullptr) {
             body_section(context, *body);
         } else {

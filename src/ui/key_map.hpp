@@ -38,7 +38,6 @@ enum class Action : std::uint8_t {
     save_recording,
     copy_link,
     copy_link_with_run,
-    open_link, ///< that the clipboard holds
 
     choose_resolver, ///< `KeyHit::number` counts in the catalogue
 
@@ -53,7 +52,12 @@ enum class Action : std::uint8_t {
     stopwatch,
     undo,
     redo,
-    put_down, ///< the selected body, onto what is below
+    select_all,
+    copy,
+    cut,
+    paste,    ///< a link to a set-up, or bodies
+    put_down, ///< the selected bodies, onto what is below
+    lift,
     delete_selection,
     duplicate_selection,
     duplicate_in_rows,

@@ -61,7 +61,7 @@ void file_menu(PanelContext& context) {
     ImGui::Separator();
     action_item(context, Action::copy_link, "menu.copy_link");
     action_item(context, Action::copy_link_with_run, "menu.copy_link_with_run");
-    action_item(context, Action::open_link, "menu.open_link");
+    action_item(context, Action::paste, "menu.open_link", "Open the link that was copied");
     ImGui::Separator();
     action_item(context, Action::screenshot, "menu.screenshot");
     action_item(context, Action::scene_screenshot, "menu.scene_screenshot");
@@ -84,8 +84,14 @@ void edit_menu(PanelContext& context) {
     take_back_item(context, Action::undo, "menu.undo", context.session.undo_words());
     take_back_item(context, Action::redo, "menu.redo", context.session.redo_words());
     ImGui::Separator();
+    action_item(context, Action::paste, "menu.paste", "Paste");
+    action_item(context, Action::select_all, "menu.select_all");
     const Disabled greyed(context, !context.view.selected);
+    action_item(context, Action::cut, "menu.cut", "Cut");
+    action_item(context, Action::copy, "menu.copy", "Copy");
+    ImGui::Separator();
     action_item(context, Action::put_down, "menu.put_down");
+    action_item(context, Action::lift, "menu.lift");
     action_item(context, Action::duplicate_selection, "menu.duplicate");
     action_item(context, Action::duplicate_in_rows, "menu.duplicate_in_rows", "Duplicate in rows…");
     action_item(context, Action::delete_selection, "menu.delete");

@@ -36,6 +36,9 @@ void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsStat
 void inspector_panel(PanelContext& context);
 void body_section(PanelContext& context, const Body& body);
 
+/// How many bodies are selected, and how to put them in line; nothing below two.
+void group_section(PanelContext& context);
+
 /// What restitution and friction of a body that has none are called.
 inline constexpr std::string_view others_coefficient = "the other body's";
 void joints_section(PanelContext& context, const Body& body);

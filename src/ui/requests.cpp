@@ -1,6 +1,7 @@
 #include "ui/requests.hpp"
 
 #include "lab/session.hpp"
+#include "ui/selection.hpp"
 #include "ui/view_state.hpp"
 
 #include <utility>
@@ -8,10 +9,16 @@
 namespace carom::ui {
 
 void send_and_select(std::vector<Command> commands, Session& session, ViewState& view) {
-    const BodyId next = session.world().next_id;
+    const BodyId first = session.world().next_id;
     session.send(std::move(commands));
-    if (session.world().find(next) != nullptr) {
-        view.selected = next;
+    std::vector<BodyId> added;
+    for (const Body& body : session.world().bodies) {
+        if (body.id >= first) {
+            added.push_back(body.id);
+        }
+    }
+    if (!added.empty()) {
+        select_all(view, std::move(added));
     }
 }
 

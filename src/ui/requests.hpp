@@ -71,7 +71,7 @@ struct UiRequests {
     std::optional<PictureFile> save_picture;
 };
 
-/// Sends the commands as one edit; the first body that they add is selected.
+/// Sends the commands as one edit; the bodies that they add are selected.
 void send_and_select(std::vector<Command> commands, Session& session, ViewState& view);
 
 /// Carries out the requests to the session and to the look inside its step. What opens, begins or

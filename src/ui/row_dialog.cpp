@@ -4,6 +4,7 @@
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/selection.hpp"
 #include "ui/widgets.hpp"
 
 #include <array>
@@ -75,18 +76,23 @@ void row_dialog(PanelContext& context) {
     RowPlan& plan = view.row_plan;
     count_bars(context, plan);
     gap_bar(context, plan);
-    tie_choice(context, plan);
-    const int copies = plan.in_all() - 1;
-    const bool too_many = plan.in_all() > RowPlan::most_in_all;
+    const std::vector<BodyId> bodies = selection(view);
+    {
+        const Disabled greyed(context, bodies.size() > 1); // they keep their own joints
+        tie_choice(context, plan);
+    }
+    const int in_all = plan.in_all() * static_cast<int>(bodies.size());
+    const int copies = in_all - static_cast<int>(bodies.size());
+    const bool too_many = in_all > RowPlan::most_in_all;
     if (too_many) {
         wrapped_text(context.colours.warning, fmt::format("{} bodies are too many: at most {}",
-                                                          plan.in_all(), RowPlan::most_in_all));
+                                                          in_all, RowPlan::most_in_all));
     } else {
         quiet_text(context, copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
     }
-    const Disabled greyed(context, too_many || copies == 0 || !view.selected);
+    const Disabled greyed(context, too_many || copies <= 0);
     if (button(context, "row.make", "Duplicate", {.chosen = true})) {
-        for (Command& command : rows_of(context.world(), *view.selected, plan)) {
+        for (Command& command : rows_of(context.world(), bodies, plan)) {
             context.send(std::move(command));
         }
         view.show_row_dialog = false;

@@ -1,5 +1,6 @@
 #include "ui/rows.hpp"
 
+#include "lab/assembly.hpp"
 #include "physics/detect/broadphase/bounds.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "ui/tools.hpp"
@@ -46,30 +47,31 @@ void tie_neighbours(World& world, std::string_view type, BodyId a, BodyId b, int
 
 } // namespace
 
-std::vector<Command> rows_of(const World& world, BodyId body, const RowPlan& plan) {
+std::vector<Command> rows_of(const World& world, std::span<const BodyId> bodies,
+                             const RowPlan& plan) {
     std::vector<Command> commands;
-    const Body* pattern = world.find(body);
-    if (pattern == nullptr || plan.in_all() > RowPlan::most_in_all) {
+    const World pattern = assembly_of(world, bodies);
+    const std::size_t in_all = pattern.bodies.size() * static_cast<std::size_t>(plan.in_all());
+    if (pattern.bodies.empty() || in_all > RowPlan::most_in_all) {
         return commands;
     }
-    const Bounds bounds = shape_bounds(pattern->shape, transform(*pattern));
+    Bounds bounds;
+    for (const Body& body : pattern.bodies) {
+        bounds = merged(bounds, shape_bounds(body.shape, transform(body)));
+    }
     const glm::vec3 pitch = bounds.upper - bounds.lower + plan.gap;
     World trial = world; // in which the copies have their ids
-    std::vector<BodyId> ids;
+    std::vector<BodyId> ids = {bodies.front()};
     const auto& [nx, ny, nz] = plan.counts;
-    for (int i = 0; i < plan.in_all(); ++i) {
+    for (int i = 1; i < plan.in_all(); ++i) {
         const glm::ivec3 place(i % nx, i / nx % ny, i / (nx * ny));
-        if (i == 0) {
-            ids.push_back(body);
-            continue;
-        }
-        Body copy = copy_of(*pattern);
-        copy.position += glm::vec3(place) * pitch;
         ids.push_back(trial.next_id);
-        commands.push_back(Spawn{copy});
-        apply_command(trial, commands.back());
+        for (const Command& command : commands_to_add(trial, pattern, glm::vec3(place) * pitch)) {
+            apply_command(trial, command);
+            commands.push_back(command);
+        }
     }
-    if (plan.tie.view().empty()) {
+    if (plan.tie.view().empty() || bodies.size() > 1) {
         return commands;
     }
     const std::array<int, 3> strides = {1, nx, nx * ny};

@@ -4,6 +4,7 @@
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/shelf.hpp"
 #include "ui/tools.hpp"
 #include "ui/widgets.hpp"
 
@@ -82,10 +83,11 @@ constexpr std::array tools = {
     ToolRow{Tool::push, Action::tool_push, Icon::push, "tool.push",
             "A click gives a body an impulse where it is hit, along the line of sight"},
     ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
-            "A click selects a body"},
+            "A click selects a body, with Shift one more; drag a frame round several"},
     ToolRow{Tool::move, Action::tool_move, Icon::move, "tool.move",
-            "Moves and turns the selected body by its handles, also while the clock stands; drag a "
-            "body itself to slide it over the others. In steps of 0.1 m and 15°, with Alt without"},
+            "Moves and turns the selected bodies by their handles, also while the clock stands; "
+            "drag a body itself to slide it over the others, Shift selects one more. In steps of "
+            "0.1 m and 15°, with Alt without"},
     ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
             "Pulls a body on a damped spring"},
     ToolRow{
@@ -192,12 +194,44 @@ void resolver_strip(PanelContext& context, const std::vector<Segment>& segments,
     }
 }
 
+/// What there is to build with. What is pressed goes along with the mouse, see `Pointer`.
+void shelf_buttons(PanelContext& context) {
+    const auto rows = shelf();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i > 0) {
+            ImGui::SameLine(0.0f, small_gap());
+        }
+        const ShelfRow& row = rows[i];
+        if (button(context, fmt::format("shelf.{}", row.key), row.title,
+                   {.tooltip = row.sentence,
+                    .detail = "Drag it into the scene; a click drops it from above."}) &&
+            context.view.carried == i) {
+            context.send(
+                Spawn{above_all(row.make(), context.world(), context.view.camera, drop_height)});
+        }
+        if (ImGui::IsItemActivated()) {
+            context.view.carried = i;
+        }
+    }
+}
+
+float shelf_width() {
+    float width = -small_gap();
+    for (const ShelfRow& row : shelf()) {
+        width += button_width(row.title, false) + small_gap();
+    }
+    return width;
+}
+
 /// What the chosen tool does, where it can do several things.
 Group choice_of_tool(PanelContext& context) {
     if (context.view.tool == Tool::tie) {
         const std::vector<Segment> segments = joint_segments();
         const float width = segmented_width(segments);
         return {width, [&context, segments, width] { joint_choice(context, segments, width); }};
+    }
+    if (context.view.tool == Tool::move) {
+        return {shelf_width(), [&context] { shelf_buttons(context); }};
     }
     const float width = 10.0f * em();
     return {width, [&context, width] { strength_bar(context, width); }};

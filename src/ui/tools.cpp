@@ -82,24 +82,6 @@ Spawn throw_along(const Ray& ray) {
     return {ball};
 }
 
-Body copy_of(const Body& body) {
-    Body copy = body;
-    copy.id = {};
-    copy.linear_velocity = glm::vec3(0.0f);
-    copy.angular_velocity = glm::vec3(0.0f);
-    const std::size_t last = copy.name.find_last_not_of("0123456789");
-    if (last != std::string::npos && last > 0 && copy.name[last] == ' ') {
-        copy.name.resize(last);
-    }
-    return copy;
-}
-
-Spawn duplicate_of(const Body& body, const Camera& camera) {
-    Body copy = copy_of(body);
-    copy.position += 2.1f * bounding_radius(body.shape) * camera.right();
-    return {copy};
-}
-
 glm::vec3 point_beside(const glm::vec3& place, const Ray& ray, const Camera& camera) {
     const glm::vec3 normal = camera.forward();
     return ray.at(glm::dot(place - ray.origin, normal) / glm::dot(ray.direction, normal));
@@ -141,9 +123,14 @@ std::optional<Tie> tie_between(const World& world, std::string_view type, const 
     return Tie{joint};
 }
 
-Bounds bounds_to_frame(const World& world, std::optional<BodyId> id) {
-    if (const Body* body = id ? world.find(*id) : nullptr) {
-        return ball_around(*body);
+Bounds bounds_to_frame(const World& world, std::span<const BodyId> bodies) {
+    Bounds chosen;
+    for (const BodyId id : bodies) {
+        const Body* body = world.find(id);
+        chosen = body != nullptr ? merged(chosen, ball_around(*body)) : chosen;
+    }
+    if (!chosen.empty()) {
+        return chosen;
     }
     Bounds dynamic;
     Bounds all;

@@ -50,12 +50,6 @@ inline constexpr float thrown_speed = 15.0f; ///< [m/s]
 /// A ball that leaves the eye along the ray.
 Spawn throw_along(const Ray& ray);
 
-/// A body like this one, at rest, that its world is still to number: "box 2" becomes a "box".
-Body copy_of(const Body& body);
-
-/// Another body like this one, beside it on its right as the camera sees it, at rest.
-Spawn duplicate_of(const Body& body, const Camera& camera);
-
 /// Where the other end of a tie that began at `first` goes: the place that was picked, or else, in
 /// the world itself (body 0), the place that the ray meets as in `pull_towards`.
 Pick end_of_tie(const std::optional<Pick>& picked, const Pick& first, const Ray& ray,
@@ -70,12 +64,8 @@ inline constexpr float tied_damping_ratio = 0.1f; ///< likewise
 std::optional<Tie> tie_between(const World& world, std::string_view type, const Pick& first,
                                const Pick& second);
 
-/// A box around the body; around all dynamic bodies (or, without any, all bodies) when there is
-/// none of this id.
-Bounds bounds_to_frame(const World& world, std::optional<BodyId> id);
-
-/// A sphere or a box of 1 m and 10 kg at rest where the camera looks, raised until it overlaps no
-/// body's world-axis bounds.
-Body new_body(const World& world, const Camera& camera, const Shape& shape);
+/// A box around these bodies; around all dynamic bodies (or, without any, all bodies) when there are
+/// none of these.
+Bounds bounds_to_frame(const World& world, std::span<const BodyId> bodies);
 
 } // namespace carom::ui

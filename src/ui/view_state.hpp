@@ -142,6 +142,9 @@ struct ViewState {
     float push_strength = 5.0f; ///< [N s], 0.1 to 1000
     bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker
     std::optional<BodyId> selected;
+    std::vector<BodyId> group;                 ///< all that are selected, see `selection`
+    std::optional<ScreenRect> selection_frame; ///< that the mouse draws round bodies
+    std::optional<std::size_t> carried; ///< of the shelf: the mouse took it and holds its button
     float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
     std::optional<Ruler> ruler;
     std::optional<Stopwatch> stopwatch;

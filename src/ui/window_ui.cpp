@@ -4,6 +4,7 @@
 #include "ui/fonts.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/panels.hpp"
+#include "ui/selection.hpp"
 #include "ui/theme.hpp"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     notices(context, layout);
     push_arrow(context);
     draw_pen(context, scene);
+    draw_selection_frame(context);
 }
 
 } // namespace

@@ -50,7 +50,7 @@ TEST(DrawnBodies, StandWhereTheyAreToldAndBearTheirShape) {
     std::vector<Transform> drawn = places(world);
     drawn[1].position = {1.0f, 2.0f, 3.0f};
     DrawList list;
-    draw_bodies(world, drawn, std::nullopt, {}, list);
+    draw_bodies(world, drawn, {}, {}, list);
     ASSERT_EQ(list.spheres().size(), 1u);
     ASSERT_EQ(list.boxes().size(), 1u);
     EXPECT_EQ(list.spheres()[0].position, glm::vec3(1.0f, 2.0f, 3.0f));
@@ -61,7 +61,7 @@ TEST(DrawnBodies, StandWhereTheyAreToldAndBearTheirShape) {
 TEST(DrawnBodies, StaticOnesAreNeutralAndTheSelectedOneIsMarked) {
     const World world = ball_on_floor();
     DrawList list;
-    draw_bodies(world, places(world), world.bodies[1].id, {}, list);
+    draw_bodies(world, places(world), {&world.bodies[1].id, 1}, {}, list);
     EXPECT_TRUE(list.boxes()[0].neutral);
     EXPECT_FALSE(list.boxes()[0].selected);
     EXPECT_FALSE(list.spheres()[0].neutral);
@@ -72,7 +72,7 @@ TEST(DrawnBodies, AreLitByTheirOwnFlash) {
     const World world = ball_on_floor();
     DrawList list;
     const std::array flashes = {0.25f, 0.75f};
-    draw_bodies(world, places(world), std::nullopt, {}, list, flashes);
+    draw_bodies(world, places(world), {}, {}, list, flashes);
     EXPECT_EQ(list.boxes()[0].flash, 0.25f);
     EXPECT_EQ(list.spheres()[0].flash, 0.75f);
 }
@@ -83,12 +83,12 @@ TEST(DrawnBodies, AreDarkerAndGreyerAsleep) {
         world.add(dynamic_body("", Sphere{0.5f}, 1.0f));
     }
     DrawList awake;
-    draw_bodies(world, places(world), std::nullopt, {}, awake);
+    draw_bodies(world, places(world), {}, {}, awake);
     for (Body& body : world.bodies) {
         body.asleep = !is_static(body);
     }
     DrawList asleep;
-    draw_bodies(world, places(world), std::nullopt, {}, asleep);
+    draw_bodies(world, places(world), {}, {}, asleep);
     const auto spread = [](const Colour& c) {
         return std::max({c.r, c.g, c.b}) - std::min({c.r, c.g, c.b});
     };
@@ -105,11 +105,11 @@ TEST(DrawnBodies, KeepTheirColourWhenAnotherIsDeleted) {
     World world = ball_on_floor();
     world.add(dynamic_body("second", Sphere{0.5f}, 1.0f));
     DrawList before;
-    draw_bodies(world, places(world), std::nullopt, {}, before);
+    draw_bodies(world, places(world), {}, {}, before);
     const BodyId first = world.bodies[1].id;
     world.remove(first);
     DrawList after;
-    draw_bodies(world, places(world), std::nullopt, {}, after);
+    draw_bodies(world, places(world), {}, {}, after);
     EXPECT_EQ(after.spheres()[0].colour, before.spheres()[1].colour);
 }
 

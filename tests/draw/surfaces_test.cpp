@@ -170,7 +170,7 @@ TEST(Wireframe, HasNodesOfAQuarterOfTheirSizeButForTheSelectedOne) {
     World world = flat_cloth(2);
     const BodyId ball = add_node(world, {5.0f, 0.0f, 0.0f});
     DrawList list;
-    draw_bodies(world, places(world), world.bodies[1].id, wireframe, list);
+    draw_bodies(world, places(world), {&world.bodies[1].id, 1}, wireframe, list);
     ASSERT_EQ(list.spheres().size(), 5u);
     EXPECT_EQ(list.spheres()[0].size, glm::vec3(0.0125f));
     EXPECT_EQ(list.spheres()[1].size, glm::vec3(0.05f)) << "selected";
@@ -230,7 +230,7 @@ TEST(CoveredBodies, AreNotDrawnUnlessTheyAreSelected) {
     const World world = flat_cloth(2);
     const std::vector<char> covered = covered_of(world);
     DrawList list;
-    draw_bodies(world, places(world), world.bodies[2].id, solid, list, {}, covered);
+    draw_bodies(world, places(world), {&world.bodies[2].id, 1}, solid, list, {}, covered);
     ASSERT_EQ(list.spheres().size(), 1u);
     EXPECT_EQ(list.spheres()[0].position, world.bodies[2].position);
 }

@@ -48,6 +48,68 @@ class Building(TableCase):
         window.wait_for_body("crate", lambda body: body["position"] == start, "one undo for all")
         self.assertEqual(window.settle()["undo"], "")
 
+    def names(self, window):
+        return [body["name"] for body in window.state()["bodies"]]
+
+    def test_a_group_is_framed_moved_aligned_copied_and_deleted(self):
+        window = self.open()
+        window.press("p", "F3")
+        window.wait(lambda state: state["paused"] and state["tool"] == "select", "the tool")
+        left, top, width, height = window.settle()["scene_rectangle"]
+        window.drag((left + 0.02 * width, top + 0.2 * height),
+                    (left + 0.98 * width, top + 0.95 * height))
+        window.wait(lambda state: state["selection"] == ["ball", "crate"], "both, not the table")
+        window.press("ctrl+m")
+        window.wait(lambda state: state["tool"] == "move", "the tool")
+        before = {name: window.body(name)["position"] for name in ("ball", "crate")}
+        at = window.place_of("crate")
+        # Beside the handles, which stand in the middle between the two.
+        window.drag((at[0] + 10, at[1] + 10), (at[0] + 70, at[1] + 40))
+        window.wait_for_body("ball", lambda body: body["position"] != before["ball"], "the move")
+        window.settle()
+        way = [[b - a for a, b in zip(before[name], window.body(name)["position"])]
+               for name in before]
+        for a, b in zip(*way):
+            self.assertAlmostEqual(a, b, places=4)
+        self.assertEqual(window.state()["undo"], "Position of 2 bodies")
+        window.press("ctrl+z")
+        window.wait_for_body("ball", lambda body: body["position"] == before["ball"], "undone")
+
+        window.click_on("align.z.upper")
+        window.click_on("align.x.lower")
+        window.wait_for_body("ball", lambda body: abs(body["position"][0] - 2) < 1e-4, "in line")
+        window.press("ctrl+z", "ctrl+z", "ctrl+c", "ctrl+v")
+        window.wait(lambda state: state["selection"] == ["ball 2", "crate 2"], "the copies")
+        self.assertEqual(window.body("crate 2")["position"][1], before["crate"][1])
+        window.press("ctrl+Up")
+        window.wait_for_body("crate 2", lambda body: body["position"][1] > 1.9, "lifted")
+        window.press("ctrl+Down")
+        window.wait_for_body("crate 2", lambda body: abs(body["position"][1] - 1) < 1e-3, "down")
+        window.press("ctrl+x")
+        window.wait(lambda state: len(state["bodies"]) == 3, "cut")
+        self.assertEqual(window.settle()["undo"], "Delete 2 bodies")
+        window.press("ctrl+v")
+        window.wait(lambda state: len(state["bodies"]) == 5, "pasted again")
+        at = window.place_of("ball")
+        window.click(*at, hold="shift")
+        window.wait(lambda state: state["selection"] == ["ball 2", "crate 2", "ball"]
+                    or state["selection"][-1] == "ball", "one more")
+
+    def test_bodies_come_from_the_shelf(self):
+        window = self.new_scene("floor")
+        left, top, width, height = window.settle()["scene_rectangle"]
+        window.drag(window.middle_of("shelf.box"), (left + 0.3 * width, top + 0.7 * height))
+        window.wait(lambda state: len(state["bodies"]) == 2, "a box")
+        self.assertEqual(window.settle()["selection"], ["box"])
+        self.assertAlmostEqual(window.body("box")["position"][1], 0.5, places=3)  # on the floor
+        window.click_on("shelf.plank")
+        window.wait(lambda state: len(state["bodies"]) == 3, "a plank")
+        self.assertGreater(window.body("plank")["position"][1], 1.0)  # and falls
+        window.press("ctrl+z")
+        window.wait(lambda state: len(state["bodies"]) == 2, "one undo for a drop")
+        window.press("ctrl+z")
+        window.wait(lambda state: len(state["bodies"]) == 1, "and for a drag")
+
     def test_a_bridge_is_built_half_undone_saved_and_opened_again(self):
         window = self.new_scene("floor")
         window.click_on("button.add_box")

@@ -19,7 +19,7 @@ World with(const Shape& shape) {
     return world;
 }
 
-BodyId pattern(const World& world) { return world.bodies.back().id; }
+std::array<BodyId, 1> pattern(const World& world) { return {world.bodies.back().id}; }
 
 World after(World world, const std::vector<Command>& commands) {
     for (const Command& command : commands) {
@@ -32,7 +32,7 @@ TEST(Rows, StandOneGapApartAlongEachAxis) {
     const World world = with(Box{{0.5f, 0.1f, 0.3f}});
     const World built = after(world, rows_of(world, pattern(world), {{3, 2, 4}, 0.05f}));
     ASSERT_EQ(built.bodies.size(), 1u + 3 * 2 * 4);
-    const Body& first = *built.find(pattern(world));
+    const Body& first = *built.find(pattern(world)[0]);
     for (const Body& body : built.bodies) {
         if (body.id == first.id || is_static(body)) {
             continue;
@@ -81,18 +81,18 @@ TEST(Rows, AreTiedWithoutTension) {
 /// Each copy has what the body has.
 TEST(Rows, CopyTheBody) {
     World world = with(Sphere{0.2f});
-    Body& ball = *world.find(pattern(world));
+    Body& ball = *world.find(pattern(world)[0]);
     ball.restitution = 0.7f;
     ball.linear_velocity = {1.0f, 0.0f, 0.0f};
-    const World built = after(world, rows_of(world, ball.id, {{2, 1, 1}, 0.0f}));
+    const World built = after(world, rows_of(world, {&ball.id, 1}, {{2, 1, 1}, 0.0f}));
     EXPECT_EQ(built.bodies.back().restitution, 0.7f);
     EXPECT_EQ(built.bodies.back().mass, 2.0f);
     EXPECT_EQ(built.bodies.back().name, "plank 2");
     ball.name = "ball 7";
-    const World more = after(world, rows_of(world, ball.id, {{2, 1, 1}, 0.0f}));
+    const World more = after(world, rows_of(world, {&ball.id, 1}, {{2, 1, 1}, 0.0f}));
     EXPECT_EQ(more.bodies.back().name, "ball");
     EXPECT_EQ(built.bodies.back().linear_velocity, glm::vec3(0.0f));
-    EXPECT_TRUE(rows_of(world, ball.id, {{50, 50, 1}, 0.0f}).empty()); // more than allowed
+    EXPECT_TRUE(rows_of(world, {&ball.id, 1}, {{50, 50, 1}, 0.0f}).empty()); // more than allowed
 }
 
 } // namespace

@@ -153,21 +153,11 @@ TEST(ThrowTool, BallLeavesTheEyeAlongTheRay) {
     EXPECT_LT(thrown.body.position.z, -thrown_radius); // the eye is outside
 }
 
-TEST(Duplicate, StandsBesideItsModelWithoutTouchingIt) {
-    const World world = three_bodies();
-    const Spawn copy = duplicate_of(world.bodies[0], level_camera());
-    EXPECT_EQ(copy.body.mass, world.bodies[0].mass);
-    EXPECT_EQ(copy.body.shape, world.bodies[0].shape);
-    // The camera's right is +x; two radii and a little.
-    EXPECT_NEAR(copy.body.position.x, 2.1f, 1e-5f);
-    EXPECT_EQ(copy.body.position.z, world.bodies[0].position.z);
-}
-
 TEST(Framing, TakesTheSelectionOrElseAllThatMoves) {
     const World world = three_bodies();
-    EXPECT_EQ(bounds_to_frame(world, world.bodies[0].id).centre(), glm::vec3(0, 0, -5));
+    EXPECT_EQ(bounds_to_frame(world, {&world.bodies[0].id, 1}).centre(), glm::vec3(0, 0, -5));
     // Balls of radius 1 at z = -5 and -9: from -10 to -4; the floor does not count.
-    const Bounds moving = bounds_to_frame(world, std::nullopt);
+    const Bounds moving = bounds_to_frame(world, {});
     EXPECT_EQ(moving.lower, glm::vec3(-1, -1, -10));
     EXPECT_EQ(moving.upper, glm::vec3(1, 1, -4));
 }

@@ -4,6 +4,7 @@
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
+#include "ui/selection.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -198,6 +199,8 @@ void Laboratory::choose_tool(ui::Tool tool) {
 void Laboratory::forget_last_run() {
     pointer_.cancel(session_);
     view_.aims_push = false;
+    view_.carried.reset();
+    view_.selection_frame.reset();
     view_.joints.first.reset();
     view_.joints.limits.forget();
     view_.unstable.forget();
@@ -276,9 +279,7 @@ void Laboratory::forget_what_is_gone() {
     if (session_.is_seeking()) {
         return;
     }
-    if (view_.selected && session_.world().find(*view_.selected) == nullptr) {
-        view_.selected.reset();
-    }
+    forget_removed(view_, session_.world());
     ui::JointState& joints = view_.joints;
     if (joints.first && session_.world().find(joints.first->body) == nullptr) {
         joints.first.reset();

@@ -102,7 +102,12 @@ private:
     void look_inside();
     void move_inside(StepUnit unit, bool forth);
     void put_down();
+    void lift();
     void duplicate_selection();
+    void delete_selection();
+    bool copy_selection();
+    void paste();
+    void add_beside(const World& assembly);
     void pick_scene(bool from_file);
     void restart();
     void reload();
@@ -131,7 +136,6 @@ private:
     void show(const Arrangement& arrangement);
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);
-    void open_copied_link();
     void refuse(std::string_view why);
     void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);

@@ -2,9 +2,10 @@
 
 #include "apps/carom/laboratory.hpp"
 
+#include "lab/edits.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/gizmo.hpp"
 #include "ui/petanque_aim.hpp"
+#include "ui/selection.hpp"
 
 #include <algorithm>
 #include <span>
@@ -75,18 +76,24 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::put_down, [](Lab& lab) { lab.put_down(); }},
         {Action::undo, [](Lab& lab) { lab.undo(); }},
         {Action::redo, [](Lab& lab) { lab.redo(); }},
-        {Action::delete_selection,
+        {Action::lift, [](Lab& lab) { lab.lift(); }},
+        {Action::select_all,
+         [](Lab& lab) { select_all(lab.view_, ui::all_but_ground(lab.session_.world())); }},
+        {Action::copy, [](Lab& lab) { lab.copy_selection(); }},
+        {Action::cut,
          [](Lab& lab) {
-             if (lab.view_.selected) {
-                 lab.session_.send(Remove{*lab.view_.selected});
+             if (lab.copy_selection()) {
+                 lab.delete_selection();
              }
          }},
+        {Action::paste, [](Lab& lab) { lab.paste(); }},
+        {Action::delete_selection, [](Lab& lab) { lab.delete_selection(); }},
         {Action::duplicate_in_rows,
          [](Lab& lab) {
              if (lab.view_.selected) {
                  lab.view_.show_row_dialog = true;
              } else {
-                 notify(lab.view_, "Select the body that is to be duplicated first.", true);
+                 notify(lab.view_, "Select what is to be duplicated first.", true);
              }
          }},
         {Action::duplicate_selection, [](Lab& lab) { lab.duplicate_selection(); }},
@@ -94,7 +101,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::frame_selection,
          [](Lab& lab) {
              ui::frame_bounds(lab.view_,
-                              ui::bounds_to_frame(lab.session_.world(), lab.view_.selected));
+                              ui::bounds_to_frame(lab.session_.world(), selection(lab.view_)));
          }},
         {Action::reset_camera, [](Lab& lab) { lab.reset_camera(); }},
         {Action::follow, [](Lab& lab) { lab.toggle_follow(); }},
@@ -118,7 +125,6 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          }},
         {Action::copy_link, [](Lab& lab) { lab.copy_link(false); }},
         {Action::copy_link_with_run, [](Lab& lab) { lab.copy_link(true); }},
-        {Action::open_link, [](Lab& lab) { lab.open_copied_link(); }},
         {Action::record, [](Lab& lab) { lab.view_.show_record_dialog = true; }},
         {Action::help, [](Lab& lab) { flip(lab.view_.show_help); }},
 
@@ -193,18 +199,6 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
     show_inside(view_, !was_on && inside_.is_on());
 }
 
-void Laboratory::put_down() {
-    if (view_.selected) {
-        session_.send(ui::put_down(session_.world(), {&*view_.selected, 1}));
-    }
-}
-
-void Laboratory::duplicate_selection() {
-    if (const Body* body = view_.selected ? session_.world().find(*view_.selected) : nullptr) {
-        ui::send_and_select({ui::duplicate_of(*body, view_.camera)}, session_, view_);
-    }
-}
-
 void Laboratory::begin_view(PartialCamera camera) {
     first_camera_ = camera;
     preview_ = preview_of(session_.first_world());
@@ -236,13 +230,17 @@ void Laboratory::show_overlays(const OverlaySwitches& shown) {
     view_.overlays = shown;
 }
 
-/// In a match the end that is thrown from may have changed since the scene was opened.
+/// In a match the end that is thrown from may have changed since the scene was opened; what was
+/// built since is part of the subject.
 void Laboratory::reset_camera() {
     const petanque::Match* match = ui::match_of(session_);
     const bool from_above = view_.petanque.from_above;
     if (match != nullptr && (from_above || match->state.round > 1)) {
         view_.camera = ui::view_of_match(*match, session_.world(), from_above, scene_aspect_);
         return;
+    }
+    if (session_.built() != 0) {
+        preview_ = preview_of(with_edits(session_.first_world(), session_.log()));
     }
     ui::frame_subject(view_, preview_, first_camera_);
 }

@@ -103,25 +103,12 @@ void Laboratory::copy_link(bool with_runs) {
         ImGui::SetClipboardText(link.c_str());
         notify(view_, fmt::format("Copied a link of {} characters to {}. {} opens it in Carom.",
                                   link.size(), with_runs ? "this moment" : "this set-up",
-                                  keys_text(ui::Action::open_link)));
+                                  keys_text(ui::Action::paste)));
         if (view_.lesson && lesson_.key().empty()) {
             notify(view_, "The lesson comes from a file: the link shows its scene without it.");
         }
     } catch (const SceneError& error) {
         notify(view_, error.what(), true);
-    }
-}
-
-void Laboratory::open_copied_link() {
-    const char* clipboard = ImGui::GetClipboardText();
-    std::string text = clipboard != nullptr ? clipboard : "";
-    // Mail programs add a line's end, and break long lines.
-    std::erase_if(text, [](char sign) { return sign == ' ' || (sign >= '\t' && sign <= '\r'); });
-    if (is_link(text)) {
-        open_file(text);
-    } else {
-        notify(view_, "What was copied is no link to a set-up: one ends in # and many letters.",
-               true);
     }
 }
 

@@ -1,5 +1,10 @@
 #include "apps/carom/pointer.hpp"
 
+#include "draw/ground.hpp"
+#include "ui/requests.hpp"
+#include "ui/selection.hpp"
+#include "ui/shelf.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -20,6 +25,11 @@ constexpr float flight_per_distance = 0.8f; // [1/s]: speed for each metre to th
 constexpr float slowest_flight = 2.0f;      // [m/s]
 constexpr float push_mark_time = 0.4f;      // [s]
 constexpr float fast_flight = 3.0f;         // with Shift
+
+bool is_ground(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr && is_static(*body) && !Ground(world).is_fixture(*body);
+}
 
 const Body* movable(const World& world, BodyId id) {
     const Body* body = world.find(id);
@@ -84,7 +94,9 @@ void Pointer::update(const PointerFrame& frame, const ui::ScreenRect& scene_rect
         turn_wheel(scene);
     }
     follow_handles(scene);
-    if (gesture_ != Gesture::none) {
+    if (view.carried && gesture_ == Gesture::none) {
+        take_from_shelf(scene);
+    } else if (gesture_ != Gesture::none) {
         continue_gesture(scene);
     } else if (!frame.over_panel) {
         // What the mouse moved in this frame led to the press and belongs to no gesture.
@@ -110,10 +122,13 @@ void Pointer::begin_left(const Scene& scene) {
     using ui::Tool;
     const PointerFrame& frame = scene.frame;
     const Tool tool = scene.view.tool;
+    const bool selects = tool == Tool::select || tool == Tool::move;
     if (frame.control || (tool == Tool::drag && !frame.alt && !frame.shift)) {
         begin_pull(scene);
     } else if (frame.alt) {
         start(Gesture::orbit, Button::left);
+    } else if (tool == Tool::select || (selects && frame.shift)) {
+        begin_select(scene);
     } else if (frame.shift || tool == Tool::throw_ball) {
         scene.session.send(ui::throw_along(scene.ray()));
     } else if (tool == Tool::push) {
@@ -128,11 +143,41 @@ void Pointer::begin_left(const Scene& scene) {
     } else if (tool == Tool::measure) {
         start(Gesture::measure, Button::left);
         measure(scene, true);
-    } else if (const auto picked = scene.pick()) {
-        scene.view.selected = picked->body;
-    } else {
-        scene.view.selected.reset();
     }
+}
+
+/// What is under the mouse at once, and then what a frame holds. Shift adds to the selection.
+void Pointer::begin_select(const Scene& scene) {
+    ui::ViewState& view = scene.view;
+    const auto picked = scene.pick();
+    const bool adds = scene.frame.shift;
+    framed_before_ = adds ? selection(view) : std::vector<BodyId>();
+    if (picked && adds) {
+        toggle_selected(view, picked->body);
+    } else if (!adds) {
+        select_only(view, picked ? std::optional(picked->body) : std::nullopt);
+    }
+    frame_start_ = scene.frame.position;
+    start(Gesture::frame, Button::left);
+}
+
+void Pointer::frame_bodies(const Scene& scene) const {
+    if (way_ <= click_way) {
+        return;
+    }
+    const glm::vec2 lower = glm::min(frame_start_, scene.frame.position);
+    const glm::vec2 extent = glm::abs(frame_start_ - scene.frame.position);
+    const ui::ScreenRect frame{lower.x, lower.y, extent.x, extent.y};
+    scene.view.selection_frame = frame;
+    std::vector<BodyId> bodies = framed_before_;
+    for (const BodyId body :
+         ui::bodies_within(frame, scene.session.world(), scene.session.drawn_transforms(),
+                           scene.view.camera, scene.rect)) {
+        if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) {
+            bodies.push_back(body);
+        }
+    }
+    select_all(scene.view, std::move(bodies));
 }
 
 void Pointer::push(const Scene& scene) {
@@ -141,7 +186,7 @@ void Pointer::push(const Scene& scene) {
     if (!picked) {
         return;
     }
-    scene.view.selected = picked->body;
+    select_only(scene.view, picked->body);
     if (movable(scene.session.world(), picked->body) != nullptr) {
         aimed_ = {*picked, scene.ray()};
         scene.view.aims_push = true;
@@ -163,7 +208,7 @@ void Pointer::tie(const Scene& scene) {
     const auto picked = scene.pick();
     if (!joints.first) {
         joints.first = picked;
-        scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
+        select_only(scene.view, picked ? std::optional(picked->body) : std::nullopt);
         return;
     }
     const ui::Pick first = *std::exchange(joints.first, std::nullopt);
@@ -184,23 +229,52 @@ void Pointer::tie(const Scene& scene) {
     }
 }
 
-/// A handle lies over all bodies.
+/// A handle lies over all bodies. The ground stays where it is unless a handle moves it.
 void Pointer::begin_place(const Scene& scene) {
     ui::ViewState& view = scene.view;
     const World& world = scene.session.world();
-    if (handle_ && view.selected) {
-        const std::array bodies = {*view.selected};
+    clicked_.reset();
+    if (const std::vector<BodyId> bodies = selection(view); handle_ && !bodies.empty()) {
         grip_ = ui::grip_handle(world, bodies, *ui::gizmo_of(world, bodies, view.camera), *handle_,
                                 scene.ray());
         start(Gesture::place, Button::left);
         return;
     }
     const auto picked = scene.pick();
-    view.selected = picked ? std::optional(picked->body) : std::nullopt;
-    if (picked) {
-        grip_ = ui::grip_body(world, {&picked->body, 1}, picked->world_point);
-        start(Gesture::place, Button::left);
+    if (!picked || is_ground(world, picked->body)) {
+        begin_select(scene);
+        return;
     }
+    if (is_selected(view, picked->body)) {
+        clicked_ = picked->body;
+    } else {
+        select_only(view, picked->body);
+    }
+    grip_ = ui::grip_body(world, selection(view), picked->world_point);
+    start(Gesture::place, Button::left);
+}
+
+/// It becomes a body where the mouse comes into the scene, and moves with it from there.
+void Pointer::take_from_shelf(const Scene& scene) {
+    ui::ViewState& view = scene.view;
+    if (!scene.frame.down[static_cast<std::size_t>(Button::left)]) {
+        view.carried.reset();
+        return;
+    }
+    const glm::vec2 place = scene.place();
+    if (glm::any(glm::lessThan(place, glm::vec2(0.0f))) ||
+        glm::any(glm::greaterThan(place, glm::vec2(1.0f)))) {
+        return;
+    }
+    const World& world = scene.session.world();
+    const Body body = ui::placed_at(ui::shelf()[*std::exchange(view.carried, std::nullopt)].make(),
+                                    world, scene.ray(), view.camera);
+    ui::send_and_select({Spawn{body}}, scene.session, view);
+    clicked_.reset();
+    grip_ = ui::grip_body(world, selection(view), body.position);
+    start(Gesture::place, Button::left);
+    way_ = 2.0f * click_way; // it has come from the shelf
+    this->place(scene);
 }
 
 /// A click alone moves nothing.
@@ -216,9 +290,9 @@ void Pointer::follow_handles(const Scene& scene) {
         return;
     }
     handle_.reset();
-    const auto selected = scene.view.selected;
-    if (scene.view.tool == ui::Tool::move && selected && !scene.frame.over_panel) {
-        const auto gizmo = ui::gizmo_of(scene.session.world(), {&*selected, 1}, scene.view.camera);
+    if (scene.view.tool == ui::Tool::move && !scene.frame.over_panel) {
+        const auto gizmo =
+            ui::gizmo_of(scene.session.world(), selection(scene.view), scene.view.camera);
         handle_ = gizmo ? ui::handle_at(*gizmo, scene.ray()) : std::nullopt;
     }
 }
@@ -238,7 +312,7 @@ void Pointer::begin_pull(const Scene& scene) {
     if (!picked) {
         return;
     }
-    scene.view.selected = picked->body;
+    select_only(scene.view, picked->body);
     if (movable(scene.session.world(), picked->body) != nullptr) {
         grabbed_ = picked;
         start(Gesture::pull, Button::left);
@@ -278,6 +352,8 @@ void Pointer::continue_gesture(const Scene& scene) {
         measure(scene, false);
     } else if (gesture_ == Gesture::place) {
         place(scene);
+    } else if (gesture_ == Gesture::frame) {
+        frame_bodies(scene);
     } else if (gesture_ == Gesture::draw) {
         ui::continue_stroke(scene.view.strokes, scene.place());
     }
@@ -331,8 +407,12 @@ void Pointer::end(const Scene& scene) {
     }
     if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {
         const auto picked = scene.pick();
-        scene.view.selected = picked ? std::optional(picked->body) : std::nullopt;
+        select_only(scene.view, picked ? std::optional(picked->body) : std::nullopt);
     }
+    if (gesture_ == Gesture::place && way_ <= click_way && clicked_) {
+        select_only(scene.view, clicked_);
+    }
+    scene.view.selection_frame.reset();
     cancel(scene.session);
 }
 

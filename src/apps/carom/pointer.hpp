@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -66,7 +67,18 @@ public:
     [[nodiscard]] bool holds_handle() const { return handle_ && gesture_ == Gesture::place; }
 
 private:
-    enum class Gesture : std::uint8_t { none, push, pull, look, orbit, pan, measure, draw, place };
+    enum class Gesture : std::uint8_t {
+        none,
+        push,
+        pull,
+        look,
+        orbit,
+        pan,
+        measure,
+        draw,
+        place,
+        frame ///< round what to select
+    };
 
     /// What a frame's work needs.
     struct Scene {
@@ -99,7 +111,10 @@ private:
     void push(const Scene& scene);
     void release_push(const Scene& scene);
     void tie(const Scene& scene);
+    void begin_select(const Scene& scene);
+    void frame_bodies(const Scene& scene) const;
     void begin_place(const Scene& scene);
+    void take_from_shelf(const Scene& scene);
     void place(const Scene& scene) const;
     void follow_tie(const Scene& scene);
     void follow_handles(const Scene& scene);
@@ -119,8 +134,11 @@ private:
     std::optional<Pull> pull_;
     std::optional<Preview> preview_;
     std::optional<Aim> aimed_;
-    ui::Grip grip_;                    ///< of what is moved by hand
-    std::optional<ui::Handle> handle_; ///< that the mouse is over, or holds
+    ui::Grip grip_;                     ///< of what is moved by hand
+    std::optional<BodyId> clicked_;     ///< of a group: without a movement it is selected alone
+    glm::vec2 frame_start_{0.0f};       ///< corner of the frame that is drawn [units]
+    std::vector<BodyId> framed_before_; ///< what the frame adds to
+    std::optional<ui::Handle> handle_;  ///< that the mouse is over, or holds
     std::optional<ui::Pick> pushed_;
     float pushed_for_ = 0.0f; ///< since the last push [s]
     BoundingTree tree_;       ///< of the bodies as the last pick saw them

@@ -13,6 +13,7 @@
 #include "draw/wire.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
+#include "ui/selection.hpp"
 #include "ui/touch_flash.hpp"
 #include "ui/window_ui.hpp"
 
@@ -27,10 +28,10 @@ namespace carom {
 
 namespace {
 
-void draw_handles(const Pointer& pointer, const World& world, BodyId selected, const Camera& camera,
+void draw_handles(const Pointer& pointer, const World& world, const ui::ViewState& view,
                   DrawList& list) {
-    if (const auto gizmo = ui::gizmo_of(world, {&selected, 1}, camera)) {
-        ui::draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), camera, list);
+    if (const auto gizmo = ui::gizmo_of(world, selection(view), view.camera)) {
+        ui::draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), view.camera, list);
     }
 }
 
@@ -131,7 +132,7 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                                            ? ui::touch_flashes(session, world)
                                            : std::vector<float>();
     const std::vector<char> covered = covered_bodies(world, transforms, overlays);
-    draw_bodies(world, transforms, view.selected, overlays, list, flashes, covered);
+    draw_bodies(world, transforms, selection(view), overlays, list, flashes, covered);
     draw_surfaces(world, transforms, overlays, list);
     draw_wire(world, transforms, list);
     if (overlays.joints) {
@@ -158,8 +159,8 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
-        if (view.tool == ui::Tool::move && view.selected) {
-            draw_handles(laboratory.pointer(), world, *view.selected, view.camera, list);
+        if (view.tool == ui::Tool::move) {
+            draw_handles(laboratory.pointer(), world, view, list);
         }
         draw_petanque(session, view, list);
         if (view.ruler) {

@@ -5,6 +5,7 @@
 #include "io/atomic_file.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "ui/lane_parts.hpp"
+#include "ui/selection.hpp"
 
 #include <array>
 #include <utility>
@@ -138,6 +139,9 @@ void write_camera(JsonWriter& json, const Camera& camera) {
 
 void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
+    json.list_of(
+        "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
+        one_line);
     json.member("tool", name_of(view.tool));
     json.member("strokes", view.strokes.size());
     json.member("push_strength", view.push_strength);
