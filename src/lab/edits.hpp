@@ -12,8 +12,8 @@ namespace carom {
 /// were given before the first step, or to a body that was itself added in this run.
 bool is_built(const LoggedCommand& logged, const World& first);
 
-/// What undoing this edit takes back, as a menu says it: "Push crate 3", "Delete 5 bodies". `world`,
-/// from just before it, has the bodies' names.
+/// What undoing this edit takes back, as a menu says it: "Push crate 3", "Delete 5 bodies".
+/// `world`, from just before it, has the bodies' names.
 std::string words_of(std::span<const Command* const> edit, const World& world);
 
 /// The first world with all that was built, without thrown bodies.

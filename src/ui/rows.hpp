@@ -21,9 +21,9 @@ struct RowPlan {
     [[nodiscard]] int in_all() const { return counts[0] * counts[1] * counts[2]; }
 };
 
-/// The copies, at rest, with the joints that the bodies have among themselves. A single body is also
-/// tied to its neighbours: where the joint holds one point of each, boxes have two between them,
-/// near the ends of their common edge, which together are a hinge.
+/// The copies, at rest, with the joints that the bodies have among themselves. A single body is
+/// also tied to its neighbours: where the joint holds one point of each, boxes have two between
+/// them, near the ends of their common edge, which together are a hinge.
 std::vector<Command> rows_of(const World& world, std::span<const BodyId> bodies,
                              const RowPlan& plan);
 

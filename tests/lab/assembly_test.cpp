@@ -27,8 +27,8 @@ std::vector<BodyId> movable(const World& world) {
     return ids;
 }
 
-/// Every scene with few bodies: what moves in it, copied, sent as text and pasted beside itself. The
-/// copy has the joints that the bodies have, at the lengths that these have.
+/// Every scene with few bodies: what moves in it, copied, sent as text and pasted far above. The
+/// copy has the joints that the bodies have.
 TEST(Assembly, OfAnySceneIsPastedWithItsJoints) {
     for (const SceneRow& row : scene_catalogue()) {
         const World world = make_scene(row).world;

@@ -45,8 +45,8 @@ TEST(Selection, ForgetsWhatIsRemoved) {
     EXPECT_EQ(selection(view), (Bodies{a}));
 }
 
-/// The picture is 2 wide and 1 high; the camera looks along -z at the origin, so that what is on the
-/// right lies in the frame round the right half, and the floor never counts.
+/// The picture is 2 wide and 1 high; the camera looks along -z at the origin, so that what is on
+/// the right lies in the frame round the right half, and the floor never counts.
 TEST(Selection, HoldsWhatAFrameIsDrawnRound) {
     World world;
     world.add(ground());
