@@ -1,6 +1,7 @@
 #include "ui/selection.hpp"
 
 #include "draw/ground.hpp"
+#include "ui/drawing.hpp"
 #include "ui/panel.hpp"
 
 #include <algorithm>
@@ -89,13 +90,13 @@ void draw_selection_frame(const PanelContext& context) {
         return;
     }
     const ScreenRect& frame = *context.view.selection_frame;
-    Colour colour = colour_of(Quantity::selection, context.view.preferences.theme);
+    constexpr float fill = 0.12f;
+    const Colour colour = colour_of(Quantity::selection, context.view.preferences.theme);
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const ImVec2 from(frame.left, frame.top);
     const ImVec2 to(frame.right(), frame.bottom());
     list.AddRect(from, to, packed(colour), 0.0f, 0, std::max(1.0f, 0.1f * em()));
-    colour.a = 0.12f;
-    list.AddRectFilled(from, to, packed(colour));
+    list.AddRectFilled(from, to, packed(colour, fill));
 }
 
 } // namespace carom::ui

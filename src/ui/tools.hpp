@@ -64,8 +64,8 @@ inline constexpr float tied_damping_ratio = 0.1f; ///< likewise
 std::optional<Tie> tie_between(const World& world, std::string_view type, const Pick& first,
                                const Pick& second);
 
-/// A box around these bodies; around all dynamic bodies (or, without any, all bodies) when there are
-/// none of these.
+/// A box around these bodies; around all dynamic bodies (or, without any, all bodies) when there
+/// are none of these.
 Bounds bounds_to_frame(const World& world, std::span<const BodyId> bodies);
 
 } // namespace carom::ui
