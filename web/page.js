@@ -240,8 +240,8 @@ const page = (() => {
   // What an address may ask for, and the option that it stands for.
   const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
     experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
-    seed: '--seed', state: '--state' };
-  const switches = ['lecture', 'view'];
+    seed: '--seed', quiet: '--quiet-start', state: '--state' };
+  const switches = ['lecture', 'view', 'quiet'];
   const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
 
   const query = new URLSearchParams(location.search);

@@ -45,6 +45,20 @@ float covered_area(const ScreenRect& text, const ScreenRect& scene,
 
 } // namespace
 
+std::optional<ScreenRect> rect_of_body(const Body& body, const glm::vec3& centre,
+                                       const Camera& camera, const ScreenRect& picture) {
+    const auto ndc = project(camera, centre, picture.width / picture.height);
+    if (!ndc) {
+        return std::nullopt;
+    }
+    const float depth = glm::dot(centre - camera.eye(), camera.forward());
+    const float radius =
+        bounding_radius(body.shape) * picture.height / picture_height(camera, depth);
+    const glm::vec2 middle(picture.left + 0.5f * (1.0f + ndc->x) * picture.width,
+                           picture.top + 0.5f * (1.0f - ndc->y) * picture.height);
+    return ScreenRect{middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius};
+}
+
 std::vector<ScreenRect> movable_in_picture(const PanelContext& context, const ScreenRect& scene) {
     const Session& session = context.session;
     const Camera& camera = context.view.camera;
@@ -55,19 +69,13 @@ std::vector<ScreenRect> movable_in_picture(const PanelContext& context, const Sc
         const World& world = session.lanes()[lane].world();
         const std::vector<Transform> drawn = session.drawn_transforms(session.lanes()[lane]);
         for (std::size_t i = 0; i < world.bodies.size(); ++i) {
-            const glm::vec3& centre = drawn[i].position;
-            const auto ndc = is_static(world.bodies[i])
-                                 ? std::nullopt
-                                 : project(camera, centre, picture.width / picture.height);
-            if (!ndc) {
+            if (is_static(world.bodies[i])) {
                 continue;
             }
-            const float depth = glm::dot(centre - camera.eye(), camera.forward());
-            const float radius = bounding_radius(world.bodies[i].shape) * picture.height /
-                                 picture_height(camera, depth);
-            const glm::vec2 middle(picture.left + 0.5f * (1.0f + ndc->x) * picture.width,
-                                   picture.top + 0.5f * (1.0f - ndc->y) * picture.height);
-            rects.push_back({middle.x - radius, middle.y - radius, 2.0f * radius, 2.0f * radius});
+            if (const auto rect =
+                    rect_of_body(world.bodies[i], drawn[i].position, camera, picture)) {
+                rects.push_back(*rect);
+            }
         }
     }
     return rects;

@@ -2,11 +2,16 @@
 
 #include "ui/panel.hpp"
 
+#include <optional>
 #include <span>
 #include <vector>
 
 /// Where a text over the scene covers neither movable bodies nor other texts.
 namespace carom::ui {
+
+/// Around a body that is drawn there, in a lane's picture; nothing where it is behind the camera.
+std::optional<ScreenRect> rect_of_body(const Body& body, const glm::vec3& centre,
+                                       const Camera& camera, const ScreenRect& picture);
 
 /// Around each movable body of all lanes, as it is drawn [units of the window].
 std::vector<ScreenRect> movable_in_picture(const PanelContext& context, const ScreenRect& scene);

@@ -48,8 +48,7 @@ std::string method_text(const Settings& settings, bool with_resolver) {
 
 namespace {
 
-std::string speed_text(const Session& session) {
-    const double speed = session.speed();
+std::string speed_text(double speed) {
     return speed < 1.0 ? fmt::format("Slow motion: 1/{} of real time", number_text(1.0 / speed))
                        : fmt::format("{} times real time", number_text(speed));
 }
@@ -149,8 +148,10 @@ void state_lines(const PanelContext& context, HudLines& lines) {
 void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
-    if (session.speed() != 1.0) {
-        add(lines, speed_text(session), colours.text);
+    if (context.view.hint.slow_motion < 1.0) {
+        add(lines, speed_text(slow_share * session.speed()) + ", for the first hit", colours.text);
+    } else if (session.speed() != 1.0) {
+        add(lines, speed_text(session.speed()), colours.text);
     }
     if (const std::string& reason = session.pause_reason(); !reason.empty()) {
         add(lines, "Paused: " + reason, colours.accent);

@@ -216,12 +216,14 @@ void menu(PanelContext& context, const char* title, Menu items) {
     log_item(context, std::string("menu.") + title);
 }
 
-void lessons_menu(PanelContext& context) {
-    for (const LessonRow& row : lesson_catalogue()) {
-        if (item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
-            context.requests.lesson = std::string(row.key);
-        }
+void tour_item(PanelContext& context, std::string_view name) {
+    if (item(context, name, "First tour", "")) {
+        context.requests.tour = TourRequest::begin;
     }
+}
+
+void lessons_menu(PanelContext& context) {
+    lesson_items(context);
     ImGui::Separator();
     action_item(context, Action::open_lesson, "menu.open_lesson", "Open a lesson file…");
     if (context.view.lesson) {
@@ -233,10 +235,21 @@ void lessons_menu(PanelContext& context) {
 }
 
 void help_menu(PanelContext& context) {
+    tour_item(context, "menu.tour");
     action_item(context, Action::help, "menu.help", "Keys and mouse");
 }
 
 } // namespace
+
+void lesson_items(PanelContext& context) {
+    tour_item(context, "menu.lesson.tour");
+    ImGui::Separator();
+    for (const LessonRow& row : lesson_catalogue()) {
+        if (item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
+            context.requests.lesson = std::string(row.key);
+        }
+    }
+}
 
 float menu_bar(PanelContext& context, const LayoutInput& input) {
     float height = 0.0f;

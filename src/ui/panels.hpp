@@ -172,6 +172,18 @@ void row_dialog(PanelContext& context);
 float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
+/// Likewise while the first tour is shown. Its pointer frames the control of what is to be done, over
+/// all panels and dialogs.
+float tour_strip_height(PanelContext& context, float width, float window_height);
+void tour_strip(PanelContext& context, const ScreenRect& rect);
+void tour_pointer(PanelContext& context, const ScreenRect& scene);
+
+/// Over the scene, at first: a line that says what can be done.
+void hint(PanelContext& context, const ScreenRect& scene);
+
+/// The first tour and the built-in lessons, as entries of a menu.
+void lesson_items(PanelContext& context);
+
 /// Over the scene: the health of the players of a game.
 void game_board(PanelContext& context, const ScreenRect& scene);
 

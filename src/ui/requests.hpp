@@ -6,6 +6,7 @@
 #include "physics/world/scene.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/tour_view.hpp"
 #include "ui/widget_log.hpp"
 
 #include <cstddef>
@@ -65,6 +66,7 @@ struct UiRequests {
     std::optional<std::filesystem::path> save_set_up;
     std::optional<std::size_t> answer; ///< to ViewState::question, which it closes
     std::optional<std::string> lesson; ///< key of a built-in one
+    TourRequest tour = TourRequest::none;
     std::optional<FilmOrder> record;
     bool cancel_film = false;
     std::optional<TextFile> save_text;

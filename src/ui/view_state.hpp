@@ -7,6 +7,7 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
+#include "ui/hint_view.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/pen.hpp"
 #include "ui/petanque_view.hpp"
@@ -15,6 +16,7 @@
 #include "ui/rows.hpp"
 #include "ui/ruler.hpp"
 #include "ui/tools.hpp"
+#include "ui/tour_view.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -169,6 +171,8 @@ struct ViewState {
     bool lecture = false;       ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture; ///< to come back when it ends
     std::optional<LessonView> lesson;
+    std::optional<TourView> tour;
+    HintView hint;
     bool show_help = false;
     bool show_scene_picker = false;
     bool picker_wants_file = false;  ///< the picker opens with its field for a file's path
@@ -199,6 +203,7 @@ struct ViewState {
     std::vector<Notice> notices;
     TextPlace notice_place = TextPlace::bottom_middle;
     TextPlace legend_place = TextPlace::bottom_left;
+    TextPlace hint_place = TextPlace::bottom_middle;
 };
 
 /// What 'larger text' and 'smaller text' may reach.

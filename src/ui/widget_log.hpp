@@ -33,18 +33,21 @@ struct Widget {
 };
 
 /// Where the controls are, by name: "dial.iterations", "dial.gravity.y", "resolver.impulse",
-/// "button.pause", "section.Friction". Programs that test the window find them here. Empty, and
-/// free, until it is switched on.
+/// "button.pause", "section.Friction". Programs that test the window find them here, and the
+/// first tour points at them. Empty, and free, until it is switched on.
 class WidgetLog {
 public:
     void enable(bool enabled) { enabled_ = enabled; }
-    [[nodiscard]] bool enabled() const { return enabled_; }
+    [[nodiscard]] bool enabled() const { return enabled_ || is_needed_; }
 
-    /// Forgets the last frame.
-    void begin_frame() { widgets_.clear(); }
+    /// Forgets the last frame. While something in the window asks for it, it is on.
+    void begin_frame(bool is_needed = false) {
+        widgets_.clear();
+        is_needed_ = is_needed;
+    }
 
     void add(std::string_view name, const Widget& widget) {
-        if (enabled_) {
+        if (enabled()) {
             widgets_.insert_or_assign(std::string(name), widget);
         }
     }
@@ -59,6 +62,7 @@ public:
 
 private:
     bool enabled_ = false;
+    bool is_needed_ = false;
     std::map<std::string, Widget, std::less<>> widgets_;
 };
 

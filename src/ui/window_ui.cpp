@@ -71,6 +71,7 @@ struct FootStrip {
 /// From the foot of the window upwards.
 constexpr std::array foot_strips = {
     FootStrip{&lesson_strip_height, &lesson_strip},
+    FootStrip{&tour_strip_height, &tour_strip},
     FootStrip{&petanque_strip_height, &petanque_strip},
     FootStrip{&result_strip_height, &result_strip},
     FootStrip{&equation_strip_height, &equation_strip},
@@ -124,6 +125,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     game_board(context, scene);
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
+    hint(context, scene);
     legend(context, scene);
     notices(context, layout);
     push_arrow(context);
@@ -194,7 +196,7 @@ WidgetLog& WindowUi::widgets() { return state_->widgets; }
 void WindowUi::prepare(const ViewState& view) { apply_style(view); }
 
 UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
-    state_->widgets.begin_frame();
+    state_->widgets.begin_frame(view.tour.has_value());
     state_->type_ahead.begin_frame();
     // Before this frame's keys are handled: the key that closes a popup has no other effect.
     const bool in_popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
@@ -215,6 +217,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
     result.scene = fill_window(context, *state_);
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);
+    tour_pointer(context, result.scene);
     state_->entry.end_frame();
 
     const ImGuiIO& io = ImGui::GetIO();

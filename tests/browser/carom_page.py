@@ -109,7 +109,7 @@ class CaromPage(CaromWindow):
     def open(self, address, **query):
         """Loads the page with these parameters."""
         self.address = address
-        query = {"state": "/state.json", **query}
+        query = {"state": "/state.json", "quiet": "", **query}
         self.driver.get(address + "?" + "&".join(
             f"{key}={value}" if value != "" else key for key, value in query.items()))
         self._begin()

@@ -39,9 +39,10 @@ def speed(body):
 
 
 class CaromWindow:
-    """A running window in a home of its own. Close it with `quit`, or it is ended by `clean_up`."""
+    """A running window in a home of its own. Close it with `quit`, or it is ended by `clean_up`.
+    A quiet one shows no hint, plays the first hit at its speed, and begins nothing anew by itself."""
 
-    def __init__(self, *arguments, home=None):
+    def __init__(self, *arguments, home=None, quiet=True):
         self._own_home = None if home else tempfile.TemporaryDirectory(prefix="carom-gui-")
         self.home = Path(home or self._own_home.name)
         self.state_file = self.home / "state.json"
@@ -50,7 +51,8 @@ class CaromWindow:
             self.preferences_file.parent.mkdir()
             self.preferences_file.write_text(json.dumps(LEAN), encoding="utf-8")
         environment = dict(os.environ, HOME=str(self.home), XDG_CONFIG_HOME=str(self.home))
-        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file), *arguments]
+        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file),
+                   *(["--quiet-start"] if quiet else []), *arguments]
         self.process = subprocess.Popen(command, env=environment, cwd=self.home,
                                         stderr=subprocess.PIPE, text=True)
         self.id = None

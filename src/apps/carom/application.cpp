@@ -29,8 +29,8 @@ Application::Application(const Options& options, StartingPoint start)
     : preferences_(options.preferences.value_or(usual_preferences_file())),
       window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
       gui_(window_), stage_(Window::loader(), gui_),
-      laboratory_(std::move(start), first_view(options)), seen_(preferences_.read()),
-      frame_start_(Window::now()) {
+      laboratory_(std::move(start), first_view(options)), first_minute_(first_minute_of(options)),
+      seen_(preferences_.read()), frame_start_(Window::now()) {
     if (options.state) {
         state_.emplace(*options.state);
         stage_.widgets().enable(true);
@@ -87,6 +87,7 @@ void Application::frame() {
         handle_input(ui);
     }
     if (!film_maker_) { // a film that was begun now takes the steps itself
+        first_minute_.follow(input_of(window_), frame_seconds_, laboratory_);
         laboratory_.advance(frame_seconds_);
     }
     laboratory_.place_camera(ui, frame_seconds_);

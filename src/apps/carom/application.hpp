@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/carom/film_maker.hpp"
+#include "apps/carom/first_minute.hpp"
 #include "apps/carom/gui.hpp"
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/options.hpp"
@@ -57,6 +58,7 @@ private:
     std::optional<PresenterNotes> notes_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
+    FirstMinute first_minute_;
     std::string title_;
     Remembered seen_;
     double frame_start_ = 0.0; ///< on the window system's clock [s]

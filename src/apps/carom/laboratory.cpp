@@ -5,6 +5,7 @@
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/selection.hpp"
+#include "ui/tour.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -60,6 +61,7 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
         perform(hit);
     }
     begin_other(requests);
+    fulfil(requests.tour);
     if (requests.time_broad_phases) {
         time_broad_phases();
     }
@@ -119,7 +121,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 }
 
 void Laboratory::advance(double elapsed) {
-    session_.advance(elapsed, step_budget(elapsed));
+    session_.advance(elapsed * view_.hint.slow_motion, step_budget(elapsed));
     inside_.keep_up(session_);
     petanque_table_.keep_up(session_, view_, scene_aspect_);
     for (std::string& refusal : session_.take_refusals()) {
@@ -130,6 +132,7 @@ void Laboratory::advance(double elapsed) {
         session_.follow(*view_.selected);
     }
     begin_due_experiment();
+    ui::follow_tour({session_, view_, inside_}, elapsed);
 }
 
 void Laboratory::advance_to(double time) {

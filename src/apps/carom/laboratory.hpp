@@ -77,6 +77,13 @@ public:
 
     void set_paused(bool paused) { session_.set_paused(paused); }
 
+    /// How many scenes have been opened so far.
+    [[nodiscard]] int openings() const { return openings_; }
+
+    /// Restarts a built-in scene that runs without an edit; false, and nothing happens, where
+    /// something else is under way.
+    bool begin_anew();
+
     /// Whether bodies or joints were changed since they were opened or saved.
     [[nodiscard]] bool has_unsaved() const;
 
@@ -125,6 +132,9 @@ private:
     void set_up(const Experiment& experiment);
     void begin_due_experiment();
     void open_neighbour(int direction);
+    void begin_tour();
+    void fulfil(ui::TourRequest request);
+    [[nodiscard]] bool only_runs() const;
     void begin_lesson(OpenedLesson lesson, int step);
     void enter_lesson(OpenedLesson lesson, int step);
     void turn_lesson(int direction);
@@ -172,6 +182,7 @@ private:
     LessonPlayer lesson_;
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
+    int openings_ = 0;
     std::uint64_t saved_ = 0;                  ///< of Session::built
     std::optional<Arrangement> too_long_link_; ///< is offered as a file
     std::vector<Answer> answers_;              ///< to ViewState::question

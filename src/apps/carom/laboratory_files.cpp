@@ -45,6 +45,7 @@ void Laboratory::show(OpenedScene opened) {
     } else if (opened.recording) {
         session_.load(*opened.recording);
     }
+    ++openings_;
     saved_ = session_.built();
     begin_view(opened.camera);
     choose_first_tool();

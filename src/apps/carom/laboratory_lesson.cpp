@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "lab/comparison.hpp"
+#include "ui/tour.hpp"
 
 #include <utility>
 
@@ -20,6 +21,7 @@ void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
 }
 
 void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
+    ui::end_tour({session_, view_, inside_});
     const bool is_first = !view_.lesson;
     lesson_.begin(std::move(lesson), step);
     if (is_first) {

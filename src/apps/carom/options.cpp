@@ -66,7 +66,7 @@ void refuse_blanks(CLI::App& app) {
             option->check(is_something);
         }
     }
-    for (const char* number : {"--seconds", "--fps"}) {
+    for (const char* number : {"--seconds", "--fps", "--begin-anew"}) {
         app.get_option(number)->check(only_of("0123456789+-.eE"));
     }
     for (const char* whole_number : {"--after", "--lesson-step", "--seed"}) {
@@ -135,6 +135,14 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         ->allow_extra_args(false);
     app.add_flag("--view", options.only_shows,
                  "Play and turn only: no panel opens, and nothing can be edited");
+    app.add_flag("--quiet-start", options.quiet_start,
+                 "No hint and no slow motion at first, and no scene begins anew by itself");
+    add("--begin-anew", options.begin_anew, "T",
+        "After how many idle seconds a built-in scene that nobody has touched begins anew; 0: "
+        "never")
+        ->check(CLI::Range(0.0, 86400.0))
+        ->capture_default_str()
+        ->take_last();
     auto* lesson =
         add("--lesson", options.lesson, "NAME|FILE", "Begin a lesson: built-in, or a file (JSON)")
             ->excludes("--scene")
@@ -190,6 +198,14 @@ ui::ViewState first_view(const Options& options, const Remembered& remembered) {
     }
     view.only_shows = options.only_shows;
     return view;
+}
+
+FirstMinute::Plan first_minute_of(const Options& options) {
+    const bool is_quiet = options.quiet_start || options.only_shows || !options.settings.empty();
+    const bool is_plain = options.scene.empty() && options.experiment.empty() &&
+                          options.lesson.empty() && options.panels.empty() && !options.lecture;
+    return {.invites = is_plain && !is_quiet,
+            .seconds_to_wait = is_quiet ? 0.0 : options.begin_anew};
 }
 
 std::optional<Options> read_options(int argument_count, char** arguments) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "apps/carom/first_minute.hpp"
 #include "apps/carom/preferences.hpp"
 #include "lab/film_plan.hpp"
 
@@ -24,6 +25,8 @@ struct Options {
     bool only_shows = false;           ///< see ViewState
     std::string lesson;                ///< name of a built-in one, or a file; empty: none
     int lesson_step = 1;               ///< to begin with
+    bool quiet_start = false;          ///< without all of `FirstMinute`
+    double begin_anew = 20.0;          ///< see FirstMinute::Plan
     std::optional<std::uint64_t> seed; ///< of the first game
     std::optional<std::filesystem::path> screenshot;
     std::optional<std::filesystem::path> record; ///< a film, see `make_film`
@@ -43,6 +46,9 @@ struct OptionError : std::runtime_error {
 
 /// What a window shows of itself at first, or a picture. Throws OptionError.
 ui::ViewState first_view(const Options& options, const Remembered& remembered);
+
+/// Only a start at which nothing was asked for invites.
+FirstMinute::Plan first_minute_of(const Options& options);
 
 /// Nothing when the user asked for help, which is then printed. Throws OptionError.
 std::optional<Options> read_options(int argument_count, char** arguments);

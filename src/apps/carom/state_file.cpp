@@ -216,6 +216,7 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::Widge
     write_inside(json, world, laboratory.inside());
     write_broad_phase(json, laboratory);
     write_lesson(json, view);
+    write_first_minute(json, view);
     write_plots(json, session, view);
     write_view(json, view, world);
     write_window(json, window);

@@ -25,6 +25,9 @@ void write_experiments(JsonWriter& json, const Session& session);
 
 void write_game(JsonWriter& json, const Laboratory& laboratory);
 
+/// Hint, slow motion, how often the scene has begun anew, and the tour or null.
+void write_first_minute(JsonWriter& json, const ui::ViewState& view);
+
 /// Where the look inside the step is and what it shows there, or null; and the hash of the world,
 /// to compare with.
 void write_inside(JsonWriter& json, const World& world, const StepInspection* inside);
