@@ -117,11 +117,25 @@ void leave_inside(const BeforeTour& before, Session& session, ViewState& view, I
     play(before, session, view, inside);
 }
 
-/// The lane that is left has settings of the comparison: the scene begins anew with its own.
+std::vector<Command> settings_of_scene(const Session& session) {
+    std::vector<Command> commands;
+    for (const Property<Settings>& row : settings_table()) {
+        const PropertyValue wanted = row.get(session.scene().world.settings);
+        if (wanted != row.get(session.world().settings)) {
+            commands.emplace_back(SetSetting{std::string(row.key), wanted});
+        }
+    }
+    return commands;
+}
+
+/// The lane that is left has a method of the comparison: the scene begins anew with its own.
 void end_comparison(const BeforeTour& before, Session& session, ViewState& view, InsideStep&) {
     if (live_lanes(session) > 1) {
         session.end_comparison();
-        session.load(Scene(session.scene()));
+        if (const std::vector<Command> commands = settings_of_scene(session); !commands.empty()) {
+            session.send(commands);
+        }
+        session.restart();
         session.set_paused(false);
     }
     if (view.right_column == RightColumn::comparison) {
@@ -232,7 +246,7 @@ constexpr std::array steps = {
     TourStep{"Once more",
              "Restart as often as you like, with the first button of the tool bar: what you have "
              "built and set stays.",
-             again_deeds, &play},
+             again_deeds, &nothing},
     TourStep{"Stop the clock",
              "Stop the clock and go step by step, forward and back, to see what a method does from "
              "one step to the next.",

@@ -13,6 +13,7 @@ void Laboratory::begin_tour() {
     ui::end_tour({session_, view_, inside_});
     leave_lesson();
     inside_.leave();
+    view_.show_help = false;
     session_.end_comparison();
     open(open_scene(*find_scene(ui::tour_scene)));
     session_.set_paused(false);
