@@ -277,7 +277,7 @@ constexpr std::array steps = {
         scenes_deeds, &nothing},
     TourStep{
         "Look inside a step",
-        "The step goes on contact by contact, and the Inspector writes the equation of each with "
+        "The step continues contact by contact, and the Inspector writes the equation of each with "
         "its numbers.",
         inside_deeds, &leave_inside},
     TourStep{

@@ -64,7 +64,7 @@ class FirstSeconds(unittest.TestCase):
         self.assertEqual(state["undo"], "")
         window.wait(lambda state: state["begun_anew"] > 1, "the scene to begin anew again")
 
-    def test_a_scene_that_was_touched_goes_on(self):
+    def test_a_scene_that_was_touched_continues(self):
         window = self.open("--scene", "cradle", "--begin-anew", "1.5")
         window.press("shift")
         begun = window.settle()["begun_anew"]
