@@ -88,10 +88,10 @@ void lessons_button(PanelContext& context, const Rect& word) {
 
 } // namespace
 
-void hint(PanelContext& context, const ScreenRect& scene) {
+bool hint(PanelContext& context, const ScreenRect& scene) {
     const HintView& shown = context.view.hint;
     if (context.view.is_picture || (shown.opacity <= 0.0f && !shown.lists_lessons)) {
-        return;
+        return false;
     }
     const SizedText larger(fitting_size(scene));
     const Inset inset;
@@ -103,6 +103,7 @@ void hint(PanelContext& context, const ScreenRect& scene) {
     lessons_button(context, word);
     context.cover(place);
     context.widgets.add("hint", {place});
+    return true;
 }
 
 } // namespace carom::ui

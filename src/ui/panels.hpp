@@ -178,8 +178,8 @@ float tour_strip_height(PanelContext& context, float width, float window_height)
 void tour_strip(PanelContext& context, const ScreenRect& rect);
 void tour_pointer(PanelContext& context, const ScreenRect& scene);
 
-/// Over the scene, at first: a line that says what can be done.
-void hint(PanelContext& context, const ScreenRect& scene);
+/// Over the scene, at first: a line that says what can be done. False where there is none.
+bool hint(PanelContext& context, const ScreenRect& scene);
 
 /// The first tour and the built-in lessons, as entries of a menu.
 void lesson_items(PanelContext& context);

@@ -33,7 +33,7 @@ struct TourDeed {
 
     /// Where it is done, by names in the widget log; the first one that is in sight is pointed at.
     std::array<std::string_view, 3> controls{};
-    std::string_view in_dialog{}; ///< likewise, while a dialog is open
+    std::array<std::string_view, 2> in_dialog{}; ///< likewise, while a dialog is open
 
     bool (*done)(const TourMark& mark, const TourGlance& now);
 };

@@ -35,21 +35,20 @@ void log_body(PanelContext& context, const ScreenRect& scene) {
     }
 }
 
-const Widget* in_sight(const PanelContext& context, std::string_view name) {
-    const Widget* widget = context.widgets.find(name);
-    return widget != nullptr && widget->visible && widget->enabled ? widget : nullptr;
-}
-
-const Widget* control_of(const PanelContext& context, const TourDeed& deed) {
-    if (in_dialog(context.view) || context.view.show_help) {
-        return in_sight(context, deed.in_dialog);
-    }
-    for (const std::string_view name : deed.controls) {
-        if (const Widget* widget = in_sight(context, name)) {
+const Widget* first_in_sight(const PanelContext& context, std::span<const std::string_view> names) {
+    for (const std::string_view name : names) {
+        const Widget* widget = context.widgets.find(name);
+        if (widget != nullptr && widget->visible && widget->enabled) {
             return widget;
         }
     }
     return nullptr;
+}
+
+const Widget* control_of(const PanelContext& context, const TourDeed& deed) {
+    const bool is_covered = in_dialog(context.view) || context.view.show_help;
+    return is_covered ? first_in_sight(context, deed.in_dialog)
+                      : first_in_sight(context, deed.controls);
 }
 
 /// Its light comes and goes, so that it is found at a glance.

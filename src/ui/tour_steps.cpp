@@ -188,9 +188,9 @@ constexpr std::array response_deeds = {
              .done = &has_restarted}};
 
 constexpr std::array dial_deeds = {
-    TourDeed{.words = "Turn any dial, or gravity off",
+    TourDeed{.words = "Gravity off, or any dial",
              .action = Action::toggle_gravity,
-             .controls = {"body.restitution", "restitution_rule", "menu.Simulation"},
+             .controls = {"menu.gravity", "body.restitution", "menu.Simulation"},
              .done = &has_turned_dial},
     TourDeed{.words = "Undo",
              .action = Action::undo,
@@ -215,7 +215,7 @@ constexpr std::array scenes_deeds = {
     TourDeed{.words = "Open the scene Stack",
              .action = Action::pick_scene,
              .controls = {"combo.scene", "menu.pick_scene", "menu.File"},
-             .in_dialog = "scene.stack",
+             .in_dialog = {"scene.stack", "picker.search"},
              .done = &is_elsewhere}};
 
 constexpr std::array inside_deeds = {
@@ -256,10 +256,11 @@ constexpr std::array steps = {
         "The method None only detects contacts, so everything falls through. Bring the response "
         "back: the keys 1 to 8, and the list in the Lab, choose the method.",
         response_deeds, &bring_response_back},
-    TourStep{"Turn a dial",
-             "Dials take effect at once: drag Restitution of the body that you pushed, in the "
-             "Inspector, or switch gravity off. Every edit can be taken back.",
-             dial_deeds, &nothing},
+    TourStep{
+        "Turn a dial",
+        "Dials take effect at once: switch gravity off in the menu Simulation, or drag a dial of "
+        "the Lab or of the body that you pushed. Every edit can be taken back.",
+        dial_deeds, &nothing},
     TourStep{
         "See the velocities",
         "Arrows show what the method computes. A quantity has the same colour in the scene, in "

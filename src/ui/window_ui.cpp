@@ -125,8 +125,9 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     game_board(context, scene);
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
-    hint(context, scene);
-    legend(context, scene);
+    if (!hint(context, scene)) { // in whose place the legend has room
+        legend(context, scene);
+    }
     notices(context, layout);
     push_arrow(context);
     draw_pen(context, scene);
