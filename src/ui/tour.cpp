@@ -9,6 +9,7 @@ namespace carom::ui {
 namespace {
 
 constexpr double moment_of_tick = 1.5; // [s]
+constexpr float visible_push = 50.0f;  // [N s]: a brick of 15 kg flies at 3 m/s
 
 TourMark mark_of(const TourGlance& now) {
     const Session& session = now.session;
@@ -51,15 +52,18 @@ const TourStep* step_of(const TourView& tour) {
 }
 
 void begin_tour(const TourHands& hands) {
-    const ViewState& view = hands.view;
+    ViewState& view = hands.view;
     TourView tour;
     tour.ticks.assign(tour_steps().size(), false);
     tour.before = {.overlays = view.overlays,
                    .resolver = hands.session.world().settings.resolver,
+                   .push_strength = view.push_strength,
+                   .tour_strength = std::max(view.push_strength, visible_push),
                    .right_column = view.right_column,
                    .shows_right_column = view.show_inspector};
     show_step(tour, 0, glance(hands));
-    hands.view.tour = std::move(tour);
+    view.push_strength = tour.before.tour_strength;
+    view.tour = std::move(tour);
 }
 
 void follow_tour(const TourHands& hands, double seconds) {

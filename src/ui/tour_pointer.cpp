@@ -10,24 +10,38 @@ namespace carom::ui {
 
 namespace {
 
-/// The heaviest movable body of the focused lane, which is seen best.
+float inverse_mass_of_large(const Body& body, float largest) {
+    return bounding_radius(body.shape) < 0.5f * largest ? 0.0f : body.inverse_mass;
+}
+
+/// What a push is seen of best: the lightest movable body that is not small. Of several the one that
+/// was nearest at first, so that it stays the same.
+const Body* body_to_push(const World& first, const Camera& camera) {
+    float largest = 0.0f;
+    for (const Body& body : first.bodies) {
+        largest = std::max(largest, is_static(body) ? 0.0f : bounding_radius(body.shape));
+    }
+    const auto is_worse = [&](const Body& a, const Body& b) {
+        const float mass_a = inverse_mass_of_large(a, largest);
+        const float mass_b = inverse_mass_of_large(b, largest);
+        return mass_a != mass_b ? mass_a < mass_b
+                                : glm::dot(a.position - b.position, camera.forward()) > 0.0f;
+    };
+    const auto best = std::max_element(first.bodies.begin(), first.bodies.end(), is_worse);
+    return best != first.bodies.end() && !is_static(*best) ? &*best : nullptr;
+}
+
 void log_body(PanelContext& context, const ScreenRect& scene) {
-    const std::vector<Body>& bodies = context.world().bodies;
-    const auto heaviest =
-        std::max_element(bodies.begin(), bodies.end(), [](const Body& a, const Body& b) {
-            const auto mass = [](const Body& body) {
-                return is_static(body) ? 0.0f : 1.0f / body.inverse_mass;
-            };
-            return mass(a) < mass(b);
-        });
-    if (heaviest == bodies.end() || is_static(*heaviest)) {
+    const Session& session = context.session;
+    const Body* at_first = body_to_push(session.first_world(), context.view.camera);
+    const Body* body = at_first != nullptr ? context.world().find(at_first->id) : nullptr;
+    if (body == nullptr) {
         return;
     }
-    const Session& session = context.session;
     const ScreenRect picture = lane_rects(session, context.view, scene)[session.focus()];
-    const auto place = static_cast<std::size_t>(heaviest - bodies.begin());
-    const glm::vec3 centre = session.drawn_transforms()[place].position;
-    const auto rect = rect_of_body(*heaviest, centre, context.view.camera, picture);
+    const glm::vec3 centre =
+        session.drawn_transforms()[context.world().index_of(body->id)].position;
+    const auto rect = rect_of_body(*body, centre, context.view.camera, picture);
     const bool is_inside = rect && rect->left >= picture.left && rect->top >= picture.top &&
                            rect->right() <= picture.right() && rect->bottom() <= picture.bottom();
     if (is_inside) {

@@ -95,6 +95,12 @@ bool compares(const TourMark&, const TourGlance& now) { return live_lanes(now.se
 
 void nothing(const BeforeTour&, Session&, ViewState&, InsideStep&) {}
 
+void put_strength_back(const BeforeTour& before, Session&, ViewState& view, InsideStep&) {
+    if (view.push_strength == before.tour_strength) {
+        view.push_strength = before.push_strength;
+    }
+}
+
 void play(const BeforeTour&, Session& session, ViewState&, InsideStep&) {
     if (session.paused()) {
         session.set_paused(false);
@@ -239,10 +245,12 @@ constexpr std::array comparison_deeds = {TourDeed{.words = "Show the comparison"
                                                   .done = &compares}};
 
 constexpr std::array steps = {
-    TourStep{"Push",
-             "Click the ball or a brick: the tool Push gives it an impulse where you hit it, "
-             "so a hit off its centre makes it spin.",
-             push_deeds, &nothing},
+    TourStep{
+        "Push",
+        "Click a body, such as the framed brick: the tool Push gives it an impulse where you hit "
+        "it, off its centre a spin too. The wheel, while you hold the button, changes its "
+        "strength.",
+        push_deeds, &put_strength_back},
     TourStep{"Once more",
              "Restart as often as you like, with the first button of the tool bar: what you have "
              "built and set stays.",

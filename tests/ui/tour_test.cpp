@@ -103,6 +103,17 @@ TEST_F(Tour, LeavesNothingSwitchedOn) {
     EXPECT_FALSE(session.paused());
 }
 
+TEST_F(Tour, PushesSoThatABrickIsSeenToFlyAndOnlyMeanwhile) {
+    const float mass = 1.0f / session.world().find("brick 1.1")->inverse_mass;
+    EXPECT_GT(view.push_strength / mass, 3.0f); // [m/s]
+    end_tour(hands);
+    EXPECT_EQ(view.push_strength, ViewState{}.push_strength);
+    begin_tour(hands);
+    view.push_strength = 200.0f; // by the user's own hand
+    end_tour(hands);
+    EXPECT_EQ(view.push_strength, 200.0f);
+}
+
 TEST_F(Tour, KeepsWhatWasSwitchedOnBefore) {
     view.overlays.velocities = true;
     begin_tour(hands);
