@@ -1,6 +1,7 @@
 #include "ui/dial.hpp"
 
 #include "ui/dial_parts.hpp"
+#include "ui/guiding.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/widgets.hpp"
@@ -180,6 +181,7 @@ std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row
                     fmt::format("{}.{}", options.prefix, row.key),
                     std::floor(full_width()),
                     has_reset ? reset_width() : 0.0f};
+    const Guided guided(context, self.name);
     const Disabled greyed(context, options.ignored.has_value());
     if (!has_reset || *options.standard == value) {
         return control(self, value);

@@ -21,7 +21,7 @@ void scene_chooser(PanelContext& context) {
                   {.icon = Icon::chevron_left, .width = arrow});
     ImGui::SameLine(0.0f, gap);
     action_button(context, "combo.scene", context.session.scene().title, Action::pick_scene,
-                  {.width = width, .tooltip = "Pick a scene or open a file"});
+                  {.width = width, .tooltip = "Find a scene, or anything else"});
     ImGui::SameLine(0.0f, gap);
     action_button(context, "button.next_scene", "", Action::next_scene,
                   {.icon = Icon::chevron_right, .width = arrow});

@@ -54,7 +54,7 @@ void new_scene_menu(PanelContext& context) {
 
 void file_menu(PanelContext& context) {
     new_scene_menu(context);
-    action_item(context, Action::pick_scene, "menu.pick_scene", "Pick a scene…");
+    action_item(context, Action::pick_scene, "menu.pick_scene", "Find a scene, a dial, a word…");
     action_item(context, Action::load_scene, "menu.load_scene", "Open a scene or a run…");
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
@@ -237,6 +237,10 @@ void lessons_menu(PanelContext& context) {
 void help_menu(PanelContext& context) {
     tour_item(context, "menu.tour");
     action_item(context, Action::help, "menu.help", "Keys and mouse");
+    if (item(context, "menu.words", "Words of the field…", "")) {
+        context.view.picker_wants_words = true;
+        context.act(Action::pick_scene);
+    }
 }
 
 } // namespace

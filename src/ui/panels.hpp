@@ -144,12 +144,7 @@ void help_overlay(PanelContext& context);
 /// A question that must be answered before anything else.
 void question_dialog(PanelContext& context);
 
-/// What the user has typed into a dialog so far.
-struct ScenePickerState : FileDialogState {
-    std::string search;
-    int cursor = 0;
-};
-void scene_picker(PanelContext& context, ScenePickerState& state);
+/// What the user has typed into a dialog so far: see FileDialogState.
 void save_dialog(PanelContext& context, FileDialogState& state);
 void plot_export_dialog(PanelContext& context, FileDialogState& state);
 void lesson_dialog(PanelContext& context, FileDialogState& state);

@@ -3,6 +3,7 @@
 #include "physics/world/presets.hpp"
 #include "ui/dial.hpp"
 #include "ui/equation_view.hpp"
+#include "ui/guiding.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -50,6 +51,7 @@ void draw_resolver(const PanelContext& context, const ResolverRow& row, std::siz
 }
 
 void resolver_list(PanelContext& context) {
+    const Guided guided(context, "dial.resolver");
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     const auto catalogue = resolver_catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {

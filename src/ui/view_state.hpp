@@ -8,6 +8,7 @@
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
 #include "ui/hint_view.hpp"
+#include "ui/dial_guide.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/pen.hpp"
 #include "ui/petanque_view.hpp"
@@ -174,8 +175,10 @@ struct ViewState {
     std::optional<TourView> tour;
     HintView hint;
     bool show_help = false;
-    bool show_scene_picker = false;
-    bool picker_wants_file = false;  ///< the picker opens with its field for a file's path
+    bool show_scene_picker = false;  ///< the palette, which finds scenes and all else
+    bool picker_wants_file = false;  ///< it opens with its field for a file's path
+    bool picker_wants_words = false; ///< it opens with the glossary
+    DialGuide guide;                 ///< what the eye is led to
     std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
     bool in_browser = false; ///< which chooses files with a dialog of its own, and downloads them
     bool show_save_dialog = false;

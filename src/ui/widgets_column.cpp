@@ -1,5 +1,6 @@
 // The parts of a column: headings that fold, lines of controls, rows of figures.
 
+#include "ui/guiding.hpp"
 #include "ui/widgets.hpp"
 
 #include <cmath>
@@ -11,7 +12,9 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     const std::string name = "section." + std::string(title);
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
+    *open = *open || guide_opens(context.view, name);
     ImGui::Dummy({0.0f, 0.15f * em()});
+    const Guided guided(context, name);
     const float width = full_width();
     if (pressable(name, {width, std::round(1.75f * em())})) {
         *open = !*open;
@@ -45,6 +48,7 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title,
     const std::string id(name);
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
+    *open = *open || guide_opens(context.view, name);
     if (pressable(name, {full_width(), std::round(1.5f * em())})) {
         *open = !*open;
     }

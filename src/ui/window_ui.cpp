@@ -3,6 +3,7 @@
 #include "ui/figure_history.hpp"
 #include "ui/fonts.hpp"
 #include "ui/lane_parts.hpp"
+#include "ui/palette.hpp"
 #include "ui/panels.hpp"
 #include "ui/selection.hpp"
 #include "ui/theme.hpp"
@@ -32,7 +33,7 @@ struct WindowUi::State {
     TypeAhead type_ahead;
     ExperimentsState experiments;
     ValueTableState values;
-    ScenePickerState picker;
+    PaletteState palette;
     FileDialogState save;
     FileDialogState lesson;
     RecordDialogState record;
@@ -171,7 +172,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
 }
 
 void WindowUi::dialogs(PanelContext& context, State& state) {
-    scene_picker(context, state.picker);
+    palette(context, state.palette);
     save_dialog(context, state.save);
     lesson_dialog(context, state.lesson);
     record_dialog(context, state.record);

@@ -72,13 +72,31 @@ class List(Case):
 
     def test_tables_and_json_agree(self):
         for kind in ["scenes", "resolvers", "friction", "corrections", "detections",
-                     "broadphases", "experiments"]:
+                     "broadphases", "experiments", "terms"]:
             lines = self.succeed("list", kind).splitlines()[1:]
             self.assertEqual([line.split()[0] for line in lines], self.keys(kind))
 
+    def test_terms_name_scenes_and_experiments_that_there_are(self):
+        rows = self.rows("terms")
+        self.assertGreaterEqual(len(rows), 45)
+        scenes, experiments = self.keys("scenes"), self.keys("experiments")
+        for row in rows:
+            self.assertIn(row["scene"], ["", *scenes], row["key"])
+            self.assertIn(row["experiment"], ["", *experiments], row["key"])
+        slop = next(row for row in rows if row["key"] == "slop")
+        self.assertEqual(slop["dials"], ["slop"])
+
+    def test_a_term_is_found_by_any_word_for_it(self):
+        text = self.succeed("term", "tunneling")
+        self.assertEqual(text, self.succeed("term", "Tunnelling"))
+        for words in ["v dt > 2 r + b", "detection", "bullet_wall"]:
+            self.assertIn(words, text)
+        self.assertIn("list terms", self.refuse("term", "planets"))
+
     def test_an_unknown_catalogue_is_refused(self):
         self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
-                      'broadphases, experiments, lessons or presets, got "planets"', self.refuse("list", "planets"))
+                      'broadphases, experiments, lessons, presets or terms, got "planets"',
+                      self.refuse("list", "planets"))
         self.refuse("list")
 
 

@@ -54,7 +54,8 @@ TEST(KeyMap, GivesTheTestbedsUsualKeys) {
     EXPECT_EQ(hit_of(us_key(U't')), hit(Action::pause, 2));
     EXPECT_EQ(hit_of(us_key(U'r')), hit(Action::restart));
     EXPECT_EQ(hit_of(us_key(U'5')), hit(Action::choose_resolver, 4));
-    EXPECT_EQ(hit_of(control_key(U'o')), hit(Action::pick_scene));
+    EXPECT_EQ(hit_of(control_key(U'o')), hit(Action::pick_scene, 0));
+    EXPECT_EQ(hit_of(control_key(U'k')), hit(Action::pick_scene, 1));
     EXPECT_EQ(hit_of(us_key(U'o')), hit(Action::step));
     EXPECT_EQ(hit_of(control_key(U'p')), std::nullopt);
 }
@@ -124,7 +125,7 @@ TEST(KeyboardLayouts, CyrillicLettersCountByTheirPlace) {
 TEST(KeyMap, NamesItsKeysAsAPersonWould) {
     EXPECT_EQ(keys_text(Action::pause), "P, Space or T");
     EXPECT_EQ(keys_text(Action::choose_resolver), "1 to 8");
-    EXPECT_EQ(keys_text(Action::pick_scene), "Ctrl+O");
+    EXPECT_EQ(keys_text(Action::pick_scene), "Ctrl+O or Ctrl+K");
     EXPECT_EQ(keys_text(Action::back), "Esc");
 }
 

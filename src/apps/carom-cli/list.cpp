@@ -4,6 +4,7 @@
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/glossary.hpp"
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/presets.hpp"
@@ -239,6 +240,29 @@ void list_presets(Listing& list) {
     }
 }
 
+void list_terms(Listing& list) {
+    list.table.push_back({"TERM", "NAME", "SCENE", "EXPERIMENT", "DIALS", "WHAT IT IS"});
+    for (const Term& term : glossary()) {
+        const Keys dials(term.dials.begin(), term.dials.end());
+        const auto key_or_none = [](std::string_view key) {
+            return std::string(key.empty() ? "-" : key);
+        };
+        list.table.push_back({std::string(term.key), std::string(term.name),
+                              key_or_none(term.scene), key_or_none(term.experiment), joined(dials),
+                              std::string(term.text)});
+        list.json.begin_object();
+        write_texts(list.json, {{"key", term.key},
+                                {"name", term.name},
+                                {"text", term.text},
+                                {"equation", term.equation},
+                                {"scene", term.scene},
+                                {"experiment", term.experiment}});
+        list.json.member("synonyms", Keys(term.synonyms.begin(), term.synonyms.end()));
+        list.json.member("dials", dials);
+        list.json.end_object();
+    }
+}
+
 struct Kind {
     std::string_view key;
     void (*fill)(Listing& list);
@@ -253,6 +277,7 @@ constexpr std::array kinds = {
     Kind{"experiments", &list_experiments},
     Kind{"lessons", &list_lessons},
     Kind{"presets", &list_presets},
+    Kind{"terms", &list_terms},
 };
 
 } // namespace

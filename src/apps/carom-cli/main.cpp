@@ -7,6 +7,7 @@
 #include "apps/carom-cli/petanque.hpp"
 #include "apps/carom-cli/replay.hpp"
 #include "apps/carom-cli/run.hpp"
+#include "apps/carom-cli/term.hpp"
 #include "io/atomic_file.hpp"
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
@@ -58,6 +59,14 @@ void add_list(CLI::App& program) {
     adder (*command)("KIND", *kind, "KIND", std::string(listable))->required();
     command->add_flag("--json", *as_json, "print a JSON array of objects");
     command->callback([=] { print_list(*kind, *as_json); });
+}
+
+void add_term(CLI::App& program) {
+    CLI::App* command = program.add_subcommand("term", "say what a word of the field is");
+    auto word = std::make_shared<std::string>();
+    adder (*command)("WORD", *word, "WORD", "one of 'list terms', or another word for it")
+        ->required();
+    command->callback([=] { print_term(*word); });
 }
 
 void add_scene(CLI::App& program) {
@@ -213,6 +222,7 @@ int run_program(int argument_count, const char* const* arguments) {
         "differs from its recording, 2 for bad input, 3 when a step could not be taken.");
     ExitStatus status = success;
     add_list(program);
+    add_term(program);
     add_scene(program);
     add_link(program);
     add_keys(program);

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace carom {
+
+/// A word of the field: what it is, which dials set it, and where it can be seen.
+struct Term {
+    std::string_view key; ///< "warm_start"
+    std::string_view name;
+    std::vector<std::string_view> synonyms{}; ///< other words for it, and what people search for
+    std::string_view text;                    ///< one to three sentences
+    std::string_view equation{};              ///< in the notation of equations; empty: none
+    std::vector<std::string_view> dials{};    ///< keys of tables of properties, see `dial_of`
+    std::string_view scene{};                 ///< key of one that shows it; empty: none
+    std::string_view experiment{};            ///< likewise
+};
+
+/// All terms in the order of a course.
+std::span<const Term> glossary();
+
+/// The term with this key, name or synonym, capital letters or not; nullptr where there is none.
+const Term* find_term(std::string_view word);
+
+} // namespace carom

@@ -1,0 +1,135 @@
+// Panels, parts of columns, and the marks of the View menu.
+
+#include "draw/overlays.hpp"
+#include "ui/guiding.hpp"
+#include "ui/palette_rows.hpp"
+
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+void show_right(PanelContext& context, RightColumn column) {
+    ViewState& view = context.view;
+    view.show_panels = true;
+    view.show_inspector = true;
+    view.right_column = column;
+    view.wants_right_column = true;
+}
+
+void show_drawer(PanelContext& context, DrawerTab tab) {
+    context.view.show_panels = true;
+    context.view.show_plots = true;
+    context.view.plots.tab = tab;
+}
+
+struct PanelRow {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence;
+    std::string_view texts;
+    void (*show)(PanelContext&);
+};
+
+constexpr std::array panel_rows = {
+    PanelRow{"lab", "Lab", "The left column: scene, method and dials of the world.",
+             "settings left column",
+             [](PanelContext& context) {
+                 context.view.show_panels = true;
+                 context.view.show_lab = true;
+             }},
+    PanelRow{"inspector", "Inspector", "The right column: the selected body and numbers.",
+             "body properties right column selection",
+             [](PanelContext& context) { show_right(context, RightColumn::inspector); }},
+    PanelRow{"comparison", "Comparison", "The same scene under different methods, in lockstep.",
+             "compare lanes ghosts side by side",
+             [](PanelContext& context) { show_right(context, RightColumn::comparison); }},
+    PanelRow{"experiments", "Experiments", "Theory beside measurement.",
+             "predict measure formula theory",
+             [](PanelContext& context) {
+                 context.view.experiment.clear();
+                 show_right(context, RightColumn::experiments);
+             }},
+    PanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
+             "graph chart curve diagram energy momentum",
+             [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
+    PanelRow{"bodies", "Bodies as a table", "All bodies with their values, to read and to type.",
+             "spreadsheet exercise sheet values list",
+             [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
+    PanelRow{"inside", "Inside the step", "The step contact by contact, with its equations.",
+             "derivation debug iteration lambda",
+             [](PanelContext& context) {
+                 show_part(context, Column::inspector, "section.Inside the step",
+                           {"section.Inside the step"});
+             }},
+    PanelRow{"numbers", "Numbers", "Energies, momenta, penetration and what a step costs.",
+             "statistics performance figures residual",
+             [](PanelContext& context) {
+                 show_part(context, Column::inspector, "section.Numbers", {"section.Numbers"});
+             }},
+    PanelRow{"broad_phase", "Broad phases compared", "Times all broad phases on present bodies.",
+             "performance pairs tree sweep",
+             [](PanelContext& context) {
+                 show_part(context, Column::lab, "section.Broad phase", {"section.Broad phase"});
+             }},
+    PanelRow{"clock", "Pause rules and history",
+             "What stops the clock, and how much of the run is remembered.",
+             "breakpoint apex touch memory rewind",
+             [](PanelContext& context) {
+                 show_part(context, Column::lab, "section.Pause and history",
+                           {"section.Pause and history"});
+             }},
+};
+
+std::string keys_of_mark(std::size_t place) {
+    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    if (place < chords.size()) {
+        return text_of(chords[place]);
+    }
+    const bool is_wireframe = overlay_keys[place].member == &OverlaySwitches::wireframe;
+    return is_wireframe ? keys_text(Action::wireframe) : std::string();
+}
+
+bool is_on(const ViewState& view, std::size_t place) {
+    return view.overlays.*overlay_keys[place].member;
+}
+
+} // namespace
+
+void add_panels(std::vector<PaletteRow>& rows) {
+    for (const PanelRow& panel : panel_rows) {
+        rows.push_back({.group = PaletteGroup::panels,
+                        .name = fmt::format("palette.panel.{}", panel.key),
+                        .title = std::string(panel.title),
+                        .sentence = std::string(panel.sentence),
+                        .aside = "Panel",
+                        .names = {std::string(panel.key)},
+                        .texts = std::string(panel.texts),
+                        .act = panel.show});
+    }
+}
+
+void add_marks(std::vector<PaletteRow>& rows) {
+    for (std::size_t i = 0; i < overlay_keys.size(); ++i) {
+        const OverlayKey& mark = overlay_keys[i];
+        rows.push_back(
+            {.group = PaletteGroup::panels,
+             .name = fmt::format("palette.mark.{}", mark.key),
+             .title = std::string(mark.title),
+             .sentence = mark.is_value ? "Written at bodies and contacts in the scene."
+                                       : "Drawn in the scene.",
+             .aside = keys_of_mark(i),
+             .names = {std::string(mark.key)},
+             .texts = mark.is_value ? "mark overlay value number show" : "mark overlay arrow show",
+             .act =
+                 [&mark](PanelContext& context) {
+                     bool& on = context.view.overlays.*mark.member;
+                     on = !on;
+                 },
+             .is_on = &is_on,
+             .number = i});
+    }
+}
+
+} // namespace carom::ui
