@@ -98,8 +98,9 @@ std::string aside_of(const PanelContext& context, const PaletteRow& row) {
     return row.aside.empty() ? std::string(state) : fmt::format("{}   {}", state, row.aside);
 }
 
-/// Title, what stands at its right, and the sentence below.
-void draw_row(const PanelContext& context, const PaletteRow& row, bool at_cursor) {
+/// Title, what stands at its right, and the sentence below; of a word whose entry is open the title
+/// alone.
+void draw_row(const PanelContext& context, const PaletteRow& row, bool at_cursor, bool is_open) {
     if (!ImGui::IsItemVisible()) {
         return;
     }
@@ -110,13 +111,16 @@ void draw_row(const PanelContext& context, const PaletteRow& row, bool at_cursor
         fill_item(packed(at_cursor ? colours.fill : colours.field));
     }
     const float inset = 0.6f * em();
-    const float middle = rect.centre().y;
+    const float middle = is_open ? rect.max.y : rect.centre().y;
     const ImU32 quiet = packed(at_cursor ? colours.text : colours.quiet_text);
     const Rect top{{rect.min.x + inset, rect.min.y + 0.2f * em()}, {rect.max.x - inset, middle}};
     const std::string aside = aside_of(context, row);
     const float aside_width =
         aside.empty() ? 0.0f : draw_text(list, top, quiet, aside, 1.0f) + em();
     draw_text(list, {top.min, {top.max.x - aside_width, middle}}, packed(colours.text), row.title);
+    if (is_open) {
+        return;
+    }
     draw_text(list, {{top.min.x, middle}, {top.max.x, rect.max.y - 0.2f * em()}}, quiet,
               row.sentence);
 }
@@ -135,10 +139,11 @@ void choose(PanelContext& context, PaletteState& state, const PaletteRow& row) {
 void found_row(PanelContext& context, PaletteState& state, const PaletteRow& row,
                PaletteStops& stops) {
     const bool here = stops.next();
-    const bool pressed = pressable(row.name, {full_width(), std::round(2.9f * em())});
-    draw_row(context, row, here);
-    log_item(context, row.name);
     const bool is_open = row.term != nullptr && row.term == state.open;
+    const float height = std::round((is_open ? 1.6f : 2.9f) * em());
+    const bool pressed = pressable(row.name, {full_width(), height});
+    draw_row(context, row, here, is_open);
+    log_item(context, row.name);
     tooltip(context, is_open ? "" : row.sentence);
     if (is_open && std::exchange(state.to_entry, false)) {
         stops.move_behind();

@@ -16,7 +16,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float equation_size = 1.15f;
+constexpr float equation_size = 1.3f;
 
 /// A button that the cursor can be on.
 bool entry_button(PanelContext& context, PaletteStops& stops, Flow& flow, std::string_view name,

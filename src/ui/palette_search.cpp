@@ -41,6 +41,18 @@ std::vector<Hit> hits_of(std::string_view search, std::optional<PaletteGroup> al
     return hits;
 }
 
+void keep_first(FoundGroup& group, std::size_t most) {
+    const std::size_t kept = std::min(group.rows.size(), most);
+    group.left_out += group.rows.size() - kept;
+    group.rows.resize(kept);
+}
+
+template <class Groups>
+auto group_of_words(Groups& found) {
+    return std::find_if(found.begin(), found.end(),
+                        [](const FoundGroup& group) { return group.group == PaletteGroup::words; });
+}
+
 /// In the order of the groups, and of the rows within them.
 std::vector<FoundGroup> grouped(const std::vector<Hit>& hits, std::size_t most) {
     std::vector<FoundGroup> found;
@@ -51,15 +63,26 @@ std::vector<FoundGroup> grouped(const std::vector<Hit>& hits, std::size_t most) 
                 continue;
             }
             group.best = group.rows.empty() ? hit.match : group.best;
+            group.alike += hit.match == group.best ? 1 : 0;
             group.rows.push_back(hit.row);
         }
         if (!group.rows.empty()) {
-            group.left_out = group.rows.size() - std::min(group.rows.size(), most);
-            group.rows.resize(group.rows.size() - group.left_out);
+            keep_first(group, most);
             found.push_back(std::move(group));
         }
     }
     return found;
+}
+
+/// So that its entry is in sight.
+void make_room_for_word(std::vector<FoundGroup>& found) {
+    const auto words = group_of_words(found);
+    if (words == found.end() || words->best != Match::exact) {
+        return;
+    }
+    for (auto group = found.begin(); group != words; ++group) {
+        keep_first(*group, group->alike);
+    }
 }
 
 } // namespace
@@ -76,13 +99,12 @@ std::vector<FoundGroup> find_rows(std::string_view search, std::optional<Palette
     std::vector<FoundGroup> found = grouped(hits, alone ? hits.size() : most_of_a_group);
     std::stable_sort(found.begin(), found.end(),
                      [](const FoundGroup& a, const FoundGroup& b) { return a.best < b.best; });
+    make_room_for_word(found);
     return found;
 }
 
 const Term* term_called(const std::vector<FoundGroup>& found, std::string_view search) {
-    const auto words = std::find_if(found.begin(), found.end(), [](const FoundGroup& group) {
-        return group.group == PaletteGroup::words;
-    });
+    const auto words = group_of_words(found);
     const bool is_called_so = words != found.end() && words->best == Match::exact &&
                               search.find_first_not_of(' ') != std::string_view::npos;
     return is_called_so ? words->rows.front()->term : nullptr;

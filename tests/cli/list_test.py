@@ -89,7 +89,7 @@ class List(Case):
     def test_a_term_is_found_by_any_word_for_it(self):
         text = self.succeed("term", "tunneling")
         self.assertEqual(text, self.succeed("term", "Tunnelling"))
-        for words in ["v dt > 2 r + b", "detection", "bullet_wall"]:
+        for words in ["|v| dt > 2 r + b", "detection", "bullet_wall"]:
             self.assertIn(words, text)
         self.assertIn("list terms", self.refuse("term", "planets"))
 

@@ -5,6 +5,7 @@
 #include "lab/lesson.hpp"
 #include "physics/world/body_properties.hpp"
 #include "scenes/catalogue.hpp"
+#include "ui/equation.hpp"
 #include "ui/guiding.hpp"
 
 #include <algorithm>
@@ -136,20 +137,28 @@ void search(Bench& bench, const std::string& text) {
     bench.type(text);
 }
 
-TEST(Palette, LeadsToADialInAFoldedSection) {
+TEST(Palette, LeadsToADialThatIsScrolledOutOfSight) {
     Bench bench({1280.0f, 720.0f});
-    bench.click("section.Correction"); // folds it
-    EXPECT_FALSE(bench.has("dial.slop"));
+    EXPECT_FALSE(bench.widget("dial.slop").visible);
     search(bench, "slop");
     bench.press(ImGuiKey_Enter);
     bench.frame(5);
     EXPECT_FALSE(bench.view.show_scene_picker);
     EXPECT_TRUE(bench.widget("dial.slop").visible);
+}
+
+TEST(Palette, LeadsToADialInAFoldedSectionForTwoSeconds) {
+    Bench bench({1280.0f, 720.0f});
+    EXPECT_FALSE(bench.has("dial.detection"));
+    search(bench, "detection");
+    bench.press(ImGuiKey_Enter);
+    bench.frame(5);
+    EXPECT_TRUE(bench.widget("dial.detection").visible);
     EXPECT_TRUE(bench.has("guide"));
     bench.frame(150); // 2.5 s
     EXPECT_FALSE(bench.has("guide"));
-    bench.click("section.Correction"); // can be folded again
-    EXPECT_FALSE(bench.has("dial.slop"));
+    bench.click("section.Detection"); // can be folded again
+    EXPECT_FALSE(bench.has("dial.detection"));
 }
 
 TEST(Palette, LeadsToADialWithoutEffectAndToOneOfABody) {

@@ -97,7 +97,7 @@ std::vector<Term> contact_terms() {
                  "discrete detection never sees them touch. It can happen where a step is longer "
                  "than the body and the wall together: r is the ball's radius, b the wall's "
                  "thickness.",
-         .equation = "v dt > 2 r + b",
+         .equation = "|v| dt > 2 r + b",
          .dials = {"detection", "time_step"},
          .scene = "bullet",
          .experiment = "bullet_wall"},

@@ -163,7 +163,7 @@ std::vector<Term> impulse_terms() {
          .experiment = "box_friction_askew"},
         {.key = "sticking",
          .name = "Sticking",
-         .synonyms = {"static friction", "stiction", "stickiness", "sticky", "creep", "slope"},
+         .synonyms = {"static friction", "stiction", "stickiness", "sticky", "creep"},
          .text =
              "Friction that keeps a contact at rest. On a slope of angle α a crate stays as long "
              "as μ is at least tan α. Methods of one pass let it creep; the penalty method "
