@@ -87,8 +87,10 @@ void check_mass(const Body& body, const Place& place) {
     }
     const glm::vec3& i = body.inverse_inertia;
     if (!std::isfinite(body.inverse_mass) || !std::isfinite(i.x + i.y + i.z)) {
-        place.refuse(
-            "expected a larger size or mass: its moment of inertia is too small to compute");
+        (body.own_inertia ? place / "inertia" : place)
+            .refuse(body.own_inertia ? "expected larger moments: they are too small to divide by"
+                                     : "expected a larger size or mass: its moment of inertia is "
+                                       "too small to compute");
     }
 }
 

@@ -30,6 +30,8 @@ std::optional<std::array<float, count>> as_floats(const JsonValue& value) {
     return floats;
 }
 
+bool is_null(const JsonValue& value) { return std::holds_alternative<std::monostate>(value.data); }
+
 template <class T>
 Converted as_is(const JsonValue& value) {
     const T* content = std::get_if<T>(&value.data);
@@ -82,12 +84,12 @@ Converted convert(PropertyKind kind, const JsonValue& value) {
         return as_integer(value);
     case PropertyKind::number:
         return as_number(value);
-    case PropertyKind::optional_number: {
-        const bool is_null = std::holds_alternative<std::monostate>(value.data);
-        return is_null ? Converted(PropertyValue()) : as_number(value);
-    }
+    case PropertyKind::optional_number:
+        return is_null(value) ? Converted(PropertyValue()) : as_number(value);
     case PropertyKind::vector:
         return as_vector(value);
+    case PropertyKind::optional_vector:
+        return is_null(value) ? Converted(PropertyValue()) : as_vector(value);
     case PropertyKind::rotation:
         return as_rotation(value);
     case PropertyKind::choice:

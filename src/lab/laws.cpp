@@ -109,10 +109,8 @@ std::string_view why_energy_is_not_promised(const World& world) {
     if (any_body(world, [](const Body& body) { return body.restitution > 1.0f; })) {
         return "a restitution above 1 adds energy with each bounce";
     }
-    const bool any_box =
-        any_body(world, [](const Body& body) { return std::holds_alternative<Box>(body.shape); });
-    return settings.gyroscopic == Gyroscopic::explicit_euler && any_box
-               ? "the explicit gyroscopic term adds energy to tumbling boxes"
+    return settings.gyroscopic == Gyroscopic::explicit_euler && any_body(world, &tumbles)
+               ? "the explicit gyroscopic term adds energy to tumbling bodies"
                : "";
 }
 

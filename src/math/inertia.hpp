@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/vec3.hpp>
@@ -16,6 +18,20 @@ inline glm::vec3 sphere_inertia(float mass, float radius) {
 inline glm::vec3 box_inertia(float mass, const glm::vec3& half_extents) {
     const glm::vec3 h2 = half_extents * half_extents;
     return mass / 3.0f * glm::vec3(h2.y + h2.z, h2.x + h2.z, h2.x + h2.y);
+}
+
+/// Whether a body can have these principal moments [kg m²]. Each is above 0, so that every torque
+/// finds a resistance: a thin rod has a small moment about its length, not 0. And each is at most
+/// the sum of the other two, because with I_1 = ∫ (y² + z²) dm and so on
+///     I_1 + I_2 - I_3 = 2 ∫ z² dm >= 0,
+/// which is 0 for a thin plate: there a rounding error may lie on either side.
+inline bool could_be_inertia(const glm::vec3& moments) {
+    constexpr double rounding = 1e-6; // of the largest: a few digits of a float
+    const glm::dvec3 I = moments;
+    const double largest = std::max({I.x, I.y, I.z});
+    const double smallest = std::min({I.x, I.y, I.z});
+    return smallest > 0.0 && std::isfinite(I.x + I.y + I.z) &&
+           2.0 * largest <= I.x + I.y + I.z + rounding * largest;
 }
 
 /// The tensor R diag(moments) Rᵀ: principal moments (or their inverses) seen from world space,

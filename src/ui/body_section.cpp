@@ -21,6 +21,18 @@ bool is_of_another_shape(const Property<Body>& row, const PropertyValue& value) 
     return is_size && std::holds_alternative<std::monostate>(value);
 }
 
+/// Of the shape, where the body has none of its own: with infinite mass, infinite.
+bool is_inertia(const PropertyInfo& row) { return row.key == "inertia"; }
+
+std::optional<std::string> why_ignored_of(const Settings& settings, const Property<Body>& row,
+                                          const Body& body) {
+    if (is_inertia(row) && (is_static(body) || body.fixed_rotation)) {
+        return is_static(body) ? "A static body has infinite inertia."
+                               : "With fixed rotation the inertia is infinite.";
+    }
+    return why_ignored(settings, row.key);
+}
+
 bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
 
 /// The body at the start of the scene, to which buttons reset.
@@ -31,9 +43,12 @@ const Body* body_at_first(const PanelContext& context, BodyId id) {
 DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
     DialOptions options;
     options.prefix = "body";
-    options.null_name = row.section == "Surface" ? others_coefficient : "infinite";
+    options.null_name = row.section == "Surface" ? others_coefficient
+                        : is_inertia(row)        ? "of the shape"
+                                                 : "infinite";
+    options.in_place_of_null = inertia_when_free(body);
     options.changes_by_itself = is_motion(row);
-    options.ignored = why_ignored(context.world().settings, row.key);
+    options.ignored = why_ignored_of(context.world().settings, row, body);
     const Body* first = body_at_first(context, body.id);
     if (first != nullptr && !is_motion(row) && !is_of_another_shape(row, row.get(*first))) {
         options.standard = row.get(*first);

@@ -75,6 +75,8 @@ NewValue control(const Dial& dial, const PropertyValue& value) {
         return optional_dial(dial, value);
     case PropertyKind::vector:
         return vector_dial(dial, std::get<glm::vec3>(value));
+    case PropertyKind::optional_vector:
+        return optional_vector_dial(dial, value);
     case PropertyKind::rotation:
         return rotation_dial(dial, std::get<glm::quat>(value));
     case PropertyKind::choice:

@@ -19,8 +19,12 @@ struct DialOptions {
     /// What the reset button gives; no button without it.
     std::optional<PropertyValue> standard{};
 
-    /// The name of the value null of optional numbers: "off", "infinite".
+    /// The name of the value null of optional rows: "off", "infinite".
     std::string_view null_name = "off";
+
+    /// What null of an optional vector stands for at present: shown in its place, and what an edit
+    /// of one component keeps of the others.
+    glm::vec3 in_place_of_null{0.0f};
 
     /// Why the dial has no effect at present: it is greyed and says so.
     std::optional<std::string> ignored{};

@@ -72,51 +72,100 @@ PropertyValue first_number(const PropertyInfo& row) {
     return number_value(row, value_at(travel_of(row), row.logarithmic ? 0.5 : 0.3));
 }
 
-/// One of the numbers of a vector or a quaternion.
-std::optional<float> component(const Dial& dial, std::string_view letter, float value,
-                               float width) {
+std::string component_text(const PropertyInfo& row, double number) {
+    switch (row.kind) {
+    case PropertyKind::rotation:
+        return fmt::format("{:.2f}", number);
+    case PropertyKind::optional_vector:
+        return number_text(number);
+    default:
+        return live_text(number);
+    }
+}
+
+/// What became of one of the numbers of a vector or a quaternion.
+struct NewComponent {
+    std::optional<float> value;
+    bool is_typed = false;
+};
+
+NewComponent component(const Dial& dial, std::string_view letter, float value, float width) {
     const std::string name = fmt::format("{}.{}", dial.name, letter);
     const double number = static_cast<double>(value);
     const BarChange change = number_bar(dial.context,
                                         {.name = name,
                                          .label = letter,
-                                         .value_text = dial.row.kind == PropertyKind::rotation
-                                                           ? fmt::format("{:.2f}", number)
-                                                           : live_text(number),
+                                         .value_text = component_text(dial.row, number),
                                          .typed_text = fmt::format("{}", value),
-                                         .value = number},
+                                         .value = number,
+                                         .is_multiplied = dial.row.logarithmic},
                                         width);
     explain(dial);
     if (change.dragged) {
-        return to_float(*change.dragged);
+        return {to_float(*change.dragged)};
     }
     if (change.typed) {
         if (const auto typed = typed_number(dial, *change.typed)) {
-            return to_float(*typed);
+            return {to_float(*typed), true};
         }
     }
-    return std::nullopt;
+    return {};
 }
 
+/// A typed value that the row does not allow is refused with a notice; the mouse stops before it.
 template <std::size_t count>
-NewValue components_dial(const Dial& dial, const std::array<std::string_view, count>& letters,
-                         std::array<float, count> values,
-                         PropertyValue (*compose)(const std::array<float, count>&)) {
-    title_line(dial);
+NewValue components_row(const Dial& dial, const std::array<std::string_view, count>& letters,
+                        std::array<float, count> values,
+                        PropertyValue (*compose)(const std::array<float, count>&)) {
     const float gap = std::round(0.2f * em());
     constexpr auto number = static_cast<float>(count);
     const float each = std::floor((dial.width - gap * (number - 1.0f)) / number);
-    bool changed = false;
+    NewComponent changed;
     for (std::size_t i = 0; i < count; ++i) {
         if (i > 0) {
             ImGui::SameLine(0.0f, gap);
         }
-        if (const auto value = component(dial, letters[i], values[i], each)) {
-            values[i] = *value;
-            changed = true;
+        if (const NewComponent now = component(dial, letters[i], values[i], each); now.value) {
+            values[i] = *now.value;
+            changed = now;
         }
     }
-    return changed ? accepted(dial, compose(values)) : std::nullopt;
+    if (!changed.value) {
+        return std::nullopt;
+    }
+    PropertyValue value = compose(values);
+    const bool is_stopped = !changed.is_typed && complaint(dial.row, value);
+    return is_stopped ? std::nullopt : accepted(dial, std::move(value));
+}
+
+NewValue vector_row(const Dial& dial, const glm::vec3& v) {
+    return components_row<3>(
+        dial, {"x", "y", "z"}, {v.x, v.y, v.z},
+        +[](const std::array<float, 3>& c) { return PropertyValue(glm::vec3(c[0], c[1], c[2])); });
+}
+
+/// At the right end of the title line, left of the reset button: what null stands for, or a button
+/// that returns to it. True when it was pressed.
+bool null_button(const Dial& dial, bool is_null) {
+    const Rect line = item_rect();
+    const std::string_view text = dial.options.null_name;
+    const float right = line.max.x - dial.inset;
+    const Rect place{{right - text_width(text) - em(), line.min.y}, {right, line.max.y}};
+    const UiColours& colours = dial.context.colours;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (is_null) {
+        draw_text(list, place, dimmable(colours.quiet_text), text, 1.0f);
+        return false;
+    }
+    const ImVec2 cursor = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(place.min);
+    const bool pressed = pressable(dial.name + ".null", place.max - place.min);
+    fill_item(dimmable(ImGui::IsItemHovered() ? colours.field_hovered : colours.field));
+    draw_text(list, place, dimmable(colours.text), text, 0.5f);
+    log_item(dial.context, dial.name + ".null");
+    tooltip(dial.context, fmt::format("Back to the values {}", text));
+    ImGui::SetCursorScreenPos(cursor);
+    return pressed;
 }
 
 } // namespace
@@ -177,14 +226,22 @@ NewValue optional_dial(Dial dial, const PropertyValue& value) {
 }
 
 NewValue vector_dial(const Dial& dial, const glm::vec3& v) {
-    return components_dial<3>(
-        dial, {"x", "y", "z"}, {v.x, v.y, v.z},
-        +[](const std::array<float, 3>& c) { return PropertyValue(glm::vec3(c[0], c[1], c[2])); });
+    title_line(dial);
+    return vector_row(dial, v);
+}
+
+NewValue optional_vector_dial(const Dial& dial, const PropertyValue& value) {
+    const auto* own = std::get_if<glm::vec3>(&value);
+    title_line(dial);
+    const bool is_ended = null_button(dial, own == nullptr);
+    NewValue changed = vector_row(dial, own != nullptr ? *own : dial.options.in_place_of_null);
+    return is_ended ? NewValue(PropertyValue()) : changed;
 }
 
 /// The quaternion, and the angles of turns about the world's axes that make it.
 NewValue rotation_dial(const Dial& dial, const glm::quat& q) {
-    NewValue changed = components_dial<4>(
+    title_line(dial);
+    NewValue changed = components_row<4>(
         dial, {"w", "x", "y", "z"}, {q.w, q.x, q.y, q.z}, +[](const std::array<float, 4>& c) {
             return PropertyValue(glm::quat(c[0], c[1], c[2], c[3]));
         });

@@ -26,6 +26,7 @@ struct Dial {
 NewValue bar_dial(const Dial& dial, const PropertyValue& value);
 NewValue optional_dial(Dial dial, const PropertyValue& value);
 NewValue vector_dial(const Dial& dial, const glm::vec3& v);
+NewValue optional_vector_dial(const Dial& dial, const PropertyValue& value);
 NewValue rotation_dial(const Dial& dial, const glm::quat& q);
 NewValue choice_dial(const Dial& dial, const std::string& key);
 

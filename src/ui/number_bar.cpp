@@ -20,23 +20,31 @@ double first_value(const Travel& travel) {
 
 double to_multiple(double value, double step) { return std::round(value / step) * step; }
 
-double to_two_digits(double value) {
+double to_digits(double value, double digits) {
     if (value <= 0.0) {
         return value;
     }
-    return to_multiple(value, std::pow(10.0, std::floor(std::log10(value)) - 1.0));
+    return to_multiple(value, std::pow(10.0, std::floor(std::log10(value)) - digits + 1.0));
 }
 
 double linear_step(const Travel& travel) {
     return std::pow(10.0, std::floor(std::log10((travel.to - travel.from) / 100.0)));
 }
 
-/// What a movement of the mouse adds to a number without travel.
-double added_by_mouse(double value) {
+/// How far the mouse moved a number without travel.
+double lines_by_mouse() {
     const ImGuiIO& io = ImGui::GetIO();
     const double scale = io.KeyShift ? 10.0 : io.KeyAlt ? 0.1 : 1.0;
-    const double lines = static_cast<double>(io.MouseDelta.x / em());
-    return to_multiple(value + 0.15 * scale * lines * std::max(1.0, 0.1 * std::abs(value)), 1e-4);
+    return scale * static_cast<double>(io.MouseDelta.x / em());
+}
+
+double added_by_mouse(double value) {
+    return to_multiple(value + 0.15 * lines_by_mouse() * std::max(1.0, 0.1 * std::abs(value)),
+                       1e-4);
+}
+
+double multiplied_by_mouse(double value) {
+    return to_digits(value * std::pow(1.1, lines_by_mouse()), 4.0);
 }
 
 void draw_fill(ImDrawList& list, const Rect& rect, double share, const UiColours& colours) {
@@ -86,7 +94,7 @@ bool wants_typing(bool double_click_types) {
 
 double dragged_value(const NumberBar& bar, const Rect& rect) {
     if (!bar.travel) {
-        return added_by_mouse(bar.value);
+        return bar.is_multiplied ? multiplied_by_mouse(bar.value) : added_by_mouse(bar.value);
     }
     const float share = (ImGui::GetMousePos().x - rect.min.x) / std::max(rect.width(), 1.0f);
     return value_at(*bar.travel, static_cast<double>(share));
@@ -113,7 +121,7 @@ double value_at(const Travel& travel, double share) {
     if (travel.logarithmic) {
         const double first = first_value(travel);
         const double value = first * std::pow(travel.to / first, share);
-        return std::max(to_two_digits(value), travel.from);
+        return std::max(to_digits(value, 2.0), travel.from);
     }
     const double value = travel.from + share * (travel.to - travel.from);
     return to_multiple(value, travel.whole ? 1.0 : linear_step(travel));

@@ -35,6 +35,7 @@ struct NumberBar {
     std::string typed_text{}; ///< what the field holds when typing begins
     double value = 0.0;
     std::optional<Travel> travel{}; ///< absent: dragging adds to the value
+    bool is_multiplied = false;     ///< without travel: dragging multiplies it
     std::string_view mark{};        ///< a word of warning beside the label
     bool warns = false;             ///< the value in the colour of warnings
     float right_inset = 0.0f;       ///< kept free at the right end [px]

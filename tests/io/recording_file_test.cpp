@@ -23,6 +23,7 @@ Recording recording_of_all_commands() {
     thrown.name = "thrown";
     thrown.orientation = glm::normalize(glm::quat(0.1f, 0.2f, 0.3f, 0.4f));
     thrown.linear_velocity = {1.0f / 3.0f, 2.0f / 7.0f, -1e-3f};
+    set_own_inertia(thrown, glm::vec3(0.1f, 1.0f / 3.0f, 0.3f));
     Joint spring;
     spring.type = "spring";
     spring.a = {1};
@@ -58,6 +59,14 @@ TEST(RecordingFile, ReadsBackEqualToTheLastBit) {
     const Recording recording = recording_of_all_commands();
     // Settings three times, a body twice.
     ASSERT_EQ(recording.log.size() - 3, std::variant_size_v<Command>);
+    EXPECT_EQ(parse_recording(recording_text(recording), "test"), recording);
+}
+
+TEST(RecordingFile, KeepsAnInertiaAndItsEnd) {
+    Recording recording = recording_of_all_commands();
+    const glm::vec3 own(0.1f, 1.0f / 3.0f, 0.3f);
+    recording.log.push_back({9, SetBodyProperty{{1}, "inertia", own}});
+    recording.log.push_back({9, SetBodyProperty{{1}, "inertia", PropertyValue()}});
     EXPECT_EQ(parse_recording(recording_text(recording), "test"), recording);
 }
 

@@ -131,6 +131,22 @@ TEST(SceneReader, RefusesMassesThatCannotBe) {
     });
 }
 
+TEST(SceneReader, RefusesMomentsOfInertiaThatNoBodyCanHave) {
+    const std::string expected =
+        "/bodies/0/inertia: expected null or three numbers, each greater than 0 and at most "
+        "1000000000000 kg m², none larger than the sum of the other two, got ";
+    expect_refusals({
+        {ball_and(R"("inertia": [1, 1, 2.1])"), expected + "[1, 1, 2.1]"},
+        {ball_and(R"("inertia": [0, 1, 1])"), expected + "[0, 1, 1]"},
+        {ball_and(R"("inertia": 1)"), expected + "1"},
+        {ball_and(R"("inertia": [1e-40, 1e-40, 1e-40])"),
+         "/bodies/0/inertia: expected larger moments: they are too small to divide by"},
+    });
+    EXPECT_EQ(only_body(fmt::format(R"({}, "inertia": [1, 2, 3])", ball)).own_inertia,
+              glm::vec3(1.0f, 2.0f, 3.0f));
+    EXPECT_FALSE(only_body(fmt::format(R"({}, "inertia": null)", ball)).own_inertia);
+}
+
 TEST(SceneReader, RefusesSizesThatDoNotBelongToTheShape) {
     expect_refusals({
         {with_body(R"("radius": 1)"),

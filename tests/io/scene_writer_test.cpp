@@ -49,6 +49,7 @@ Scene hand_made_scene() {
     scene.world.settings.max_angular_speed = 30.0f;
     scene.world.add(static_body("floor", Box{{10.0f, 0.5f, 10.0f}}));
     scene.world.add(thrown_box("crate"));
+    set_own_inertia(scene.world.bodies.back(), glm::vec3(0.1f, 1.0f / 3.0f, 0.3f));
     Body aabb = thrown_box("aabb");
     set_fixed_rotation(aabb, true);
     scene.world.add(aabb);

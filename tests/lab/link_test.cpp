@@ -96,6 +96,7 @@ TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
     Body ball;
     ball.name = "built";
     ball.position = {0.0f, 7.0f, 0.0f};
+    set_own_inertia(ball, glm::vec3(0.1f, 1.0f / 3.0f, 0.3f));
     session.send(Spawn{ball});
     run(session, 20);
     session.send(SetSetting{"iterations", 3});
@@ -104,6 +105,7 @@ TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
     EXPECT_EQ(start.step_count, 0U);
     EXPECT_EQ(start.settings.iterations, 3);
     EXPECT_EQ(start.bodies.size(), session.world().bodies.size());
+    EXPECT_EQ(start.find("built")->own_inertia, ball.own_inertia);
     EXPECT_FALSE(has_run(arrangement.lanes.front()));
 }
 

@@ -41,6 +41,8 @@ struct AnotherValue {
             const glm::vec3* v = std::get_if<glm::vec3>(&now);
             return v != nullptr ? *v + glm::vec3(0.25f, 0.5f, 0.125f) : glm::vec3(0.25f);
         }
+        case PropertyKind::optional_vector: // of moments of inertia
+            return glm::vec3(1.0f, 1.25f, 1.5f);
         case PropertyKind::rotation:
             return glm::quat(0.0f, 0.0f, 1.0f, 0.0f);
         case PropertyKind::choice:
@@ -191,7 +193,9 @@ void expect_sound_rows(std::span<const Property<T>> table) {
         }
         const bool ranged = row.kind == PropertyKind::number || row.kind == PropertyKind::integer ||
                             row.kind == PropertyKind::optional_number ||
-                            row.kind == PropertyKind::vector;
+                            row.kind == PropertyKind::vector ||
+                            row.kind == PropertyKind::optional_vector;
+        EXPECT_EQ(row.condition.empty(), row.holds == nullptr);
         EXPECT_EQ(row.minimum < row.maximum, ranged);
         EXPECT_LE(row.slider_maximum, row.maximum);
     }
@@ -333,6 +337,7 @@ TEST(BodyTable, InTheOrderOfItsRowsABodyCanBeRebuilt) {
     original.restitution = 0.25f;
     original.tags = {"a", "b"};
     original.ignore_tags = {"c"};
+    set_own_inertia(original, glm::vec3(1.0f, 2.0f, 2.5f));
     set_fixed_rotation(original, true);
     Body rebuilt;
     for (const auto& row : body_table()) {

@@ -336,6 +336,27 @@ TEST(BodyDials, ChangeTheSelectedBody) {
     EXPECT_EQ(ball.name, "marble");
 }
 
+TEST(BodyDials, ShowTheInertiaOfTheShapeAndAnEditMakesItTheBodysOwn) {
+    Bench bench;
+    const BodyId id = bench.session.world().find("ball")->id;
+    const auto ball = [&]() -> const Body& { return *bench.session.world().find(id); };
+    const glm::vec3 of_shape = principal_inertia(ball().shape, ball().mass);
+    bench.view.selected = id;
+    bench.frame(2);
+    EXPECT_FALSE(bench.has("body.inertia.null"));
+    bench.type_into("body.inertia.x", fmt::format("{}", 3.0f * of_shape.x));
+    EXPECT_FALSE(ball().own_inertia) << "larger than the sum of the other two";
+    EXPECT_FALSE(bench.view.notices.empty());
+    bench.type_into("body.inertia.x", fmt::format("{}", 1.5f * of_shape.x));
+    EXPECT_EQ(ball().own_inertia, of_shape * glm::vec3(1.5f, 1.0f, 1.0f));
+    bench.drag_by("body.inertia.y", {-2000.0f, 0.0f}); // stops before the triangle breaks
+    ASSERT_TRUE(ball().own_inertia);
+    EXPECT_GE(ball().own_inertia->y, 0.499f * of_shape.y);
+    bench.frame();
+    bench.click("body.inertia.null");
+    EXPECT_FALSE(ball().own_inertia);
+}
+
 TEST(BodyDials, OfAPositionMoveWithTheMouse) {
     Bench bench;
     bench.view.selected = bench.session.world().find("ball")->id;

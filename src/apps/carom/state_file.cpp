@@ -50,7 +50,11 @@ void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
     json.member("position", body.position);
     json.member("linear_velocity", body.linear_velocity);
     json.member("angular_velocity", body.angular_velocity);
+    json.member("mass", is_static(body) ? PropertyValue() : PropertyValue(body.mass));
+    json.member("own_inertia",
+                body.own_inertia ? PropertyValue(*body.own_inertia) : PropertyValue());
     json.member("restitution", body.restitution);
+    json.member("friction", body.friction);
     write_screen_place(json, body.position, view.camera, scene);
 }
 

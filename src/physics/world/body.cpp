@@ -10,8 +10,7 @@ namespace {
 
 void update_inertia(Body& body) {
     const bool turns = std::isfinite(body.mass) && !body.fixed_rotation;
-    body.inverse_inertia =
-        turns ? 1.0f / principal_inertia(body.shape, body.mass) : glm::vec3(0.0f);
+    body.inverse_inertia = turns ? 1.0f / inertia_when_free(body) : glm::vec3(0.0f);
 }
 
 bool ignores(const Body& body, const Body& other) {
@@ -47,6 +46,11 @@ void set_mass(Body& body, float mass) {
 
 void set_shape(Body& body, const Shape& shape) {
     body.shape = shape;
+    update_inertia(body);
+}
+
+void set_own_inertia(Body& body, const std::optional<glm::vec3>& moments) {
+    body.own_inertia = moments;
     update_inertia(body);
 }
 

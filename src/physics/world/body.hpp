@@ -27,9 +27,10 @@ inline constexpr float default_friction = 0.5f;
 
 /// A rigid body. Its origin is its centre of mass.
 ///
-/// `mass`, `inverse_mass` and `inverse_inertia` belong together: change them through `set_mass`,
-/// `set_shape` and `set_fixed_rotation`. An infinite mass has inverse mass and inverse inertia 0:
-/// no impulse moves the body, gravity skips it, but a velocity that it was given carries it along.
+/// `mass`, `inverse_mass`, `inverse_inertia` and `own_inertia` belong together: change them through
+/// `set_mass`, `set_shape`, `set_own_inertia` and `set_fixed_rotation`. An infinite mass has inverse
+/// mass and inverse inertia 0: no impulse moves the body, gravity skips it, but a velocity that it
+/// was given carries it along.
 struct Body {
     BodyId id;        ///< given by World::add
     std::string name; ///< unique in its world; World::add chooses one when empty
@@ -44,6 +45,11 @@ struct Body {
     float inverse_mass = 0.0f;       ///< [1/kg]
     glm::vec3 inverse_inertia{0.0f}; ///< principal, body space [1/(kg m²)]
     bool fixed_rotation = false;     ///< never turns by impulses: an axis-aligned box, for instance
+
+    /// Principal moments about the body's axes [kg m²], as `could_be_inertia` allows; none: those of
+    /// its shape, filled evenly. Whatever becomes of mass and shape they stay as they were given;
+    /// while the body is static or has a fixed rotation they wait.
+    std::optional<glm::vec3> own_inertia;
 
     /// e, >= 0; above 1 a contact gains energy. None: a contact has the other body's, as if this
     /// surface were no part of the pair.
@@ -73,11 +79,19 @@ Body static_body(std::string name, const Shape& shape);
 /// A body of this shape and mass [kg, > 0] at rest at the origin.
 Body dynamic_body(std::string name, const Shape& shape, float mass);
 
-/// Sets mass [kg, > 0, `infinite_mass` allowed] and, from the shape, the inertia.
+/// Sets mass [kg, > 0, `infinite_mass` allowed]; unless the body has its own, the inertia follows.
 void set_mass(Body& body, float mass);
 
-/// Sets the shape and keeps the mass; the inertia follows.
+/// Sets the shape and keeps the mass; unless the body has its own, the inertia follows.
 void set_shape(Body& body, const Shape& shape);
+
+/// Gives the body moments of inertia of its own [kg m²], or returns to those of its shape.
+void set_own_inertia(Body& body, const std::optional<glm::vec3>& moments);
+
+/// The moments of inertia that it has when it may turn [kg m²]: its own, or those of its shape.
+inline glm::vec3 inertia_when_free(const Body& body) {
+    return body.own_inertia.value_or(principal_inertia(body.shape, body.mass));
+}
 
 void set_fixed_rotation(Body& body, bool fixed);
 

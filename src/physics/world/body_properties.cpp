@@ -1,5 +1,6 @@
 #include "physics/world/body_properties.hpp"
 
+#include "math/inertia.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <array>
@@ -82,6 +83,20 @@ void set_static(Body& body, const PropertyValue& value) {
     if (fix != is_static(body)) {
         set_mass(body, fix ? infinite_mass : default_density * volume(body.shape));
     }
+}
+
+PropertyValue get_own_inertia(const Body& body) {
+    return body.own_inertia ? PropertyValue(*body.own_inertia) : PropertyValue();
+}
+
+void set_own_inertia_value(Body& body, const PropertyValue& value) {
+    const auto* moments = std::get_if<glm::vec3>(&value);
+    set_own_inertia(body, moments != nullptr ? std::optional(*moments) : std::nullopt);
+}
+
+bool is_null_or_inertia(const PropertyValue& value) {
+    const auto* moments = std::get_if<glm::vec3>(&value);
+    return moments == nullptr || could_be_inertia(*moments);
 }
 
 /// A unit quaternion stays as it is, bit by bit: a saved scene loads back equal.
@@ -223,6 +238,23 @@ constexpr std::array table = {
          .tooltip = "Infinite inertia: it never turns. Boxes aligned with the axes stay aligned."},
         [](const Body& body) { return PropertyValue(body.fixed_rotation); },
         &set_fixed_rotation_value},
+    Property<Body>{
+        {.key = "inertia",
+         .title = "Inertia",
+         .section = "Mass",
+         .unit = "kg m²",
+         .kind = optional_vector,
+         .maximum = 1e12,
+         .above_minimum = true,
+         .logarithmic = true,
+         .condition = "none larger than the sum of the other two",
+         .holds = &is_null_or_inertia,
+         .tooltip = "Principal moments about the body's own axes. Null: those of its shape, filled "
+                    "evenly. Own values stay when mass or shape change. A hollow sphere has 2/3 "
+                    "m r², a thin rod a small moment about its length. Static bodies and fixed "
+                    "rotation take no notice."},
+        &get_own_inertia,
+        &set_own_inertia_value},
     member<&Body::restitution>(
         {.key = "restitution",
          .title = "Restitution e",

@@ -35,20 +35,21 @@ void forget_solver_memory(World& world) {
     }
 }
 
-/// Masses and sizes of a value that a table allows can still be too small for their inverses.
+/// Masses, sizes and moments of inertia that a table allows can still be too small for their
+/// inverses.
 bool has_finite_inverses(const Body& body) {
     return std::isfinite(body.inverse_mass) && is_finite(body.inverse_inertia);
 }
 
 Refusal too_small(const Body& body) {
-    return fmt::format("mass and size of {} are too small: their inverses are not finite",
-                       body.name);
+    return fmt::format(
+        "mass, size or inertia of {} would be too small: their inverses are not finite", body.name);
 }
 
 /// The sizes of another shape have no value, and none can be given to them.
 bool applies(const Property<Body>& row, const Body& body) {
     const bool has_value = !std::holds_alternative<std::monostate>(row.get(body));
-    return has_value || row.kind == PropertyKind::optional_number;
+    return has_value || is_optional(row.kind);
 }
 
 struct Apply {

@@ -19,7 +19,7 @@ bool in_range(const PropertyInfo& row, double x) {
 struct FitsRow {
     const PropertyInfo& row;
 
-    bool operator()(std::monostate) const { return row.kind == PropertyKind::optional_number; }
+    bool operator()(std::monostate) const { return is_optional(row.kind); }
     bool operator()(bool) const { return row.kind == PropertyKind::boolean; }
     bool operator()(int x) const { return row.kind == PropertyKind::integer && in_range(row, x); }
     bool operator()(float x) const {
@@ -28,7 +28,9 @@ struct FitsRow {
         return number && in_range(row, static_cast<double>(x));
     }
     bool operator()(const glm::vec3& v) const {
-        return row.kind == PropertyKind::vector && in_range(row, static_cast<double>(v.x)) &&
+        const bool vector =
+            row.kind == PropertyKind::vector || row.kind == PropertyKind::optional_vector;
+        return vector && in_range(row, static_cast<double>(v.x)) &&
                in_range(row, static_cast<double>(v.y)) && in_range(row, static_cast<double>(v.z));
     }
     bool operator()(const glm::quat& q) const {
@@ -70,6 +72,10 @@ std::string range_text(const PropertyInfo& row) {
     return fmt::format("from {} to {}{}", row.minimum, row.maximum, unit);
 }
 
+std::string condition_text(const PropertyInfo& row) {
+    return row.condition.empty() ? "" : fmt::format(", {}", row.condition);
+}
+
 std::string choice_text(std::span<const Option> options) {
     std::string text = "one of ";
     for (const Option& option : options) {
@@ -91,7 +97,9 @@ std::string expectation(const PropertyInfo& row) {
     case PropertyKind::optional_number:
         return "null or a number " + range_text(row);
     case PropertyKind::vector:
-        return "three numbers, each " + range_text(row);
+        return "three numbers, each " + range_text(row) + condition_text(row);
+    case PropertyKind::optional_vector:
+        return "null or three numbers, each " + range_text(row) + condition_text(row);
     case PropertyKind::rotation:
         return "four finite numbers [w, x, y, z], not all zero";
     case PropertyKind::choice:
@@ -105,7 +113,8 @@ std::string expectation(const PropertyInfo& row) {
 }
 
 std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValue& value) {
-    if (std::visit(FitsRow{row}, value)) {
+    const bool fits = std::visit(FitsRow{row}, value);
+    if (fits && (row.holds == nullptr || row.holds(value))) {
         return std::nullopt;
     }
     return fmt::format("expected {}, got {}", expectation(row), to_text(value));

@@ -15,7 +15,7 @@
 /// table.
 namespace carom {
 
-/// `std::monostate` is the null of an optional number: 'off', 'infinite' or 'not given'.
+/// `std::monostate` is the null of an optional row: 'off', 'infinite' or 'not given'.
 using PropertyValue = std::variant<std::monostate, bool, int, float, glm::vec3, glm::quat,
                                    std::string, std::vector<std::string>>;
 
@@ -25,6 +25,7 @@ enum class PropertyKind : std::uint8_t {
     number,          ///< float
     optional_number, ///< float or std::monostate
     vector,          ///< glm::vec3; the range holds for each component
+    optional_vector, ///< the same or std::monostate
     rotation,        ///< glm::quat, not zero; normalised when set
     choice,          ///< std::string, one of `options`
     text,            ///< std::string
@@ -51,7 +52,9 @@ struct PropertyInfo {
     bool above_minimum = false; ///< the minimum itself is not allowed
     double slider_maximum =
         0.0; ///< where the dial's travel ends when typing may go farther; 0: maximum
-    bool logarithmic = false;   ///< the dial's travel is logarithmic
+    bool logarithmic = false;     ///< the dial's travel is logarithmic
+    std::string_view condition{}; ///< what else must hold, after "three numbers, each ..., "
+    bool (*holds)(const PropertyValue&) = nullptr; ///< whether it does, of a value in range
     std::string_view tooltip{}; ///< what it does, and what happens at its extremes
     std::span<const Option> (*options)() = nullptr;
 };
@@ -62,6 +65,11 @@ struct Property : PropertyInfo {
     PropertyValue (*get)(const T&) = nullptr;
     void (*set)(T&, const PropertyValue&) = nullptr; ///< the value has passed `complaint`
 };
+
+/// Whether null is one of its values.
+constexpr bool is_optional(PropertyKind kind) {
+    return kind == PropertyKind::optional_number || kind == PropertyKind::optional_vector;
+}
 
 /// What is wrong with this value for this row, as "expected ..., got ...", or nothing.
 std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValue& value);
