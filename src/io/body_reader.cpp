@@ -2,6 +2,8 @@
 
 #include "io/property_json.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/materials.hpp"
+#include "physics/world/table.hpp"
 
 #include <array>
 #include <cmath>
@@ -28,10 +30,32 @@ PropertyInfo without_null(PropertyInfo row) {
     return row;
 }
 
+/// Stands for density, restitution and friction, as far as the body does not give them itself.
+constexpr std::string_view material_key = "material";
+
 void refuse_unknown_keys(const JsonValue::Object& members, const Place& place) {
     for (const JsonMember& member : members) {
-        known_property(body_table(), member.key, place / member.key);
+        if (member.key != material_key && find_property(body_table(), member.key) == nullptr) {
+            (place / member.key)
+                .refuse(fmt::format("unknown key, expected one of {}, {}", key_list(body_table()),
+                                    material_key));
+        }
     }
+}
+
+const Material* material_given(const JsonValue::Object& members, const Place& place) {
+    const JsonValue* value = find_member(members, material_key);
+    if (value == nullptr) {
+        return nullptr;
+    }
+    const auto* name = std::get_if<std::string>(&value->data);
+    const Material* material = name != nullptr ? find_row(materials(), *name) : nullptr;
+    if (material == nullptr) {
+        (place / material_key)
+            .refuse(
+                fmt::format("expected one of {}, got {}", key_list(materials()), excerpt(*value)));
+    }
+    return material;
 }
 
 bool is_static_given(const JsonValue::Object& members, bool wanted) {
@@ -114,10 +138,17 @@ Body read_body(const JsonValue::Object& members, const Place& place, StaticSurfa
             expect_own_size(body, members, place);
         }
     }
+    const Material* material = material_given(members, place);
     if (!has_mass) {
-        set_mass(body, default_density * volume(body.shape));
+        const float density = material != nullptr ? material->density : default_density;
+        set_mass(body, density * volume(body.shape));
     }
-    if (is_static(body) && unmentioned == StaticSurface::of_other_body) {
+    if (material != nullptr) {
+        body.restitution =
+            is_given(members, "restitution") ? body.restitution : material->restitution;
+        body.friction = is_given(members, "friction") ? body.friction : material->friction;
+    }
+    if (is_static(body) && material == nullptr && unmentioned == StaticSurface::of_other_body) {
         body.restitution = is_given(members, "restitution") ? body.restitution : std::nullopt;
         body.friction = is_given(members, "friction") ? body.friction : std::nullopt;
     }

@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
 #include "ui/dial.hpp"
+#include "ui/material_row.hpp"
 #include "ui/panels.hpp"
 #include "ui/selection.hpp"
 #include "ui/widgets.hpp"
@@ -143,6 +144,9 @@ void body_section(PanelContext& context, const Body& body) {
     edit_buttons(context);
     push_buttons(context, body);
     for (const Property<Body>& row : body_table()) {
+        if (row.key == "mass") {
+            material_row(context, body);
+        }
         body_dial(context, row, body);
     }
     ImGui::PopID();

@@ -55,6 +55,13 @@ class List(Case):
         self.assertNotIn("penalty", detections["time_of_impact"])
         self.assertEqual(detections["speculative"], ["sequential_impulses", "soft_step"])
 
+    def test_materials_have_numbers_and_sources(self):
+        rows = {row["key"]: row for row in self.rows("materials")}
+        self.assertLessEqual({"steel", "rubber", "wood", "ice", "glass"}, set(rows))
+        self.assertEqual(rows["ice"]["density"], 917)
+        for row in rows.values():
+            self.assertTrue(0 < row["restitution"] < 1 and 0 < row["friction"] < 1 and row["source"])
+
     def test_lessons_have_a_title_and_their_number_of_steps(self):
         rows = {row["key"]: row for row in self.rows("lessons")}
         self.assertEqual(rows["four_ways"]["title"], "Four ways to resolve a collision")
@@ -95,7 +102,7 @@ class List(Case):
 
     def test_an_unknown_catalogue_is_refused(self):
         self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
-                      'broadphases, experiments, lessons, presets or terms, got "planets"',
+                      'broadphases, experiments, lessons, presets, materials or terms, got "planets"',
                       self.refuse("list", "planets"))
         self.refuse("list")
 

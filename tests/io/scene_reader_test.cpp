@@ -147,6 +147,25 @@ TEST(SceneReader, RefusesMomentsOfInertiaThatNoBodyCanHave) {
     EXPECT_FALSE(only_body(fmt::format(R"({}, "inertia": null)", ball)).own_inertia);
 }
 
+TEST(SceneReader, AMaterialStandsForWhatABodyDoesNotGive) {
+    const Body ice =
+        only_body(R"("shape": "box", "half_extents": [0.5, 0.5, 0.5], "material": "ice")");
+    EXPECT_EQ(ice.mass, 917.0f);
+    EXPECT_EQ(ice.restitution, 0.45f);
+    EXPECT_EQ(ice.friction, 0.03f);
+    const Body own =
+        only_body(fmt::format(R"({}, "mass": 2, "friction": 0.7, "material": "glass")", ball));
+    EXPECT_EQ(own.mass, 2.0f);
+    EXPECT_EQ(own.restitution, 0.94f);
+    EXPECT_EQ(own.friction, 0.7f);
+    const Body floor = only_body(fmt::format(R"({}, "static": true, "material": "wood")", ball));
+    EXPECT_TRUE(is_static(floor));
+    EXPECT_EQ(floor.friction, 0.2f);
+    expect_refusals({{ball_and(R"("material": "gold")"),
+                      "/bodies/0/material: expected one of steel, rubber, wood, ice, glass, got "
+                      "\"gold\""}});
+}
+
 TEST(SceneReader, RefusesSizesThatDoNotBelongToTheShape) {
     expect_refusals({
         {with_body(R"("radius": 1)"),

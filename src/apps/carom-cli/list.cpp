@@ -7,6 +7,7 @@
 #include "lab/glossary.hpp"
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/materials.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/table.hpp"
 #include "scenes/catalogue.hpp"
@@ -263,6 +264,22 @@ void list_terms(Listing& list) {
     }
 }
 
+void list_materials(Listing& list) {
+    list.table.push_back({"MATERIAL", "DENSITY", "E", "MU", "SOURCES"});
+    for (const Material& material : materials()) {
+        list.table.push_back({std::string(material.key), fmt::format("{} kg/m³", material.density),
+                              fmt::format("{}", material.restitution),
+                              fmt::format("{}", material.friction), std::string(material.source)});
+        list.json.begin_object();
+        write_texts(list.json, {{"key", material.key}, {"title", material.title}});
+        list.json.member("density", material.density);
+        list.json.member("restitution", material.restitution);
+        list.json.member("friction", material.friction);
+        write_texts(list.json, {{"source", material.source}});
+        list.json.end_object();
+    }
+}
+
 struct Kind {
     std::string_view key;
     void (*fill)(Listing& list);
@@ -277,6 +294,7 @@ constexpr std::array kinds = {
     Kind{"experiments", &list_experiments},
     Kind{"lessons", &list_lessons},
     Kind{"presets", &list_presets},
+    Kind{"materials", &list_materials},
     Kind{"terms", &list_terms},
 };
 

@@ -8,7 +8,7 @@ namespace carom {
 /// The kinds that `print_list` knows, for help texts.
 inline constexpr std::string_view listable =
     "scenes, resolvers, friction, corrections, detections, broadphases, experiments, lessons, "
-    "presets or terms";
+    "presets, materials or terms";
 
 /// Prints a catalogue to standard output, as an aligned table or as a JSON array of objects. Throws
 /// SceneError when there is no such catalogue.
