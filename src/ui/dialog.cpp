@@ -47,7 +47,13 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 
 Dialog::~Dialog() { ImGui::End(); }
 
-void close_by_escape(bool& shown) { shown = shown && !ImGui::IsKeyPressed(ImGuiKey_Escape, false); }
+void close_by_escape(const PanelContext& context, bool& shown) {
+    const ViewState& view = context.view;
+    // What would be lost is asked about, and saved, over the dialog that opens something else.
+    const bool saves_first = view.show_save_dialog && &shown != &view.show_save_dialog;
+    const bool is_covered = view.question || saves_first;
+    shown = shown && (is_covered || !ImGui::IsKeyPressed(ImGuiKey_Escape, false));
+}
 
 namespace {
 
@@ -68,7 +74,8 @@ bool is_there(const std::filesystem::path& file) {
 }
 
 /// Where it lies, what is in its way, or why the last try failed.
-void explain_path(PanelContext& context, const std::filesystem::path& file, bool asks) {
+void explain_path(PanelContext& context, const std::filesystem::path& file, bool asks,
+                  bool is_to_read) {
     if (asks) {
         wrapped_text(
             context.colours.warning,
@@ -81,12 +88,23 @@ void explain_path(PanelContext& context, const std::filesystem::path& file, bool
         quiet_text(context, "Your browser downloads it.");
     } else if (is_link(file.string())) {
         quiet_text(context, "A link: what it holds opens here.");
+    } else if (is_to_read) {
+        quiet_text(context, "Up and Down choose below, Enter opens.");
     } else {
-        std::error_code unknown;
-        const auto whole = std::filesystem::absolute(file.empty() ? "." : file, unknown);
-        quiet_text(context, fmt::format("In {}", whole.lexically_normal().parent_path().string()));
+        quiet_text(context, fmt::format("In {}", whole_path(file).parent_path().string()));
         log_item(context, "path.folder");
     }
+}
+
+/// Shows a text that was not typed in a field that has the keyboard.
+int show_set_text(ImGuiInputTextCallbackData* data) {
+    const auto& entry = *static_cast<const PathEntry*>(data->UserData);
+    if (entry.was_set) {
+        data->DeleteChars(0, data->BufTextLen);
+        data->InsertChars(0, entry.text.c_str());
+        data->SelectAll();
+    }
+    return 0;
 }
 
 } // namespace
@@ -112,13 +130,15 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     if (field.opens || was_refused || std::exchange(entry.wants_focus, false)) {
         context.type_ahead.focus_next_item();
     }
-    const std::string before = entry.text;
-    const bool typed_enter = ImGui::InputTextWithHint("##path", field.hint, &entry.text,
-                                                      ImGuiInputTextFlags_EnterReturnsTrue |
-                                                          ImGuiInputTextFlags_AutoSelectAll);
+    PathEntry before = entry;
+    constexpr ImGuiInputTextFlags flags = ImGuiInputTextFlags_EnterReturnsTrue |
+                                          ImGuiInputTextFlags_AutoSelectAll |
+                                          ImGuiInputTextFlags_CallbackAlways;
+    const bool typed_enter =
+        ImGui::InputTextWithHint("##path", field.hint, &entry.text, flags, &show_set_text, &before);
     const bool entered = typed_enter || context.type_ahead.entered();
     log_item(context, field.name);
-    if (entry.text != before || field.opens) {
+    if (entry.text != before.text || std::exchange(entry.was_set, false) || field.opens) {
         entry.to_overwrite.clear();
         context.view.file_error.clear();
     }
@@ -135,8 +155,31 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
         entry.wants_focus = true;
         goes_on = false;
     }
-    explain_path(context, file, !entry.to_overwrite.empty());
+    explain_path(context, file, !entry.to_overwrite.empty(), field.is_to_read);
     return goes_on ? std::optional(file) : std::nullopt;
+}
+
+std::optional<std::filesystem::path> file_field(PanelContext& context, const PathField& field,
+                                                FileDialogState& state, float foot) {
+    if (context.view.in_browser) {
+        return path_field(context, field, state.path);
+    }
+    FileBrowser& browser = state.browser;
+    browser.opens_files = field.is_to_read;
+    const bool shows_others = std::exchange(browser.ending, field.ending) != field.ending;
+    if (field.opens) {
+        begin_browsing(browser, state.path);
+    } else if (shows_others) {
+        enter_folder(browser, state.path, browser.folder.path);
+    }
+    auto file = path_field(context, field, state.path);
+    std::error_code unknown;
+    if (file && field.is_to_read && std::filesystem::is_directory(state.path.text, unknown)) {
+        enter_folder(browser, state.path, state.path.text);
+        file.reset();
+    }
+    const auto pressed = file_browser(context, browser, state.path, foot);
+    return file ? file : pressed;
 }
 
 std::string file_name_of(const std::string& title) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/drawing.hpp"
+#include "ui/file_browser.hpp"
 #include "ui/panel.hpp"
 
 #include <filesystem>
@@ -22,8 +23,8 @@ public:
     ~Dialog();
 };
 
-/// To be called within a dialog that Escape closes.
-void close_by_escape(bool& shown);
+/// To be called within a dialog that Escape closes, unless another one lies over it.
+void close_by_escape(const PanelContext& context, bool& shown);
 
 /// What was typed into a field for a file, and which file of that name may be overwritten.
 struct PathEntry {
@@ -31,11 +32,19 @@ struct PathEntry {
     std::filesystem::path to_overwrite; ///< the user was asked about it
     bool wants_focus = false;           ///< something was refused: it can be typed anew
     std::string refusal;                ///< the last one that was shown
+    bool was_set = false;               ///< its field has to show another text than it was typed
+
+    /// Also while the field has the keyboard.
+    void set_text(std::string new_text) {
+        text = std::move(new_text);
+        was_set = true;
+    }
 };
 
 /// What a dialog about one file keeps.
 struct FileDialogState {
     PathEntry path;
+    FileBrowser browser;
     bool was_open = false;
 
     /// Once a frame: whether it has just come up.
@@ -59,6 +68,11 @@ struct PathField {
 /// overwrite it if needed. Below are its folder, and why the last try failed.
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry);
+
+/// The same with the folder that the file is in below: recent files to read, folders to go to, and
+/// the files that are there. They leave `foot` [px] free.
+std::optional<std::filesystem::path> file_field(PanelContext& context, const PathField& field,
+                                                FileDialogState& state, float foot = 0.0f);
 
 /// A name for a file about this, without an ending: "Restitution row" becomes "restitution-row". An
 /// empty text where the title has neither letters nor digits.

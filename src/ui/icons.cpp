@@ -120,6 +120,8 @@ constexpr Stroke strokes[] = {
     {Icon::unequal, Form::line, 2, {{{-0.75f, 0.3f}, {0.75f, 0.3f}}}},
     {Icon::unequal, Form::line, 2, {{{-0.4f, 0.85f}, {0.4f, -0.85f}}}},
     {Icon::ring, Form::ring, 1, {{{0.0f, 0.0f}}}, 0.55f},
+    {Icon::folder, Form::bar, 2, {{{-0.9f, -0.7f}, {-0.1f, -0.35f}}}},
+    {Icon::folder, Form::bar, 2, {{{-0.9f, -0.45f}, {0.9f, 0.7f}}}},
 };
 
 void draw_stroke(const Pen& pen, const Stroke& stroke) {

@@ -34,6 +34,7 @@ enum class Icon : std::uint8_t {
     check,
     unequal,
     ring,
+    folder,
 };
 
 /// Within a square of this side around the centre.

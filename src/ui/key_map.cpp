@@ -56,7 +56,7 @@ constexpr std::array table = {
     KeyRow{Action::pick_scene, scene, "Find scenes, dials, words, actions",
            keys<control(U'o'), control(U'k')>},
     KeyRow{Action::save_scene, scene, "Save the scene", keys<control(U's')>},
-    KeyRow{Action::load_scene, scene, "Load a scene or a run", keys<control(U'l')>},
+    KeyRow{Action::load_scene, scene, "Open a scene, a run or a lesson", keys<control(U'l')>},
     KeyRow{Action::save_recording, scene, "Save the run", keys<control(U't')>},
     KeyRow{Action::copy_link, scene, "Copy a link to this set-up", keys<control_shift(U'l')>},
     KeyRow{Action::copy_link_with_run, scene, "Copy a link to this moment of the run",

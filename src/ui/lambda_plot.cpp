@@ -157,8 +157,8 @@ void legend_line(PanelContext& context, std::string_view name, bool solid, std::
 }
 
 void legend(PanelContext& context, const LambdaCurves& curves) {
-    const std::string_view warm = "warm-started (from the last step)";
-    const std::string_view cold = "cold (from zero)";
+    const std::string_view warm = "warm start";
+    const std::string_view cold = "cold start, from zero";
     legend_line(context, "lambda.as_it_is", true,
                 fmt::format("this step: {}", curves.as_it_is_warm ? warm : cold));
     if (!curves.other.empty()) {

@@ -10,7 +10,8 @@ void lesson_dialog(PanelContext& context, FileDialogState& state) {
     if (!shown) {
         return;
     }
-    const Dialog dialog(context, "Open a lesson", {34.0f, 11.5f}, shown);
+    const Dialog dialog(context, "Open a lesson", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
+                        shown);
     quiet_text(context, "A lesson file; one can also be dropped on the window:");
     const PathField field{.name = "lesson.path",
                           .button_name = "lesson.open",
@@ -19,10 +20,10 @@ void lesson_dialog(PanelContext& context, FileDialogState& state) {
                           .hint = "path/to/lesson.json",
                           .is_to_read = true,
                           .opens = opens};
-    if (const auto file = path_field(context, field, state.path)) {
+    if (const auto file = file_field(context, field, state)) {
         context.requests.open_file = *file;
     }
-    close_by_escape(shown);
+    close_by_escape(context, shown);
 }
 
 } // namespace carom::ui

@@ -5,6 +5,7 @@
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/recent_files.hpp"
 #include "ui/widgets.hpp"
 
 #include <fmt/format.h>
@@ -52,10 +53,41 @@ void new_scene_menu(PanelContext& context) {
     log_item(context, "menu.new");
 }
 
+/// Looked for once, when the menu comes up.
+void recent_menu(PanelContext& context) {
+    std::vector<std::string>& files = context.view.recent_in_menu;
+    if (ImGui::BeginMenu("Open recent")) {
+        if (ImGui::IsWindowAppearing()) {
+            files = recent_files_there(context.view.preferences);
+        }
+        for (const std::string& file : files) {
+            const std::filesystem::path path = file;
+            if (item(context, fmt::format("menu.recent.{}", path.filename().string()),
+                     path.filename().string(), "")) {
+                context.requests.open_file = path;
+            }
+            tooltip(context, file);
+        }
+        if (files.empty()) {
+            quiet_text(context, "No file was opened or saved yet.");
+        } else {
+            ImGui::Separator();
+            if (item(context, "menu.forget_recent", "Clear this list", "")) {
+                context.view.preferences.recent_files.clear();
+            }
+        }
+        ImGui::EndMenu();
+    }
+    log_item(context, "menu.recent");
+}
+
 void file_menu(PanelContext& context) {
     new_scene_menu(context);
     action_item(context, Action::pick_scene, "menu.pick_scene", "Find a scene, a dial, a word…");
-    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene or a run…");
+    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene, a run or a lesson…");
+    if (!context.view.in_browser) {
+        recent_menu(context);
+    }
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
     ImGui::Separator();

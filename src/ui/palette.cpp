@@ -35,7 +35,6 @@ namespace {
 
 void close(PanelContext& context, PaletteState& state) {
     context.view.show_scene_picker = false;
-    context.view.picker_wants_file = false;
     state.was_open = false; // what was chosen may open it anew
 }
 
@@ -216,18 +215,13 @@ void palette(PanelContext& context, PaletteState& state) {
         begin(context, state);
     }
     const Dialog dialog(context, "Find", {46.0f, 40.0f}, context.view.show_scene_picker);
-    const bool wants_file = context.view.picker_wants_file;
-    const bool wants_focus = std::exchange(state.wants_focus, false) || (opens && !wants_file);
+    const bool wants_focus = std::exchange(state.wants_focus, false) || opens;
     const bool entered = search_field(context, state, wants_focus);
     group_buttons(context, state);
-    const float foot = palette_file_field_height();
-    if (ImGui::BeginChild("found",
-                          {0.0f, std::max(-foot, -0.6f * ImGui::GetContentRegionAvail().y)},
-                          ImGuiChildFlags_None, ImGuiWindowFlags_NoNav)) {
+    if (ImGui::BeginChild("found", {0.0f, 0.0f}, ImGuiChildFlags_None, ImGuiWindowFlags_NoNav)) {
         found_rows(context, state, entered);
     }
     ImGui::EndChild();
-    palette_file_field(context, state.path, opens && wants_file);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         close(context, state);
     }

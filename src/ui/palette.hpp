@@ -51,8 +51,4 @@ private:
 /// What a word is, with its equation, and buttons for what shows it. True when one was chosen.
 bool term_entry(PanelContext& context, const Term& term, PaletteStops& stops);
 
-/// The field at the foot for a file or a link.
-void palette_file_field(PanelContext& context, PathEntry& path, bool wants_focus);
-[[nodiscard]] float palette_file_field_height();
-
 } // namespace carom::ui

@@ -144,7 +144,7 @@ void help_overlay(PanelContext& context);
 /// A question that must be answered before anything else.
 void question_dialog(PanelContext& context);
 
-/// What the user has typed into a dialog so far: see FileDialogState.
+void open_dialog(PanelContext& context, FileDialogState& state);
 void save_dialog(PanelContext& context, FileDialogState& state);
 void plot_export_dialog(PanelContext& context, FileDialogState& state);
 void lesson_dialog(PanelContext& context, FileDialogState& state);

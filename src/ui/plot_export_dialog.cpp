@@ -52,18 +52,19 @@ void plot_export_dialog(PanelContext& context, FileDialogState& state) {
     if (opens && state.path.text.empty()) {
         state.path.text = "plots.csv";
     }
-    const Dialog dialog(context, "Save the plots", {34.0f, 11.5f}, shown);
+    const Dialog dialog(context, "Save the plots", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
+                        shown);
     kind_choice(context, state.path.text);
     const PathField field{.name = "export.path",
                           .button_name = "export.save",
                           .button = "Save",
-                          .ending = ".csv",
+                          .ending = is_picture(state.path.text) ? ".png" : ".csv",
                           .writes = true,
                           .opens = opens};
-    if (const auto file = path_field(context, field, state.path)) {
+    if (const auto file = file_field(context, field, state)) {
         save(context, *file);
     }
-    close_by_escape(shown);
+    close_by_escape(context, shown);
 }
 
 } // namespace carom::ui

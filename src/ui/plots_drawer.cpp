@@ -167,6 +167,7 @@ void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState
         plot_buttons(context, flow);
         plots_tab(context);
     } else {
+        value_groups(context, table, flow);
         value_table(context, table);
     }
 }

@@ -130,7 +130,7 @@ std::string summary(const FilmPlan& plan) {
                              frames, plays, number_text(plan.speed));
 }
 
-void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
+void name_field(PanelContext& context, RecordDialogState& state, bool opens, float foot) {
     row_label(context, ending_of(state.format).empty() ? "Folder" : "File");
     const PathField field{.name = "record.path",
                           .button_name = "record.start",
@@ -139,7 +139,7 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens) {
                           .writes = !ending_of(state.format).empty(), // a folder must be new
                           .opens = opens,
                           .allowed = !is_too_fast(state)};
-    if (const auto file = path_field(context, field, state.path)) {
+    if (const auto file = file_field(context, field, state, foot)) {
         context.requests.record = order_of(context, state);
         context.requests.record->file = *file;
     }
@@ -176,18 +176,20 @@ void record_dialog(PanelContext& context, RecordDialogState& state) {
         const std::string name = file_name_of(context.session.scene().title);
         state.path.text = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
     }
-    const Dialog dialog(context, "Record for slides", {40.0f, 21.0f}, shown);
+    const bool has_list = !context.view.in_browser;
+    const Dialog dialog(context, "Record for slides", {40.0f, has_list ? 38.0f : 21.0f}, shown);
     seconds_field(context, state);
     rate_choice(context, state);
     size_choice(context, state);
     content_choices(context, state);
-    name_field(context, state, opens);
+    const float two_lines = 2.0f * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+    name_field(context, state, opens, two_lines);
     if (is_too_fast(state)) {
         wrapped_text(context.colours.warning, "A GIF shows at most 50 frames per second.");
     } else {
         quiet_text(context, summary(order_of(context, state).plan));
     }
-    close_by_escape(shown);
+    close_by_escape(context, shown);
 }
 
 } // namespace carom::ui

@@ -35,7 +35,7 @@ void tabs(PanelContext& context) {
 
 void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments) {
     const float head_height =
-        std::round(ImGui::GetFrameHeight() + ImGui::GetStyle().WindowPadding.y);
+        std::round(ImGui::GetFrameHeight() + 1.4f * ImGui::GetStyle().WindowPadding.y);
     {
         const PanelWindow head("Right column", {rect.left, rect.top, rect.width, head_height},
                                ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);

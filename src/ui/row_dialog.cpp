@@ -97,7 +97,7 @@ void row_dialog(PanelContext& context) {
         }
         view.show_row_dialog = false;
     }
-    close_by_escape(view.show_row_dialog);
+    close_by_escape(context, view.show_row_dialog);
 }
 
 } // namespace carom::ui

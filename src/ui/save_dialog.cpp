@@ -45,7 +45,8 @@ void save_dialog(PanelContext& context, FileDialogState& state) {
         state.path.text += row.file_ending;
         state.path.text += ".json";
     }
-    const Dialog dialog(context, row.title, {34.0f, 11.5f}, shown);
+    const Dialog dialog(context, row.title, {40.0f, context.view.in_browser ? 11.5f : 32.0f},
+                        shown);
     quiet_text(context, row.sentence);
     const PathField field{.name = "save.path",
                           .button_name = "save.save",
@@ -53,10 +54,10 @@ void save_dialog(PanelContext& context, FileDialogState& state) {
                           .ending = ".json",
                           .writes = true,
                           .opens = opens};
-    if (const auto file = path_field(context, field, state.path)) {
+    if (const auto file = file_field(context, field, state)) {
         context.requests.*row.request = *file;
     }
-    close_by_escape(shown);
+    close_by_escape(context, shown);
 }
 
 } // namespace carom::ui

@@ -1,6 +1,7 @@
 #include "ui/value_table.hpp"
 
 #include "ui/number_text.hpp"
+#include "ui/value_groups.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -52,12 +53,13 @@ void open_entry(PanelContext& context, ValueTableState& state, Cell cell) {
 
 /// Opens the next cell that can be typed into, forward (1) or back (-1), also in other rows.
 void open_next_entry(PanelContext& context, ValueTableState& state, Cell cell, int direction) {
-    const auto columns = static_cast<int>(value_columns().size());
+    const auto columns = static_cast<int>(state.shown.size());
     const int cells = columns * static_cast<int>(state.order.size());
-    int place = cell.row * columns + static_cast<int>(cell.column);
+    const auto here = std::find(state.shown.begin(), state.shown.end(), cell.column);
+    int place = cell.row * columns + static_cast<int>(here - state.shown.begin());
     for (int tried = 0; tried < 2 * columns; ++tried) {
         place = (place + direction + cells) % cells;
-        const Cell next{place / columns, static_cast<std::size_t>(place % columns)};
+        const Cell next{place / columns, state.shown[static_cast<std::size_t>(place % columns)]};
         if (can_type(context, value_columns()[next.column], body_of(context, state, next.row))) {
             open_entry(context, state, next);
             return;
@@ -145,24 +147,29 @@ void body_row(PanelContext& context, ValueTableState& state, int row) {
     if (pressed_cell(context, fmt::format("row.{}", body.name), body.name, 0.0f)) {
         context.view.selected = state.seen_selection = body.id;
     }
-    for (std::size_t column = 0; column < value_columns().size(); ++column) {
+    for (const std::size_t column : state.shown) {
         if (ImGui::TableNextColumn() || context.entry.is_open(id_of(body, column))) {
             value_cell(context, state, body, {row, column});
         }
     }
 }
 
-void set_up_columns() {
-    constexpr ImGuiTableColumnFlags sorts = ImGuiTableColumnFlags_WidthFixed;
+void set_up_columns(const ValueTableState& state) {
     constexpr ImGuiTableColumnFlags plain =
         ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_NoSort;
+    const ImGuiTableColumnFlags sorts =
+        ImGuiTableColumnFlags_WidthFixed |
+        (state.descends ? ImGuiTableColumnFlags_PreferSortDescending : ImGuiTableColumnFlags_None);
+    const auto flags = [&](bool is_sorted_by) {
+        return is_sorted_by ? sorts | ImGuiTableColumnFlags_DefaultSort
+                            : ImGuiTableColumnFlags{ImGuiTableColumnFlags_WidthFixed};
+    };
     ImGui::TableSetupScrollFreeze(leading_columns, 1);
-    ImGui::TableSetupColumn("#", sorts | ImGuiTableColumnFlags_DefaultSort, 2.4f * em());
-    ImGui::TableSetupColumn("Name", sorts, 7.0f * em());
-    for (const ValueColumn& column : value_columns()) {
-        const std::string title = fmt::format("{} [{}]", column.title, column.unit);
-        ImGui::TableSetupColumn(title.c_str(), plain,
-                                std::max(5.0f * em(), text_width(title) + 0.6f * em()));
+    ImGui::TableSetupColumn("#", flags(!state.by_name), number_width());
+    ImGui::TableSetupColumn("Name", flags(state.by_name), name_width());
+    for (const std::size_t column : state.shown) {
+        ImGui::TableSetupColumn(heading_of(value_columns()[column]).c_str(), plain,
+                                width_of(value_columns()[column]));
     }
 }
 
@@ -203,14 +210,15 @@ void follow_selection(const PanelContext& context, ValueTableState& state, float
 } // namespace
 
 void value_table(PanelContext& context, ValueTableState& state) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.3f * em(), 0.15f * em()));
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
+    const TablePadding padding;
+    state.shown = columns_that_fit(state.first_group);
     constexpr ImGuiTableFlags flags =
         ImGuiTableFlags_ScrollX | ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
         ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_NoSavedSettings;
-    const auto count = leading_columns + static_cast<int>(value_columns().size());
-    if (ImGui::BeginTable("values", count, flags, ImGui::GetContentRegionAvail())) {
-        set_up_columns();
+    const auto count = leading_columns + static_cast<int>(state.shown.size());
+    const std::string id = fmt::format("values.{}.{}", state.first_group, count);
+    if (ImGui::BeginTable(id.c_str(), count, flags, ImGui::GetContentRegionAvail())) {
+        set_up_columns(state);
         headings(context);
         read_sorting(state);
         put_in_order(context.world(), state);
@@ -228,7 +236,6 @@ void value_table(PanelContext& context, ValueTableState& state) {
         }
         ImGui::EndTable();
     }
-    ImGui::PopStyleVar(2);
 }
 
 } // namespace carom::ui

@@ -11,6 +11,8 @@
 
 namespace carom::ui {
 
+class Flow;
+
 /// A column of the table of values: one number of a body.
 struct ValueColumn {
     std::string_view key; ///< "mass", "velocity.x"
@@ -36,11 +38,16 @@ struct ValueTableState {
     bool by_name = false;
     bool descends = false;
     std::optional<BodyId> seen_selection;
-    int typed_row = -1; ///< in which the field is
+    int typed_row = -1;             ///< in which the field is
+    std::size_t first_group = 0;    ///< of the columns: where not all fit, those from here on
+    std::vector<std::size_t> shown; ///< columns, of `value_columns()`
 };
 
 /// Brings the order up to date with the world.
 void put_in_order(const World& world, ValueTableState& state);
+
+/// Which columns are shown, where not all fit: buttons in a line of the drawer.
+void value_groups(PanelContext& context, ValueTableState& state, Flow& flow);
 
 /// All bodies with their values, in the room that is left; click selects, and while the session is
 /// paused a double click or Ctrl+click types.

@@ -50,14 +50,15 @@ void set_lecture(ViewState& view, bool on) {
 }
 
 bool in_dialog(const ViewState& view) {
-    return view.show_scene_picker || view.show_save_dialog || view.show_record_dialog ||
-           view.show_lesson_dialog || view.show_row_dialog || view.plots.show_export ||
-           view.question || view.film;
+    return view.show_scene_picker || view.show_open_dialog || view.show_save_dialog ||
+           view.show_record_dialog || view.show_lesson_dialog || view.show_row_dialog ||
+           view.plots.show_export || view.question || view.film;
 }
 
 void close_dialogs(ViewState& view) {
     view.show_help = false;
     view.show_scene_picker = false;
+    view.show_open_dialog = false;
     view.show_save_dialog = false;
     view.show_record_dialog = false;
     view.show_lesson_dialog = false;

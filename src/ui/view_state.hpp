@@ -117,6 +117,7 @@ struct Preferences {
     float left_width = 312.0f; ///< of the Lab column [screen units at text scale 1]
     float right_width = 296.0f;
     float bottom_height = 230.0f;
+    std::vector<std::string> recent_files; ///< opened or saved, the newest first
 
     bool operator==(const Preferences&) const = default;
 };
@@ -176,9 +177,10 @@ struct ViewState {
     HintView hint;
     bool show_help = false;
     bool show_scene_picker = false;  ///< the palette, which finds scenes and all else
-    bool picker_wants_file = false;  ///< it opens with its field for a file's path
     bool picker_wants_words = false; ///< it opens with the glossary
     DialGuide guide;                 ///< what the eye is led to
+    bool show_open_dialog = false;           ///< for a file or a link
+    std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
     std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
     bool in_browser = false; ///< which chooses files with a dialog of its own, and downloads them
     bool show_save_dialog = false;

@@ -3,6 +3,7 @@
 #include "ui/guiding.hpp"
 #include "ui/widgets.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -98,7 +99,9 @@ std::optional<std::size_t> list_button(PanelContext& context, std::string_view n
     draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
               {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
               packed(context.colours.quiet_text));
-    ImGui::SetNextWindowPos({rect.min.x, rect.max.y + 2.0f});
+    const auto most =
+        static_cast<std::size_t>(lines * em() / ImGui::GetTextLineHeightWithSpacing());
+    place_popup(rect, std::min(count, most));
     ImGui::SetNextWindowSizeConstraints({rect.width(), 0.0f}, {rect.width(), lines * em()});
     std::optional<std::size_t> pressed;
     if (ImGui::BeginPopup(popup.c_str())) {

@@ -34,6 +34,7 @@ struct WindowUi::State {
     ExperimentsState experiments;
     ValueTableState values;
     PaletteState palette;
+    FileDialogState open;
     FileDialogState save;
     FileDialogState lesson;
     RecordDialogState record;
@@ -173,6 +174,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
 
 void WindowUi::dialogs(PanelContext& context, State& state) {
     palette(context, state.palette);
+    open_dialog(context, state.open);
     save_dialog(context, state.save);
     lesson_dialog(context, state.lesson);
     record_dialog(context, state.record);

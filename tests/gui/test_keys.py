@@ -192,7 +192,7 @@ class Files(WindowTest):
         window.press("bracketright")
         window.wait(lambda state: state["scene"] == "drop", "another scene")
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["show_open_dialog"] and state["takes_keys"], "the dialog")
         window.click_on("picker.path")
         window.settle()
         window.type("kept.json")
@@ -204,18 +204,18 @@ class Files(WindowTest):
         window = self.open()
         (window.home / "bad.json").write_text('{"format": "carom-scene/1", "bodies": 3}')
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["show_open_dialog"] and state["takes_keys"], "the dialog")
         window.settle()
         window.type("bad")
         window.press("Return")
         state = window.wait(lambda state: "bad.json" in state["file_error"], "a refusal")
         self.assertEqual(state["scene"], "table")
-        self.assertTrue(state["show_scene_picker"])
+        self.assertTrue(state["show_open_dialog"])
         shutil.copy(self.table, window.home / "good.json")
         window.settle()
         window.type("good")  # in the place of what was typed before
         window.press("Return")
-        window.wait(lambda state: state["scene"] == "good" and not state["show_scene_picker"],
+        window.wait(lambda state: state["scene"] == "good" and not state["show_open_dialog"],
                     "the good file")
 
     def test_a_file_is_overwritten_only_after_a_question(self):

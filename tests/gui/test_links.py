@@ -156,7 +156,7 @@ class Links(TableCase):
         window.wait(lambda state: any("no link" in notice for notice in state["notices"]), "why not")
         self.assertEqual(window.state()["title"], "Table")
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_scene_picker"], "the field for files and links")
+        window.wait(lambda state: state["show_open_dialog"], "the field for files and links")
         window.type("carom.html#1abcdefgh")
         window.press("Return")
         state = window.wait(lambda state: state["file_error"], "why not")

@@ -235,16 +235,15 @@ TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
     EXPECT_FALSE(bench.view.show_scene_picker);
 }
 
-TEST(ScenePicker, OpensAFileByItsPath) {
+TEST(OpenDialog, OpensAFileByItsPath) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_scene_picker = true;
-    bench.view.picker_wants_file = true;
+    bench.view.show_open_dialog = true;
     bench.frame(3);
     bench.type("some/scene.json");
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.open_file, "some/scene.json");
-    EXPECT_TRUE(bench.view.show_scene_picker); // until it is opened
+    EXPECT_TRUE(bench.view.show_open_dialog); // until it is opened
 }
 
 TEST(ScenePicker, ClosesByEscape) {

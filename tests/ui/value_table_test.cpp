@@ -3,6 +3,7 @@
 #include "bench.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace carom::ui {
@@ -130,6 +131,23 @@ TEST_F(ValueTable, IsOnlyReadWhileTheClockRuns) {
     bench.type_into("value.ball.mass", "5");
     EXPECT_EQ(ball().mass, 2.0f);
     EXPECT_FALSE(bench.view.notices.empty());
+}
+
+TEST(NarrowValueTable, ShowsTheColumnsOfTheChosenGroupWithoutScrolling) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.show_plots = true;
+    bench.view.plots.tab = DrawerTab::bodies;
+    bench.frame(3);
+    for (const char* group : {"position", "velocity", "spin", "momentum"}) {
+        bench.click(fmt::format("values.group.{}", group));
+        bench.frame(2);
+        EXPECT_TRUE(bench.has("value.ball.mass"));
+        for (const char* axis : {"x", "y", "z"}) {
+            const Widget cell = bench.widget(fmt::format("value.ball.{}.{}", group, axis));
+            EXPECT_TRUE(cell.visible && cell.rect.right() < bench.last.scene.right()) << group;
+        }
+    }
+    EXPECT_FALSE(bench.has("value.ball.position.x"));
 }
 
 TEST(LargeValueTable, ShowsOnlyTheRowsInSightAndTheSelectedOne) {

@@ -42,6 +42,10 @@ int threads_for_steps() {
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(start.scene.scene, start.seed), view_(std::move(view)) {
     session_.set_threads(threads_for_steps());
+    const bool is_file = start.scene.row == nullptr && !is_link(start.scene.source);
+    if (is_file && !start.scene.source.empty()) {
+        note_recent(start.scene.source);
+    }
     show(std::move(start.scene));
     if (start.experiment != nullptr) {
         set_up(*start.experiment);
@@ -238,8 +242,8 @@ void Laboratory::back() {
         pointer_.cancel(session_);
         return;
     }
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_save_dialog,
-                        &view_.show_record_dialog, &view_.show_row_dialog,
+    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_open_dialog,
+                        &view_.show_save_dialog, &view_.show_record_dialog, &view_.show_row_dialog,
                         &view_.show_lesson_dialog, &view_.plots.show_export}) {
         if (std::exchange(*layer, false)) {
             return;

@@ -115,7 +115,6 @@ private:
     bool copy_selection();
     void paste();
     void add_beside(const World& assembly);
-    void pick_scene(bool from_file);
     void restart();
     void reload();
     void undo();
@@ -147,6 +146,7 @@ private:
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);
     void refuse(std::string_view why);
+    void note_recent(const std::filesystem::path& file);
     void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before

@@ -7,6 +7,7 @@
 #include "io/scene_file.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/dialog.hpp"
+#include "ui/recent_files.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -90,9 +91,19 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
             const std::string name = file_or_link.string();
             notify(view_, fmt::format("Opened {}.", is_link(name) ? "the link" : name));
         }
-        view_.show_scene_picker = view_.show_lesson_dialog = false;
+        if (!is_link(file_or_link.string())) {
+            note_recent(file_or_link);
+        }
+        view_.show_scene_picker = view_.show_open_dialog = view_.show_lesson_dialog = false;
     } catch (const std::runtime_error& error) {
         refuse(error.what());
+    }
+}
+
+/// A browser's files have no place to be opened from again.
+void Laboratory::note_recent(const std::filesystem::path& file) {
+    if (!view_.in_browser) {
+        ui::note_recent_file(view_.preferences, file);
     }
 }
 
@@ -115,6 +126,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
                   const Scene& scene = session_.scene();
                   save_scene({scene.title, scene.teaches, session_.world()}, *file);
                   saved_ = session_.built();
+                  note_recent(*file);
               });
     }
     if (const auto& file = requests.save_recording) {
@@ -123,11 +135,14 @@ void Laboratory::save(const ui::UiRequests& requests) {
               [&] {
                   save_recording(session_.recording(), *file);
                   saved_ = session_.built();
+                  note_recent(*file);
               });
     }
     if (const auto& file = requests.save_set_up; file && too_long_link_) {
-        write(view_.show_save_dialog, fmt::format("Saved the set-up in {}.", file->string()),
-              [&] { write_document(*file, arrangement_text(*too_long_link_)); });
+        write(view_.show_save_dialog, fmt::format("Saved the set-up in {}.", file->string()), [&] {
+            write_document(*file, arrangement_text(*too_long_link_));
+            note_recent(*file);
+        });
     }
     if (const auto& table = requests.save_text) {
         write(view_.plots.show_export, fmt::format("Saved the table in {}.", table->path.string()),

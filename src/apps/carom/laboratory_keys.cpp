@@ -111,8 +111,12 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          }},
         {Action::replay_throw, [](Lab& lab) { lab.petanque_table_.replay(lab.session_); }},
 
-        {Action::pick_scene, [](Lab& lab) { lab.pick_scene(false); }},
-        {Action::load_scene, [](Lab& lab) { lab.pick_scene(true); }},
+        {Action::pick_scene, [](Lab& lab) { lab.view_.show_scene_picker = true; }},
+        {Action::load_scene,
+         [](Lab& lab) {
+             lab.view_.show_open_dialog = true;
+             lab.view_.file_error.clear();
+         }},
         {Action::save_scene,
          [](Lab& lab) {
              lab.view_.show_save_dialog = true;
@@ -268,12 +272,6 @@ void Laboratory::place_camera(const ui::UiResult& ui, double elapsed) {
     if (view_.framing.follows) {
         ui::follow(view_, session_, static_cast<float>(elapsed));
     }
-}
-
-void Laboratory::pick_scene(bool from_file) {
-    view_.show_scene_picker = true;
-    view_.file_error.clear();
-    view_.picker_wants_file = from_file;
 }
 
 } // namespace carom

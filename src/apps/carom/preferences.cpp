@@ -6,6 +6,7 @@
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "io/system_text.hpp"
+#include "ui/recent_files.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +54,18 @@ public:
         }
     }
 
+    /// At most so many; what is no text is left out.
+    void read(std::string_view key, std::vector<std::string>& texts, std::size_t most) const {
+        if (const auto* list = find<JsonValue::Array>(key, "a list of texts")) {
+            for (const JsonValue& value : *list) {
+                const auto* text = std::get_if<std::string>(&value.data);
+                if (text != nullptr && texts.size() < most) {
+                    texts.push_back(*text);
+                }
+            }
+        }
+    }
+
     [[nodiscard]] std::optional<Reader> object(std::string_view key) const {
         const JsonValue* value = find_member(*object_, key);
         return value != nullptr ? std::optional(Reader(*value, place_ / key)) : std::nullopt;
@@ -88,6 +101,7 @@ Remembered remembered_from(const JsonValue& document, const std::string& source)
     reader.read("left_width", window.left_width, 0.0f, 4000.0f);
     reader.read("right_width", window.right_width, 0.0f, 4000.0f);
     reader.read("bottom_height", window.bottom_height, 0.0f, 4000.0f);
+    reader.read("recent_files", window.recent_files, ui::most_recent_files);
     if (const auto overlays = reader.object("overlays")) {
         for (const OverlayKey& named : overlay_keys) {
             overlays->read(named.key, remembered.overlays.*named.member);
@@ -108,6 +122,7 @@ std::string text_of(const Remembered& remembered) {
     writer.member("left_width", window.left_width);
     writer.member("right_width", window.right_width);
     writer.member("bottom_height", window.bottom_height);
+    writer.values("recent_files", window.recent_files);
     writer.key("overlays");
     writer.begin_object();
     for (const OverlayKey& named : overlay_keys) {

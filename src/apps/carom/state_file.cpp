@@ -166,6 +166,7 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("experiments_waiting", view.experiments_waiting);
     json.member("show_help", view.show_help);
     json.member("show_scene_picker", view.show_scene_picker);
+    json.member("show_open_dialog", view.show_open_dialog);
     json.member("show_save_dialog", view.show_save_dialog);
     json.member("question", view.question ? view.question->title : "");
     json.member("file_error", view.file_error);
