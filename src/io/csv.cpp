@@ -1,6 +1,7 @@
 #include "io/csv.hpp"
 
 #include "physics/step/measure.hpp"
+#include "physics/step/shadow_energy.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ std::string csv_header(const BodyColumns& columns) {
             header += ',' + csv_field(fmt::format("{}.orientation_{}", column.name, part));
         }
     }
-    return header + '\n';
+    return header + ",shadow_energy\n";
 }
 
 std::string csv_row(const World& world, const BodyColumns& columns) {
@@ -111,6 +112,7 @@ std::string csv_row(const World& world, const BodyColumns& columns) {
             leave_empty(row, 4);
         }
     }
+    add(row, shadow_energy(world));
     return row + '\n';
 }
 

@@ -23,7 +23,7 @@ using BodyColumns = std::vector<BodyColumn>;
 void add_new_bodies(BodyColumns& columns, const World& world);
 
 /// The names of the columns: step, time, energies, momenta, contacts, penetration, then each body's
-/// position and velocities, at last each body's orientation. With line end.
+/// position and velocities, each body's orientation, and at last the shadow energy. With line end.
 std::string csv_header(const BodyColumns& columns);
 
 /// The world's values in the same order; SI units. The columns of a body that is not there are

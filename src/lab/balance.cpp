@@ -2,7 +2,6 @@
 
 #include "lab/figures.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/joint_properties.hpp"
 
@@ -128,12 +127,6 @@ glm::dvec3 outer_angular_impulse(const World& world) {
     return sum;
 }
 
-double flight_energy(const World& world, const Figures& figures) {
-    const auto h = static_cast<double>(shortest_slice(world.settings));
-    const double power_of_gravity = glm::dot(glm::dvec3(world.settings.gravity), figures.momentum);
-    return figures.kinetic + figures.potential + 0.5 * h * (power_of_gravity + figures.force_power);
-}
-
 double work_between(const Figures& before, const Figures& now) {
     return now.force_level - before.force_level +
            0.5 * (now.time - before.time) * (before.torque_power + now.torque_power);
@@ -146,7 +139,7 @@ Balance fresh_balance(const World& world, const Figures& now) {
     balance.most_angular = sum_of_angular_momenta(world);
     balance.largest_angular_total = glm::length(now.angular_momentum);
     balance.most_moment = largest_moment(world);
-    balance.energy = flight_energy(world, now) - now.work;
+    balance.energy = now.shadow - now.work;
     balance.least_energy = balance.energy;
     balance.first_energy = balance.energy;
     balance.most_kinetic = now.kinetic;
@@ -165,7 +158,7 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.largest_angular_total =
         std::max(balance.largest_angular_total, glm::length(now.angular_momentum));
     balance.most_moment = std::max(balance.most_moment, largest_moment(world));
-    balance.energy = flight_energy(world, now) - now.work;
+    balance.energy = now.shadow - now.work;
     balance.least_energy = std::min(balance.least_energy, balance.energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
     balance.deepest = std::max(balance.deepest, now.deepest_penetration);

@@ -23,7 +23,7 @@ struct Balance {
     double largest_angular_total = 0.0; ///< largest |sum of L| so far [kg m²/s]
     double most_moment = 0.0;           ///< largest sum of |x| (m g + F) + τ so far [N m]
 
-    /// Minimum of `flight_energy` less the work from outside [J].
+    /// Minimum of the shadow energy less the work from outside [J].
     double least_energy = 0.0;
     double energy = 0.0;       ///< the same at present [J]
     double first_energy = 0.0; ///< the same at its beginning [J]
@@ -38,11 +38,6 @@ Balance fresh_balance(const World& world, const Figures& now);
 
 /// The balance after a step, from the figures before it.
 Balance balance_after_step(const Figures& before, const World& world, const Figures& now);
-
-/// E + h/2 (g . p + F . v) [J]. Semi-implicit Euler with steps of h conserves it exactly in free
-/// flight, apart from the work of the bodies' own forces and torques, while E itself fluctuates.
-/// Source: from v' = v + a h, x' = x + v' h; see src/lab/README.md.
-double flight_energy(const World& world, const Figures& figures);
 
 /// Work of the bodies' own forces and torques from one step to the next [J]: F . (x' - x), and τ .
 /// (w + w')/2 h, which is exact where a method takes the step in one.

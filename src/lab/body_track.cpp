@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <glm/geometric.hpp>
-#include <iterator>
 
 namespace carom {
 
@@ -14,51 +13,77 @@ namespace {
 
 using Sample = const BodySample&;
 
+double far(Sample s) { return glm::length(glm::dvec3(s.position)); }
+double fast(Sample s) { return glm::length(glm::dvec3(s.velocity)); }
+double spinning(Sample s) { return glm::length(glm::dvec3(s.spin)); }
+
+template <int axis>
+double place_along(Sample s, Sample /*first*/) {
+    return static_cast<double>(s.position[axis]);
+}
+template <int axis>
+double velocity_along(Sample s, Sample /*first*/) {
+    return static_cast<double>(s.velocity[axis]);
+}
+template <int axis>
+double spin_about(Sample s, Sample /*first*/) {
+    return static_cast<double>(s.spin[axis]);
+}
+
 constexpr std::array table = {
-    BodyQuantity{"height", "Height y", "m",
-                 [](Sample s, Sample) { return static_cast<double>(s.position.y); }},
-    BodyQuantity{"x", "Position x", "m",
-                 [](Sample s, Sample) { return static_cast<double>(s.position.x); }},
-    BodyQuantity{"z", "Position z", "m",
-                 [](Sample s, Sample) { return static_cast<double>(s.position.z); }},
+    BodyQuantity{"height", "Height y", "m", &place_along<1>, &far},
+    BodyQuantity{"x", "Position x", "m", &place_along<0>, &far},
+    BodyQuantity{"z", "Position z", "m", &place_along<2>, &far},
     BodyQuantity{"from_start", "Distance from start", "m",
                  [](Sample s, Sample first) {
                      return glm::distance(glm::dvec3(s.position), glm::dvec3(first.position));
-                 }},
-    BodyQuantity{"speed", "Speed", "m/s",
-                 [](Sample s, Sample) { return glm::length(glm::dvec3(s.velocity)); }},
-    BodyQuantity{"spin", "Angular speed", "rad/s",
-                 [](Sample s, Sample) { return glm::length(glm::dvec3(s.spin)); }},
+                 },
+                 &far},
+    BodyQuantity{"speed", "Speed", "m/s", [](Sample s, Sample) { return fast(s); }},
+    BodyQuantity{"velocity_x", "Velocity x", "m/s", &velocity_along<0>, &fast},
+    BodyQuantity{"velocity_y", "Velocity y", "m/s", &velocity_along<1>, &fast},
+    BodyQuantity{"velocity_z", "Velocity z", "m/s", &velocity_along<2>, &fast},
+    BodyQuantity{"spin", "Angular speed", "rad/s", [](Sample s, Sample) { return spinning(s); }},
+    BodyQuantity{"spin_x", "Angular velocity x", "rad/s", &spin_about<0>, &spinning},
+    BodyQuantity{"spin_y", "Angular velocity y", "rad/s", &spin_about<1>, &spinning},
+    BodyQuantity{"spin_z", "Angular velocity z", "rad/s", &spin_about<2>, &spinning},
     BodyQuantity{"body_kinetic", "Kinetic energy of the body", "J",
                  [](Sample s, Sample) { return s.kinetic; }},
     BodyQuantity{"body_momentum", "Momentum of the body", "kg m/s",
                  [](Sample s, Sample) { return s.momentum; }},
 };
 
+/// A place in the list, as const as that.
+template <class List>
+auto place_of(List& tracks, BodyId body) {
+    return std::ranges::find_if(tracks,
+                                [&](const BodyTrack& each) { return each.subject().id == body; });
+}
+
 } // namespace
 
-void BodyTrack::record(const World& world) {
-    const Body* body = world.find(body_);
-    if (body != nullptr) {
-        samples_.record({.step = world.step_count,
-                         .time = world.time,
-                         .position = body->position,
-                         .velocity = body->linear_velocity,
-                         .spin = body->angular_velocity,
-                         .kinetic = kinetic_energy(*body),
-                         .momentum = glm::length(momentum(*body))});
+std::optional<BodySample> FollowedBody::measure(const World& world) const {
+    const Body* body = world.find(id);
+    if (body == nullptr) {
+        return std::nullopt;
     }
+    return BodySample{.step = world.step_count,
+                      .time = world.time,
+                      .position = body->position,
+                      .velocity = body->linear_velocity,
+                      .spin = body->angular_velocity,
+                      .kinetic = kinetic_energy(*body),
+                      .momentum = glm::length(momentum(*body))};
 }
 
 BodyTrack& BodyTracks::follow(BodyId body, const World& world) {
-    const auto followed = std::ranges::find(tracks_, body, &BodyTrack::body);
-    if (followed != tracks_.end()) {
+    if (BodyTrack* followed = find(body)) {
         return *followed;
     }
     if (tracks_.size() == most) {
         tracks_.pop_front();
     }
-    BodyTrack& track = tracks_.emplace_back(body);
+    BodyTrack& track = tracks_.emplace_back(FollowedBody{body});
     track.record(world);
     return track;
 }
@@ -77,12 +102,19 @@ void BodyTracks::rewind_to(std::uint64_t step) {
 
 std::vector<BodyId> BodyTracks::bodies() const {
     std::vector<BodyId> bodies;
-    std::ranges::transform(tracks_, std::back_inserter(bodies), &BodyTrack::body);
+    for (const BodyTrack& track : tracks_) {
+        bodies.push_back(track.subject().id);
+    }
     return bodies;
 }
 
 const BodyTrack* BodyTracks::find(BodyId body) const {
-    const auto track = std::ranges::find(tracks_, body, &BodyTrack::body);
+    const auto track = place_of(tracks_, body);
+    return track != tracks_.end() ? &*track : nullptr;
+}
+
+BodyTrack* BodyTracks::find(BodyId body) {
+    const auto track = place_of(tracks_, body);
     return track != tracks_.end() ? &*track : nullptr;
 }
 

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "lab/time_series.hpp"
+#include "lab/track.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <deque>
 #include <glm/vec3.hpp>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -25,26 +26,16 @@ struct BodySample {
     bool operator==(const BodySample&) const = default;
 };
 
-/// The path of one body since it began to be followed.
-class BodyTrack {
-public:
-    explicit BodyTrack(BodyId body) : body_(body) {}
+/// A body as the subject of a track.
+struct FollowedBody {
+    using Sample = BodySample;
+    BodyId id;
 
-    [[nodiscard]] BodyId body() const { return body_; }
-
-    /// Records nothing while the world has no such body.
-    void record(const World& world);
-
-    /// Drops what is later than this step.
-    void rewind_to(std::uint64_t step) { samples_.rewind_to(step); }
-
-    [[nodiscard]] std::span<const BodySample> all() const { return samples_.all(); }
-    [[nodiscard]] const BodySample* nearest(double time) const { return samples_.nearest(time); }
-
-private:
-    BodyId body_;
-    TimeSeries<BodySample> samples_;
+    [[nodiscard]] std::optional<BodySample> measure(const World& world) const;
 };
+
+/// The path of one body.
+using BodyTrack = Track<FollowedBody>;
 
 /// The bodies that are followed: the latest few that were asked for.
 class BodyTracks {
@@ -62,6 +53,7 @@ public:
 
     /// nullptr when it is not followed. Valid until another one is followed.
     [[nodiscard]] const BodyTrack* find(BodyId body) const;
+    BodyTrack* find(BodyId body);
 
 private:
     std::deque<BodyTrack> tracks_;
@@ -73,6 +65,9 @@ struct BodyQuantity {
     std::string_view title;
     std::string_view unit;
     double (*value)(const BodySample& sample, const BodySample& first); ///< first of its track
+
+    /// How large the numbers are that its rounding comes from; nullptr: itself.
+    double (*size_of_terms)(const BodySample& sample) = nullptr;
 };
 
 std::span<const BodyQuantity> body_quantities();

@@ -17,6 +17,7 @@ struct Figures {
     double time = 0.0;                ///< simulated [s]
     double kinetic = 0.0;             ///< [J]
     double potential = 0.0;           ///< [J], of gravity and of springs
+    double shadow = 0.0;              ///< [J], see physics/step/shadow_energy.hpp
     glm::dvec3 momentum{0.0};         ///< [kg m/s]
     glm::dvec3 angular_momentum{0.0}; ///< [kg m²/s], about the origin
     double deepest_penetration = 0.0; ///< [m], >= 0
@@ -26,7 +27,6 @@ struct Figures {
 
     // Of the forces and torques that bodies have of their own, see `work_between`:
     double force_level = 0.0;  ///< sum of F · x [J]
-    double force_power = 0.0;  ///< sum of F · v [W]
     double torque_power = 0.0; ///< sum of τ · w [W]
 
     double work = 0.0; ///< what they have done since the first sample [J], by `figures_after`
@@ -50,6 +50,10 @@ struct WorldQuantity {
     std::string_view title;
     std::string_view unit; ///< empty: a count
     double (*value)(const Figures&);
+
+    /// How large the terms are that it is a sum of, so that its rounding is known; nullptr: itself.
+    double (*size_of_terms)(const Figures&) = nullptr;
+    std::string_view explanation{}; ///< where its title does not say it all
 };
 
 std::span<const WorldQuantity> world_quantities();

@@ -103,6 +103,7 @@ void Lane::forget_from(std::size_t command) {
     go_to(chronicle_.key_frame_before(std::max(step, first + 1) - 1));
     course_.cut_before(step, command, chronicle_.first_world());
     tracks_.rewind_to(step);
+    replay_.forget_from(step);
     if (step > first) {
         figures_.rewind_to(step - 1);
         apply_logged();
@@ -118,6 +119,7 @@ void Lane::forget_future() {
     course_.cut_after(world_.step_count);
     come_to_life();
     tracks_.rewind_to(world_.step_count);
+    replay_.forget_from(world_.step_count);
     record_figures();
 }
 
@@ -126,11 +128,42 @@ void Lane::record_figures() {
     tracks_.record(world_);
 }
 
+/// The moments whose figures are known, but for the current one where that is the last of them.
+StepRange Lane::unwatched() const {
+    const std::uint64_t last = figures_.all().back().step;
+    return {chronicle_.first_step(), world_.step_count == last ? last : last + 1};
+}
+
+void Lane::watch(const Watched& watched) {
+    const bool is_at_the_end = world_.step_count == figures_.all().back().step;
+    tracks_.watch(watched, unwatched(), is_at_the_end ? &world_ : nullptr);
+}
+
+bool Lane::fill_tracks(const Budget& budget) {
+    while (const auto missing = tracks_.first_missing()) {
+        const World* world = replay_.towards(chronicle_, *missing);
+        if (world != nullptr) {
+            tracks_.fill(*world);
+        } else if (replay_.has_failed()) {
+            tracks_.give_up();
+        }
+        if (!budget.is_left()) {
+            break;
+        }
+    }
+    tracks_.settle();
+    if (tracks_.first_missing()) {
+        return false;
+    }
+    replay_.end();
+    return true;
+}
+
 void Lane::follow(BodyId body) {
-    if (tracks_.find(body) != nullptr) {
+    if (tracks_.bodies().find(body) != nullptr) {
         return;
     }
-    BodyTrack& track = tracks_.follow(body, chronicle_.first_world());
+    BodyTrack& track = tracks_.bodies().follow(body, chronicle_.first_world());
     bool is_now_recorded = false;
     for (const auto& frame : chronicle_.key_frames()) {
         if (frame->step_count >= world_.step_count && !std::exchange(is_now_recorded, true)) {
@@ -141,6 +174,7 @@ void Lane::follow(BodyId body) {
     if (!is_now_recorded) {
         track.record(world_);
     }
+    track.expect(unwatched());
 }
 
 /// Applies what a game asks for by itself. A ghost's game continues too, though it takes no moves.
@@ -213,6 +247,10 @@ void Lane::jump_towards(std::uint64_t step) {
     recent_.clear();
     go_to(frame);
     apply_logged();
+    // What was forgotten together with an edit at this very moment.
+    if (world_.step_count > figures_.all().back().step) {
+        record_figures();
+    }
 }
 
 bool Lane::step_back() {

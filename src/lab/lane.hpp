@@ -1,11 +1,13 @@
 #pragma once
 
-#include "lab/body_track.hpp"
+#include "lab/budget.hpp"
 #include "lab/chronicle.hpp"
 #include "lab/event_log.hpp"
 #include "lab/figures.hpp"
 #include "lab/game_course.hpp"
 #include "lab/recent_worlds.hpp"
+#include "lab/replay.hpp"
+#include "lab/tracks.hpp"
 #include "physics/step/step.hpp"
 
 #include <functional>
@@ -43,10 +45,16 @@ public:
     /// figures of its step.
     const FigureSeries& figures() const { return figures_; }
 
-    /// The paths of the bodies that are followed: at key frames before they were followed, then at
-    /// each new step.
-    const BodyTracks& tracks() const { return tracks_; }
+    /// What is recorded of chosen bodies, contacts and joints. A body that is followed: at key
+    /// frames before it was, then at each new step. What is watched: at every step, as soon as
+    /// `fill_tracks` has repeated those before.
+    const Tracks& tracks() const { return tracks_; }
     void follow(BodyId body);
+    void watch(const Watched& watched);
+
+    /// Repeats steps beside the run for what is watched and missing, at least one, until the budget
+    /// is used up. False while something is missing.
+    bool fill_tracks(const Budget& budget);
 
     /// Whether it repeats what happened before a branch was made. A command makes it an ordinary
     /// lane.
@@ -113,6 +121,7 @@ private:
     void apply_requests(const std::vector<Command>& requests);
     bool apply_logged();
     void record_figures();
+    StepRange unwatched() const;
     void go_to(World world);
 
     Chronicle chronicle_;
@@ -123,7 +132,8 @@ private:
     RecentWorlds recent_;
     EventLog event_log_;
     FigureSeries figures_;
-    BodyTracks tracks_;
+    Tracks tracks_;
+    Replay replay_; ///< for `fill_tracks`
     std::vector<Transform> transforms_before_;
     std::optional<Fault> fault_;
     bool is_ghost_ = false;

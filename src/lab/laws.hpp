@@ -22,7 +22,7 @@ struct LawVerdict {
 };
 
 /// Energy may be dissipated, but there must be no spurious energy. What is judged is
-/// `flight_energy` (balance.hpp) less the work of the bodies' own forces and torques: how far it
+/// the shadow energy (physics/step/shadow_energy.hpp) less the work of the bodies' own forces and torques: how far it
 /// has risen above its minimum or, where contacts store energy that is not included, above its
 /// first value.
 LawVerdict energy_verdict(const World& world, const Figures& figures);

@@ -63,13 +63,12 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
                    : std::nullopt;
 }
 
-/// Compares `flight_energy`: E alone falls by m g h u while a ball comes down with u, and rises by
+/// Compares shadow energies: E alone falls by m g h u while a ball comes down with u, and rises by
 /// as much when it leaves.
 std::optional<std::string> energy_rise(const World& before, const World& after) {
     const Figures then = figures_of(before);
     const Figures now = figures_of(after);
-    const double rise =
-        flight_energy(after, now) - flight_energy(before, then) - work_between(then, now);
+    const double rise = now.shadow - then.shadow - work_between(then, now);
     const double scale = std::max(kinetic_energy(after), std::abs(potential_energy(after)));
     if (rise <= least_energy_rise * scale) {
         return std::nullopt;

@@ -42,7 +42,7 @@ void Session::restart() {
         return;
     }
     leave_run("Restart");
-    std::vector<BodyId> followed = tracks().bodies();
+    std::vector<BodyId> followed = tracks().bodies().bodies();
     if (std::exchange(is_renumbered_, false)) {
         followed.clear();
     }

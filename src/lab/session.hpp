@@ -205,10 +205,15 @@ public:
 
     /// Figures of the world at every moment of this run, and the paths of bodies that are followed.
     const FigureSeries& figures() const { return focused().figures(); }
-    const BodyTracks& tracks() const { return focused().tracks(); }
+    const Tracks& tracks() const { return focused().tracks(); }
 
     /// In every lane; see Lane::tracks.
     void follow(BodyId body);
+    void watch(const Watched& watched);
+
+    /// What is watched, at every step: for pictures. Else `advance` sees to it in the time that the
+    /// steps leave of a frame.
+    void fill_tracks() { fill_tracks(Budget(unbounded)); }
 
     /// The latest touches of each body; begins anew with each run.
     const EventLog& event_log() const { return focused().event_log(); }
@@ -265,6 +270,7 @@ private:
     std::uint64_t position(std::size_t lane) const;
     void keep_ghost();
     void renew_pairs();
+    void fill_tracks(const Budget& budget);
     void take_due_steps(double elapsed, const Budget& budget);
     void take_step();
     bool step_follower(Lane& lane);

@@ -18,14 +18,15 @@ double time_step(const World& world) { return static_cast<double>(world.settings
 
 /// A computer player gets the time that the steps leave, at least half of the budget.
 void Session::advance(double elapsed, double budget) {
+    const Budget frame(budget);
     if (is_seeking()) {
-        continue_seek(Budget(budget));
+        continue_seek(frame);
     } else if (!paused_) {
-        const Budget frame(budget);
         take_due_steps(elapsed, Budget(opponents_.progress() ? 0.5 * budget : budget));
         let_computer_throw(frame);
     }
     renew_pairs();
+    fill_tracks(frame);
 }
 
 void Session::renew_pairs() {

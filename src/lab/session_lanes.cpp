@@ -114,6 +114,20 @@ void Session::follow(BodyId body) {
     }
 }
 
+void Session::watch(const Watched& watched) {
+    for (Lane& lane : lanes_) {
+        lane.watch(watched);
+    }
+}
+
+void Session::fill_tracks(const Budget& budget) {
+    for (Lane& lane : lanes_) {
+        if (!lane.fill_tracks(budget)) {
+            return;
+        }
+    }
+}
+
 void Session::set_threads(int threads) {
     threads_ = threads;
     settle_lanes();

@@ -31,6 +31,28 @@ public:
         samples_.push_back(sample);
     }
 
+    /// Puts samples that were taken afterwards where they belong, in the place of those that there
+    /// are between the first and the last of them; ascending.
+    void fill_in(std::span<const Sample> later_taken) {
+        if (later_taken.empty()) {
+            return;
+        }
+        const auto begin =
+            std::ranges::lower_bound(samples_, later_taken.front().step, {}, &Sample::step);
+        const auto end =
+            std::ranges::upper_bound(samples_, later_taken.back().step, {}, &Sample::step);
+        std::vector<Sample> kept;
+        for (const Sample& sample : later_taken) {
+            if (sample.step % stride_ == 0) {
+                kept.push_back(sample);
+            }
+        }
+        samples_.insert(samples_.erase(begin, end), kept.begin(), kept.end());
+        while (samples_.size() > most_) {
+            thin_out();
+        }
+    }
+
     /// Drops what is later than this step.
     void rewind_to(std::uint64_t step) {
         while (!samples_.empty() && samples_.back().step > step) {

@@ -1,5 +1,6 @@
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/plot_subjects.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -31,18 +32,48 @@ ContactSums sums_of(const Manifold& manifold) {
     return sums;
 }
 
-void contact_rows(PanelContext& context, const Contact& contact, const Body& other) {
+/// Plots this contact and no other, or all of the body again.
+void plot_button(PanelContext& context, const Body& body, const Body& other, float width) {
+    auto& touch = context.view.plots.touch;
+    const bool is_plotted = context.view.show_plots && (touch == Touch{body.id, other.id} ||
+                                                        touch == Touch{other.id, body.id});
+    if (button(context, "contact.plot." + other.name, "Plot",
+               {.chosen = is_plotted,
+                .width = width,
+                .tooltip = "Plots what this contact carries, from the start of the run on"})) {
+        if (is_plotted) {
+            touch.reset();
+        } else {
+            touch = Touch{body.id, other.id};
+            show_plots_of(context.view, PlotSubject::touch, {"normal_force"});
+        }
+    }
+}
+
+/// The other body, which a click selects.
+void title_line(PanelContext& context, const Contact& contact, const Body& body,
+                const Body& other) {
     const std::uint32_t points = contact.manifold.count;
     const std::string title =
         fmt::format("{} ({} {})", other.name, points, points == 1 ? "point" : "points");
-    wrapped_text(context.colours.text, title);
-    if (ImGui::IsItemClicked()) {
+    const float plot = button_width("Plot", false);
+    const float gap = 0.4f * em();
+    const ImVec2 size(full_width() - plot - gap, ImGui::GetFrameHeight());
+    if (pressable("contact." + other.name, size)) {
         context.view.selected = other.id;
     }
+    draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), title);
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }
     tooltip(context, "Click to select this body");
+    ImGui::SameLine(0.0f, gap);
+    plot_button(context, body, other, plot);
+}
+
+void contact_rows(PanelContext& context, const Contact& contact, const Body& body,
+                  const Body& other) {
+    title_line(context, contact, body, other);
     const ContactSums sums = sums_of(contact.manifold);
     ImGui::Indent(0.6f * em());
     fact(context, "normal impulse", figure_text(sums.normal_impulse) + " N s",
@@ -65,7 +96,7 @@ void contacts_section(PanelContext& context, const Body& body) {
             continue;
         }
         if (++count <= most_contacts) {
-            contact_rows(context, contact, *other);
+            contact_rows(context, contact, body, *other);
         }
     }
     if (count == 0) {

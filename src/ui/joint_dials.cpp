@@ -3,6 +3,7 @@
 #include "physics/world/network.hpp"
 #include "ui/dial.hpp"
 #include "ui/joint_parts.hpp"
+#include "ui/plot_subjects.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -86,6 +87,18 @@ void network_part(PanelContext& context, const Joint& joint) {
     }
 }
 
+void plot_button(PanelContext& context) {
+    const bool is_plotted =
+        context.view.show_plots && plots_any(context.view.plots, PlotSubject::joint);
+    const Disabled already(context, is_plotted);
+    if (button(context, "button.plot_joint", "Plot force and error",
+               {.width = full_width(),
+                .tooltip = "Plots what this joint carries and how far it is from where it should "
+                           "be, from the start of the run on"})) {
+        show_plots_of(context.view, PlotSubject::joint, {"joint_force", "joint_error"});
+    }
+}
+
 void joint_buttons(PanelContext& context, const Joint& joint, BodyId subject) {
     const BodyId other = joint.a == subject ? joint.b : joint.a;
     const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
@@ -110,6 +123,7 @@ void joint_dials(PanelContext& context, const Joint& joint, BodyId subject) {
     ImGui::PushID(static_cast<int>(joint.id.value));
     own_dials(context, joint);
     network_part(context, joint);
+    plot_button(context);
     joint_buttons(context, joint, subject);
     ImGui::PopID();
 }

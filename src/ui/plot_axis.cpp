@@ -54,4 +54,23 @@ Axis axis_for(double lowest, double highest, int intervals) {
     return axis;
 }
 
+Axis axis_within(double lowest, double highest, int intervals) {
+    if (!std::isfinite(lowest) || !std::isfinite(highest) || !(lowest < highest)) {
+        return axis_for(lowest, highest, intervals);
+    }
+    const double rounding = 1e-9 * (highest - lowest);
+    const int most = 4 * std::max(intervals, 1) + 4; // a step of 1, 2 or 5 fits twice long before
+    for (int wanted = std::max(intervals, 1);; ++wanted) {
+        Axis axis = axis_for(lowest, highest, wanted);
+        std::erase_if(axis.ticks, [&](double tick) {
+            return tick < lowest - rounding || tick > highest + rounding;
+        });
+        if (axis.ticks.size() >= 2 || wanted >= most) {
+            axis.lowest = lowest;
+            axis.highest = highest;
+            return axis;
+        }
+    }
+}
+
 } // namespace carom::ui

@@ -18,4 +18,8 @@ std::string tick_text(double value, double step);
 /// Covers lowest to highest with about as many intervals as wanted, at least one.
 Axis axis_for(double lowest, double highest, int intervals);
 
+/// The axis from lowest to highest as they are, with about as many intervals between the ticks
+/// within it, of which there are two at least.
+Axis axis_within(double lowest, double highest, int intervals);
+
 } // namespace carom::ui

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "lab/body_track.hpp"
 #include "lab/figures.hpp"
+#include "lab/tracks.hpp"
+#include "ui/plot_quantities.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// What plots show, without drawing it: lanes times quantities are curves, and curves of one unit
@@ -22,29 +22,15 @@ struct PlotLane {
     Colour colour;
     const FigureSeries* figures = nullptr;
     const BodyTrack* track = nullptr; ///< of the selected body; nullptr when there is none
-    bool is_ghost = false;            ///< drawn behind the others, paler
+    const TouchTrack* touch = nullptr;
+    const JointTrack* joint = nullptr;
+    std::string touch_name{}; ///< which contact, and which joint: "ball on floor"
+    std::string joint_name{};
+    bool is_ghost = false; ///< drawn behind the others, paler
 };
 
-/// A row of the table of all that can be plotted, of the world or of the selected body.
-struct PlotQuantity {
-    std::string_view key;
-    std::string_view short_title{}; ///< beside others of its plot; empty: the title
-    Colour on_light{};              ///< of its curve where there is one lane alone
-    Colour on_dark{};
-    const WorldQuantity* of_world = nullptr; ///< one of these two
-    const BodyQuantity* of_body = nullptr;
-
-    [[nodiscard]] std::string_view title() const {
-        return of_body ? of_body->title : of_world->title;
-    }
-    [[nodiscard]] std::string_view unit() const { return of_body ? of_body->unit : of_world->unit; }
-};
-
-/// World first, then body, each in the order of its table.
-std::span<const PlotQuantity> plot_quantities();
-
-/// The row with this key, or nullptr.
-const PlotQuantity* find_plot_quantity(std::string_view key);
+/// Which contact or joint the quantity is of; empty: it is of none.
+[[nodiscard]] std::string_view subject_name(const PlotLane& lane, const PlotQuantity& quantity);
 
 /// From low to high, of times [s] or of values.
 struct PlotRange {
@@ -64,6 +50,8 @@ PlotRange kept_within(const PlotRange& range, const PlotRange& bounds);
 struct PlotPoint {
     std::uint64_t step = 0;
     double time = 0.0; ///< [s]
+
+    /// Not a number where the curve is interrupted: without contact there is no separation.
     double value = 0.0;
 };
 
@@ -78,12 +66,9 @@ std::vector<PlotPoint> curve(const PlotLane& lane, const PlotQuantity& quantity,
 /// The point nearest to this time; nothing while there is none.
 std::optional<PlotPoint> point_at(const PlotLane& lane, const PlotQuantity& quantity, double time);
 
-/// The chosen quantities in groups of one unit, in the order of the table.
-std::vector<std::vector<const PlotQuantity*>> grouped_by_unit(std::span<const std::string> chosen);
-
-/// The range of the value axis: all points of these curves, and zero unless they all lie far from
-/// it.
-PlotRange extent_of(std::span<const std::vector<PlotPoint>> curves);
+/// The largest of the terms within these times that the quantity's values are sums of: a rounding
+/// error is a ten-millionth of it. 0 where nothing larger than the values is known.
+double size_of_terms(const PlotLane& lane, const PlotQuantity& quantity, const PlotRange& times);
 
 /// All points within these times as a table: step, time and a column for each curve, in SI units.
 std::string plots_csv(std::span<const PlotLane> lanes, std::span<const std::string> chosen,

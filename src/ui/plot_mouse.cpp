@@ -153,7 +153,7 @@ void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
                     {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve);
         ImGui::SetCursorScreenPos({left.x + 1.4f * em(), left.y});
         const std::string value =
-            point ? with_unit(figure_text(point->value), curve.quantity->unit()) : "-";
+            point ? with_unit(figure_text(point->value), curve.quantity->unit) : "-";
         ImGui::TextUnformatted((curve.label + "  " + value).c_str());
     }
     ImGui::EndTooltip();

@@ -1,9 +1,9 @@
 #include "ui/panels.hpp"
 
+#include "ui/joint_parts.hpp"
 #include "ui/lane_parts.hpp"
-#include "ui/number_text.hpp"
-#include "ui/plot_axis.hpp"
 #include "ui/plot_parts.hpp"
+#include "ui/plot_subjects.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const Pl
             const PlotQuantity& quantity = *quantities[i];
             const Colour& own = is_light ? quantity.on_light : quantity.on_dark;
             const bool is_short = quantities.size() > 1 && !quantity.short_title.empty();
-            const std::string title(is_short ? quantity.short_title : quantity.title());
+            const std::string title(is_short ? quantity.short_title : quantity.title);
             PlotCurve curve{&lane, &quantity, title, own};
             if (lanes.size() > 1) {
                 curve.label = fmt::format("{}: {}", lane.name, title);
@@ -42,137 +42,25 @@ std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const Pl
     return curves;
 }
 
-/// Under the mouse, else where the scene is.
-double read_time(const PanelContext& context) {
-    return context.view.plots.pointed.value_or(context.session.drawn_time());
-}
-
-std::string value_at(const PlotCurve& curve, double time) {
-    const auto point = point_at(*curve.lane, *curve.quantity, time);
-    return point ? with_unit(figure_text(point->value), curve.quantity->unit()) : "-";
-}
-
-struct LegendEntry {
-    PlotCurve sample; ///< without its points
-    std::string label;
-    std::string value; ///< empty: none
-};
-
-PlotCurve sample_of(const PlotCurve& curve) {
-    return {curve.lane, curve.quantity, curve.label, curve.colour, curve.dash};
-}
-
-/// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
-/// and the values of the first quantity: the others are shown at the mouse.
-std::vector<LegendEntry> legend_entries(const PanelContext& context,
-                                        std::span<const PlotCurve> curves) {
-    const double time = read_time(context);
-    const auto first_of_lane = [&](const PlotCurve& curve) {
-        return &curve == &curves.front() || (&curve - 1)->lane != curve.lane;
-    };
-    const bool has_lanes = curves.front().lane != curves.back().lane;
-    const bool has_quantities = curves.size() > 1 && curves[0].lane == curves[1].lane;
-    std::vector<LegendEntry> entries;
-    for (const PlotCurve& curve : curves) {
-        if (has_lanes && has_quantities && curve.lane == curves.front().lane) {
-            entries.push_back({sample_of(curve), std::string(curve.quantity->title()), ""});
-            entries.back().sample.colour = context.colours.text;
-        }
-    }
-    for (const PlotCurve& curve : curves) {
-        if (!has_lanes || first_of_lane(curve)) {
-            entries.push_back({sample_of(curve), has_lanes ? curve.lane->name : curve.label,
-                               value_at(curve, time)});
-        }
-    }
-    return entries;
-}
-
-void legend(const PanelContext& context, std::span<const PlotCurve> curves) {
-    Flow flow;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float line = std::round(1.25f * em());
-    for (const LegendEntry& entry : legend_entries(context, curves)) {
-        const float value_width =
-            entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit());
-        const float width =
-            std::min(1.5f * em() + text_width(entry.label) + value_width, full_width());
-        flow.next(width);
-        ImGui::Dummy({width, line});
-        const Rect rect = item_rect();
-        draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
-        Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
-        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
-        room.min.x += 0.5f * em();
-        const MonoText mono(context);
-        draw_text(list, room, packed(context.colours.text), entry.value);
-    }
-}
-
-double step_of(const Axis& axis) {
-    return axis.ticks.size() > 1 ? axis.ticks[1] - axis.ticks[0] : 1.0;
-}
-
-Axis value_axis(const PlotRange& values, float height) {
-    return axis_for(values.low, values.high, static_cast<int>(height / (1.5f * em())));
-}
-
-float widest_tick(const PanelContext& context, const Axis& axis) {
-    const MonoText mono(context);
-    float width = 2.0f * em();
-    for (const double value : axis.ticks) {
-        width = std::max(width, text_width(tick_text(value, step_of(axis))));
-    }
-    return std::ceil(width);
-}
-
-void draw_value_ticks(PanelContext& context, const PlotFrame& frame, const Axis& axis) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const MonoText mono(context);
-    for (const double value : axis.ticks) {
-        const float y = std::round(frame.y(value));
-        if (y < frame.area.min.y - 1.0f || y > frame.area.max.y + 1.0f) {
-            continue;
-        }
-        list.AddLine({frame.area.min.x, y}, {frame.area.max.x, y}, packed(context.colours.border));
-        draw_text(list,
-                  {{frame.area.min.x - 12.0f * em(), y - em()},
-                   {frame.area.min.x - 0.4f * em(), y + em()}},
-                  packed(context.colours.quiet_text), tick_text(value, step_of(axis)), 1.0f);
-    }
-}
-
-void draw_time_ticks(PanelContext& context, const PlotFrame& frame) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 ink = packed(context.colours.quiet_text);
-    const MonoText mono(context);
-    const Axis axis = axis_for(frame.times.low, frame.times.high,
-                               static_cast<int>(frame.area.width() / (6.0f * em())));
-    for (const double time : axis.ticks) {
-        const float x = std::round(frame.x(time));
-        if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
-            continue;
-        }
-        list.AddLine({x, frame.area.max.y}, {x, frame.area.max.y + 0.25f * em()}, ink);
-        draw_text(list,
-                  {{x - 3.0f * em(), frame.area.max.y + 0.2f * em()},
-                   {x + 3.0f * em(), frame.area.max.y + 1.4f * em()}},
-                  ink, tick_text(time, step_of(axis)) + " s", 0.5f);
-    }
-}
-
 void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 colour = packed(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
     std::vector<ImVec2> places;
-    places.reserve(curve.points.size());
+    const auto draw_piece = [&] {
+        stroke(list, places, colour, line_width(), curve.dash);
+        if (places.size() == 1) {
+            list.AddCircleFilled(places.front(), 1.5f * line_width(), colour);
+        }
+        places.clear();
+    };
     for (const PlotPoint& point : curve.points) {
-        places.emplace_back(frame.x(point.time), frame.y(point.value));
+        if (std::isnan(point.value)) {
+            draw_piece();
+        } else {
+            places.emplace_back(frame.x(point.time), frame.y(point.value));
+        }
     }
-    stroke(list, places, colour, line_width(), curve.dash);
-    if (places.size() == 1) {
-        list.AddCircleFilled(places.front(), 1.5f * line_width(), colour);
-    }
+    draw_piece();
 }
 
 /// The time that the scene shows.
@@ -203,41 +91,55 @@ void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCu
     draw_cursor(context, frame);
 }
 
-/// Reads the points of all curves; gives the range of values that the plot covers.
-PlotRange read_curves(PanelContext& context, std::span<PlotCurve> curves, const PlotRange& times,
-                      float width, std::string_view unit) {
-    std::vector<std::vector<PlotPoint>> all;
+void read_points(std::span<PlotCurve> curves, const PlotRange& times, float width) {
     for (PlotCurve& curve : curves) {
         curve.points = carom::ui::curve(*curve.lane, *curve.quantity, times,
                                         static_cast<std::size_t>(std::max(width, 1.0f)));
-        all.push_back(curve.points);
     }
-    const auto zoomed_to = context.view.plots.values.find(unit);
-    return zoomed_to != context.view.plots.values.end() ? zoomed_to->second : extent_of(all);
+}
+
+/// What a fitted range is kept for: while it stays the same, the range stays calm.
+std::string subject_of(const PanelContext& context, std::span<const PlotLane> lanes,
+                       std::span<const PlotCurve> curves) {
+    const auto& zoom = context.view.plots.times;
+    std::string subject =
+        fmt::format("{} lanes, {} s, body {}", lanes.size(), zoom ? zoom->width() : 0.0,
+                    context.view.selected.value_or(BodyId{}).value);
+    for (const PlotCurve& curve : curves.first(curves.size() / lanes.size())) {
+        subject +=
+            fmt::format(", {} {}", curve.quantity->key, subject_name(*curve.lane, *curve.quantity));
+    }
+    return subject;
+}
+
+/// What was zoomed to, or what fits.
+PlotRange range_of_values(PanelContext& context, std::span<const PlotLane> lanes,
+                          std::span<const PlotCurve> curves, const PlotRange& times) {
+    PlotsView& plots = context.view.plots;
+    const std::string_view unit = curves.front().quantity->unit;
+    if (const auto zoomed_to = plots.values.find(unit); zoomed_to != plots.values.end()) {
+        return zoomed_to->second;
+    }
+    std::vector<std::vector<PlotPoint>> points;
+    double size = 0.0;
+    for (const PlotCurve& curve : curves) {
+        points.push_back(curve.points);
+        size = std::max(size, size_of_terms(*curve.lane, *curve.quantity, times));
+    }
+    return refit(plots.fits[std::string(unit)], subject_of(context, lanes, curves),
+                 extent_of(points, times), size);
 }
 
 void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span<PlotCurve> curves,
-               const Rect& room) {
-    const std::string_view unit = curves.front().quantity->unit();
-    const PlotRange times = shown_times(context.view.plots, lanes);
-    const bool is_zoomed = context.view.plots.values.contains(unit);
-    PlotRange values = read_curves(context, curves, times, room.width(), unit);
-    const float height = room.height() - 2.1f * em();
-    const Axis axis = value_axis(values, height);
-    if (!is_zoomed) {
-        values = {axis.lowest, axis.highest};
-    }
-    const float left = room.min.x + widest_tick(context, axis) + 0.6f * em();
-    const PlotFrame frame{
-        {{left, room.min.y + 0.5f * em()}, {room.max.x - 1.5f * em(), room.max.y - 1.6f * em()}},
-        times,
-        values,
-        unit};
+               const Rect& room, PlotFrame frame) {
+    const float top = room.min.y + (frame.unit.empty() ? 0.5f : 1.1f) * em();
+    const float bottom = room.max.y - 1.6f * em();
+    const float left = room.min.x + value_axis_width(context, frame.values, bottom - top);
+    frame.area = {{left, top}, {room.max.x - 1.5f * em(), bottom}};
     if (frame.area.width() < em() || frame.area.height() < em()) {
         return;
     }
-    draw_value_ticks(context, frame, axis);
-    draw_time_ticks(context, frame);
+    draw_axes(context, frame);
     draw_curves(context, frame, curves);
     if (!context.view.hides_mouse) {
         use_plot_mouse(context, frame, lanes);
@@ -251,13 +153,25 @@ std::vector<PlotLane> plot_lanes(const PanelContext& context) {
     const Session& session = context.session;
     const auto& selected = context.view.selected;
     const std::vector<std::string> titles = lane_titles(session);
+    const auto touch = plotted_touch(context.view, session.world());
+    const auto joint_id = plotted_joint(context.view, session.world());
+    const Joint* joint = joint_id ? session.world().find(*joint_id) : nullptr;
     std::vector<PlotLane> plotted;
     for (std::size_t i = 0; i < titles.size(); ++i) {
         const Lane& lane = session.lanes()[i];
+        const Tracks& tracks = lane.tracks();
+        const bool has_touch =
+            touch && tracks.touch() != nullptr && tracks.touch()->subject() == *touch;
+        const bool has_joint = joint != nullptr && tracks.joint() != nullptr &&
+                               tracks.joint()->subject().id == joint->id;
         plotted.push_back({.name = titles[i],
                            .colour = lane_colour(session, i),
                            .figures = &lane.figures(),
-                           .track = selected ? lane.tracks().find(*selected) : nullptr,
+                           .track = selected ? tracks.bodies().find(*selected) : nullptr,
+                           .touch = has_touch ? tracks.touch() : nullptr,
+                           .joint = has_joint ? tracks.joint() : nullptr,
+                           .touch_name = touch ? name_of_touch(*touch, session.world()) : "",
+                           .joint_name = joint != nullptr ? title_of(session.world(), *joint) : "",
                            .is_ghost = lane.is_ghost()});
     }
     return plotted;
@@ -269,7 +183,11 @@ void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
     if (curves.empty()) {
         return;
     }
-    legend(context, curves);
+    const PlotRange times = shown_times(context.view.plots, lanes);
+    read_points(curves, times, full_width());
+    const PlotFrame frame{
+        {}, times, range_of_values(context, lanes, curves, times), quantities.front()->unit};
+    plot_legend(context, curves, frame);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     if (size.x < 2.0f || size.y < 2.0f) {
         return;
@@ -279,7 +197,7 @@ void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                                ImGuiButtonFlags_MouseButtonMiddle);
     log_item(context, name);
-    draw_plot(context, lanes, curves, item_rect());
+    draw_plot(context, lanes, curves, item_rect(), frame);
 }
 
 } // namespace carom::ui

@@ -56,6 +56,17 @@ void use_plot_mouse(PanelContext& context, const PlotFrame& frame, std::span<con
 void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
                          std::span<const PlotCurve> curves);
 
+/// Which curve is which, with the values at the time that is pointed at, and what they cannot say
+/// themselves.
+void plot_legend(const PanelContext& context, std::span<const PlotCurve> curves,
+                 const PlotFrame& frame);
+
+/// Ticks of both axes with their numbers, and zero.
+void draw_axes(const PanelContext& context, const PlotFrame& frame);
+
+/// The room that the numbers of the value axis take to the left of the plot [px].
+float value_axis_width(const PanelContext& context, const PlotRange& values, float height);
+
 /// A short piece of the curve's line, an em wide.
 void draw_sample(const PanelContext& context, ImDrawList& list, const ImVec2& left,
                  const PlotCurve& curve);

@@ -1,5 +1,6 @@
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
+#include "ui/plot_subjects.hpp"
 #include "ui/value_table.hpp"
 #include "ui/widgets.hpp"
 
@@ -67,10 +68,22 @@ void plot_buttons(PanelContext& context, Flow& flow) {
     }
 }
 
+/// Where none of them can be shown: what is missing.
 std::string_view complaint(const PanelContext& context,
                            std::span<const PlotQuantity* const> quantities) {
-    const bool of_body = quantities.front()->of_body != nullptr;
-    return of_body && !context.view.selected ? "Select a body to see its curves." : "";
+    const auto is_any = [&](PlotSubject subject) {
+        return std::any_of(quantities.begin(), quantities.end(),
+                           [&](const PlotQuantity* each) { return each->subject == subject; });
+    };
+    if (is_any(PlotSubject::world) ||
+        (context.view.selected && (is_any(PlotSubject::body) || is_any(PlotSubject::touch)))) {
+        return "";
+    }
+    if (is_any(PlotSubject::body) || is_any(PlotSubject::touch)) {
+        return is_any(PlotSubject::body) ? "Select a body to see its curves."
+                                         : "Select a body to see what its contacts carry.";
+    }
+    return plotted_joint(context.view, context.world()) ? "" : "Select a body that has a joint.";
 }
 
 void plot_cell(PanelContext& context, std::span<const PlotLane> lanes,

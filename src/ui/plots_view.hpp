@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/plot_curves.hpp"
+#include "ui/plot_fit.hpp"
 #include "ui/widget_log.hpp"
 
 #include <cstdint>
@@ -24,9 +25,11 @@ struct PlotsView {
     bool follows = false;             ///< the zoomed times move with the newest sample
     std::optional<double> reaches_to; ///< of a film: `all times` include its end from the start [s]
     std::map<std::string, PlotRange, std::less<>> values; ///< zoomed to, by unit
-    std::optional<double> pointed;                        ///< time under the mouse [s]
-    ScreenRect area;                                      ///< where the plots are
-    bool show_export = false;                             ///< the dialog that saves them
+    std::map<std::string, FittedRange, std::less<>> fits; ///< of the others, likewise
+    std::optional<Touch> touch;    ///< two bodies whose contact is plotted; nothing: all of a body
+    std::optional<double> pointed; ///< time under the mouse [s]
+    ScreenRect area;               ///< where the plots are
+    bool show_export = false;      ///< the dialog that saves them
 };
 
 /// The times that all plots show [s].

@@ -56,6 +56,40 @@ class Plots(TableCase):
         self.assertAlmostEqual(state["plots"]["figures"]["momentum_y"], 5.0, delta=0.02)
         self.assertLessEqual(state["plots"]["samples_of_body"], state["plots"]["samples"])
 
+    def test_the_force_of_a_contact_is_plotted_from_the_start_of_the_run(self):
+        window = self.open()
+        window.wait(lambda state: state["time"] > 1.0, "a second")
+        window.press("F3")
+        window.click(*window.place_of("ball"))
+        window.wait(lambda state: state["selected"] == "ball", "the ball")
+        # All that it touches, until one contact is chosen in the Inspector.
+        window.click_on("plots.choose")
+        window.click_on("plots.choose.normal_force")
+        window.click_on("plots.choose.kinetic")
+        window.press("Escape")
+        state = window.wait(lambda state: state["plots"]["figures"].get("normal_force"), "a force")
+        self.assertFalse(state["plots"]["touches_one"])
+        window.click_on("contact.plot.table")
+        window.wait(lambda state: state["plots"]["touches_one"], "one contact")
+        window.press("p")
+        state = window.wait(lambda state: state["paused"] and state["plots"]["is_filled"],
+                            "the whole run")
+        self.assertEqual(state["plots"]["samples_of_touch"], state["step"] + 1)
+        # 2 kg rest on the table.
+        self.assertAlmostEqual(state["plots"]["figures"]["normal_force"], 2 * 9.81, delta=0.02)
+
+        window.press("comma", "comma", "period")  # back twice, and one step repeated
+        earlier = window.wait(lambda now: now["step"] == state["step"] - 1, "an earlier step")
+        self.assertEqual(earlier["plots"]["samples_of_touch"], state["step"] + 1)
+        with open(self.save(window, "csv", "force.csv"), encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(len(rows), state["step"] + 1)
+        self.assertAlmostEqual(float(rows[-1]["Normal force (ball on table) [N]"]), 19.62, delta=0.02)
+
+        # Without the plot nothing is recorded.
+        window.click_on("switch.plots")
+        window.wait(lambda state: state["plots"]["samples_of_touch"] == 0, "nothing to be watched")
+
     def test_the_bars_tell_when_energy_comes_from_nowhere(self):
         window = self.open()
         window.click_on("switch.lab")  # the bars need room beside the plot

@@ -64,13 +64,15 @@ TEST(Csv, HeaderNamesEveryColumn) {
               "ball.position_x,ball.position_y,ball.position_z,"
               "ball.linear_velocity_x,ball.linear_velocity_y,ball.linear_velocity_z,"
               "ball.angular_velocity_x,ball.angular_velocity_y,ball.angular_velocity_z,"
-              "ball.orientation_w,ball.orientation_x,ball.orientation_y,ball.orientation_z\n");
+              "ball.orientation_w,ball.orientation_x,ball.orientation_y,ball.orientation_z,"
+              "shadow_energy\n");
 }
 
 TEST(Csv, RowHoldsTheState) {
-    // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8.
+    // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8. It flies level, so
+    // that its shadow energy is its energy.
     EXPECT_EQ(csv_row(one_ball(), columns_of(one_ball())),
-              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0\n");
+              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0,76\n");
 }
 
 TEST(Csv, QuotesNamesThatHoldCommas) {

@@ -28,11 +28,11 @@ double newest(const BodyTrack& track, std::string_view key) {
 
 TEST(BodyTrack, HasTheKeyFramesUntilTheBodyWasFollowedAndEveryStepSince) {
     Session session(drifting_ball());
-    EXPECT_EQ(session.tracks().find(ball), nullptr);
+    EXPECT_EQ(session.tracks().bodies().find(ball), nullptr);
     take_steps(session, 10);
     session.follow(ball);
     take_steps(session, 10);
-    const BodyTrack* track = session.tracks().find(ball);
+    const BodyTrack* track = session.tracks().bodies().find(ball);
     ASSERT_NE(track, nullptr);
     // Key frames at 0 and 8, then 10, 11, ..., 20.
     ASSERT_EQ(Chronicle::first_interval, 8u);
@@ -46,7 +46,7 @@ TEST(BodyTrack, KnowsAllQuantitiesOfItsBody) {
     Session session(drifting_ball());
     session.follow(ball);
     take_steps(session, 10);
-    const BodyTrack& track = *session.tracks().find(ball);
+    const BodyTrack& track = *session.tracks().bodies().find(ball);
     EXPECT_NEAR(newest(track, "height"), 4.0, 1e-6);
     EXPECT_NEAR(newest(track, "x"), 0.5, 1e-6);
     EXPECT_NEAR(newest(track, "z"), 0.0, 1e-6);
@@ -63,15 +63,15 @@ TEST(BodyTrack, KeepsTheFutureUntilItIsChangedAndBeginsAnewWithTheSession) {
     session.follow(ball);
     take_steps(session, 10);
     ASSERT_TRUE(session.step_back());
-    EXPECT_EQ(session.tracks().find(ball)->all().back().step, 10u);
+    EXPECT_EQ(session.tracks().bodies().find(ball)->all().back().step, 10u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.tracks().find(ball)->all().back().step, 9u);
+    EXPECT_EQ(session.tracks().bodies().find(ball)->all().back().step, 9u);
     session.restart();
-    ASSERT_EQ(session.tracks().find(ball)->all().size(), 1u);
-    EXPECT_EQ(session.tracks().find(ball)->all().front().time, 0.0);
+    ASSERT_EQ(session.tracks().bodies().find(ball)->all().size(), 1u);
+    EXPECT_EQ(session.tracks().bodies().find(ball)->all().front().time, 0.0);
     session.load(drifting_ball()); // another scene's body of this id is another body
-    EXPECT_EQ(session.tracks().find(ball), nullptr);
+    EXPECT_EQ(session.tracks().bodies().find(ball), nullptr);
 }
 
 TEST(BodyTrack, StandsStillWhenTheBodyIsGone) {
@@ -80,7 +80,7 @@ TEST(BodyTrack, StandsStillWhenTheBodyIsGone) {
     take_steps(session, 3);
     session.send(Remove{ball});
     take_steps(session, 3);
-    EXPECT_EQ(session.tracks().find(ball)->all().back().step, 3u);
+    EXPECT_EQ(session.tracks().bodies().find(ball)->all().back().step, 3u);
 }
 
 TEST(BodyTracks, FollowTheLatestFew) {

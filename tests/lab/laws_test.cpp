@@ -44,17 +44,17 @@ World head_on(std::string_view resolver) {
     return world;
 }
 
-TEST(FlightEnergy, IsKeptWhereTheEnergyItselfWavers) {
+TEST(ShadowEnergy, IsKeptWhereTheEnergyItselfWavers) {
     World world = bouncing("sequential_impulses", 1.0f);
-    const double first = flight_energy(world, figures_of(world));
+    const double first = figures_of(world).shadow;
     test::run(world, 25); // down: 0.31 s of 0.45 s
     const Figures falling = figures_of(world);
-    EXPECT_NEAR(flight_energy(world, falling), first, 1e-3);
+    EXPECT_NEAR(falling.shadow, first, 1e-3);
     // E falls short by m g h v/2 = 2 x 9.81/60 x 4.0875/2 J at v = 25 g h.
     EXPECT_NEAR(first - falling.kinetic - falling.potential, 0.668, 1e-2);
     test::run(world, 10); // and up again
     ASSERT_GT(world.bodies[1].linear_velocity.y, 0.0f);
-    EXPECT_NEAR(flight_energy(world, figures_of(world)), first, 1e-3);
+    EXPECT_NEAR(figures_of(world).shadow, first, 1e-3);
 }
 
 TEST(EnergyLaw, IsKeptWhileABallBouncesWithAndWithoutLoss) {

@@ -1,5 +1,7 @@
 #include "bench.hpp"
 
+#include "ui/plot_subjects.hpp"
+
 #include <gtest/gtest.h>
 
 #include <set>
@@ -89,6 +91,7 @@ void Bench::frame(int count) {
         if (view.selected) {
             session.follow(*view.selected);
         }
+        session.watch(plotted_subjects(view, session.world()));
         session.advance(1.0 / 60.0, 1.0);
         inside.keep_up(session);
     }

@@ -3,6 +3,7 @@
 #include "ui/plot_axis.hpp"
 #include "ui/plots_view.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -34,9 +35,10 @@ TEST(PlotQuantities, AreThoseOfWorldAndBodyWithKeysOfTheirOwn) {
     for (const PlotQuantity& row : plot_quantities()) {
         EXPECT_TRUE(keys.insert(row.key).second) << row.key;
         EXPECT_EQ(find_plot_quantity(row.key), &row);
-        EXPECT_FALSE(row.title().empty());
+        EXPECT_FALSE(row.title.empty());
     }
-    EXPECT_EQ(keys.size(), world_quantities().size() + body_quantities().size());
+    EXPECT_EQ(keys.size(), world_quantities().size() + body_quantities().size() +
+                               touch_quantities().size() + joint_quantities().size());
 }
 
 TEST(PlotGroups, PutQuantitiesOfOneUnitIntoOnePlot) {
@@ -80,16 +82,60 @@ TEST(PlotCurve, OfABodyThatNobodyFollowsIsEmpty) {
     EXPECT_EQ(point_at(lane_of(series), quantity("kinetic"), 1.04)->value, 90.0);
 }
 
-TEST(PlotExtent, TakesZeroInUnlessAllIsFarFromIt) {
-    const auto extent = [](double low, double high) {
-        const std::vector<std::vector<PlotPoint>> curves = {{{0, 0.0, low}, {1, 1.0, high}}};
-        return extent_of(curves);
-    };
-    EXPECT_EQ(extent(1.0, 10.0), (PlotRange{0.0, 10.0}));
-    EXPECT_EQ(extent(9.0, 10.0), (PlotRange{9.0, 10.0}));
-    EXPECT_EQ(extent(-10.0, -1.0), (PlotRange{-10.0, 0.0}));
-    EXPECT_EQ(extent(-10.0, 3.0), (PlotRange{-10.0, 3.0}));
-    EXPECT_EQ(extent_of({}), (PlotRange{0.0, 1.0}));
+/// Two separate touches of a ball with the ground.
+TouchTrack touching() {
+    TouchTrack track(Touch{BodyId{1}, BodyId{2}});
+    World world;
+    world.add(static_body("floor", Box{glm::vec3(1.0f)}));
+    world.add(dynamic_body("ball", Sphere{1.0f}, 1.0f));
+    for (int step = 0; step <= 9; ++step) {
+        world.step_count = static_cast<std::uint64_t>(step);
+        world.time = 0.1 * step;
+        world.contacts.clear();
+        if (step == 3 || step == 4 || step == 7) {
+            Contact contact{BodyId{1}, BodyId{2}, {}};
+            contact.manifold.add(glm::vec3(0.0f), -0.001f, 0);
+            contact.manifold.storage[0].normal_impulse = 2.0f;
+            world.contacts.push_back(contact);
+        }
+        track.record(world);
+    }
+    return track;
+}
+
+TEST(PlotCurve, OfASeparationIsInterruptedWhereNothingTouches) {
+    const TouchTrack track = touching();
+    PlotLane lane{.name = "lane", .colour = {}, .touch = &track, .touch_name = "ball on floor"};
+    const auto points = curve(lane, quantity("separation"), {0.0, 2.0}, 1000);
+    ASSERT_EQ(points.size(), 5u);
+    EXPECT_NEAR(points[0].value, -1.0, 1e-6); // mm
+    EXPECT_TRUE(std::isnan(points[2].value));
+    EXPECT_EQ(points[3].step, 7u);
+    EXPECT_TRUE(std::isnan(points[4].value));
+    EXPECT_FALSE(point_at(lane, quantity("separation"), 0.55));
+    EXPECT_EQ(point_at(lane, quantity("normal_impulse"), 0.55)->value, 0.0);
+}
+
+TEST(PlotCurve, IsInterruptedWhereMomentsAreStillMissing) {
+    TouchTrack track = touching();
+    track.expect({4, 7});
+    const PlotLane lane{.name = "lane", .colour = {}, .touch = &track};
+    const auto points = curve(lane, quantity("normal_impulse"), {0.0, 2.0}, 1000);
+    const auto gap = std::find_if(points.begin(), points.end(),
+                                  [](const PlotPoint& point) { return std::isnan(point.value); });
+    ASSERT_NE(gap, points.end());
+    EXPECT_EQ(gap->step, 7u);
+}
+
+TEST(PlotTable, NamesTheContactAndLeavesEmptyWhatThereIsNot) {
+    const TouchTrack track = touching();
+    const PlotLane lane{
+        .name = "lane", .colour = {}, .touch = &track, .touch_name = "ball on floor"};
+    const std::vector<std::string> chosen = {"normal_impulse", "separation"};
+    EXPECT_EQ(plots_csv(std::span(&lane, 1), chosen, {0.65, 0.85}),
+              "step,time [s],Normal impulse (ball on floor) [N s],Separation (ball on floor) [mm]\n"
+              "7,0.7000000000000001,2,-1.0000000474974513\n"
+              "8,0.8,0,\n");
 }
 
 TEST(PlotZoom, KeepsWhatIsUnderTheMouse) {

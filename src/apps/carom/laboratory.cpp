@@ -6,6 +6,7 @@
 #include "ui/petanque_aim.hpp"
 #include "ui/selection.hpp"
 #include "ui/tour.hpp"
+#include "ui/plot_subjects.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -135,6 +136,7 @@ void Laboratory::advance(double elapsed) {
     if (view_.selected) {
         session_.follow(*view_.selected);
     }
+    session_.watch(ui::plotted_subjects(view_, session_.world()));
     begin_due_experiment();
     ui::follow_tour({session_, view_, inside_}, elapsed);
 }
@@ -144,6 +146,8 @@ void Laboratory::advance_to(double time) {
     inside_.keep_up(session_);
     petanque_table_.keep_up(session_, view_, scene_aspect_);
     forget_what_is_gone();
+    session_.watch(ui::plotted_subjects(view_, session_.world()));
+    session_.fill_tracks();
 }
 
 void Laboratory::run_steps(int count) {
@@ -160,7 +164,7 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     choose_first_tool();
     // The camera and the selection stay for the next run in the same scene.
     if (const SceneRow* row = find_scene(start.experiment->scene); row != nullptr && row != row_) {
-        view_.selected.reset();
+        forget_chosen_bodies();
         begin_view(first_camera(session_.scene(), row));
         source_ = row->key;
         row_ = row;
@@ -279,6 +283,11 @@ void Laboratory::time_broad_phases() {
     broad_phase_timing_.measure(session_.world());
     const double rest = rest_share * broad_phase_timing_.cost() / usual_frame;
     frames_until_timing_ = std::max(frames_between_timings, static_cast<int>(rest));
+}
+
+void Laboratory::forget_chosen_bodies() {
+    view_.selected.reset();
+    view_.plots.touch.reset();
 }
 
 /// During a seek, what does not exist yet is not gone.

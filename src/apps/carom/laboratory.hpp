@@ -161,6 +161,7 @@ private:
     void toggle_gravity();
     void change_text(float change);
     void back();
+    void forget_chosen_bodies(); ///< in another run their ids are of other bodies
     void forget_what_is_gone();
     void time_broad_phases();
 

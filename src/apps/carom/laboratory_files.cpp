@@ -27,7 +27,7 @@ std::string Laboratory::scene_name() const {
 
 void Laboratory::open(OpenedScene opened) {
     forget_last_run();
-    view_.selected.reset();
+    forget_chosen_bodies();
     view_.ruler.reset();
     view_.strokes.clear();
     view_.stopwatch.reset();

@@ -52,7 +52,7 @@ void Laboratory::restart() {
     const auto begin_again = [this] {
         forget_last_run();
         if (has_gaps(session_.world())) { // what was built is numbered anew
-            view_.selected.reset();
+            forget_chosen_bodies();
         }
         session_.restart();
         preview_ = preview_of(session_.first_world());
@@ -86,7 +86,7 @@ void Laboratory::take_back(bool (Session::*act)(), const std::string& told) {
         return;
     }
     if (run != &session_.first_world()) {
-        view_.selected.reset();
+        forget_chosen_bodies();
         preview_ = preview_of(session_.first_world());
     }
     notify(view_, told);

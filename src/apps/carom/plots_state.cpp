@@ -3,6 +3,8 @@
 #include "lab/laws.hpp"
 
 #include <array>
+#include <cmath>
+#include <optional>
 #include <span>
 
 namespace carom {
@@ -23,11 +25,21 @@ void write_ranges(JsonWriter& json, const ui::PlotsView& plots) {
     }
 }
 
+template <class Track, class Rows>
+void write_newest(JsonWriter& json, const Track* track, const Rows& rows) {
+    for (const auto& row : rows) {
+        if (track != nullptr && !track->all().empty()) {
+            const double value = row.value(track->all().back());
+            json.member(row.key, std::isfinite(value) ? std::optional(value) : std::nullopt);
+        }
+    }
+}
+
 /// The newest value of all that could be plotted.
 void write_figures(JsonWriter& json, const Session& session,
                    const std::optional<BodyId>& selected) {
     json.member("samples", session.figures().all().size());
-    const BodyTrack* track = selected ? session.tracks().find(*selected) : nullptr;
+    const BodyTrack* track = selected ? session.tracks().bodies().find(*selected) : nullptr;
     json.member("samples_of_body", track != nullptr ? track->all().size() : 0);
     const JsonObject object(json, "figures");
     for (const WorldQuantity& row : world_quantities()) {
@@ -38,6 +50,21 @@ void write_figures(JsonWriter& json, const Session& session,
             json.member(row.key, row.value(track->all().back(), track->all().front()));
         }
     }
+    write_newest(json, session.tracks().touch(), touch_quantities());
+    write_newest(json, session.tracks().joint(), joint_quantities());
+}
+
+/// Of what is watched: how many moments are known, and whether all are.
+void write_watched(JsonWriter& json, const Session& session) {
+    const auto write = [&](std::string_view key, const auto* track) {
+        json.member(key, track != nullptr ? track->all().size() : 0);
+    };
+    const Tracks& tracks = session.tracks();
+    write("samples_of_touch", tracks.touch());
+    write("samples_of_joint", tracks.joint());
+    json.member("is_filled", !tracks.first_missing());
+    json.member("touches_one",
+                tracks.touch() != nullptr && tracks.touch()->subject().other != BodyId{});
 }
 
 std::string_view name_of(const LawVerdict& verdict) {
@@ -93,6 +120,7 @@ void write_drawer(JsonWriter& json, const Session& session, const ui::ViewState&
     write_range(json, "times", plots.times);
     json.member("pointed", plots.pointed);
     write_figures(json, session, view.selected);
+    write_watched(json, session);
     write_laws(json, session);
 }
 
