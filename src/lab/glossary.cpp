@@ -26,6 +26,12 @@ std::vector<Term> all_terms() {
 
 } // namespace
 
+std::string plain_text(const Term& term) {
+    std::string text(term.text);
+    std::erase(text, '$');
+    return text;
+}
+
 std::span<const Term> glossary() {
     static const std::vector<Term> terms = all_terms();
     return terms;

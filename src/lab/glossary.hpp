@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,12 +12,15 @@ struct Term {
     std::string_view key; ///< "warm_start"
     std::string_view name;
     std::vector<std::string_view> synonyms{}; ///< other words for it, and what people search for
-    std::string_view text;                    ///< one to three sentences
+    std::string_view text;                    ///< some sentences; equations in dollar signs
     std::string_view equation{};              ///< in the notation of equations; empty: none
     std::vector<std::string_view> dials{};    ///< keys of tables of properties, see `dial_of`
     std::string_view scene{};                 ///< key of one that shows it; empty: none
     std::string_view experiment{};            ///< likewise
 };
+
+/// What it is, without the dollar signs.
+std::string plain_text(const Term& term);
 
 /// All terms in the order of a course.
 std::span<const Term> glossary();

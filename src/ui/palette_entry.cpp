@@ -5,6 +5,7 @@
 #include "ui/equation_view.hpp"
 #include "ui/guiding.hpp"
 #include "ui/palette.hpp"
+#include "ui/rich_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -65,7 +66,10 @@ bool dial_buttons(PanelContext& context, const Term& term, PaletteStops& stops, 
 }
 
 void explanation(const PanelContext& context, const Term& term) {
-    wrapped_text(context.colours.text, term.text);
+    const RichText text(context.fonts, term.text, em(), full_width());
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(text.size());
+    text.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
     if (!term.equation.empty()) {
         equation(context, term.equation, context.colours.accent, equation_size);
     }

@@ -144,7 +144,7 @@ void add_words(std::vector<PaletteRow>& rows) {
         rows.push_back({.group = PaletteGroup::words,
                         .name = fmt::format("term.{}", term.key),
                         .title = std::string(term.name),
-                        .sentence = std::string(term.text),
+                        .sentence = plain_text(term),
                         .aside = "",
                         .names = {term.synonyms.begin(), term.synonyms.end()},
                         .term = &term});

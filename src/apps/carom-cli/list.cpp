@@ -245,16 +245,17 @@ void list_terms(Listing& list) {
     list.table.push_back({"TERM", "NAME", "SCENE", "EXPERIMENT", "DIALS", "WHAT IT IS"});
     for (const Term& term : glossary()) {
         const Keys dials(term.dials.begin(), term.dials.end());
+        const std::string text = plain_text(term);
         const auto key_or_none = [](std::string_view key) {
             return std::string(key.empty() ? "-" : key);
         };
         list.table.push_back({std::string(term.key), std::string(term.name),
                               key_or_none(term.scene), key_or_none(term.experiment), joined(dials),
-                              std::string(term.text)});
+                              text});
         list.json.begin_object();
         write_texts(list.json, {{"key", term.key},
                                 {"name", term.name},
-                                {"text", term.text},
+                                {"text", text},
                                 {"equation", term.equation},
                                 {"scene", term.scene},
                                 {"experiment", term.experiment}});

@@ -26,7 +26,7 @@ void print_term(std::string_view word) {
         Place{"term", {}}.refuse(
             fmt::format("expected one of 'carom-cli list terms', got {}", quoted(word)));
     }
-    fmt::print("{}\n{}\n", term->name, term->text);
+    fmt::print("{}\n{}\n", term->name, plain_text(*term));
     print_line("equation", term->equation);
     print_line("also", fmt::format("{}", fmt::join(term->synonyms, ", ")));
     print_line("dials", fmt::format("{}", fmt::join(term->dials, ", ")));

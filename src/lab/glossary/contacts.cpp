@@ -7,8 +7,8 @@ std::vector<Term> contact_terms() {
         {.key = "contact_point",
          .name = "Contact point",
          .synonyms = {"contact", "collision point", "touch"},
-         .text = "The place p where two bodies touch or are about to. The impulse acts there, on "
-                 "both bodies in opposite directions, so p and not the centres decides which "
+         .text = "The place $p$ where two bodies touch or are about to. The impulse acts there, on "
+                 "both bodies in opposite directions, so $p$ and not the centres decides which "
                  "velocities meet.",
          .dials = {"contact_margin"},
          .scene = "spinning_box",
@@ -26,7 +26,7 @@ std::vector<Term> contact_terms() {
          .name = "Contact normal",
          .synonyms = {"normal", "normal vector"},
          .text =
-             "The unit vector n at right angles to the surfaces that touch, from body A to body "
+             "The unit vector $n$ at right angles to the surfaces that touch, from body A to body "
              "B. Pushes act along it, friction across it. A swept or deep contact with the "
              "wrong normal throws bodies the wrong way.",
          .scene = "glancing_hit",
@@ -34,8 +34,9 @@ std::vector<Term> contact_terms() {
         {.key = "separation",
          .name = "Separation",
          .synonyms = {"gap", "clearance", "signed distance"},
-         .text = "The distance s between two surfaces along the normal: positive while there is a "
-                 "gap, negative where the bodies overlap.",
+         .text =
+             "The distance $s$ between two surfaces along the normal: positive while there is a "
+             "gap, negative where the bodies overlap.",
          .dials = {"contact_margin", "resting_gap"},
          .scene = "overlap",
          .experiment = "split_impulse_decay"},
@@ -43,7 +44,7 @@ std::vector<Term> contact_terms() {
          .name = "Penetration depth",
          .synonyms = {"penetration", "overlap", "depth", "sinking", "sink", "interpenetration"},
          .text = "How far two bodies overlap along the normal. Discrete detection finds a body up "
-                 "to v dt deep; position corrections remove the depth, and penalty springs need "
+                 "to $v dt$ deep; position corrections remove the depth, and penalty springs need "
                  "some to push at all.",
          .equation = "d = max(0, -s)",
          .dials = {"position_correction", "slop", "baumgarte"},
@@ -63,7 +64,8 @@ std::vector<Term> contact_terms() {
          .synonyms = {"broadphase", "sweep and prune", "BVH", "bounding volume tree",
                       "candidate pair", "culling", "all pairs"},
          .text = "The quick search for pairs of bodies that may touch, by their bounds alone. "
-                 "Comparing all pairs costs n²/2; sorting along an axis or a tree of bounds costs "
+                 "Comparing all pairs of N bodies costs N²/2; sorting along an axis or a tree "
+                 "of bounds costs "
                  "far less. It changes the time of a step, never its result.",
          .dials = {"broadphase", "sweep_axis"},
          .scene = "mixed_pile"},
@@ -95,7 +97,7 @@ std::vector<Term> contact_terms() {
          .synonyms = {"tunneling", "tunnel", "tunnels", "passing through", "missed collision"},
          .text = "A fast body is before a wall at one instant and behind it at the next, so "
                  "discrete detection never sees them touch. It can happen where a step is longer "
-                 "than the body and the wall together: r is the ball's radius, b the wall's "
+                 "than the body and the wall together: $r$ is the ball's radius, $b$ the wall's "
                  "thickness.",
          .equation = "|v| dt > 2 r + b",
          .dials = {"detection", "time_step"},
@@ -115,9 +117,9 @@ std::vector<Term> contact_terms() {
         {.key = "speculative_contact",
          .name = "Speculative contact",
          .synonyms = {"speculative", "speculative margin"},
-         .text = "A contact made in advance for bodies that would meet within the step; s is the "
+         .text = "A contact made in advance for bodies that would meet within the step; $s$ is the "
                  "way that is left. The solver lets them come to the surface and no farther. What "
-                 "bounces turns back up to v dt short of it.",
+                 "bounces turns back up to $v dt$ short of it.",
          .equation = "v_n >= -s/dt",
          .dials = {"detection"},
          .scene = "bullet",

@@ -18,7 +18,7 @@ std::vector<Term> correction_terms() {
          .synonyms = {"Baumgarte", "Baumgarte stabilisation", "Baumgarte stabilization", "β",
                       "beta", "ERP", "error reduction parameter"},
          .text =
-             "The target velocity of a contact or joint is raised so that a share β of the error "
+             "The target velocity of a contact or joint is raised so that a share $β$ of the error "
              "is gone after the step. The speed stays in the bodies and adds energy. Above 1 "
              "joints overshoot and oscillate; from 2 on the error grows.",
          .equation = "v_target = β/dt (d - slop)",
@@ -28,8 +28,9 @@ std::vector<Term> correction_terms() {
         {.key = "bias",
          .name = "Bias",
          .synonyms = {"bias velocity", "bias term"},
-         .text = "The part of a target velocity that corrects an error of position: the share β of "
-                 "the depth beyond the slop, per time step.",
+         .text =
+             "The part of a target velocity that corrects an error of position: the share $β$ of "
+             "the depth beyond the slop, per time step.",
          .equation = "v_bias = β/dt (d - slop)",
          .dials = {"baumgarte", "slop"},
          .scene = "overlap",
@@ -47,9 +48,10 @@ std::vector<Term> correction_terms() {
         {.key = "projection",
          .name = "Projection",
          .synonyms = {"projected", "position projection"},
-         .text = "Bodies that overlap are moved apart along the normal, the lighter one farther; w "
-                 "is the inverse mass. Velocities know nothing of it. A body that is about to "
-                 "bounce is lifted, and so gains m g d.",
+         .text =
+             "Bodies that overlap are moved apart along the normal, the lighter one farther; $w$ "
+             "is the inverse mass. Velocities know nothing of it. A body that is about to "
+             "bounce is lifted, and so gains $m g d$.",
          .equation = "x_b += n d w_b/(w_a + w_b)",
          .dials = {"position_correction", "projection_share"},
          .scene = "overlap",

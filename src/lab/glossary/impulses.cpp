@@ -7,8 +7,8 @@ std::vector<Term> impulse_terms() {
         {.key = "impulse",
          .name = "Impulse",
          .synonyms = {"kick", "hit", "push", "N s"},
-         .text = "A force times the time that it lasts, given at once: it changes momentum by J. "
-                 "One body gets J, the other -J.",
+         .text = "A force times the time that it lasts, given at once: it changes momentum by $J$. "
+                 "One body gets $J$, the other $-J$.",
          .equation = "J = m (v' - v)",
          .dials = {"resolver"},
          .scene = "head_on",
@@ -18,7 +18,7 @@ std::vector<Term> impulse_terms() {
          .synonyms = {"normal force", "contact force", "reaction"},
          .text = "The part of a contact's impulse along the normal. It only pushes. Divided by the "
                  "time step it is the normal force: what rests is carried by normal impulses that "
-                 "add up to m g dt.",
+                 "add up to $m g dt$.",
          .equation = "j >= 0,  v_b' = v_b + j n/m_b",
          .dials = {"resolver"},
          .scene = "scales",
@@ -38,18 +38,20 @@ std::vector<Term> impulse_terms() {
          .name = "Accumulated impulse",
          .synonyms = {"lambda", "λ", "accumulation", "accumulated clamping", "clamp",
                       "Lagrange multiplier"},
-         .text = "The sum λ of all that a contact was given in the iterations of a step. The clamp "
-                 "is on this sum, so that an iteration may take back what an earlier one gave too "
-                 "much. Where each correction is clamped by itself, stacks fall.",
+         .text =
+             "The sum $λ$ of all that a contact was given in the iterations of a step. The clamp "
+             "is on this sum, so that an iteration may take back what an earlier one gave too "
+             "much. Where each correction is clamped by itself, stacks fall.",
          .equation = "λ' = max(λ + Δλ, 0)",
          .dials = {"accumulate"},
          .scene = "stack"},
         {.key = "effective_mass",
          .name = "Effective mass",
          .synonyms = {"k(n)", "reduced mass", "inverse effective mass"},
-         .text = "The mass that an impulse along u feels at the contact point: 1/k(u). It is less "
-                 "than that of the bodies where they can turn away. Without rotation it is the "
-                 "reduced mass of the pair.",
+         .text =
+             "The mass that an impulse along $u$ feels at the contact point: 1/k(u). It is less "
+             "than that of the bodies where they can turn away. Without rotation it is the "
+             "reduced mass of the pair.",
          .equation =
              "k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a × u)) × r_a + (I_b⁻¹ (r_b × u)) × r_b] · u",
          .dials = {"mass"},
@@ -59,7 +61,7 @@ std::vector<Term> impulse_terms() {
          .name = "Point velocity",
          .synonyms = {"velocity of a surface point", "contact velocity"},
          .text = "The velocity of that part of a body which is at the contact point: that of the "
-                 "centre plus that of the spin. A contact depends on this, not on v alone.",
+                 "centre plus that of the spin. A contact depends on this, not on $v$ alone.",
          .equation = "v_p = v + ω × r",
          .dials = {"angular_velocity", "linear_velocity"},
          .scene = "spinning_box",
@@ -68,7 +70,7 @@ std::vector<Term> impulse_terms() {
          .name = "Relative velocity",
          .synonyms = {"normal velocity", "v_n", "sliding velocity", "conveyor"},
          .text = "That of body B at the contact point as seen from A. Its part along the normal, "
-                 "v_n, is negative while the bodies approach; the rest of it is sliding.",
+                 "$v_n$, is negative while the bodies approach; the rest of it is sliding.",
          .equation = "v_r = (v_b + ω_b × r_b) - (v_a + ω_a × r_a),  v_n = v_r · n",
          .dials = {"linear_velocity"},
          .scene = "head_on",
@@ -77,8 +79,8 @@ std::vector<Term> impulse_terms() {
          .name = "Approach speed",
          .synonyms = {"approach", "closing speed", "impact speed"},
          .text =
-             "How fast two surfaces come nearer: -v_n. Restitution acts on the approach without "
-             "this step's share of gravity, a_n dt; with that share each bounce would gain "
+             "How fast two surfaces come nearer: $-v_n$. Restitution acts on the approach without "
+             "this step's share of gravity, $a_n dt$; with that share each bounce would gain "
              "height.",
          .equation = "u = -(v_n - a_n dt)",
          .dials = {"restitution_threshold"},
@@ -97,8 +99,8 @@ std::vector<Term> impulse_terms() {
          .name = "Restitution",
          .synonyms = {"bounce", "bounciness", "bouncing", "elasticity", "elastic", "plastic hit",
                       "coefficient of restitution", "e", "rebound", "inelastic"},
-         .text = "The ratio e of the speeds after and before a hit, along the normal. 0: no "
-                 "bounce. 1: nothing is lost. A ball returns to e² of the height that it fell.",
+         .text = "The ratio $e$ of the speeds after and before a hit, along the normal. 0: no "
+                 "bounce. 1: nothing is lost. A ball returns to $e²$ of the height that it fell.",
          .equation = "v_n' = -e v_n",
          .dials = {"restitution", "restitution_rule", "restitution_threshold"},
          .scene = "restitution_row",
@@ -113,9 +115,9 @@ std::vector<Term> impulse_terms() {
         {.key = "restitution_pass",
          .name = "Restitution pass",
          .synonyms = {"bounce pass"},
-         .text = "Constraint methods first solve a step as if e were 0, and then give back what "
+         .text = "Constraint methods first solve a step as if $e$ were 0, and then give back what "
                  "restitution asks for. Under Soft step it comes last, so that a ball waits at "
-                 "the surface for the rest of its step, and a bounce loses up to v dt of height.",
+                 "the surface for the rest of its step, and a bounce loses up to $v dt$ of height.",
          .dials = {"soft_restitution", "bound_restitution", "iterations"},
          .scene = "bounce",
          .experiment = "soft_bounce_loss"},
@@ -134,8 +136,8 @@ std::vector<Term> impulse_terms() {
          .name = "Friction",
          .synonyms = {"mu", "μ", "ice", "slippery", "grip", "rubber", "sliding",
                       "coefficient of friction", "kinetic friction", "Coulomb friction"},
-         .text = "What resists sliding: at most μ times the normal impulse, against the sliding. "
-                 "0 is ice, 0.5 wood, above 1 rubber. It brakes a sliding body by μ g, whatever "
+         .text = "What resists sliding: at most $μ$ times the normal impulse, against the sliding. "
+                 "0 is ice, 0.5 wood, above 1 rubber. It brakes a sliding body by $μ g$, whatever "
                  "its mass.",
          .equation = "|J_t| <= μ J_n",
          .dials = {"friction", "friction_model", "friction_rule"},
@@ -145,7 +147,7 @@ std::vector<Term> impulse_terms() {
          .name = "Coulomb cone",
          .synonyms = {"friction cone", "Coulomb", "isotropic friction"},
          .text = "All impulses that a rough contact can give: their directions fill a cone around "
-                 "the normal whose half angle has the tangent μ. It is the same in every "
+                 "the normal whose half angle has the tangent $μ$. It is the same in every "
                  "direction, so crates that slide apart stop on a circle.",
          .equation = "|J_t| <= μ J_n",
          .dials = {"friction_model", "friction"},
@@ -165,8 +167,8 @@ std::vector<Term> impulse_terms() {
          .name = "Sticking",
          .synonyms = {"static friction", "stiction", "stickiness", "sticky", "creep"},
          .text =
-             "Friction that keeps a contact at rest. On a slope of angle α a crate stays as long "
-             "as μ is at least tan α. Methods of one pass let it creep; the penalty method "
+             "Friction that keeps a contact at rest. On a slope of angle $α$ a crate stays as long "
+             "as $μ$ is at least $tan α$. Methods of one pass let it creep; the penalty method "
              "holds nothing at rest.",
          .equation = "μ >= tan α",
          .dials = {"friction", "friction_model"},
@@ -175,9 +177,10 @@ std::vector<Term> impulse_terms() {
         {.key = "rolling_resistance",
          .name = "Rolling resistance",
          .synonyms = {"rolling friction", "rolling drag"},
-         .text = "The ground presses more on the front of a rolling ball than on its back: the "
-                 "normal force acts ahead by an arm δ and brakes the ball of radius R. Twice the "
-                 "arm, half the distance.",
+         .text =
+             "The ground presses more on the front of a rolling ball than on its back: the "
+             "normal force acts ahead by an arm $δ$ and brakes the ball of radius $R$. Twice the "
+             "arm, half the distance.",
          .equation = "a = 5/7 δ/R g",
          .dials = {"rolling_resistance"},
          .scene = "rolling",

@@ -36,7 +36,7 @@ std::vector<Term> motion_terms() {
          .synonyms = {"weight", "weightlessness", "g", "free fall"},
          .text =
              "The same acceleration for every movable body. In a step it gives each the impulse "
-             "m g dt, and at rest the contacts have to give just that back.",
+             "$m g dt$, and at rest the contacts have to give just that back.",
          .equation = "J = m g dt",
          .dials = {"gravity"},
          .scene = "scales",
@@ -82,7 +82,7 @@ std::vector<Term> motion_terms() {
          .name = "Moment of inertia",
          .synonyms = {"inertia", "inertia tensor", "rotational inertia"},
          .text = "How hard it is to change a body's spin about an axis. It follows from mass and "
-                 "shape: 2/5 m r² for a solid sphere, for a solid box with half extents h one "
+                 "shape: 2/5 m r² for a solid sphere, for a solid box with half extents $h$ one "
                  "value for each axis.",
          .equation = "I_x = m/3 (h_y² + h_z²)",
          .dials = {"mass", "density", "radius", "half_extents", "shape"},
@@ -149,8 +149,8 @@ std::vector<Term> motion_terms() {
          .name = "Quaternion",
          .synonyms = {"orientation", "rotation", "attitude", "Euler angles"},
          .text =
-             "Four numbers that hold how a body is turned: a unit vector u as axis and an angle "
-             "θ. It is brought back to length 1 after each step.",
+             "Four numbers that hold how a body is turned: a unit vector $u$ as axis and an angle "
+             "$θ$. It is brought back to length 1 after each step.",
          .equation = "q = (cos(θ/2), u sin(θ/2))",
          .dials = {"orientation"},
          .scene = "tumbling",

@@ -16,9 +16,10 @@ std::vector<Term> solving_terms() {
         {.key = "constraint",
          .name = "Constraint",
          .synonyms = {"non-penetration", "Jacobian", "complementarity", "LCP", "Signorini"},
-         .text = "A condition that bodies must meet, such as s ≥ 0 at a contact or C = 0 at a "
-                 "joint. A contact pushes only where it is needed: either λ is 0, or v_n is just "
-                 "the target velocity.",
+         .text =
+             "A condition that bodies must meet, such as $s ≥ 0$ at a contact or $C = 0$ at a "
+             "joint. A contact pushes only where it is needed: either $λ$ is 0, or $v_n$ is just "
+             "the target velocity.",
          .equation = "λ >= 0,  v_n >= v_target,  λ (v_n - v_target) = 0",
          .dials = {"resolver"},
          .scene = "stack",
@@ -28,7 +29,7 @@ std::vector<Term> solving_terms() {
          .synonyms = {"target", "v_target"},
          .text =
              "The normal velocity that a method asks of a contact: -s/dt where there is a gap, 0 "
-             "at rest, a push-out where it overlaps, -e v_n where it bounces.",
+             "at rest, a push-out where it overlaps, $-e v_n$ where it bounces.",
          .equation = "Δλ = (v_target - v_n)/k(n)",
          .dials = {"baumgarte", "restitution"},
          .scene = "overlap",
@@ -45,16 +46,17 @@ std::vector<Term> solving_terms() {
          .name = "Sweep",
          .synonyms = {"block sweeps", "solver sweep"},
          .text = "One pass over contacts, or over the points of one contact, each solved with what "
-                 "those before it have left. A plain sweep over a column of n balls leaves "
-                 "cos²(π/2n) of its slowest error.",
+                 "those before it have left. A plain sweep over a column of $N$ balls leaves "
+                 "$cos²(π/2N)$ of its slowest error.",
          .dials = {"block_sweeps", "iterations"},
          .scene = "stack",
          .experiment = "departures"},
         {.key = "gauss_seidel",
          .name = "Projected Gauss-Seidel",
          .synonyms = {"PGS", "Gauss-Seidel", "sequential impulses", "SI"},
-         .text = "Solving many contacts by solving them one after the other, again and again, each "
-                 "time with λ cut at 0. Sequential impulses is this method, written with impulses.",
+         .text =
+             "Solving many contacts by solving them one after the other, again and again, each "
+             "time with $λ$ cut at 0. Sequential impulses is this method, written with impulses.",
          .equation = "λ' = max(λ + (v_target - v_n)/k(n), 0)",
          .dials = {"resolver", "iterations", "accumulate"},
          .scene = "stack",
@@ -89,8 +91,8 @@ std::vector<Term> solving_terms() {
         {.key = "over_relaxation",
          .name = "Over-relaxation",
          .synonyms = {"overrelaxation", "SOR", "successive over-relaxation", "chain relaxation"},
-         .text = "An iteration changes impulses by ω times what a contact asks for, to converge "
-                 "faster along columns and rows. At ω = 1 it is the plain method, near 2 columns "
+         .text = "An iteration changes impulses by $ω$ times what a contact asks for, to converge "
+                 "faster along columns and rows. At $ω = 1$ it is the plain method, near 2 columns "
                  "tremble.",
          .equation = "λ' = max(λ + ω Δλ, 0),  1 <= ω < 2",
          .dials = {"chain_relaxation"},

@@ -7,9 +7,10 @@ std::vector<Term> spring_terms() {
         {.key = "penalty",
          .name = "Penalty method",
          .synonyms = {"penalty", "penalty force", "spring contact", "trampoline", "swamp"},
-         .text = "Bodies may overlap, and a spring and a damper push them apart. Restitution "
-                 "follows from k and c and from the mass; a body at rest lies m g/k deep; stiff "
-                 "springs need short sub-steps.",
+         .text =
+             "Bodies may overlap, and a spring and a damper push them apart. Restitution "
+             "follows from $k$ and $c$ and from the mass; a body at rest lies m g/k deep; stiff "
+             "springs need short sub-steps.",
          .equation = "F = k d - c v_n",
          .dials = {"penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps"},
          .scene = "sag",
@@ -19,7 +20,7 @@ std::vector<Term> spring_terms() {
          .synonyms = {"spring constant", "Hooke", "Hooke's law", "k", "stiff"},
          .text =
              "Force per metre of stretch or depth. Twice the stiffness halves the sag and needs "
-             "time steps shorter by √2 where springs are integrated explicitly.",
+             "time steps shorter by $√2$ where springs are integrated explicitly.",
          .equation = "F = k d",
          .dials = {"stiffness", "penalty_stiffness"},
          .scene = "springs",
@@ -36,9 +37,10 @@ std::vector<Term> spring_terms() {
         {.key = "softness",
          .name = "Softness",
          .synonyms = {"soft constraint", "soft contact", "CFM", "spongy", "soft step"},
-         .text = "A constraint that yields like a spring, given by frequency and damping ratio "
-                 "instead of k and c, and solved implicitly so that it cannot explode. A ball then "
-                 "rests g/ω² deep beyond the slop, whatever its mass.",
+         .text =
+             "A constraint that yields like a spring, given by frequency and damping ratio "
+             "instead of $k$ and $c$, and solved implicitly so that it cannot explode. A ball then "
+             "rests g/ω² deep beyond the slop, whatever its mass.",
          .equation = "k = m ω²,  c = 2 ζ m ω",
          .dials = {"soft_frequency", "soft_damping_ratio", "soft_sub_steps"},
          .scene = "sag",
@@ -55,8 +57,8 @@ std::vector<Term> spring_terms() {
          .name = "Spring",
          .synonyms = {"springs", "damper", "rest length", "harmonic oscillator"},
          .text =
-             "A joint that pulls or pushes in proportion to its stretch C, with a damper beside "
-             "it. It exerts no force at its rest length L.",
+             "A joint that pulls or pushes in proportion to its stretch $C$, with a damper beside "
+             "it. It exerts no force at its rest length $L$.",
          .equation = "F = -(k C + c dC/dt),  C = |p_b - p_a| - L",
          .dials = {"stiffness", "damping", "rest_length"},
          .scene = "springs",
@@ -74,7 +76,7 @@ std::vector<Term> spring_terms() {
          .name = "Damping ratio",
          .synonyms = {"zeta", "ζ", "damper strength", "decay"},
          .text = "Damping over critical damping. 0 oscillates for ever, below 1 the amplitude "
-                 "shrinks by exp(-ζ ω t), from 1 on nothing oscillates.",
+                 "shrinks by $exp(-ζ ω t)$, from 1 on nothing oscillates.",
          .equation = "ζ = c/(2 sqrt(k m))",
          .dials = {"damping", "penalty_damping", "soft_damping_ratio", "joint_damping_ratio"},
          .scene = "springs",
@@ -93,9 +95,10 @@ std::vector<Term> spring_terms() {
          .name = "Stable and unstable",
          .synonyms = {"stability", "unstable", "stable", "instability", "explode", "explosion",
                       "blow up", "diverge"},
-         .text = "Explicit springs gain energy from step to step when their step h is too long for "
-                 "stiffness and damping together: then they explode. The window shows the largest "
-                 "stable step. Implicit springs are stable at any stiffness once they are solved.",
+         .text =
+             "Explicit springs gain energy from step to step when their step $h$ is too long for "
+             "stiffness and damping together: then they explode. The window shows the largest "
+             "stable step. Implicit springs are stable at any stiffness once they are solved.",
          .equation = "ω² h² + 4 ζ ω h < 4",
          .dials = {"penalty_stiffness", "penalty_sub_steps", "time_step", "stiffness"},
          .scene = "wrecking_ball"},
@@ -110,9 +113,10 @@ std::vector<Term> spring_terms() {
         {.key = "yield",
          .name = "Yield",
          .synonyms = {"plastic deformation", "crumple zone", "crumple", "plastic"},
-         .text = "Beyond its yield force a spring gives way and changes its rest length for good. "
-                 "It stores no more than F_y²/(2 k), so a block rebounds with v_y however fast it "
-                 "came.",
+         .text =
+             "Beyond its yield force a spring gives way and changes its rest length for good. "
+             "It stores no more than $F_y²/(2 k)$, so a block rebounds with $v_y$ however fast it "
+             "came.",
          .equation = "v_y = F_y/sqrt(k m)",
          .dials = {"yield_force", "yield_direction"},
          .scene = "crumple",
