@@ -176,6 +176,7 @@ std::optional<std::filesystem::path> file_field(PanelContext& context, const Pat
     std::error_code unknown;
     if (file && field.is_to_read && std::filesystem::is_directory(state.path.text, unknown)) {
         enter_folder(browser, state.path, state.path.text);
+        state.path.wants_focus = true; // Enter took it away
         file.reset();
     }
     const auto pressed = file_browser(context, browser, state.path, foot);

@@ -32,11 +32,13 @@ class Rows {
 public:
     explicit Rows(const FileBrowser& browser)
         : recent_(browser.recent.size()), entries_(browser.folder.entries.size()),
+          has_heading_(browser.opens_files), // else the field says where it is
           has_parent_(browser.folder.path.has_relative_path()),
           has_remark_(entries_ == 0 || !browser.folder.complaint.empty()) {}
 
     [[nodiscard]] std::size_t size() const {
-        return before_folder() + 1 + (has_parent_ ? 1 : 0) + entries_ + (has_remark_ ? 1 : 0);
+        return before_folder() + (has_heading_ ? 1 : 0) + (has_parent_ ? 1 : 0) + entries_ +
+               (has_remark_ ? 1 : 0);
     }
 
     [[nodiscard]] Row operator[](std::size_t i) const {
@@ -44,13 +46,12 @@ public:
             return i == 0 ? Row{Kind::recent_heading} : Row{Kind::recent, i - 1};
         }
         i -= before_folder();
-        if (i == 0) {
+        if (has_heading_ && i-- == 0) {
             return {Kind::heading};
         }
-        if (has_parent_ && i == 1) {
+        if (has_parent_ && i-- == 0) {
             return {Kind::parent};
         }
-        i -= has_parent_ ? 2 : 1;
         return i < entries_ ? Row{Kind::entry, i} : Row{Kind::remark};
     }
 
@@ -59,6 +60,7 @@ private:
 
     std::size_t recent_;
     std::size_t entries_;
+    bool has_heading_;
     bool has_parent_;
     bool has_remark_;
 };

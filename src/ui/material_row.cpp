@@ -24,7 +24,7 @@ std::string explanation(const Material* material) {
     return text +
            " e and μ are measured of pairs: two bodies of one material have these values "
            "under the rules minimum, maximum, average and geometric mean, their squares under "
-           "multiply. On a surface without values of its own a body has its own.";
+           "multiply. Where the other body has none, these count.";
 }
 
 } // namespace

@@ -235,7 +235,7 @@ TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
     EXPECT_FALSE(bench.view.show_scene_picker);
 }
 
-TEST(OpenDialog, OpensAFileByItsPath) {
+TEST(OpenDialogField, OpensAFileByItsPath) {
     Bench bench({1280.0f, 720.0f});
     bench.view.show_open_dialog = true;
     bench.frame(3);

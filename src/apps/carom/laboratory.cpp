@@ -43,10 +43,6 @@ int threads_for_steps() {
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(start.scene.scene, start.seed), view_(std::move(view)) {
     session_.set_threads(threads_for_steps());
-    const bool is_file = start.scene.row == nullptr && !is_link(start.scene.source);
-    if (is_file && !start.scene.source.empty()) {
-        note_recent(start.scene.source);
-    }
     show(std::move(start.scene));
     if (start.experiment != nullptr) {
         set_up(*start.experiment);

@@ -83,6 +83,8 @@ void Laboratory::open_file(const std::filesystem::path& file_or_link) {
 }
 
 void Laboratory::open_now(const std::filesystem::path& file_or_link) {
+    // What the program was started with is not noted before: that alone changes no preferences.
+    const std::string before = row_ == nullptr && !view_.lesson ? source_ : "";
     try {
         if (!is_link(file_or_link.string()) && is_lesson_file(file_or_link)) {
             begin_lesson(open_playable_lesson(file_or_link.string()), 1);
@@ -91,9 +93,8 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
             const std::string name = file_or_link.string();
             notify(view_, fmt::format("Opened {}.", is_link(name) ? "the link" : name));
         }
-        if (!is_link(file_or_link.string())) {
-            note_recent(file_or_link);
-        }
+        note_recent(before);
+        note_recent(file_or_link);
         view_.show_scene_picker = view_.show_open_dialog = view_.show_lesson_dialog = false;
     } catch (const std::runtime_error& error) {
         refuse(error.what());
@@ -102,7 +103,7 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
 
 /// A browser's files have no place to be opened from again.
 void Laboratory::note_recent(const std::filesystem::path& file) {
-    if (!view_.in_browser) {
+    if (!file.empty() && !is_link(file.string()) && !view_.in_browser) {
         ui::note_recent_file(view_.preferences, file);
     }
 }
