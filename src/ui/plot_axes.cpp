@@ -15,7 +15,7 @@ double step_of(const Axis& axis) {
 }
 
 Axis value_axis(const PlotRange& values, float height) {
-    return axis_within(values.low, values.high, static_cast<int>(height / (1.6f * em())));
+    return axis_within(values.low, values.high, static_cast<int>(height / (1.3f * em())));
 }
 
 bool is_zero(double tick, const Axis& axis) { return std::abs(tick) < 1e-9 * step_of(axis); }

@@ -124,19 +124,19 @@ bool shows_saw_tooth(std::span<const PlotCurve> curves, const World& world,
            });
 }
 
-void saw_tooth_note(const PanelContext& context, std::span<const PlotCurve> curves, Flow& flow) {
-    const std::string text = has(curves, "shadow")
-                                 ? "The saw-tooth is the integrator's: in flight it keeps Shadow, "
-                                   "not Total."
-                                 : "The saw-tooth is the integrator's: see Quantities, Energy, "
-                                   "shadow.";
+/// A sentence, or where the plot is low no more than a word that the mouse explains.
+void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, Flow& flow) {
+    const std::string_view sentence =
+        with_shadow ? "The saw-tooth is the integrator's: in flight it keeps Shadow, not Total."
+                    : "The saw-tooth is the integrator's: see Quantities, Energy, shadow.";
+    const std::string_view text = is_low ? "Saw-tooth: why?" : sentence;
     const float width = std::min(text_width(text) + 0.5f * em(), full_width());
     flow.next(width);
     ImGui::Dummy({width, line_height()});
     const Rect rect = item_rect();
     draw_text(*ImGui::GetWindowDrawList(), rect, packed(context.colours.quiet_text), text);
     if (!context.view.hides_mouse && ImGui::IsItemHovered()) {
-        tooltip_beside(context, rect, text, find_plot_quantity("shadow")->explanation);
+        tooltip_beside(context, rect, sentence, find_plot_quantity("shadow")->explanation);
     }
 }
 
@@ -144,13 +144,14 @@ void saw_tooth_note(const PanelContext& context, std::span<const PlotCurve> curv
 
 void plot_legend(const PanelContext& context, std::span<const PlotCurve> curves,
                  const PlotFrame& frame) {
+    const bool is_low = ImGui::GetContentRegionAvail().y < 16.0f * em();
     Flow flow;
     subjects(context, curves, flow);
     for (const LegendEntry& entry : legend_entries(context, curves)) {
         entry_line(context, entry, flow);
     }
     if (shows_saw_tooth(curves, context.world(), frame)) {
-        saw_tooth_note(context, curves, flow);
+        saw_tooth_note(context, has(curves, "shadow"), is_low, flow);
     }
 }
 

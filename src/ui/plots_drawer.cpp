@@ -100,7 +100,27 @@ void plot_cell(PanelContext& context, std::span<const PlotLane> lanes,
     ImGui::EndChild();
 }
 
-/// Two plots side by side where there is room for them.
+constexpr float least_cell_height = 9.0f; // in lines of the text
+
+/// Two plots side by side where there is room for them; narrower ones where they would not all be
+/// in sight otherwise.
+std::size_t columns_for(std::size_t plots, const ImVec2& room) {
+    constexpr float comfortable = 18.0f;
+    constexpr float narrow = 11.0f;
+    std::size_t columns = plots > 1 && room.x > 2.0f * comfortable * em() ? 2 : 1;
+    const auto fits = [&](std::size_t count) {
+        const auto rows = static_cast<float>((plots + count - 1) / count);
+        return rows * least_cell_height * em() <= room.y;
+    };
+    const auto has_width_for = [&](std::size_t count) {
+        return static_cast<float>(count) * narrow * em() <= room.x;
+    };
+    while (!fits(columns) && columns < plots && has_width_for(columns + 1)) {
+        ++columns;
+    }
+    return columns;
+}
+
 void plot_cells(PanelContext& context) {
     const std::vector<PlotLane> lanes = plot_lanes(context);
     const auto groups = grouped_by_unit(context.view.plots.chosen);
@@ -110,14 +130,15 @@ void plot_cells(PanelContext& context) {
     }
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
-    const std::size_t columns = groups.size() > 1 && room.x > 36.0f * em() ? 2 : 1;
+    const std::size_t columns = columns_for(groups.size(), room);
     const std::size_t rows = (groups.size() + columns - 1) / columns;
     const auto share = [](float all, float spacing, std::size_t count) {
         const auto n = static_cast<float>(count);
         return std::floor((all - spacing * (n - 1.0f)) / n);
     };
-    const ImVec2 size(share(room.x, gap.x, columns),
-                      std::max(share(room.y, gap.y, rows), std::min(9.0f * em(), room.y)));
+    const ImVec2 size(
+        share(room.x, gap.x, columns),
+        std::max(share(room.y, gap.y, rows), std::min(least_cell_height * em(), room.y)));
     for (std::size_t i = 0; i < groups.size(); ++i) {
         if (i % columns != 0) {
             ImGui::SameLine();

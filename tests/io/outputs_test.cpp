@@ -96,9 +96,9 @@ TEST(Csv, KeepsThePlaceOfBodiesThatComeAndGo) {
     EXPECT_EQ(columns[1].body, late);
     EXPECT_EQ(columns[1].name, fmt::format("ball #{}", late.value)); // 'ball' is another one
     EXPECT_EQ(csv_row(at_first, columns),
-              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,,,,,,,,,,1,0,0,0,,,,\n");
+              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,,,,,,,,,,1,0,0,0,,,,,76\n");
     EXPECT_EQ(csv_row(world, columns),
-              "0,0,0,0,0,0,0,0,0,0,0,0,,,,,,,,,,0,0,0,0,0,0,0,0,0,,,,,0,0,1,0\n");
+              "0,0,0,0,0,0,0,0,0,0,0,0,,,,,,,,,,0,0,0,0,0,0,0,0,0,,,,,0,0,1,0,0\n");
 }
 
 TEST(ContactCsv, HoldsPointsAndJointsUnderTheSameColumns) {

@@ -65,6 +65,15 @@ TEST(EnergyLaw, IsKeptWhileABallBouncesWithAndWithoutLoss) {
     }
 }
 
+TEST(EnergyLaw, IsKeptWhereTimeOfImpactFliesParabolas) {
+    World world = bouncing("sequential_impulses", 1.0f);
+    world.settings.detection = Detection::time_of_impact;
+    Session session(scene_of(world));
+    take_steps(session, 120);
+    EXPECT_EQ(energy(session).state, LawState::kept);
+    EXPECT_NEAR(energy_gained(session.world(), newest(session)), 0.0, 1e-2);
+}
+
 TEST(EnergyLaw, IsNotPromisedWhereRestitutionGains) {
     Session session(scene_of(bouncing("sequential_impulses", 1.2f)));
     take_steps(session, 60);
