@@ -28,9 +28,9 @@ inline constexpr float default_friction = 0.5f;
 /// A rigid body. Its origin is its centre of mass.
 ///
 /// `mass`, `inverse_mass`, `inverse_inertia` and `own_inertia` belong together: change them through
-/// `set_mass`, `set_shape`, `set_own_inertia` and `set_fixed_rotation`. An infinite mass has inverse
-/// mass and inverse inertia 0: no impulse moves the body, gravity skips it, but a velocity that it
-/// was given carries it along.
+/// `set_mass`, `set_shape`, `set_own_inertia` and `set_fixed_rotation`. An infinite mass has
+/// inverse mass and inverse inertia 0: no impulse moves the body, gravity skips it, but a velocity
+/// that it was given carries it along.
 struct Body {
     BodyId id;        ///< given by World::add
     std::string name; ///< unique in its world; World::add chooses one when empty
@@ -46,9 +46,9 @@ struct Body {
     glm::vec3 inverse_inertia{0.0f}; ///< principal, body space [1/(kg m²)]
     bool fixed_rotation = false;     ///< never turns by impulses: an axis-aligned box, for instance
 
-    /// Principal moments about the body's axes [kg m²], as `could_be_inertia` allows; none: those of
-    /// its shape, filled evenly. Whatever becomes of mass and shape they stay as they were given;
-    /// while the body is static or has a fixed rotation they wait.
+    /// Principal moments about the body's axes [kg m²], as `could_be_inertia` allows; none: those
+    /// of its shape, filled evenly. They stay as they were given when mass or shape change, and
+    /// have no effect while the body is static or has a fixed rotation.
     std::optional<glm::vec3> own_inertia;
 
     /// e, >= 0; above 1 a contact gains energy. None: a contact has the other body's, as if this

@@ -251,8 +251,8 @@ constexpr std::array table = {
          .holds = &is_null_or_inertia,
          .tooltip = "Principal moments about the body's own axes. Null: those of its shape, filled "
                     "evenly. Own values stay when mass or shape change. A hollow sphere has 2/3 "
-                    "m r², a thin rod a small moment about its length. Static bodies and fixed "
-                    "rotation take no notice."},
+                    "m r², a thin rod a small moment about its length. Without effect on static "
+                    "bodies and under fixed rotation."},
         &get_own_inertia,
         &set_own_inertia_value},
     member<&Body::restitution>(

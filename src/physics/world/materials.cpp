@@ -16,9 +16,9 @@ constexpr std::array table = {
     Material{
         "steel", "Steel", 7850.0f, 0.56f, 0.57f,
         "ρ: EN 1993-1-2; e: Newton, Principia, 5/9; μ: Serway and Beichner, table 5.2, kinetic"},
-    // ρ: CRC Handbook, density of solids, pure gum 910 to 930. e: ITF Rules of Tennis, appendix I: a
-    // ball falls 254 cm on concrete and rises by 135 to 147 cm: sqrt(141/254). Both coefficients are
-    // of rubber on concrete; μ: Serway and Beichner, the same table.
+    // ρ: CRC Handbook, density of solids, pure gum 910 to 930. e: ITF Rules of Tennis, appendix I:
+    // a ball falls 254 cm on concrete and rises by 135 to 147 cm: sqrt(141/254). Both coefficients
+    // are of rubber on concrete; μ: Serway and Beichner, the same table.
     Material{
         "rubber", "Rubber", 930.0f, 0.75f, 0.8f,
         "ρ: CRC Handbook; e: ITF Rules of Tennis, rebound on concrete; μ: Serway and Beichner, "
@@ -30,9 +30,9 @@ constexpr std::array table = {
         "wood", "Wood", 700.0f, 0.5f, 0.2f,
         "ρ: CRC Handbook, oak; e: handbooks, no measurement named; μ: Serway and Beichner, table "
         "5.2, kinetic"},
-    // ρ: CRC Handbook, density of solids. e: Heißelmann, Blum, Fraser and Wolling, Icarus 206 (2010)
-    // 424, arXiv:0908.3424: spheres of 15 mm at 6 to 22 cm/s have 0.45 on average, from 0.06 to 0.84.
-    // μ: Serway and Beichner, the same table, ice on ice, kinetic.
+    // ρ: CRC Handbook, density of solids. e: Heißelmann, Blum, Fraser and Wolling, Icarus 206
+    // (2010) 424, arXiv:0908.3424: spheres of 15 mm at 6 to 22 cm/s have 0.45 on average, from 0.06
+    // to 0.84. μ: Serway and Beichner, the same table, ice on ice, kinetic.
     Material{"ice", "Ice", 917.0f, 0.45f, 0.03f,
              "ρ: CRC Handbook; e: Heißelmann and others, Icarus 206 (2010), mean; μ: Serway and "
              "Beichner, table 5.2, kinetic"},
