@@ -83,6 +83,9 @@ public:
     /// steps lead to that of the command.
     void forget_from(std::size_t command);
 
+    /// Forgets what came after the current moment.
+    void forget_future();
+
     void set_edits(std::vector<std::uint64_t> edits) { chronicle_.set_edits(std::move(edits)); }
 
     /// The world continues without its game.
@@ -117,7 +120,6 @@ public:
     bool has_step_to_show() const { return transforms_before_.size() == world_.bodies.size(); }
 
 private:
-    void forget_future();
     void apply_requests(const std::vector<Command>& requests);
     bool apply_logged();
     void record_figures();

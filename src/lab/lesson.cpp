@@ -3,6 +3,8 @@
 #include "io/scene_file.hpp"
 #include "lab/comparison.hpp"
 #include "lab/embedded_lessons.hpp"
+#include "lab/experiments/catalogue.hpp"
+#include "lab/lesson_check.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/world/table.hpp"
 
@@ -41,8 +43,57 @@ LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place
         set_checked(opened.scene.world.settings, step.settings);
         return opened;
     } catch (const SceneError& error) {
-        place.refuse(error.what());
+        (place / "scene").refuse(error.what());
     }
+}
+
+/// The one whose resolver the step sets, or the first that promises to agree with the formula.
+Response response_of(const Experiment& experiment, const LessonStep& step) {
+    const std::vector<Response> responses = responses_to_try(experiment);
+    for (const SetSetting& setting : step.settings) {
+        for (const Response& response : responses) {
+            if (setting.key == "resolver" &&
+                setting.value == PropertyValue(std::string(response.resolver))) {
+                return response;
+            }
+        }
+    }
+    return experiment.applicable.front();
+}
+
+LessonScene experiment_of(const LessonStep& step, const Place& place) {
+    const Experiment& experiment = named_experiment(step.experiment, place / "experiment");
+    if (!step.scene.empty() && step.scene != experiment.scene) {
+        (place / "scene")
+            .refuse(fmt::format("expected the scene of the experiment, {}, or none, got {}",
+                                experiment.scene, step.scene));
+    }
+    const SceneRow* row = find_scene(experiment.scene);
+    const Response response = response_of(experiment, step);
+    LessonScene opened{make_scene(*row), row, &experiment, response};
+    opened.scene.world = first_world(experiment, response);
+    set_checked(opened.scene.world.settings, step.settings);
+    return opened;
+}
+
+/// As the lane is that has the focus.
+World first_lane_of(const LessonStep& step, const LessonScene& opened) {
+    World world = opened.scene.world;
+    if (!step.lanes.empty()) {
+        set_checked(world.settings, step.lanes.front());
+    }
+    return world;
+}
+
+LessonScene open_step(const LessonStep& step, const fs::path& folder, const Place& place) {
+    if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
+        (place / "compare")
+            .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
+    }
+    LessonScene opened =
+        step.experiment.empty() ? scene_of(step, folder, place) : experiment_of(step, place);
+    expect_shown(step, first_lane_of(step, opened), place);
+    return opened;
 }
 
 std::vector<LessonRow> read_embedded_lessons() {
@@ -74,12 +125,8 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
         opened.lesson = parse_lesson(row.text, row.key);
     }
     for (const LessonStep& step : opened.lesson.steps) {
-        if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
-            place_in_lesson(opened.source, opened.scenes.size(), "compare")
-                .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
-        }
-        const Place place = place_in_lesson(opened.source, opened.scenes.size(), "scene");
-        opened.scenes.push_back(scene_of(step, folder, place));
+        const Place place = place_in_lesson(opened.source, opened.scenes.size());
+        opened.scenes.push_back(open_step(step, folder, place));
     }
     return opened;
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "io/lesson_file.hpp"
+#include "lab/experiment.hpp"
 #include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,7 +31,9 @@ const LessonRow* find_lesson(std::string_view key);
 /// The scene of a step with the settings of the lesson.
 struct LessonScene {
     Scene scene;
-    const SceneRow* row = nullptr; ///< nullptr: from a file
+    const SceneRow* row = nullptr;          ///< nullptr: from a file
+    const Experiment* experiment = nullptr; ///< that begins with this world; nullptr: none
+    std::optional<Response> response{};     ///< under which it runs
 };
 
 /// A lesson with all that it needs, so that no step can fail later.
@@ -40,7 +44,8 @@ struct OpenedLesson {
 };
 
 /// The built-in lesson, or the lesson of a file: what has a folder in it, ends in .json or is not
-/// the key of a lesson. Files of scenes are looked for beside the lesson's own. Throws SceneError.
+/// the key of a lesson. Files of scenes are looked for beside the lesson's own. Throws SceneError,
+/// also for a body, contact, quantity or experiment that there is not.
 OpenedLesson open_lesson(std::string_view name_or_file);
 
 } // namespace carom

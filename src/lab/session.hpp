@@ -155,6 +155,14 @@ public:
     void seek(std::uint64_t step);
     bool is_seeking() const { return !seeking_.empty(); }
 
+    /// Takes the run on by so much simulated time [s], in every lane, as a seek does; whether it is
+    /// paused afterwards is for the caller to say. No pause rule ends it.
+    void run_on(double seconds);
+
+    /// Goes back to the moment after this step of the focused lane and forgets what came after it,
+    /// for runs that repeat themselves: no edit is made, and the clock stays as it is.
+    void begin_again_from(std::uint64_t step);
+
     const Chronicle& chronicle() const { return focused().chronicle(); }
 
     /// Whether the original run continues as a ghost when the past is changed; true to begin with.

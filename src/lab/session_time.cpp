@@ -1,6 +1,7 @@
 #include "lab/session.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 /// Time travel and recordings: the part of Session that goes back.
@@ -65,6 +66,32 @@ void Session::continue_seek(const Budget& budget) {
     }
     seeking_.clear();
     take_orders();
+}
+
+void Session::run_on(double seconds) {
+    flush_orders();
+    seeking_.clear();
+    if (seconds <= 0.0) {
+        return;
+    }
+    for (const Lane& lane : lanes_) {
+        const double steps = seconds / static_cast<double>(lane.world().settings.time_step);
+        seeking_.push_back(lane.world().step_count +
+                           static_cast<std::uint64_t>(std::llround(steps)));
+    }
+}
+
+/// From a key frame, which is no more than a few steps before it.
+void Session::begin_again_from(std::uint64_t step) {
+    flush_orders();
+    begin_seek(std::clamp(step, chronicle().first_step(), chronicle().last_step()));
+    continue_seek(Budget(unbounded));
+    for (Lane& lane : lanes_) {
+        lane.forget_future();
+    }
+    pause_reason_.clear();
+    steps_since_pause_ = 0;
+    owed_ = 0.0;
 }
 
 /// Keeps the original run as a ghost, in the place of an older one.

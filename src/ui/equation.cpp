@@ -1,6 +1,6 @@
 #include "ui/equation.hpp"
 
-#include "ui/equation_signs.hpp"
+#include "io/equation_signs.hpp"
 
 #include <algorithm>
 #include <array>

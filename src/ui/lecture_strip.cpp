@@ -60,6 +60,22 @@ EquationPlace equation_place(const PanelContext& context, float width) {
     return {is_beside, {is_beside ? rest : width - 2.0f * margin(), rows_height()}};
 }
 
+/// The response's own, or what a step of a lesson has in its place.
+std::string_view equation_of(const PanelContext& context) {
+    const std::optional<LessonView>& lesson = context.view.lesson;
+    return lesson && !lesson->away && !lesson->formula.empty()
+               ? std::string_view(lesson->formula)
+               : chosen_resolver(context.world().settings).equation;
+}
+
+/// Where lanes are split they have their own methods: only a lesson's formula belongs to all.
+bool has_formula_of_lanes(const PanelContext& context) {
+    const std::optional<LessonView>& lesson = context.view.lesson;
+    return lesson && !lesson->away && !lesson->formula.empty();
+}
+
+float formula_height() { return std::round(2.6f * unit()); }
+
 /// As large as its place allows.
 TypesetEquation typeset(const PanelContext& context, std::string_view equation,
                         const ImVec2& room) {
@@ -79,6 +95,19 @@ float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour&
     return draw_text(list, rect, packed(colour), text);
 }
 
+/// In the middle of a line of its own.
+void draw_formula(const PanelContext& context, const ScreenRect& rect) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()},
+                       packed(context.colours.panel));
+    const ImVec2 room(rect.width - 2.0f * margin(), rect.height - 0.4f * margin());
+    const TypesetEquation equation = typeset(context, equation_of(context), room);
+    equation.draw(list,
+                  {rect.left + 0.5f * (rect.width - equation.size().x),
+                   rect.top + 0.5f * (rect.height - 0.4f * margin() - equation.size().y)},
+                  packed(context.colours.accent));
+}
+
 } // namespace
 
 float lecture_strip_height(const PanelContext& context, float width) {
@@ -86,19 +115,24 @@ float lecture_strip_height(const PanelContext& context, float width) {
         return 0.0f;
     }
     if (lanes_are_split(context.session, context.view)) {
-        return title_line_height(context);
+        return title_line_height(context) +
+               (has_formula_of_lanes(context) ? formula_height() : 0.0f);
     }
     const EquationPlace place = equation_place(context, width);
     return std::ceil(rows_height() + (place.is_beside ? 0.0f : place.room.y) + 0.6f * margin());
 }
 
 void lecture_strip(PanelContext& context, const ScreenRect& rect) {
-    if (lanes_are_split(context.session, context.view)) {
-        title_line(context, rect);
-        return;
-    }
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;
+    if (lanes_are_split(context.session, context.view)) {
+        const float title = title_line_height(context);
+        title_line(context, {rect.left, rect.top, rect.width, title});
+        if (has_formula_of_lanes(context)) {
+            draw_formula(context, {rect.left, rect.top + title, rect.width, rect.height - title});
+        }
+        return;
+    }
     const Settings& settings = context.world().settings;
     const ResolverRow& resolver = chosen_resolver(settings);
     list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()}, packed(colours.panel));
@@ -116,7 +150,7 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
                  colours.accent, resolver.title);
     draw_heading(list, {{left, middle}, {end, top + rows_height()}}, method_size,
                  colours.quiet_text, method_text(settings, false));
-    const TypesetEquation equation = typeset(context, resolver.equation, place.room);
+    const TypesetEquation equation = typeset(context, equation_of(context), place.room);
     const ImVec2 corner = place.is_beside
                               ? ImVec2(end + margin() + place.room.x - equation.size().x,
                                        rect.top + 0.5f * (rect.height - equation.size().y))

@@ -1,3 +1,5 @@
+#include "ui/lesson_questions.hpp"
+#include "ui/number_text.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/rich_text.hpp"
@@ -13,6 +15,7 @@ namespace carom::ui {
 namespace {
 
 constexpr float most_of_height = 0.4f;
+constexpr float most_with_question = 0.6f;
 
 struct Inset {
     float x = std::round(0.9f * em());
@@ -27,7 +30,10 @@ std::string caption_of(const LessonView& lesson) {
 }
 
 std::string place_of(const LessonView& lesson) {
-    return fmt::format("{}   step {} of {}", lesson.title, lesson.step, lesson.count);
+    const std::string place = fmt::format("{}   {}", lesson.title, place_text(lesson));
+    return lesson.repeats && !lesson.away && !lesson.asks()
+               ? fmt::format("{}   begins anew every {} s", place, number_text(*lesson.repeats))
+               : place;
 }
 
 float buttons_width() { return 3.0f * std::round(1.8f * em()) + 2.0f * std::round(0.3f * em()); }
@@ -48,11 +54,11 @@ void buttons(PanelContext& context, const LessonView& lesson) {
     };
     strip_button(context, "lesson.previous", Icon::chevron_left,
                  with_keys("The previous step", Action::previous_lesson_step),
-                 lesson.away || lesson.step > 1, Action::previous_lesson_step);
+                 lesson.has_previous(), Action::previous_lesson_step);
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.next", Icon::chevron_right,
-                 with_keys("The next step", Action::next_lesson_step),
-                 lesson.away || lesson.step < lesson.count, Action::next_lesson_step);
+                 with_keys("The next step", Action::next_lesson_step), lesson.has_next(),
+                 Action::next_lesson_step);
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.leave", Icon::close, "Leave the lesson", true,
                  Action::leave_lesson);
@@ -79,10 +85,13 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
     }
     const Inset inset;
     const float wrap = width - 2.0f * inset.x;
-    const std::string caption = caption_of(*context.view.lesson);
-    const float text = RichText(context.fonts, caption, lecture_text(), wrap).size().y;
+    const LessonView& lesson = *context.view.lesson;
+    const float text =
+        lesson.asks() ? lesson_page_height(context, wrap)
+                      : RichText(context.fonts, caption_of(lesson), lecture_text(), wrap).size().y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
-    return std::ceil(std::min(wanted, most_of_height * window_height));
+    const float most = lesson.asks() ? most_with_question : most_of_height;
+    return std::ceil(std::min(wanted, most * window_height));
 }
 
 void lesson_strip(PanelContext& context, const ScreenRect& rect) {
@@ -90,6 +99,10 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const Inset inset;
     const PanelWindow window("lesson", rect, {inset.x, inset.y});
     heading(context, lesson, rect.width - 2.0f * inset.x);
+    if (lesson.asks()) {
+        lesson_page(context, full_width());
+        return;
+    }
     const RichText caption(context.fonts, caption_of(lesson), lecture_text(), full_width());
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy(caption.size());

@@ -1,5 +1,7 @@
 #include "ui/rich_text.hpp"
 
+#include "io/plain_text.hpp"
+
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
@@ -7,36 +9,10 @@
 
 namespace carom::ui {
 
-namespace {
-
-/// The next part of the text, an equation or not; takes it away.
-struct Part {
-    std::string_view text;
-    bool is_equation = false;
-};
-
-Part take_part(std::string_view& text) {
-    const std::size_t begin = text.find('$');
-    const std::size_t end = begin == text.npos ? text.npos : text.find('$', begin + 1);
-    if (end == text.npos) {
-        return {std::exchange(text, {}), false};
-    }
-    if (begin > 0) {
-        const Part part{text.substr(0, begin), false};
-        text.remove_prefix(begin);
-        return part;
-    }
-    const Part part{text.substr(1, end - 1), true};
-    text.remove_prefix(end + 1);
-    return part;
-}
-
-} // namespace
-
 RichText::RichText(const Fonts& fonts, std::string_view text, float size, float width)
     : fonts_(fonts), letter_(size) {
     while (!text.empty()) {
-        const Part part = take_part(text);
+        const TextPart part = take_part(text);
         part.is_equation ? add_equation(part.text, width) : add_words(part.text);
     }
     break_lines(width);
@@ -134,14 +110,6 @@ void RichText::draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const 
                          piece.word.data() + piece.word.size());
         }
     }
-}
-
-std::string plain_text(std::string_view text) {
-    std::string plain;
-    while (!text.empty()) {
-        plain += take_part(text).text;
-    }
-    return plain;
 }
 
 } // namespace carom::ui

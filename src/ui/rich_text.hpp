@@ -42,7 +42,4 @@ private:
     ImVec2 size_;
 };
 
-/// The same without its dollar signs, for files and screens of plain text.
-std::string plain_text(std::string_view text);
-
 } // namespace carom::ui

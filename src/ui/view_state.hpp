@@ -9,6 +9,7 @@
 #include "physics/world/key.hpp"
 #include "ui/hint_view.hpp"
 #include "ui/dial_guide.hpp"
+#include "ui/lesson_view.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/pen.hpp"
 #include "ui/petanque_view.hpp"
@@ -83,20 +84,6 @@ struct JointState {
 
     /// Of the world; they take long to find in a large network.
     NowAndThen<std::optional<JointLimits>> limits{};
-};
-
-/// The step of a lesson that is being shown.
-struct LessonView {
-    std::string title; ///< of the lesson
-    std::string caption;
-    std::string notes;   ///< for the presenter alone
-    std::string next;    ///< caption of the step that follows; empty: none does
-    std::string compare; ///< key of the comparison that the step asks for; empty: none
-    int step = 1;        ///< counted from 1
-    int count = 1;
-    bool away = false; ///< another scene was opened meanwhile: the caption is not about it
-
-    bool was_lecture = false; ///< lecture mode was on before the lesson
 };
 
 /// The state of the panels that lecture mode folds.

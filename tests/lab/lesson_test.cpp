@@ -227,6 +227,74 @@ TEST_F(LessonInAFile, SaysWhichStepsSceneIsNotThere) {
                           (folder_ / "scenes/bad.json").string()));
 }
 
+/// What is said of a lesson with one step of these members, after "/steps/0/".
+class StepInAFile : public LessonInAFile {
+protected:
+    [[nodiscard]] OpenedLesson open(std::string_view members) const {
+        const fs::path file = folder_ / "lesson.json";
+        write_whole_file(file, fmt::format(R"({{ "format": "carom-lesson/1", "title": "t",
+            "steps": [ {{ "caption": "a", {} }} ] }})",
+                                           members));
+        return open_lesson(file.string());
+    }
+
+    [[nodiscard]] std::string refusal(std::string_view members) const {
+        try {
+            open(members);
+        } catch (const SceneError& error) {
+            const std::string_view message = error.what();
+            return std::string(message.substr(message.find("/steps/0/") + 9));
+        }
+        return {};
+    }
+};
+
+TEST_F(StepInAFile, IsRefusedForWhatItsSceneHasNot) {
+    const std::string bodies = "expected a body of the scene, one of floor, ball, crate, got ";
+    EXPECT_EQ(refusal(R"("scene": "drop", "select": "bal")"), "select: " + bodies + R"("bal")");
+    EXPECT_EQ(refusal(R"("scene": "drop", "pause_rules": { "touch_of": "x" })"),
+              "pause_rules/touch_of: " + bodies + R"("x")");
+    EXPECT_EQ(refusal(R"("scene": "drop", "pause_rules": { "apex_of": "x" })"),
+              "pause_rules/apex_of: " + bodies + R"("x")");
+    EXPECT_EQ(refusal(R"("scene": "drop", "inside": { "contact": ["ball", "x"] })"),
+              "inside/contact/1: " + bodies + R"("x")");
+    EXPECT_EQ(refusal(R"("scene": "drop", "inside": { "joint": ["ball", null] })"),
+              "inside/joint: expected the bodies of a joint, but none ties ball to the world");
+    EXPECT_TRUE(refusal(R"("scene": "drop", "plots": ["kinetic", "heat"])")
+                    .starts_with("plots/1: expected one of kinetic, potential, "));
+    EXPECT_TRUE(refusal(R"("experiment": "nothing")").starts_with("experiment: expected one of "));
+    EXPECT_EQ(refusal(R"("experiment": "rod_strike", "scene": "drop")"),
+              "scene: expected the scene of the experiment, rod_strike, or none, got drop");
+    EXPECT_EQ(refusal(R"("scene": "drop", "settings": { "time_step": 1e-6 }, "at": 60)"),
+              "at: expected at most 100000 steps of 1e-06 s");
+}
+
+/// The balls are 2 m apart and close at 2 m/s: they touch after 1 s.
+TEST_F(StepInAFile, LooksInsideWhereThereIsSomethingToSee) {
+    const char* const hit =
+        R"("scene": "head_on", "at": {}, "inside": {{ "contact": ["right ball", "left ball"] }})";
+    EXPECT_EQ(open(fmt::format(fmt::runtime(hit), "1")).scenes.size(), 1U);
+    EXPECT_EQ(
+        refusal(fmt::format(fmt::runtime(hit), "0.5")),
+        "inside: expected what is solved then, but the step after 0.5 s solves nothing between "
+        "right ball and left ball; 'at' chooses another moment");
+    EXPECT_EQ(refusal(R"("scene": "head_on", "inside": true)"),
+              "inside: expected a contact or a joint, but the step after 0 s solves none");
+}
+
+/// Under the resolver that the step sets, where the experiment has one; else the first that agrees.
+TEST_F(StepInAFile, BeginsAnExperimentWithItsOwnWorld) {
+    const LessonScene first = open(R"("experiment": "elastic_head_on")").scenes.front();
+    ASSERT_NE(first.experiment, nullptr);
+    EXPECT_EQ(first.response->name, first.experiment->applicable.front().name);
+    EXPECT_EQ(first.scene.world, first_world(*first.experiment, *first.response));
+    const LessonScene stopped =
+        open(R"("experiment": "elastic_head_on", "settings": { "resolver": "stop" })")
+            .scenes.front();
+    EXPECT_EQ(stopped.response->resolver, "stop");
+    EXPECT_EQ(stopped.scene.world.settings.resolver.view(), "stop");
+}
+
 TEST(OpenLesson, SaysWhichLessonsThereAre) {
     try {
         open_lesson("nowhere");

@@ -94,6 +94,26 @@ TEST(LectureMode, ShowsPredictionTheoryAndMeasurementBelowTheScene) {
     EXPECT_GT(bench.last.scene.bottom(), during.bottom());
 }
 
+/// Split lanes have methods of their own; the formula of a lesson belongs to all of them.
+TEST(LectureMode, HasALineForTheFormulaOfALessonAboveSplitLanes) {
+    Bench bench({1280.0f, 720.0f});
+    set_lecture(bench.view, true);
+    bench.view.lesson.emplace();
+    bench.view.split_lanes = true;
+    bench.session.add_lane();
+    bench.frame(3);
+    const float before = bench.last.scene.top;
+    bench.view.lesson->formula = R"(j = -(1 + e) v_n / \left(\frac{1}{m_a} + \frac{1}{m_b}\right))";
+    bench.frame(3);
+    EXPECT_GT(bench.last.scene.top, before + 40.0f);
+    bench.view.split_lanes = false;
+    bench.frame(3);
+    const float alone = bench.last.scene.top;
+    bench.view.lesson->formula.clear();
+    bench.frame(3);
+    EXPECT_EQ(bench.last.scene.top, alone); // there it has the place of the response's own
+}
+
 TEST(LectureMode, BringsBackWhatWasShown) {
     ViewState view;
     view.show_lab = false;

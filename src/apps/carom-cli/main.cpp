@@ -2,6 +2,7 @@
 /// them.
 
 #include "apps/carom-cli/experiment.hpp"
+#include "apps/carom-cli/lesson.hpp"
 #include "apps/carom-cli/link.hpp"
 #include "apps/carom-cli/list.hpp"
 #include "apps/carom-cli/petanque.hpp"
@@ -95,6 +96,20 @@ void add_link(CLI::App& program) {
         fmt::format("what stands before the # ({}); the page does not read links yet", usual_page));
     add_strict(*command, options->strict);
     command->callback([=] { fmt::print("{}\n", link_of(*options)); });
+}
+
+void add_lesson(CLI::App& program) {
+    CLI::App* command =
+        program.add_subcommand("lesson", "print the steps of a lesson, or a page for the lecturer");
+    auto options = std::make_shared<LessonOptions>();
+    adder (*command)("LESSON", options->lesson, "NAME|FILE", "one of 'list lessons', or a file")
+        ->required();
+    command->add_flag("--notes", options->notes,
+                      "for the lecturer, as Markdown: set-up, caption, what to say, to do and to "
+                      "ask, what the class sees; questions with their answers");
+    command->add_flag("--json", options->json,
+                      "print a JSON object; with --notes it has notes and answers too");
+    command->callback([=] { write_whole_file("-", lesson_output(*options)); });
 }
 
 void add_keys(CLI::App& program) {
@@ -225,6 +240,7 @@ int run_program(int argument_count, const char* const* arguments) {
     add_term(program);
     add_scene(program);
     add_link(program);
+    add_lesson(program);
     add_keys(program);
     add_run(program);
     add_experiment(program, status);

@@ -50,9 +50,18 @@ std::optional<std::string> fault_of(const Session& session) {
                        session.fault()->message);
 }
 
+/// A step of a lesson may begin later than its scene.
+void finish_seek(Laboratory& laboratory) {
+    laboratory.advance_to(laboratory.session().world().time);
+}
+
 /// For a picture with the panels of a running world and the scene at its last step, not between
-/// two steps.
+/// two steps. Within a step there is nothing to run.
 void run_on_from_last_step(Laboratory& laboratory) {
+    finish_seek(laboratory);
+    if (laboratory.inside() != nullptr) {
+        return;
+    }
     laboratory.set_paused(false);
     laboratory.advance_to(laboratory.session().world().time);
 }
@@ -80,6 +89,7 @@ std::optional<std::string> record_film(const Options& options, StartingPoint sta
     if (std::optional<std::string> fault = fault_of(laboratory.session())) {
         return fault;
     }
+    finish_seek(laboratory);
     FilmMaker film_maker(context.loader(),
                          {.plan = options.film,
                           .size = options.size,

@@ -122,9 +122,9 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 }
 
 void Laboratory::advance(double elapsed) {
+    loop_.keep_up(session_);
     session_.advance(elapsed * view_.hint.slow_motion, step_budget(elapsed));
-    inside_.keep_up(session_);
-    petanque_table_.keep_up(session_, view_, scene_aspect_);
+    keep_up();
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);
     }
@@ -139,11 +139,17 @@ void Laboratory::advance(double elapsed) {
 
 void Laboratory::advance_to(double time) {
     session_.advance_to(time);
-    inside_.keep_up(session_);
-    petanque_table_.keep_up(session_, view_, scene_aspect_);
+    keep_up();
     forget_what_is_gone();
     session_.watch(ui::plotted_subjects(view_, session_.world()));
     session_.fill_tracks();
+}
+
+/// After the session has advanced.
+void Laboratory::keep_up() {
+    inside_.keep_up(session_);
+    arrive_in_step();
+    petanque_table_.keep_up(session_, view_, scene_aspect_);
 }
 
 void Laboratory::run_steps(int count) {

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "apps/carom/experiment_queue.hpp"
+#include "apps/carom/lesson_loop.hpp"
 #include "apps/carom/lesson_player.hpp"
 #include "apps/carom/opened_scene.hpp"
 #include "apps/carom/petanque_table.hpp"
 #include "apps/carom/pointer.hpp"
 #include "apps/carom/thrower.hpp"
+#include "apps/carom/users_own.hpp"
 #include "lab/broad_phase_timing.hpp"
 #include "lab/inside_step.hpp"
 #include "lab/session.hpp"
@@ -139,10 +141,17 @@ private:
     void turn_lesson(int direction);
     void stray_from_lesson();
     void show_lesson_step();
+    void show_views_of_step();
+    void begin_experiment_of_step();
+    void begin_run_of_step();
+    void arrive_in_step();
+    void look_inside_of_step();
+    void keep_up();
     void leave_lesson();
     void open_now(const std::filesystem::path& file_or_link);
     void show(OpenedScene opened); ///< its scene is loaded, its run is not
     void show(const Arrangement& arrangement);
+    void show_rest_of_step(const Arrangement& arrangement);
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);
     void refuse(std::string_view why);
@@ -181,6 +190,10 @@ private:
     ExperimentQueue experiments_;
     InsideStep inside_;
     LessonPlayer lesson_;
+    LessonLoop loop_;
+    UsersOwn own_;
+    BeforeLesson before_lesson_;
+    bool is_arriving_ = false; ///< the run is on its way to the moment at which a step begins
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     int openings_ = 0;

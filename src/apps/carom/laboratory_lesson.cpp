@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "lab/comparison.hpp"
+#include "lab/lesson_check.hpp"
 #include "ui/tour.hpp"
 
 #include <utility>
@@ -10,8 +11,12 @@
 namespace carom {
 
 void Laboratory::stray_from_lesson() {
+    loop_.end();
+    is_arriving_ = false;
     if (view_.lesson) {
         view_.lesson->away = true;
+        view_.lesson->repeats.reset();
+        own_.take_back_rules(session_);
     }
 }
 
@@ -22,23 +27,38 @@ void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
 
 void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     ui::end_tour({session_, view_, inside_});
-    const bool is_first = !view_.lesson;
-    lesson_.begin(std::move(lesson), step);
-    if (is_first) {
+    own_.take_back(session_, view_);
+    if (!view_.lesson) {
         view_.lesson.emplace();
         view_.lesson->was_lecture = view_.lecture;
+        before_lesson_ = {session_.speed(), view_.split_lanes, source_, view_.selected};
     }
+    lesson_.begin(std::move(lesson), step);
+    view_.lesson->sheet = QuestionSheet(lesson_.questions());
+    view_.lesson->page = 0;
     set_lecture(view_, true);
     view_.show_panels = false;
 }
 
+/// After the last step come its questions, a page each, and then how many were right.
 void Laboratory::turn_lesson(int direction) {
     if (!lesson_.is_open()) {
         notify(view_, "No lesson is open: the menu Lessons has some.");
-    } else if (view_.lesson->away) {
+        return;
+    }
+    ui::LessonView& shown = *view_.lesson;
+    if (shown.asks()) {
+        if (direction > 0 && shown.is_at_result()) {
+            notify(view_, "This is the end of the lesson.");
+        } else if (direction > 0 || shown.page > 1) {
+            shown.page = direction > 0 ? shown.page + 1 : shown.page - 1;
+        } else {
+            show_lesson_step();
+        }
+    } else if (shown.away || lesson_.turn(direction)) {
         show_lesson_step();
-    } else if (lesson_.turn(direction)) {
-        show_lesson_step();
+    } else if (direction > 0 && shown.sheet.size() > 0) {
+        shown.page = 1;
     } else {
         notify(view_, direction > 0 ? "This is the last step of the lesson."
                                     : "This is the first step of the lesson.");
@@ -46,28 +66,139 @@ void Laboratory::turn_lesson(int direction) {
 }
 
 void Laboratory::show_lesson_step() {
+    const LessonStep& step = lesson_.step();
+    own_.take_back(session_, view_);
+    inside_.leave();
     session_.end_comparison();
     open(lesson_.scene());
-    if (const ComparisonPreset* preset = find_comparison(lesson_.step().compare)) {
+    if (const ComparisonPreset* preset = find_comparison(step.compare)) {
         session_.compare(preset->lanes());
         view_.split_lanes = true;
+    } else if (!step.lanes.empty()) {
+        session_.compare(step.lanes);
+        view_.split_lanes = step.split;
     }
+    begin_experiment_of_step();
     lesson_.tell(*view_.lesson);
+    view_.lesson->away = false;
+    view_.lesson->page = 0;
     show_overlays(lesson_.overlays(own_overlays(view_)));
-    session_.set_paused(lesson_.step().paused);
-    session_.set_speed(lesson_.step().speed);
+    show_views_of_step();
+    session_.set_speed(step.speed);
+    session_.set_paused(step.paused);
+    begin_run_of_step();
 }
 
+/// Its prediction, theory and measurement stand below the scene; its page is the one that the
+/// column shows once it is unfolded.
+void Laboratory::begin_experiment_of_step() {
+    const LessonScene& opened = lesson_.opened();
+    if (opened.experiment == nullptr) {
+        return;
+    }
+    session_.begin(*opened.experiment, *opened.response, opened.scene.world);
+    saved_ = session_.built();
+    own_.lend_column(view_);
+    view_.experiment = opened.experiment->key;
+    view_.right_column = ui::RightColumn::experiments;
+}
+
+/// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
+void Laboratory::show_views_of_step() {
+    const LessonStep& step = lesson_.step();
+    const Body* selected =
+        step.select.empty() ? nullptr : session_.world().find(std::string_view(step.select));
+    if (selected != nullptr) {
+        view_.selected = selected->id;
+        session_.follow(selected->id);
+    }
+    if (step.pause_rules) {
+        own_.lend_rules(session_);
+        session_.set_pause_rules(pause_rules_in(*step.pause_rules, session_.world()));
+    }
+    if (!step.plots.empty() && !view_.only_shows) {
+        own_.lend_plots(view_);
+        view_.plots.tab = ui::DrawerTab::plots;
+        view_.plots.chosen = step.plots;
+        view_.plots.times.reset();
+        view_.plots.values.clear();
+        view_.show_plots = true;
+        view_.show_panels = true;
+    }
+}
+
+/// From the start of the scene to where the step begins, and on.
+void Laboratory::begin_run_of_step() {
+    const LessonStep& step = lesson_.step();
+    if (step.at > 0.0) {
+        session_.run_on(step.at);
+    }
+    if (step.inside) {
+        session_.set_paused(true);
+    }
+    is_arriving_ = step.at > 0.0 || step.inside;
+    if (step.loop) {
+        loop_.begin(*step.loop);
+        view_.lesson->repeats = step.loop;
+    }
+}
+
+/// What moves in the seconds from now on is to fill the picture.
+void Laboratory::arrive_in_step() {
+    if (view_.lesson) {
+        view_.lesson->repeats = loop_.seconds();
+    }
+    if (!is_arriving_ || session_.is_seeking()) {
+        return;
+    }
+    is_arriving_ = false;
+    if (lesson_.step().at > 0.0) {
+        preview_ = preview_of(session_.world());
+        reset_camera();
+    }
+    if (lesson_.step().inside) {
+        look_inside_of_step();
+    }
+}
+
+void Laboratory::look_inside_of_step() {
+    const LessonInside& wanted = *lesson_.step().inside;
+    inside_.enter(session_);
+    const auto visited = visited_in(wanted, session_.world(), inside_.inspection()->visited());
+    if (!visited) {
+        inside_.leave();
+        notify(view_, "What the lesson looks into is not solved in this step.", true);
+        return;
+    }
+    const auto point = static_cast<std::uint32_t>(wanted.point);
+    inside_.fulfil(session_, {.moment = {}, .follow = visited, .point = point});
+    own_.lend_column(view_);
+    show_inside(view_, true);
+}
+
+/// The scene stays, and what the user had beside it comes back; the selection only where it is
+/// about this scene.
 void Laboratory::leave_lesson() {
     if (!lesson_.is_open()) {
         return;
     }
+    const Body* selected = view_.selected ? session_.world().find(*view_.selected) : nullptr;
+    if (selected == nullptr || selected->name == lesson_.step().select) {
+        const bool is_same_scene = before_lesson_.source == source_;
+        view_.selected = is_same_scene ? before_lesson_.selected : std::nullopt;
+    }
+    own_.take_back(session_, view_);
+    loop_.end();
+    is_arriving_ = false;
     view_.show_panels = true;
     set_lecture(view_, view_.lesson->was_lecture);
     view_.lesson.reset();
     lesson_.end();
     show_overlay_of(nullptr);
-    session_.set_speed(1.0);
+    session_.set_speed(before_lesson_.speed);
+    if (session_.lanes().size() == 1) {
+        view_.split_lanes = before_lesson_.split_lanes;
+    }
 }
 
 } // namespace carom

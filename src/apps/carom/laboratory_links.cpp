@@ -69,6 +69,7 @@ void Laboratory::show(const Arrangement& arrangement) {
     if (!arrangement.lesson.empty()) {
         enter_lesson(open_playable_lesson(arrangement.lesson), arrangement.lesson_step);
         lesson_.tell(*view_.lesson);
+        view_.lesson->away = false;
     }
     show_overlays(with(arrangement.overlays));
     view_.split_lanes = arrangement.split_lanes;
@@ -78,6 +79,26 @@ void Laboratory::show(const Arrangement& arrangement) {
     }
     session_.set_paused(arrangement.paused);
     session_.set_speed(static_cast<double>(arrangement.speed));
+    if (!arrangement.lesson.empty()) {
+        show_rest_of_step(arrangement);
+    }
+}
+
+/// What a link does not say: plots, rules, and how the run begins, unless the link has a run of its
+/// own or an edited scene.
+void Laboratory::show_rest_of_step(const Arrangement& arrangement) {
+    const bool is_as_in_lesson = arrangement.lanes.size() == 1 &&
+                                 session_.world().bodies == lesson_.opened().scene.world.bodies;
+    const bool begins = !has_run(arrangement.lanes[arrangement.focus]);
+    if (begins && is_as_in_lesson) {
+        begin_experiment_of_step();
+        session_.set_paused(arrangement.paused);
+    }
+    show_views_of_step();
+    view_.selected = arrangement.selected ? arrangement.selected : view_.selected;
+    if (begins) {
+        begin_run_of_step();
+    }
 }
 
 void Laboratory::open_page_of(const Experiment& experiment) {

@@ -18,6 +18,14 @@ void write_lane(JsonWriter& json, const Lane& lane, const std::string& title) {
     json.member("resolver", lane.world().settings.resolver.view());
 }
 
+void write_rules(JsonWriter& json, const PauseRules& rules) {
+    const JsonObject object(json, "pause_rules", JsonObject::Layout::one_line);
+    json.member("first_contact", rules.first_contact);
+    json.member("energy_rise", rules.energy_rise);
+    json.member("of_bodies", rules.touch_of.has_value() || rules.apex_of.has_value());
+    json.member("steps", rules.steps);
+}
+
 } // namespace
 
 void write_lanes(JsonWriter& json, const Session& session) {
@@ -28,6 +36,7 @@ void write_lanes(JsonWriter& json, const Session& session) {
                  [&](const Lane& lane) { write_lane(json, lane, *title++); });
     json.member("focus", session.focus());
     json.member("pause_reason", session.pause_reason());
+    write_rules(json, session.pause_rules());
     const JsonObject object(json, "time_line", JsonObject::Layout::one_line);
     json.member("first_step", chronicle.first_step());
     json.member("last_step", chronicle.last_step());

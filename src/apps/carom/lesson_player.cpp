@@ -2,6 +2,7 @@
 
 #include "draw/overlays.hpp"
 #include "io/json_value.hpp"
+#include "lab/lesson_text.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ OpenedLesson open_playable_lesson(std::string_view name_or_file) {
     OpenedLesson opened = open_lesson(name_or_file);
     const auto& steps = opened.lesson.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Place place = place_in_lesson(opened.source, i, "overlays");
+        const Place place = place_in_lesson(opened.source, i) / "overlays";
         for (std::size_t j = 0; j < steps[i].overlays.size(); ++j) {
             expect_overlay(steps[i].overlays[j], place / j);
         }
@@ -67,13 +68,13 @@ OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {
 void LessonPlayer::tell(ui::LessonView& view) const {
     view.title = lesson_->lesson.title;
     view.caption = step().caption;
-    view.notes = step().notes;
+    view.notes = notes_text(step().notes);
     const std::vector<LessonStep>& steps = lesson_->lesson.steps;
     view.next = index_ + 1 < steps.size() ? steps[index_ + 1].caption : "";
     view.compare = step().compare;
+    view.formula = step().formula;
     view.step = static_cast<int>(index_) + 1;
     view.count = static_cast<int>(lesson_->lesson.steps.size());
-    view.away = false;
 }
 
 } // namespace carom

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace carom {
 
@@ -31,8 +32,13 @@ public:
     /// False at the first or the last step.
     bool turn(int direction);
 
+    [[nodiscard]] const std::vector<LessonQuestion>& questions() const {
+        return lesson_->lesson.questions;
+    }
+
     // Of the present step:
     [[nodiscard]] const LessonStep& step() const { return lesson_->lesson.steps[index_]; }
+    [[nodiscard]] const LessonScene& opened() const { return lesson_->scenes[index_]; }
     [[nodiscard]] OpenedScene scene() const;
     [[nodiscard]] OverlaySwitches overlays(OverlaySwitches own) const;
 

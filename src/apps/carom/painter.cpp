@@ -62,7 +62,8 @@ render::Image Painter::paint(Laboratory& laboratory, bool panels) {
 }
 
 void Painter::draw(Laboratory& laboratory) {
-    const ui::UiResult ui = stage_->build(laboratory.session(), laboratory.view(), {});
+    const ui::UiResult ui =
+        stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
     laboratory.place_camera(ui, 0.0);
     stage_->show(laboratory, ui.scene, {glm::vec2(size_), size_, target_.framebuffer()});
 }

@@ -1,7 +1,7 @@
 #include "apps/carom/presenter_notes.hpp"
 
 #include "io/atomic_file.hpp"
-#include "ui/rich_text.hpp"
+#include "io/plain_text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,21 +16,43 @@ namespace {
 constexpr std::string_view first_line = "Carom: notes for the presenter";
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
+std::string step_text(const ui::LessonView& lesson) {
+    std::string text =
+        fmt::format("{}\n\nShown: {}\n", lesson.notes.empty() ? "(no notes)" : lesson.notes,
+                    plain_text(lesson.caption));
+    if (!lesson.next.empty()) {
+        return text + fmt::format("\nNext: {}\n", plain_text(lesson.next));
+    }
+    text += "\nThis is the last step.\n";
+    if (const std::size_t count = lesson.sheet.size(); count > 0) {
+        text += fmt::format("Next: {} question{}\n", count, count == 1 ? "" : "s");
+    }
+    return text;
+}
+
+std::string page_text(const ui::LessonView& lesson) {
+    if (lesson.is_at_result()) {
+        return fmt::format("{} of {} right at the first try.\n", lesson.sheet.right_at_first_try(),
+                           lesson.sheet.size());
+    }
+    const LessonQuestion& question = lesson.sheet.question(lesson.page - 1);
+    return fmt::format("Ask: {}\nAnswer: {}. {}\n", plain_text(question.ask),
+                       plain_text(answer_text(question)), plain_text(question.why));
+}
+
 std::string text_of(const std::optional<ui::LessonView>& lesson) {
     std::string text = fmt::format("{}\n\n", first_line);
     if (!lesson) {
         return text + "No lesson is open.\n";
     }
-    text += fmt::format("{}: step {} of {}\n\n", lesson->title, lesson->step, lesson->count);
+    text += fmt::format("{}: {}\n\n", lesson->title, place_text(*lesson));
+    if (lesson->asks()) {
+        return text + page_text(*lesson);
+    }
     if (lesson->away) {
         text += "Another scene is shown; Page Down returns to the lesson.\n\n";
     }
-    text += fmt::format("{}\n\nShown: {}\n",
-                        lesson->notes.empty() ? "(no notes)" : ui::plain_text(lesson->notes),
-                        ui::plain_text(lesson->caption));
-    text += lesson->next.empty() ? "\nThis is the last step.\n"
-                                 : fmt::format("\nNext: {}\n", ui::plain_text(lesson->next));
-    return text;
+    return text + step_text(*lesson);
 }
 
 } // namespace

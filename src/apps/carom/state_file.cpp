@@ -110,6 +110,10 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
         json.member("step", view.lesson->step);
         json.member("count", view.lesson->count);
         json.member("away", view.lesson->away);
+        json.member("formula", view.lesson->formula);
+        json.member("repeats", view.lesson->repeats);
+        json.member("page", view.lesson->page);
+        json.member("right", view.lesson->sheet.right_at_first_try());
     } else {
         json.member("lesson", nullptr);
     }

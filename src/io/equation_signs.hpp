@@ -9,7 +9,7 @@
 #include <string_view>
 
 /// The signs of equations: how each is typed, plainly and in TeX's way, and how it is printed.
-namespace carom::ui {
+namespace carom {
 
 /// What is no product of its letters, and what has a direction.
 inline constexpr std::array upright_names = {"max", "min", "exp", "ln", "sin",  "cos",  "tan",
@@ -93,4 +93,4 @@ protected:
     std::size_t at_ = 0;
 };
 
-} // namespace carom::ui
+} // namespace carom

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "lab/session.hpp"
+#include "ui/view_state.hpp"
+
+#include <optional>
+#include <string>
+
+namespace carom {
+
+/// What the user had chosen, as long as a step of a lesson shows something else in its place.
+class UsersOwn {
+public:
+    void lend_rules(const Session& session);
+    void lend_plots(const ui::ViewState& view);
+    void lend_column(const ui::ViewState& view);
+
+    /// All of it, to be lent again.
+    void take_back(Session& session, ui::ViewState& view);
+
+    /// The rules alone: they are about the bodies of one scene.
+    void take_back_rules(Session& session);
+
+private:
+    struct Plots {
+        ui::PlotsView plots;
+        bool are_shown = false;
+        bool shows_panels = true;
+    };
+    struct Column {
+        ui::RightColumn column = ui::RightColumn::inspector;
+        std::string experiment;
+    };
+
+    std::optional<PauseRules> rules_;
+    std::optional<Plots> plots_;
+    std::optional<Column> column_;
+};
+
+/// What a lesson as a whole takes the place of.
+struct BeforeLesson {
+    double speed = 1.0;
+    bool split_lanes = false;
+    std::string source; ///< of the scene
+    std::optional<BodyId> selected{};
+};
+
+} // namespace carom
