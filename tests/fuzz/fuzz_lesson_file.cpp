@@ -1,4 +1,4 @@
-/// Whatever the bytes are, a lesson is read or refused in one line; and what it says can be printed.
+/// Whatever the bytes are, a lesson is read or refused in one line; and what it says is printed.
 
 #include "io/lesson_file.hpp"
 #include "lab/lesson_text.hpp"
