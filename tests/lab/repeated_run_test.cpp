@@ -21,7 +21,7 @@ void finish_seek(Session& session) {
 
 TEST(RunOn, TakesEveryLaneToTheSameTimeWithoutAnEdit) {
     Session session = session_in("drop");
-    session.compare({{}, {{"time_step", 1.0f / 120.0f}}});
+    session.compare(std::vector<std::vector<SetSetting>>{{}, {{"time_step", 1.0f / 120.0f}}});
     session.run_on(0.5);
     session.set_paused(false);
     finish_seek(session);
