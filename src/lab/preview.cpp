@@ -37,17 +37,27 @@ Bounds stage_of(const World& world) {
     return lies_under_all ? fixed : Bounds{glm::vec3(-infinity), glm::vec3(infinity)};
 }
 
-void add_poses(const World& world, const Bounds& stage, Preview& preview) {
+/// How far the camera has been carried since the first world.
+glm::vec3 carried_since(const World& first, const World& now) {
+    const Body* start = camera_carrier(first);
+    const Body* end = start != nullptr ? now.find(start->id) : nullptr;
+    return end != nullptr ? end->position - start->position : glm::vec3(0.0f);
+}
+
+void add_poses(const World& world, const Bounds& stage, const glm::vec3& carried,
+               Preview& preview) {
     for (const Body& body : world.bodies) {
-        if (!is_static(body) && contains(stage, body.position)) {
-            preview.poses.push_back({body.shape, {body.position, body.orientation}});
+        const glm::vec3 seen = body.position - carried;
+        if (!is_static(body) && contains(stage, seen)) {
+            preview.poses.push_back({body.shape, {seen, body.orientation}});
         }
     }
 }
 
-void add_speeds(const World& world, const Bounds& stage, Preview& preview) {
+void add_speeds(const World& world, const Bounds& stage, const glm::vec3& carried,
+                Preview& preview) {
     for (const Body& body : world.bodies) {
-        if (!is_static(body) && contains(stage, body.position)) {
+        if (!is_static(body) && contains(stage, body.position - carried)) {
             preview.fastest = std::max(preview.fastest, glm::length(body.linear_velocity));
         }
     }
@@ -124,11 +134,19 @@ void add_ground(const World& world, Preview& preview) {
 
 } // namespace
 
+const Body* camera_carrier(const World& world) {
+    const auto found = std::find_if(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
+        return std::find(body.tags.begin(), body.tags.end(), camera_tag) != body.tags.end();
+    });
+    return found != world.bodies.end() ? &*found : nullptr;
+}
+
 Preview preview_of(const World& first) {
+    constexpr glm::vec3 not_yet(0.0f);
     Preview preview;
     const Bounds stage = stage_of(first);
-    add_poses(first, stage, preview);
-    add_speeds(first, stage, preview);
+    add_poses(first, stage, not_yet, preview);
+    add_speeds(first, stage, not_yet, preview);
     add_hangers(first, preview);
     if (preview.poses.size() > most_movable) {
         add_ground(first, preview);
@@ -142,9 +160,10 @@ Preview preview_of(const World& first) {
         if (step(world, workspace).fault) {
             break;
         }
-        add_speeds(world, stage, preview);
+        const glm::vec3 carried = carried_since(first, world);
+        add_speeds(world, stage, carried, preview);
         if (world.time >= next) {
-            add_poses(world, stage, preview);
+            add_poses(world, stage, carried, preview);
             next += between_poses;
         }
     }
@@ -153,7 +172,11 @@ Preview preview_of(const World& first) {
 
 Preview present_of(const World& first, const World& now) {
     Preview preview;
-    add_poses(now, stage_of(first), preview);
+    const glm::vec3 carried = carried_since(first, now);
+    add_poses(now, stage_of(first), carried, preview);
+    for (Preview::Pose& pose : preview.poses) {
+        pose.at.position += carried;
+    }
     return preview;
 }
 

@@ -4,6 +4,7 @@
 #include "physics/world/world.hpp"
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace carom {
@@ -20,8 +21,15 @@ struct Preview {
     float fastest = 0.0f;           ///< [m/s]
 };
 
-/// Of the first 3 s, or of the start alone where more than 300 bodies can move. Where static bodies
-/// lie under all movable ones, those that fall off them count no more.
+/// Tag of the body that carries the camera along, as a train does a passenger.
+inline constexpr std::string_view camera_tag = "camera";
+
+/// The first body with that tag, or nullptr.
+[[nodiscard]] const Body* camera_carrier(const World& world);
+
+/// Of the first 3 s, or of the start alone where more than 300 bodies can move; as a camera on the
+/// carrier sees it. Where static bodies lie under all movable ones, those that fall off them count
+/// no more.
 [[nodiscard]] Preview preview_of(const World& first);
 
 /// The movable bodies of a world as they are now, but for those that have fallen off.

@@ -39,7 +39,44 @@ World bullet() {
     return world;
 }
 
+/// The early ball hits the target 0.6 s after the start, and stops where it hit: equal masses swap
+/// their velocities. The late ball would be at the target's place after 0.84 s: in the same step of
+/// half a second, but by then the target is gone.
+World impact_order() {
+    constexpr float ball_radius = 0.3f;
+    constexpr float ball_speed = 2.0f; // [m/s]
+    constexpr float height = 0.5f;
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.restitution_threshold = 0.0f;
+    world.settings.time_step = 0.5f;
+    world.settings.detection = Detection::time_of_impact;
+    Body ball = dynamic_body("late ball", Sphere{ball_radius}, 1.0f);
+    ball.restitution = 1.0f;
+    ball.friction = 0.0f;
+    ball.linear_velocity = {0.0f, 0.0f, ball_speed};
+    world.add(placed(ball, {0.1f, height, -2.0f * ball_radius - 0.84f * ball_speed}));
+    ball.name = "target";
+    ball.linear_velocity = glm::vec3(0.0f);
+    world.add(placed(ball, {0.0f, height, 0.0f}));
+    ball.name = "early ball";
+    ball.linear_velocity = {ball_speed, 0.0f, 0.0f};
+    world.add(placed(ball, {-2.0f * ball_radius - 0.6f * ball_speed, height, 0.0f}));
+    return world;
+}
+
 } // namespace
+
+const SceneRow impact_order_scene = {
+    .key = "impact_order",
+    .title = "Order of impacts",
+    .teaches = "In one long step a ball knocks the target away before another could hit it: order "
+               "counts.",
+    .keywords = "time of impact order several impacts in a step continuous collision detection CCD",
+    .make = &impact_order,
+    .view = {0.35f, -0.75f},
+    .overlay = "names",
+};
 
 const SceneRow bullet_scene = {
     .key = "bullet",

@@ -32,6 +32,23 @@ World stack() {
     return world;
 }
 
+/// Each column is twice as high as the one before it.
+World columns() {
+    constexpr float half = 0.25f; // [m]
+    World world;
+    world.add(ground());
+    Body crate = brick(glm::vec3(half), 5.0f);
+    float x = -2.5f;
+    for (const int height : {5, 10, 20}) {
+        for (int i = 0; i < height; ++i) {
+            crate.name = fmt::format("crate {} of {}", i + 1, height);
+            world.add(placed(crate, {x, half * static_cast<float>(2 * i + 1), 0.0f}));
+        }
+        x += 2.5f;
+    }
+    return world;
+}
+
 World pyramid() {
     constexpr int base = 12;
     constexpr glm::vec3 half(0.5f, 0.3f, 0.35f);
@@ -170,6 +187,16 @@ const SceneRow stack_scene = {
     .keywords = "tower boxes resting contact warm start sequential impulses Gauss-Seidel",
     .make = &stack,
     .view = {0.5f},
+};
+
+const SceneRow columns_scene = {
+    .key = "columns",
+    .title = "Columns",
+    .teaches = "Each column is twice as high as the one before, and from a cold start far harder "
+               "to hold.",
+    .keywords = "stack tower height iterations convergence warm start cold start Gauss-Seidel",
+    .make = &columns,
+    .view = {0.25f},
 };
 
 const SceneRow pyramid_scene = {

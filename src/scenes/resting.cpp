@@ -53,6 +53,24 @@ World sag() {
     return world;
 }
 
+/// Let fall on springs without damping, so soft that their compression can be seen as it is:
+///     d = s + sqrt(s² + 2 s h),  s = m g/k,  from  k d²/2 = m g (h + d)
+World penalty_spring() {
+    constexpr float radius = 0.5f; // [m]
+    constexpr float fall = 0.3f;   // h [m]
+    World world;
+    world.settings.resolver = "penalty";
+    world.settings.penalty_stiffness = 1000.0f;
+    world.settings.penalty_damping = 0.0f;
+    world.add(ground());
+    for (int i = 0; i < 3; ++i) {
+        const float mass = 2.5f * static_cast<float>(1 << i);
+        Body ball = dynamic_body(fmt::format("ball of {} kg", mass), Sphere{radius}, mass);
+        world.add(placed(ball, {1.4f * static_cast<float>(i - 1), radius + fall, 0.0f}));
+    }
+    return world;
+}
+
 /// One above the other, without gravity: what moves them is the response alone.
 World overlap() {
     constexpr float radius = 0.5f; // [m]
@@ -104,6 +122,16 @@ const SceneRow sag_scene = {
     .keywords = "penalty spring Hooke stiffness penetration depth resting contact",
     .make = &sag,
     .view = {0.15f, -0.15f},
+};
+
+const SceneRow penalty_spring_scene = {
+    .key = "penalty_spring",
+    .title = "Penalty spring",
+    .teaches = "A penalty contact is a spring: it stores the energy of the fall and returns it.",
+    .keywords = "penalty spring Hooke stiffness compression oscillation bounce contact energy",
+    .make = &penalty_spring,
+    .view = {0.15f, -0.15f},
+    .overlay = "masses",
 };
 
 const SceneRow overlap_scene = {

@@ -10,6 +10,13 @@ extern const SceneRow drop_scene;
 extern const SceneRow restitution_row_scene;
 extern const SceneRow head_on_scene;
 extern const SceneRow billiards_break_scene;
+extern const SceneRow materials_scene;
+
+/// What a response must leave as it was: the motion of the centre of mass, and the laws for whoever
+/// travels along.
+extern const SceneRow galilean_pair_scene;
+extern const SceneRow galilean_pair_fast_scene;
+extern const SceneRow planet_scene;
 
 /// One ball in the air.
 extern const SceneRow throw_scene;
@@ -28,6 +35,7 @@ extern const SceneRow cube_on_corner_scene;
 extern const SceneRow spinning_box_scene;
 
 /// Where turning matters: sliding turns into rolling, and a free body tumbles.
+extern const SceneRow inertia_tensors_scene;
 extern const SceneRow oblique_bounce_scene;
 extern const SceneRow stun_follow_draw_scene;
 extern const SceneRow rolling_scene;
@@ -42,23 +50,27 @@ extern const SceneRow braking_scene;
 /// Contacts without a hit: weight that is carried, depth that stays, overlap that is removed.
 extern const SceneRow scales_scene;
 extern const SceneRow sag_scene;
+extern const SceneRow penalty_spring_scene;
 extern const SceneRow overlap_scene;
 extern const SceneRow heavy_on_light_scene;
 
 /// Many bodies that rest on each other: where methods differ most.
 extern const SceneRow stack_scene;
+extern const SceneRow columns_scene;
 extern const SceneRow pyramid_scene;
 extern const SceneRow wrecking_ball_scene;
 extern const SceneRow mixed_pile_scene;
 
 /// Bodies that are too fast for the time step.
 extern const SceneRow bullet_scene;
+extern const SceneRow impact_order_scene;
 
 /// Rods, ropes and chains: bodies that hang.
 extern const SceneRow pendulum_scene;
 extern const SceneRow rope_scene;
 extern const SceneRow hanging_chain_scene;
 extern const SceneRow rope_bridge_scene;
+extern const SceneRow short_bridge_scene;
 
 /// What springs and rods do to one or two bodies, as in a first course of mechanics.
 extern const SceneRow springs_scene;

@@ -1,6 +1,7 @@
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
+#include <array>
 #include <string>
 #include <utility>
 
@@ -101,7 +102,50 @@ World tumbling() {
     return world;
 }
 
+struct Solid {
+    const char* name;
+    glm::vec3 half_extents; ///< [m]
+};
+
+/// Equal masses: 6 kg make the moments of the cube exactly 1 kg m².
+constexpr std::array solids = {Solid{"plate", {0.7f, 0.1f, 0.7f}}, Solid{"rod", {0.8f, 0.2f, 0.2f}},
+                               Solid{"cube", {0.5f, 0.5f, 0.5f}}};
+
+/// In columns plate, rod and cube, in rows the axes y, x and z from the top. Each has the angular
+/// momentum 2 kg m²/s about its row's axis, so that it turns at ω = L/I.
+World inertia_tensors() {
+    constexpr float angular_momentum = 2.0f;
+    constexpr float mass = 6.0f;
+    constexpr std::array axes = {2, 0, 1};
+    constexpr std::array axis_names = {"x", "y", "z"};
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    for (std::size_t column = 0; column < solids.size(); ++column) {
+        for (std::size_t row = 0; row < axes.size(); ++row) {
+            const int axis = axes[row];
+            Body body = dynamic_body(std::string(solids[column].name) + " about " +
+                                         axis_names[static_cast<std::size_t>(axis)],
+                                     Box{solids[column].half_extents}, mass);
+            body.angular_velocity[axis] = angular_momentum * body.inverse_inertia[axis];
+            world.add(placed(body, {2.6f * (static_cast<float>(column) - 1.0f),
+                                    0.8f + 1.6f * static_cast<float>(row), 0.0f}));
+        }
+    }
+    return world;
+}
+
 } // namespace
+
+const SceneRow inertia_tensors_scene = {
+    .key = "inertia_tensors",
+    .title = "Inertia tensors",
+    .teaches = "Equal masses, equal angular momenta: each moment of inertia I decides how fast, ω "
+               "= L/I.",
+    .keywords = "moment of inertia tensor principal axes plate rod cube angular momentum rotation",
+    .make = &inertia_tensors,
+    .view = {0.3f, -0.25f},
+    .overlay = "spins",
+};
 
 const SceneRow oblique_bounce_scene = {
     .key = "oblique_bounce",

@@ -90,77 +90,6 @@ World hanging_chain() {
     return world;
 }
 
-constexpr int planks = 20;
-constexpr float bridge_half_span = 3.8f; // [m]
-constexpr float bridge_length = 7.75f;   // [m]
-constexpr float deck_height = 2.6f;      // of the towers' tops [m]
-constexpr float half_width = 0.6f;       // [m]
-
-BodyId add_tower(World& world, std::string name, float side) {
-    constexpr glm::vec3 half(0.8f, 0.5f * deck_height, 0.8f);
-    Body tower = static_body(std::move(name), Box{half});
-    tower.friction = 1.0f;
-    tower.position = {side * (bridge_half_span + half.x), half.y, 0.0f};
-    return world.add(tower);
-}
-
-/// Two ball joints at a gap, one at each edge of the deck, hold the planks like hinges.
-void hinge(World& world, BodyId a, BodyId b, const glm::vec3& gap) {
-    for (const float side : {-1.0f, 1.0f}) {
-        const glm::vec3 place = gap + glm::vec3(0.0f, 0.0f, side * 0.9f * half_width);
-        Joint joint;
-        joint.type = "ball";
-        joint.a = a;
-        joint.b = b;
-        joint.anchor_a = point_to_body(transform(*world.find(a)), place);
-        joint.anchor_b = point_to_body(transform(*world.find(b)), place);
-        world.add(joint);
-    }
-}
-
-BodyId add_plank(World& world, int number, const glm::vec3& from, const glm::vec3& to) {
-    constexpr float gap = 0.02f; // [m]
-    constexpr float half_thickness = 0.04f;
-    const glm::vec3 along = to - from;
-    const float half_length = 0.5f * (glm::length(along) - gap);
-    Body plank = dynamic_body(fmt::format("plank {}", number),
-                              Box{{half_length, half_thickness, half_width}}, 8.0f);
-    plank.friction = 0.8f;
-    plank.orientation = rotation(arc_tangent(along.y, along.x), glm::vec3(0.0f, 0.0f, 1.0f));
-    return world.add(placed(plank, 0.5f * (from + to)));
-}
-
-void add_rolling_ball(World& world, float mass, float radius, float speed) {
-    Body ball = dynamic_body("load", Sphere{radius}, mass);
-    ball.friction = 0.8f;
-    ball.linear_velocity = {speed, 0.0f, 0.0f};
-    ball.angular_velocity = {0.0f, 0.0f, -speed / radius};
-    world.add(placed(ball, {-bridge_half_span - 0.7f, deck_height + radius, 0.0f}));
-}
-
-/// With sub-steps, because twenty planks in a row converge slowly; with pseudo-velocities, because
-/// the velocities that Baumgarte's method adds would make the bridge whip.
-World rope_bridge() {
-    World world;
-    world.settings.sub_steps = 4;
-    world.settings.angular_damping = 0.1f;
-    world.add(ground());
-    BodyId last = add_tower(world, "left tower", -1.0f);
-    const BodyId right_tower = add_tower(world, "right tower", 1.0f);
-    const glm::vec3 end(bridge_half_span, deck_height - 0.04f, 0.0f);
-    const auto gaps = hanging_arc({-end.x, end.y, 0.0f}, end, planks, bridge_length);
-    for (std::size_t i = 0; i < planks; ++i) {
-        const BodyId plank = add_plank(world, static_cast<int>(i) + 1, gaps[i], gaps[i + 1]);
-        hinge(world, last, plank, gaps[i]);
-        last = plank;
-    }
-    hinge(world, last, right_tower, gaps.back());
-    world.add(placed(static_body("buffer", Box{{0.1f, 0.4f, 0.8f}}),
-                     {bridge_half_span + 1.5f, deck_height + 0.4f, 0.0f}));
-    add_rolling_ball(world, 40.0f, 0.4f, 3.0f);
-    return world;
-}
-
 } // namespace
 
 const SceneRow pendulum_scene = {
@@ -191,16 +120,6 @@ const SceneRow hanging_chain_scene = {
     .keywords = "catenary rope joint constraint links tension",
     .make = &hanging_chain,
     .view = {0.15f, -0.15f},
-};
-
-const SceneRow rope_bridge_scene = {
-    .key = "rope_bridge",
-    .title = "Rope bridge",
-    .teaches = "Under load the planks drift apart unless β corrects them. Try β = 0, 0.2 "
-               "and 1.",
-    .keywords = "joints planks chain Baumgarte load",
-    .make = &rope_bridge,
-    .view = {0.35f, -0.25f},
 };
 
 } // namespace carom

@@ -190,6 +190,16 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
     framing.frames = frames_to_settle;
 }
 
+glm::vec3 carried_by_scene(const Session& session) {
+    const Body* carrier = camera_carrier(session.first_world());
+    const Body* now = carrier != nullptr ? session.world().find(carrier->id) : nullptr;
+    if (now == nullptr) {
+        return glm::vec3(0.0f);
+    }
+    const std::size_t place = session.world().index_of(now->id);
+    return session.drawn_transforms()[place].position - carrier->position;
+}
+
 void keep_framed(ViewState& view, const Session& session, const Preview& subject,
                  const UiResult& ui) {
     CameraFraming& framing = view.framing;
@@ -214,9 +224,17 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
     framing.free = in_ndc(part, picture);
     if (is_framed(view)) {
         view.camera = framed(view.camera, subject, framing.aspect, framing.free);
+        view.camera.target += carried_by_scene(session);
         framing.camera = view.camera;
         framing.arrow_seconds = arrow_seconds(view.camera, subject);
     }
+}
+
+void carry_along(ViewState& view, const Session& session, glm::vec3& carried) {
+    const glm::vec3 now = carried_by_scene(session);
+    view.camera.target += now - carried;
+    view.framing.camera.target += now - carried;
+    carried = now;
 }
 
 namespace {

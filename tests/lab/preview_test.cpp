@@ -34,6 +34,21 @@ TEST(Preview, ForgetsWhatFallsOffTheGround) {
     EXPECT_GE(-support(preview.poses, {0, -1, 0}), -1e-3f);
 }
 
+/// A ball that overtakes a carriage of 1000 m/s by 1 m/s gains 3 m on it in three seconds.
+TEST(Preview, IsAsTheBodySeesItThatCarriesTheCamera) {
+    World world = test::ideal_world();
+    Body carriage = test::floor_body();
+    carriage.linear_velocity.x = 1000.0f;
+    carriage.tags = {std::string(camera_tag)};
+    world.add(carriage);
+    Body ball = test::ball(0.5f, 1.0f, {0.0f, 2.0f, 0.0f});
+    ball.linear_velocity.x = 1001.0f;
+    world.add(ball);
+    const Preview preview = preview_of(world);
+    EXPECT_NEAR(support(preview.poses, {1, 0, 0}), 3.5f, 0.03f);
+    EXPECT_NEAR(-support(preview.poses, {-1, 0, 0}), -0.5f, 1e-6f);
+}
+
 TEST(Preview, OfMoreThanThreeHundredBodiesIsTheStart) {
     World world = test::ideal_world("none");
     world.settings.gravity.y = -test::g;

@@ -277,6 +277,16 @@ double beta_that_can_be_tried(const World& start) {
     return is_in_range && lives ? static_cast<double>(world.settings.baumgarte) : std::nan("");
 }
 
+inline double speed_of_the_left_ball(const World& start) { return velocity(start, "left ball").x; }
+
+inline double speed_of_the_right_ball(const World& start) {
+    return velocity(start, "right ball").x;
+}
+
+inline double ratio_of_columns(const World& start) {
+    return count_of(start, " of 20") / count_of(start, " of 10");
+}
+
 inline double hooks_of_the_garland(const World& start) {
     return static_cast<double>(
         std::count_if(start.bodies.begin(), start.bodies.end(), [](const Body& each) {

@@ -143,11 +143,12 @@ TEST(FreePart, IsTheLargestThatNothingCovers) {
 
 /// A ball that flies along x at 3 m/s, without gravity, in a window of 1280x720.
 struct Flight {
-    Flight() {
+    explicit Flight(const char* tag = "ball") {
         Scene scene{"Flight", "", {}};
         scene.world.settings.gravity = glm::vec3(0.0f);
         Body ball = dynamic_body("ball", Sphere{0.5f}, 2.0f);
         ball.linear_velocity.x = 3.0f;
+        ball.tags = {tag};
         scene.world.add(ball);
         bench.session.load(scene);
         bench.session.set_paused(false);
@@ -158,6 +159,7 @@ struct Flight {
     void run(int frames) {
         for (int i = 0; i < frames; ++i) {
             bench.frame();
+            carry_along(bench.view, bench.session, carried);
             keep_framed(bench.view, bench.session, preview, bench.last);
             if (bench.view.framing.follows) {
                 follow(bench.view, bench.session, 1.0f / 60.0f);
@@ -176,6 +178,7 @@ struct Flight {
 
     Bench bench{{1280.0f, 720.0f}};
     Preview preview;
+    glm::vec3 carried{0.0f};
 };
 
 TEST(FollowCamera, KeepsTheSelectedBodyInTheMiddle) {
@@ -210,6 +213,17 @@ TEST(FollowCamera, EndsWhenTheUserPans) {
     flight.bench.view.camera = pan(flight.bench.view.camera, {0.2f, 0.0f});
     flight.run(1);
     EXPECT_FALSE(flight.bench.view.framing.follows);
+}
+
+/// After 300 steps of 1/60 s at 3 m/s the camera is 15 m farther, and where the user panned it to.
+TEST(CarriedCamera, MovesWithTheBodyThatCarriesItWhereverTheUserPanned) {
+    Flight flight("camera");
+    flight.run(10);
+    flight.bench.view.camera = pan(flight.bench.view.camera, {0.2f, 0.0f});
+    const glm::vec3 before = flight.bench.view.camera.target - flight.ball();
+    flight.run(300);
+    EXPECT_GT(flight.ball().x, 12.0f);
+    EXPECT_LT(glm::distance(flight.bench.view.camera.target - flight.ball(), before), 1e-3f);
 }
 
 TEST(Framing, FollowsTheWindowUntilTheUserMovesTheCamera) {

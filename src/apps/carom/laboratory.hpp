@@ -185,6 +185,7 @@ private:
     const SceneRow* row_ = nullptr; ///< see OpenedScene
     PartialCamera first_camera_;
     Preview preview_;                       ///< of the first world of the run
+    glm::vec3 carried_{0.0f};               ///< how far the scene has carried the camera along [m]
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;

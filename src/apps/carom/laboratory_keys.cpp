@@ -206,6 +206,7 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
 void Laboratory::begin_view(PartialCamera camera) {
     first_camera_ = camera;
     preview_ = preview_of(session_.first_world());
+    carried_ = glm::vec3(0.0f);
     reset_camera();
 }
 
@@ -268,6 +269,7 @@ void Laboratory::toggle_follow() {
 }
 
 void Laboratory::place_camera(const ui::UiResult& ui, double elapsed) {
+    ui::carry_along(view_, session_, carried_);
     ui::keep_framed(view_, session_, preview_, ui);
     if (view_.framing.follows) {
         ui::follow(view_, session_, static_cast<float>(elapsed));
