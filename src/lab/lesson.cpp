@@ -8,6 +8,8 @@
 #include "lab/scene_source.hpp"
 #include "physics/world/table.hpp"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -96,12 +98,24 @@ LessonScene open_step(const LessonStep& step, const fs::path& folder, const Plac
     return opened;
 }
 
+/// In which the lessons of the course are given.
+constexpr std::array<std::string_view, 8> course = {
+    "rigid_bodies",    "gravity_and_impulses", "four_ways",        "friction",
+    "why_stacks_fall", "joints_to_jelly",      "finding_contacts", "games_and_events"};
+
+std::ptrdiff_t place_in_course(std::string_view key) {
+    return std::find(course.begin(), course.end(), key) - course.begin();
+}
+
 std::vector<LessonRow> read_embedded_lessons() {
     std::vector<LessonRow> rows;
     for (const EmbeddedLesson& each : embedded_lessons()) {
         Lesson lesson = parse_lesson(each.text, each.key);
         rows.push_back({each.key, each.text, std::move(lesson.title), lesson.steps.size()});
     }
+    std::stable_sort(rows.begin(), rows.end(), [](const LessonRow& a, const LessonRow& b) {
+        return place_in_course(a.key) < place_in_course(b.key);
+    });
     return rows;
 }
 

@@ -22,7 +22,7 @@ struct LessonRow {
     std::size_t steps = 0;
 };
 
-/// In the order of their keys.
+/// In the order of the course; others follow by their keys.
 std::span<const LessonRow> lesson_catalogue();
 
 /// The row with this key, or nullptr.

@@ -236,7 +236,7 @@ class Lecture(unittest.TestCase):
         ended = subprocess.run([PROGRAM, "--lesson", "nowhere"], capture_output=True, text=True,
                                timeout=PATIENCE, check=False)
         self.assertEqual(ended.returncode, 2)
-        self.assertIn("one of four_ways, why_stacks_fall", ended.stderr)
+        self.assertIn("one of rigid_bodies, gravity_and_impulses, four_ways", ended.stderr)
 
 
 if __name__ == "__main__":
