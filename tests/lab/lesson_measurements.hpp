@@ -47,6 +47,10 @@ public:
     /// measures to that.
     [[nodiscard]] double predicted(std::size_t step, std::size_t quantity) const {
         const LessonScene& scene = opened_.scenes.at(step - 1);
+        if (scene.experiment == nullptr) {
+            ADD_FAILURE() << "step " << step << " holds no experiment";
+            return 0.0;
+        }
         return scene.experiment->measurands[quantity - 1].predict(scene.scene.world);
     }
 
