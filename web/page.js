@@ -296,8 +296,8 @@ const page = (() => {
     input.click();
   };
 
-  const types = { json: 'application/json', csv: 'text/csv', png: 'image/png', webp: 'image/webp',
-    gif: 'image/gif' };
+  const types = { json: 'application/json', csv: 'text/csv', html: 'text/html', png: 'image/png',
+    webp: 'image/webp', gif: 'image/gif' };
 
   const download = (name, content) => {
     const link = document.createElement('a');

@@ -37,6 +37,13 @@ struct Measurand {
     bool counts = false; ///< whether it is a number of things, which has no decimals
 };
 
+/// What a report draws over time: a quantity of the states of a run.
+struct ExperimentCurve {
+    std::string_view title;
+    std::string_view unit; ///< empty for a pure number
+    double (*value)(const World& world);
+};
+
 /// How short the steps of an experiment may be: those of the integration, which are parts of a time
 /// step under methods that divide it.
 struct FinestStep {
@@ -63,6 +70,9 @@ struct Experiment {
     /// Shorter steps do not approach the formula any more, because floats round what they add:
     /// nothing is promised below.
     std::optional<FinestStep> finest_step = std::nullopt;
+
+    /// What its report shows of a run; where there is none, how fast its bodies are.
+    std::span<const ExperimentCurve> curves = {};
 };
 
 /// The world that an experiment begins with under this response.

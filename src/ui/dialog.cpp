@@ -73,13 +73,20 @@ bool is_there(const std::filesystem::path& file) {
     return std::filesystem::exists(file, unknown);
 }
 
+/// The file that is in the way of what is to be written, or nothing.
+std::filesystem::path in_the_way(const PathField& field, const std::filesystem::path& file) {
+    std::filesystem::path beside = file;
+    beside.replace_extension(field.beside);
+    return is_there(file) ? file : !field.beside.empty() && is_there(beside) ? beside : "";
+}
+
 /// Where it lies, what is in its way, or why the last try failed.
-void explain_path(PanelContext& context, const std::filesystem::path& file, bool asks,
-                  bool is_to_read) {
-    if (asks) {
+void explain_path(PanelContext& context, const std::filesystem::path& file,
+                  const std::filesystem::path& obstacle, bool is_to_read) {
+    if (!obstacle.empty()) {
         wrapped_text(
             context.colours.warning,
-            fmt::format("{} already exists. Overwrite replaces it.", file.filename().string()));
+            fmt::format("{} already exists. Overwrite replaces it.", obstacle.filename().string()));
         log_item(context, "path.exists");
     } else if (!context.view.file_error.empty()) {
         wrapped_text(context.colours.warning, context.view.file_error);
@@ -150,12 +157,13 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
         goes_on = (button(context, field.button_name, label) || entered) && possible;
     }
     const std::filesystem::path file = file_of(field, entry.text);
-    if (goes_on && field.writes && entry.to_overwrite != file && is_there(file)) {
+    if (goes_on && field.writes && entry.to_overwrite != file && !in_the_way(field, file).empty()) {
         entry.to_overwrite = file;
         entry.wants_focus = true;
         goes_on = false;
     }
-    explain_path(context, file, !entry.to_overwrite.empty(), field.is_to_read);
+    const bool asks = !entry.to_overwrite.empty();
+    explain_path(context, file, asks ? in_the_way(field, file) : "", field.is_to_read);
     return goes_on ? std::optional(file) : std::nullopt;
 }
 

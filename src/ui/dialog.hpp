@@ -57,6 +57,7 @@ struct PathField {
     std::string_view button_name;
     std::string_view button;
     std::string_view ending = {}; ///< of names that are typed without one
+    std::string_view beside = {}; ///< ending of a second file that is written with it
     const char* hint = "";        ///< while it is empty
     bool is_to_read = false;      ///< or a link; a browser has a dialog of its own for files
     bool writes = false;          ///< asks before it overwrites

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "draw/palette.hpp"
+#include "lab/equation.hpp"
 #include "ui/drawing.hpp"
-#include "ui/equation.hpp"
 #include "ui/fonts.hpp"
 
 #include <string_view>

@@ -78,6 +78,17 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
     }
 }
 
+void report_button(PanelContext& context, Flow& flow, const Experiment& experiment) {
+    const bool is_early = context.view.predictions.hides(experiment.key);
+    const bool is_ready = has_results(context, experiment) && !is_early;
+    const Disabled nothing_yet(context, !is_ready);
+    if (flow_button(context, flow, "button.report", "Report…",
+                    is_ready ? "One page to print or hand in, with a table beside it"
+                             : "Run it first: the report tells of its results")) {
+        context.view.report = {true, &experiment};
+    }
+}
+
 void run_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
     Flow flow;
     if (flow_button(context, flow, "button.run_all", "All applicable responses",
@@ -86,6 +97,7 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
             begin(context, state, experiment, response);
         }
     }
+    report_button(context, flow, experiment);
     const ExperimentRun* run = run_of(context, experiment);
     if (run == nullptr) {
         return;

@@ -102,6 +102,9 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     }
     if (!hides) {
         experiment_results(context, experiment);
+        if (section(context, "Vary")) {
+            variation_section(context, experiment);
+        }
     }
 }
 

@@ -36,6 +36,12 @@ void experiment_buttons(PanelContext& context, const Experiment& experiment,
 /// Of the current or last run: its progress, and predicted beside measured.
 void experiment_readings(PanelContext& context, const ExperimentRun& run);
 
+/// Whether the session has results of it.
+bool has_results(const PanelContext& context, const Experiment& experiment);
+
+/// The experiment at several values of one number: the form, the table, and the exponent.
+void variation_section(PanelContext& context, const Experiment& experiment);
+
 /// All responses that were tried in this session.
 void experiment_results(PanelContext& context, const Experiment& experiment);
 

@@ -90,6 +90,10 @@ void file_menu(PanelContext& context) {
     }
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
+    if (item(context, "menu.report", "Lab report…", "")) {
+        ask_for_report(context);
+    }
+    tooltip(context, "The experiment or the run as one page to print or hand in");
     ImGui::Separator();
     action_item(context, Action::copy_link, "menu.copy_link");
     action_item(context, Action::copy_link_with_run, "menu.copy_link_with_run");

@@ -1,78 +1,9 @@
 #include "ui/number_text.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
-#include <limits>
 
 namespace carom::ui {
-
-namespace {
-
-constexpr int significant_digits = 4;
-
-bool wants_exponent(double magnitude) {
-    return magnitude != 0.0 && (magnitude >= 1e7 || magnitude < 1e-4);
-}
-
-int decimals_of(double magnitude) {
-    if (magnitude == 0.0) {
-        return 0;
-    }
-    const int exponent = static_cast<int>(std::floor(std::log10(magnitude)));
-    return std::clamp(significant_digits - 1 - exponent, 0, 8);
-}
-
-std::string trimmed(std::string text) {
-    if (text.find('.') != std::string::npos) {
-        text.erase(text.find_last_not_of('0') + 1);
-        if (text.back() == '.') {
-            text.pop_back();
-        }
-    }
-    return text == "-0" ? "0" : text;
-}
-
-std::string_view without_spaces(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(" \t") + 1 - first);
-}
-
-std::optional<double> plain_number(std::string_view text) {
-    std::string copy(without_spaces(text));
-    std::replace(copy.begin(), copy.end(), ',', '.');
-    char* end = nullptr;
-    const double value = std::strtod(copy.c_str(), &end);
-    if (copy.empty() || end != copy.c_str() + copy.size()) {
-        return std::nullopt;
-    }
-    return value;
-}
-
-} // namespace
-
-std::string number_text(double value) {
-    const double magnitude = std::abs(value);
-    if (!std::isfinite(value) || wants_exponent(magnitude)) {
-        return fmt::format("{:.4g}", value);
-    }
-    return trimmed(fmt::format("{:.{}f}", value, decimals_of(magnitude)));
-}
-
-std::string figure_text(double value) {
-    const double magnitude = std::abs(value);
-    if (magnitude == 0.0) {
-        return "0"; // never "-0"
-    }
-    if (!std::isfinite(value) || wants_exponent(magnitude)) {
-        return fmt::format("{:.2e}", value);
-    }
-    return fmt::format("{:.{}f}", value, decimals_of(magnitude));
-}
 
 std::string live_text(double value) {
     const double magnitude = std::abs(value);
@@ -82,37 +13,6 @@ std::string live_text(double value) {
     const int decimals = magnitude < 100.0 ? 3 : magnitude < 1000.0 ? 2 : 1;
     const std::string text = fmt::format("{:.{}f}", value, decimals);
     return text == "-0.000" ? "0.000" : text;
-}
-
-std::string with_unit(std::string number, std::string_view unit) {
-    if (!unit.empty()) {
-        number += ' ';
-        number += unit;
-    }
-    return number;
-}
-
-std::optional<double> parse_number(std::string_view text, std::string_view unit) {
-    text = without_spaces(text);
-    if (!unit.empty() && text.ends_with(unit)) {
-        text = without_spaces(text.substr(0, text.size() - unit.size()));
-    }
-    const std::size_t slash = text.find('/');
-    if (slash == std::string_view::npos) {
-        return plain_number(text);
-    }
-    const auto numerator = plain_number(text.substr(0, slash));
-    const auto denominator = plain_number(text.substr(slash + 1));
-    if (!numerator || !denominator) {
-        return std::nullopt;
-    }
-    return *numerator / *denominator;
-}
-
-float to_float(double number) {
-    constexpr auto largest = static_cast<double>(std::numeric_limits<float>::max());
-    return std::abs(number) > largest ? std::numeric_limits<float>::infinity()
-                                      : static_cast<float>(number);
 }
 
 std::string value_text(const PropertyInfo& row, const PropertyValue& value) {

@@ -147,6 +147,10 @@ void question_dialog(PanelContext& context);
 void open_dialog(PanelContext& context, FileDialogState& state);
 void save_dialog(PanelContext& context, FileDialogState& state);
 void plot_export_dialog(PanelContext& context, FileDialogState& state);
+void report_dialog(PanelContext& context, FileDialogState& state);
+
+/// Opens the dialog for a report of the experiment that is under way, or of the run.
+void ask_for_report(PanelContext& context);
 void lesson_dialog(PanelContext& context, FileDialogState& state);
 
 /// Choices by their position in the dialog.

@@ -6,6 +6,7 @@
 #include "physics/world/scene.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/report_view.hpp"
 #include "ui/tour_view.hpp"
 #include "ui/widget_log.hpp"
 
@@ -70,6 +71,9 @@ struct UiRequests {
     std::optional<FilmOrder> record;
     bool cancel_film = false;
     std::optional<TextFile> save_text;
+    std::optional<ReportOrder> save_report;
+    std::optional<VariationOrder> vary; ///< takes the place of one that is under way
+    bool cancel_variation = false;
     std::optional<PictureFile> save_picture;
 };
 

@@ -1,10 +1,6 @@
 #include "ui/verdict_mark.hpp"
 
-#include "physics/world/settings.hpp"
-
-#include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace carom::ui {
 
@@ -29,24 +25,6 @@ float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& re
     const ImVec2 centre(std::round(rect.min.x + 0.5f * side), std::round(rect.centre().y));
     draw_icon(list, look.icon, centre, side, packed(look.colour));
     return verdict_width();
-}
-
-std::string title_of_response(std::string_view name) {
-    const auto title = [](std::string_view setting, std::string_view option) {
-        return title_of(find_property(settings_table(), setting)->options(), option);
-    };
-    const std::size_t end = std::min(name.find(' '), name.size());
-    const std::string_view rest = name.substr(end);
-    constexpr std::string_view plus = " + ";
-    const std::string resolver = title("resolver", name.substr(0, end));
-    if (!rest.starts_with(plus)) {
-        return resolver + std::string(rest);
-    }
-    const std::string_view option = rest.substr(plus.size());
-    const bool is_detection =
-        option_index(find_property(settings_table(), "detection")->options(), option) >= 0;
-    return fmt::format("{}{}{}", resolver, plus,
-                       title(is_detection ? "detection" : "position_correction", option));
 }
 
 Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,

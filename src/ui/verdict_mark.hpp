@@ -1,12 +1,12 @@
 #pragma once
 
 #include "lab/experiment.hpp"
+#include "lab/result_text.hpp"
 #include "ui/drawing.hpp"
 #include "ui/icons.hpp"
 #include "ui/panel.hpp"
 
 #include <span>
-#include <string>
 #include <string_view>
 
 /// Whether theory and measurement agree: a sign and a word of its own for each answer, so that
@@ -28,9 +28,7 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours);
 float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& rect,
                    Verdict verdict);
 
-/// The name of a response in the titles of its parts: "Impulse + Split impulse"; what is
-/// no key stays as it is: "Penalty (c = 0)".
-std::string title_of_response(std::string_view name);
+using carom::title_of_response;
 
 /// What is known of a response; open when it has not been tried.
 Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view experiment,

@@ -52,7 +52,7 @@ void set_lecture(ViewState& view, bool on) {
 bool in_dialog(const ViewState& view) {
     return view.show_scene_picker || view.show_open_dialog || view.show_save_dialog ||
            view.show_record_dialog || view.show_lesson_dialog || view.show_row_dialog ||
-           view.plots.show_export || view.question || view.film;
+           view.plots.show_export || view.report.shown || view.question || view.film;
 }
 
 void close_dialogs(ViewState& view) {
@@ -64,6 +64,7 @@ void close_dialogs(ViewState& view) {
     view.show_lesson_dialog = false;
     view.show_row_dialog = false;
     view.plots.show_export = false;
+    view.report.shown = false;
     view.question.reset();
     view.film.reset();
 }

@@ -15,6 +15,7 @@
 #include "ui/petanque_view.hpp"
 #include "ui/plots_view.hpp"
 #include "ui/predictions.hpp"
+#include "ui/report_view.hpp"
 #include "ui/rows.hpp"
 #include "ui/ruler.hpp"
 #include "ui/tools.hpp"
@@ -154,8 +155,10 @@ struct ViewState {
     std::string experiment;          ///< key of the one that is shown; empty: the list of all
     int experiments_waiting = 0;     ///< runs that follow the current one
     Predictions predictions;         ///< of the student, before the runs
-    bool show_plots = false;         ///< the bottom drawer
-    PlotsView plots;                 ///< what is in it
+    VariationView variation;         ///< of an experiment
+    ReportView report;
+    bool show_plots = false; ///< the bottom drawer
+    PlotsView plots;         ///< what is in it
     PetanqueView petanque;
     bool lecture = false;       ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture; ///< to come back when it ends

@@ -39,6 +39,7 @@ struct WindowUi::State {
     FileDialogState lesson;
     RecordDialogState record;
     FileDialogState export_plots;
+    FileDialogState report;
     FloatingBars bars;
 };
 
@@ -180,6 +181,7 @@ void WindowUi::dialogs(PanelContext& context, State& state) {
     record_dialog(context, state.record);
     row_dialog(context);
     plot_export_dialog(context, state.export_plots);
+    report_dialog(context, state.report);
     help_overlay(context);
     question_dialog(context);
 }

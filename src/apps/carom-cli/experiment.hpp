@@ -12,7 +12,10 @@ struct ExperimentOptions {
     std::string response; ///< only its letters and digits count
     std::vector<std::string> settings;
     std::string refine = "1"; ///< divides each experiment's own time step: 1 to 1000
-    bool strict = false;      ///< a warning is an error
+    std::string vary;         ///< "KEY=from..to[:n][:log]"
+    std::string report;       ///< file of the page
+    std::string csv;
+    bool strict = false; ///< a warning is an error
 };
 
 /// Runs experiments under every applicable response, or under the one that was asked for, and

@@ -153,11 +153,13 @@ void add_run(CLI::App& program) {
         "may be repeated")
         ->allow_extra_args(false);
     add_outputs(*command, options->outputs, options->threads, options->hash);
+    add("--report", options->outputs.report, "FILE",
+        "write a lab report of the run as one page of HTML; '-' is standard output");
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
-    command->footer(
-        "With '-' for --csv, --contacts, --events or --final, --hash and --timing go to standard "
-        "error.");
+    command->footer("With '-' for --csv, --contacts, --events, --final or --report, --hash and "
+                    "--timing go to standard "
+                    "error.");
     command->callback([=] { run_scene(*options); });
 }
 
@@ -175,6 +177,14 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add_settings(*command, options->settings);
     add("--refine", options->refine, "N",
         "divide each experiment's own time step by N, 1 to 1000 (1)");
+    add("--vary", options->vary, "KEY=FROM..TO[:N][:log]",
+        "repeat it at N (7) values of a number between these, evenly spaced or logarithmically, "
+        "and fit the exponent; KEY is that of a setting, gravity (its magnitude), or BODY.mass, "
+        ".restitution, .friction, .length, .stiffness or .damping");
+    add("--report", options->report, "FILE",
+        "write a lab report as one page of HTML; '-' is standard output, in place of the table");
+    add("--csv", options->csv, "FILE",
+        "write the results, and those at each value, as a table; '-' likewise");
     add_strict(*command, options->strict);
     command->footer("Exit status: 1 when an applicable response disagrees with theory; 0 "
                     "otherwise, also when one that is not applicable differs.");

@@ -20,10 +20,9 @@ struct Target {
     std::string OutputOptions::*file;
 };
 constexpr std::array targets = {
-    Target{"--csv", &OutputOptions::csv},
-    Target{"--contacts", &OutputOptions::contacts},
-    Target{"--events", &OutputOptions::events},
-    Target{"--final", &OutputOptions::final_state},
+    Target{"--csv", &OutputOptions::csv},       Target{"--contacts", &OutputOptions::contacts},
+    Target{"--events", &OutputOptions::events}, Target{"--final", &OutputOptions::final_state},
+    Target{"--report", &OutputOptions::report},
 };
 
 std::vector<NamedFile> files_of(const OutputOptions& options) {
@@ -62,6 +61,7 @@ Outputs::Outputs(const OutputOptions& options)
     open(contacts_, options.contacts);
     open(events_, options.events);
     open(final_state_, options.final_state);
+    open(report_, options.report);
 }
 
 void Outputs::begin(const World& world, BodyColumns columns) {
@@ -76,6 +76,13 @@ void Outputs::begin(const World& world, BodyColumns columns) {
         events_->write(event_csv_header());
     }
     write_sample(world);
+    record(world);
+}
+
+void Outputs::record(const World& world) {
+    if (report_) {
+        figures_.record(figures_after(figures_, world));
+    }
 }
 
 void Outputs::write_sample(const World& world) {
@@ -94,15 +101,21 @@ void Outputs::after_step(const World& world) {
     if (events_ && !world.events.empty()) {
         events_->write(event_csv_rows(world));
     }
+    record(world);
 }
 
-void Outputs::finish(const World& world) {
+void Outputs::finish(const World& world, std::string_view report) {
     if (final_state_) {
         final_state_->write(final_state_text(world));
     }
+    if (report_) {
+        report_->write(report);
+    }
     keep_tables();
-    if (final_state_) {
-        final_state_->commit();
+    for (std::optional<AtomicFile>* file : {&final_state_, &report_}) {
+        if (*file) {
+            (*file)->commit();
+        }
     }
 }
 

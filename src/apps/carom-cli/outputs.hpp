@@ -3,6 +3,7 @@
 #include "io/atomic_file.hpp"
 #include "io/csv.hpp"
 #include "io/option_values.hpp"
+#include "lab/figures.hpp"
 
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct OutputOptions {
     std::string contacts;
     std::string events;
     std::string final_state;
+    std::string report; ///< of `run` alone
     std::string every = "1";
 };
 
@@ -38,13 +40,22 @@ public:
     /// The world before the first step; `columns` has every body that the run will ever have.
     void begin(const World& world, BodyColumns columns);
     void after_step(const World& world);
-    void finish(const World& world);
+
+    /// After something was done to the world between two steps.
+    void after_edit(const World& world) { record(world); }
+
+    /// The figures of the run so far, where a report was asked for.
+    [[nodiscard]] const FigureSeries& figures() const { return figures_; }
+
+    /// `report` is the page, where one was asked for.
+    void finish(const World& world, std::string_view report = {});
 
     /// Instead of `finish`, after a fault: the tables up to it, and no last state.
     void keep_tables();
 
 private:
     void write_sample(const World& world);
+    void record(const World& world);
 
     int every_;
     int steps_ = 0;
@@ -53,6 +64,8 @@ private:
     std::optional<AtomicFile> contacts_;
     std::optional<AtomicFile> events_;
     std::optional<AtomicFile> final_state_;
+    std::optional<AtomicFile> report_;
+    FigureSeries figures_{20'000};
 };
 
 } // namespace carom

@@ -5,6 +5,8 @@
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
 #include "lab/link.hpp"
+#include "lab/report/run_report.hpp"
+#include "lab/report/set_up.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
@@ -88,12 +90,14 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
     const auto give_logged = [&] {
         for (; logged != log.end() && logged->step <= world.step_count; ++logged) {
             static_cast<void>(apply_command(world, logged->command));
+            outputs.after_edit(world);
         }
     };
     give_logged();
     for (int number = 1; number <= steps; ++number) {
         for (; push != pushes.end() && push->step == number; ++push) {
             give(*push, world);
+            outputs.after_edit(world);
         }
         const StepReport report = step(world, workspace);
         if (report.fault) {
@@ -156,6 +160,50 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
     }
 }
 
+/// What is typed to repeat it, without the files that it writes.
+std::string command_text(const RunOptions& options) {
+    std::string text = "carom-cli run " + report::shell_word(options.scene);
+    const auto add = [&](std::string_view option, const std::string& value) {
+        if (!value.empty()) {
+            text += fmt::format(" {} {}", option, report::shell_word(value));
+        }
+    };
+    add("--steps", options.steps);
+    add("--seconds", options.seconds);
+    for (const std::string& setting : options.settings) {
+        add("--set", setting);
+    }
+    for (const std::string& push : options.pushes) {
+        add("--push", push);
+    }
+    return text;
+}
+
+/// Of the beginning; empty where it would be too long.
+std::string link_to_start(const Scene& start) {
+    std::string link = link_to({.lanes = {without_run(start)}});
+    return link.size() <= longest_link ? link : std::string();
+}
+
+std::string report_text(const RunOptions& options, const Scene& start, const World& end,
+                        const std::vector<LoggedCommand>& log, const Outputs& outputs) {
+    const auto figures = outputs.figures().all();
+    report::RunReport run{.title = start.title,
+                          .source = is_link(options.scene) ? "from a link" : options.scene,
+                          .teaches = start.teaches,
+                          .start = start.world,
+                          .end = end,
+                          .figures = {figures.begin(), figures.end()},
+                          .acts = report::acts_of(log, end),
+                          .picture = {},
+                          .link = is_link(options.scene) ? options.scene : link_to_start(start),
+                          .command = command_text(options)};
+    for (const std::string& push : options.pushes) {
+        run.acts.push_back("Push " + push);
+    }
+    return page_of(run);
+}
+
 } // namespace
 
 int thread_count(std::string_view text) { return typed_whole_number(threads_row, text); }
@@ -177,6 +225,7 @@ void run_scene(const RunOptions& options) {
     BodyColumns columns;
     add_new_bodies(columns, world);
     outputs.begin(world, std::move(columns));
+    const Scene start = options.outputs.report.empty() ? Scene{} : scene;
     Workspace workspace;
     workspace.thread_pool.set_size(threads);
     StepTimes times;
@@ -185,7 +234,9 @@ void run_scene(const RunOptions& options) {
         outputs.keep_tables();
         throw WorldFault(*fault);
     }
-    outputs.finish(world);
+    outputs.finish(world, options.outputs.report.empty()
+                              ? std::string()
+                              : report_text(options, start, world, opened.log, outputs));
     print_report(options, scene, times, steps);
 }
 

@@ -1,12 +1,14 @@
 #include "apps/carom/application.hpp"
 
 #include "io/atomic_file.hpp"
+#include "io/data_uri.hpp"
 #include "io/png.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -150,6 +152,9 @@ void Application::handle_input(const ui::UiResult& ui) {
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
     }
+    if (ui.requests.save_report) {
+        report_ = ui.requests.save_report;
+    }
     if (ui.requests.choose_file) {
         window_.choose_file();
     }
@@ -216,6 +221,7 @@ void Application::draw(const ui::ScreenRect& scene) {
         wish != Laboratory::Screenshot::none) {
         write_screenshot(wish);
     }
+    write_due_report();
     picture_.take_when_due(laboratory_.view(), window_.size());
     window_.swap();
     watch_drawing(Window::now() - start);
@@ -249,6 +255,28 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
         notify(laboratory_.view(), fmt::format("Saved the picture as {}.", place));
     } catch (const std::runtime_error& error) {
         notify(laboratory_.view(), error.what(), true);
+    }
+}
+
+/// The scene alone, in light colours for paper; a page without a picture is better than none.
+std::string Application::picture_for_report() {
+    constexpr glm::ivec2 pixels(1280, 720);
+    ui::Preferences& preferences = laboratory_.view().preferences;
+    const Theme own = std::exchange(preferences.theme, Theme::light);
+    std::string picture;
+    try {
+        const render::Image image = Painter(Window::loader(), pixels).paint(laboratory_, false);
+        picture = data_uri("image/png", png_bytes(image.width, image.height, image.rgb));
+    } catch (const std::runtime_error& error) {
+        notify(laboratory_.view(), error.what(), true);
+    }
+    preferences.theme = own;
+    return picture;
+}
+
+void Application::write_due_report() {
+    if (const auto order = std::exchange(report_, std::nullopt)) {
+        laboratory_.write_report(*order, picture_for_report());
     }
 }
 

@@ -40,6 +40,8 @@ private:
     void draw(const ui::ScreenRect& scene);
     void watch_drawing(double seconds);
     void write_screenshot(Laboratory::Screenshot wish);
+    void write_due_report();
+    [[nodiscard]] std::string picture_for_report();
     void begin_film(const ui::FilmOrder& order);
     void continue_film();
     void end_film();
@@ -59,6 +61,7 @@ private:
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
     FirstMinute first_minute_;
+    std::optional<ui::ReportOrder> report_; ///< to be written when the scene is drawn
     std::string title_;
     Remembered seen_;
     double frame_start_ = 0.0; ///< on the window system's clock [s]

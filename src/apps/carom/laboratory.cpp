@@ -66,6 +66,12 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.time_broad_phases) {
         time_broad_phases();
     }
+    if (requests.cancel_variation) {
+        cancel_variation();
+    }
+    if (requests.vary) {
+        begin_variation(*requests.vary);
+    }
     save(requests);
 }
 
@@ -135,6 +141,7 @@ void Laboratory::advance(double elapsed) {
     session_.watch(ui::plotted_subjects(view_, session_.world()));
     begin_due_experiment();
     ui::follow_tour({session_, view_, inside_}, elapsed);
+    continue_variation();
 }
 
 void Laboratory::advance_to(double time) {
@@ -250,7 +257,7 @@ void Laboratory::back() {
     }
     for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_open_dialog,
                         &view_.show_save_dialog, &view_.show_record_dialog, &view_.show_row_dialog,
-                        &view_.show_lesson_dialog, &view_.plots.show_export}) {
+                        &view_.show_lesson_dialog, &view_.plots.show_export, &view_.report.shown}) {
         if (std::exchange(*layer, false)) {
             return;
         }

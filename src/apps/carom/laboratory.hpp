@@ -10,7 +10,10 @@
 #include "apps/carom/users_own.hpp"
 #include "lab/broad_phase_timing.hpp"
 #include "lab/inside_step.hpp"
+#include "lab/report/experiment_report.hpp"
+#include "lab/report/run_report.hpp"
 #include "lab/session.hpp"
+#include "lab/variation.hpp"
 #include "ui/framing.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"
@@ -18,6 +21,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -59,6 +63,10 @@ public:
 
     /// What a link to it holds.
     [[nodiscard]] Arrangement arrangement(bool with_runs) const;
+
+    /// Writes the page, with this picture (a data URI, or empty), and its table beside it. A notice
+    /// tells the result.
+    void write_report(const ui::ReportOrder& order, std::string picture);
 
     /// `elapsed` [s] since the last call.
     void advance(double elapsed);
@@ -132,6 +140,12 @@ private:
     void begin(const ui::ExperimentStart& start);
     void set_up(const Experiment& experiment);
     void begin_due_experiment();
+    void begin_variation(const ui::VariationOrder& order);
+    void cancel_variation();
+    void continue_variation();
+    [[nodiscard]] report::ExperimentReport experiment_report(const Experiment& experiment,
+                                                             std::string picture) const;
+    [[nodiscard]] report::RunReport run_report(std::string picture) const;
     void open_neighbour(int direction);
     void begin_tour();
     void fulfil(ui::TourRequest request);
@@ -189,6 +203,7 @@ private:
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
     float scene_aspect_ = 16.0f / 9.0f;
     ExperimentQueue experiments_;
+    std::unique_ptr<VariationRun> variation_; ///< while one is under way
     InsideStep inside_;
     LessonPlayer lesson_;
     LessonLoop loop_;

@@ -128,6 +128,7 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
     json.member("show_record_dialog", view.show_record_dialog);
     json.member("show_row_dialog", view.show_row_dialog);
     json.member("show_plots", view.show_plots);
+    write_variation(json, view);
 }
 
 void write_overlays(JsonWriter& json, const OverlaySwitches& overlays) {

@@ -23,6 +23,9 @@ void write_events(JsonWriter& json, const Session& session, std::optional<BodyId
 /// The experiment that was begun last or null, and all results.
 void write_experiments(JsonWriter& json, const Session& session);
 
+/// Whether the dialog for reports is open, and what was varied: the plan and its results.
+void write_variation(JsonWriter& json, const ui::ViewState& view);
+
 void write_game(JsonWriter& json, const Laboratory& laboratory);
 
 /// Hint, slow motion, how often the scene has begun anew, and the tour or null.

@@ -26,6 +26,8 @@ constexpr std::array measurands = {
               .measure = &measure_height},
 };
 
+constexpr std::array curves = {ExperimentCurve{"height of the ball", "m", &height}};
+
 } // namespace
 
 const Experiment bounce_height_experiment = {
@@ -42,6 +44,7 @@ const Experiment bounce_height_experiment = {
     .measurands = measurands,
     .applicable = responses::exact_bounces,
     .prepare = &measuring::make_ideal,
+    .curves = curves,
 };
 
 } // namespace carom

@@ -33,6 +33,10 @@ double against(const World& world) {
     return place(world, "against right") - place(world, "against left") - apart;
 }
 
+constexpr std::array curves = {
+    ExperimentCurve{"together: sum of the displacements", "m", &together},
+    ExperimentCurve{"against: change of the distance", "m", &against}};
+
 template <double (*signal)(const World&)>
 std::optional<double> measure_period(const Trace& trace) {
     return measuring::period(trace, signal, swings);
@@ -76,6 +80,7 @@ const Experiment coupled_masses_experiment = {
     .measurands = measurands,
     .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
+    .curves = curves,
 };
 
 } // namespace carom

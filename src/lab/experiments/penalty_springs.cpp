@@ -132,6 +132,8 @@ constexpr std::array depth_measurands = {
     },
 };
 
+constexpr std::array overlap_curves = {ExperimentCurve{"overlap", "m", &overlap}};
+
 /// With a fifth of the critical damping 2 sqrt(k m_r).
 void make_damped(World& world) {
     constexpr double damping_ratio = 0.2;
@@ -204,6 +206,7 @@ const Experiment penalty_depth_experiment = {
     .measurands = depth_measurands,
     .applicable = responses::springs,
     .prepare = &make_springy,
+    .curves = overlap_curves,
 };
 
 const Experiment penalty_restitution_pull_experiment = {

@@ -110,6 +110,10 @@ constexpr std::array rod_measurands = {
               .measure = &measure_period<bob>},
 };
 
+constexpr std::array bob_curves = {ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
+constexpr std::array rod_curves = {ExperimentCurve{"angle of the rod", "rad", &angle<rod>},
+                                   ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
+
 } // namespace
 
 const Experiment pendulum_experiment = {
@@ -127,6 +131,7 @@ const Experiment pendulum_experiment = {
     .applicable = responses::rigid_joints,
     .prepare = &measuring::make_fine_steps,
     .finest_step = FinestStep{1e-4, rounding::of_corrections},
+    .curves = bob_curves,
 };
 
 const Experiment rod_pendulum_experiment = {
@@ -141,6 +146,7 @@ const Experiment rod_pendulum_experiment = {
     .measurands = rod_measurands,
     .applicable = responses::turning_joints,
     .prepare = &measuring::make_fine_steps,
+    .curves = rod_curves,
 };
 
 } // namespace carom

@@ -34,6 +34,16 @@ constexpr Measurand depth_of(std::string_view quantity, std::string_view formula
     };
 }
 
+/// Of a ball in the floor, below 0 above it [m].
+template <const std::string_view& ball>
+double depth(const World& world) {
+    return measuring::radius(world, ball) - measuring::place(world, ball).y;
+}
+
+constexpr std::array depth_curves = {
+    ExperimentCurve{"depth of the ball of 5 kg", "m", &depth<light>},
+    ExperimentCurve{"depth of the ball of 40 kg", "m", &depth<heavy>}};
+
 template <const std::string_view& ball>
 double penalty_sag(const World& start) {
     return measuring::mass(start, ball) * measuring::gravity(start) /
@@ -95,6 +105,7 @@ const Experiment penalty_sag_experiment = {
     .applicable = responses::springs,
     .prepare = &measuring::make_ideal,
     .finest_step = FinestStep{2e-4, rounding::of_positions},
+    .curves = depth_curves,
 };
 
 const Experiment soft_sag_experiment = {
@@ -114,6 +125,7 @@ const Experiment soft_sag_experiment = {
     .applicable = soft_responses,
     .prepare = &prepare_soft,
     .finest_step = FinestStep{2e-3, rounding::of_positions},
+    .curves = depth_curves,
 };
 
 } // namespace carom

@@ -1,4 +1,4 @@
-#include "ui/equation.hpp"
+#include "lab/equation.hpp"
 
 #include "io/equation_signs.hpp"
 
@@ -11,7 +11,7 @@
 #include <sstream>
 #include <utility>
 
-namespace carom::ui {
+namespace carom {
 
 namespace {
 
@@ -393,4 +393,4 @@ bool is_prose(std::string_view plain) {
 
 EquationNode parse_equation(std::string_view plain) { return Parser(plain).all(); }
 
-} // namespace carom::ui
+} // namespace carom

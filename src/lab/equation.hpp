@@ -9,7 +9,7 @@
 /// line have them in: a fraction for a/b, lowered letters after _, raised ones after ^, roots for
 /// sqrt( ), Greek letters as they are, what stands in double quotes as it is: units. TeX's way is
 /// read too: \frac{a}{b}, \sqrt{a}, \mathbf{v}, \text{end}, \omega, \cdot, \times, \le, braces.
-namespace carom::ui {
+namespace carom {
 
 enum class EquationKind : std::uint8_t {
     variable, ///< slanted
@@ -37,4 +37,4 @@ EquationNode parse_equation(std::string_view plain);
 /// Whether it has two words in succession: a sentence is set as text.
 bool is_prose(std::string_view plain);
 
-} // namespace carom::ui
+} // namespace carom

@@ -1,0 +1,217 @@
+// Lab reports, and experiments that are repeated at several values of a dial.
+
+#include "apps/carom/laboratory.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/scene_error.hpp"
+#include "lab/comparison.hpp"
+#include "lab/report/experiment_report.hpp"
+#include "lab/report/run_report.hpp"
+#include "lab/report/set_up.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+constexpr double variation_budget = 0.012; // of a frame [s]
+
+bool tells_of(const ExperimentRun* run, const Experiment& experiment) {
+    return run != nullptr && run->experiment().key == experiment.key && run->finished();
+}
+
+/// The last runs under each response, the current one first; of the others only the results are
+/// kept.
+std::vector<report::ReportedRun> runs_of(const Session& session, const Experiment& experiment) {
+    std::vector<report::ReportedRun> runs;
+    const ExperimentRun* current = session.experiment();
+    if (tells_of(current, experiment)) {
+        runs.push_back(report::reported(*current));
+    }
+    const std::vector<Response> known = responses_to_try(experiment);
+    for (const ExperimentResult& result : session.experiment_results()) {
+        if (result.experiment != experiment.key ||
+            (tells_of(current, experiment) && result.response == current->response().name)) {
+            continue;
+        }
+        auto run = std::find_if(runs.begin(), runs.end(), [&](const report::ReportedRun& each) {
+            return each.response == result.response;
+        });
+        if (run == runs.end()) {
+            run = runs.insert(runs.end(), {result.response, std::nullopt, {}, {}, {}});
+            const auto named = std::find_if(known.begin(), known.end(), [&](const Response& each) {
+                return each.name == result.response;
+            });
+            if (named != known.end()) {
+                run->start = first_world(experiment, *named);
+            }
+        }
+        run->results.push_back(result);
+    }
+    return runs;
+}
+
+/// What the student predicted: of the last run that was asked for first, or typed since.
+std::vector<report::Guess> guesses_of(const ui::Predictions& predictions,
+                                      const Experiment& experiment) {
+    std::vector<report::Guess> guesses;
+    for (const Measurand& measurand : experiment.measurands) {
+        auto value = predictions.latest(experiment.key, measurand);
+        if (!value) {
+            value = predictions.typed(experiment.key, measurand.quantity);
+        }
+        if (value) {
+            guesses.push_back({std::string(measurand.quantity), *value});
+        }
+    }
+    return guesses;
+}
+
+std::string link_within_bounds(const Arrangement& arrangement, const std::string& page) {
+    try {
+        std::string link = link_to(arrangement, page);
+        return link.size() <= longest_link ? link : std::string();
+    } catch (const SceneError&) { // no scene file can hold it
+        return {};
+    }
+}
+
+/// What is typed to take the same steps, where nothing but settings was changed before the first.
+std::string command_of(const Session& session) {
+    const World& first = session.first_world();
+    const SceneRow* row = built_in_behind({session.scene().title, session.scene().teaches, first});
+    if (row == nullptr || !session.log().empty()) {
+        return {};
+    }
+    std::string command = fmt::format("carom-cli run {} --steps {}", row->key,
+                                      session.world().step_count - first.step_count);
+    const Settings usual = row->make().settings;
+    for (const Property<Settings>* setting : differing_settings({&usual, &first.settings})) {
+        command += " --set " + report::shell_word(fmt::format(
+                                   "{}={}", setting->key, to_text(setting->get(first.settings))));
+    }
+    return command;
+}
+
+std::vector<LoggedCommand> log_so_far(const Session& session) {
+    std::vector<LoggedCommand> log;
+    for (const LoggedCommand& logged : session.log()) {
+        if (logged.step <= session.world().step_count) {
+            log.push_back(logged);
+        }
+    }
+    return log;
+}
+
+/// Both appear, or neither.
+void write_files(const std::filesystem::path& file, const std::string& page,
+                 const std::string& table) {
+    std::filesystem::path beside = file;
+    AtomicFile whole(file);
+    AtomicFile numbers(beside.replace_extension(".csv"));
+    whole.write(page);
+    numbers.write(table);
+    numbers.commit();
+    whole.commit();
+}
+
+} // namespace
+
+void Laboratory::write_report(const ui::ReportOrder& order, std::string picture) {
+    const std::string told =
+        fmt::format("Saved the report in {}, its numbers beside it as CSV.", order.file.string());
+    write(view_.report.shown, told, [&] {
+        if (order.experiment != nullptr) {
+            const report::ExperimentReport report =
+                experiment_report(*order.experiment, std::move(picture));
+            write_files(order.file, page_of(report), csv_of(report));
+        } else {
+            const report::RunReport report = run_report(std::move(picture));
+            write_files(order.file, page_of(report), report::csv_of(report.figures));
+        }
+    });
+}
+
+report::ExperimentReport Laboratory::experiment_report(const Experiment& experiment,
+                                                       std::string picture) const {
+    report::ExperimentReport report{&experiment,
+                                    runs_of(session_, experiment),
+                                    guesses_of(view_.predictions, experiment),
+                                    {},
+                                    std::move(picture),
+                                    {},
+                                    {}};
+    if (report.runs.empty()) {
+        throw FileError("There is nothing to report yet: run the experiment first.");
+    }
+    std::optional<VariationPlan> plan;
+    const auto& varied = view_.variation.result;
+    if (varied && varied->experiment == experiment.key && !varied->rows.empty()) {
+        report.variations.push_back(*varied);
+        plan = varied->plan;
+    }
+    const report::ReportedRun& first = report.runs.front();
+    if (first.start) {
+        report.link = report::link_for(experiment, *first.start, view_.page);
+        const Response response{first.response, first.start->settings.resolver.view()};
+        report.command =
+            report::command_for(ExperimentRun(experiment, response, *first.start), plan);
+    }
+    return report;
+}
+
+report::RunReport Laboratory::run_report(std::string picture) const {
+    const auto figures = session_.figures().all();
+    report::RunReport report{.title = session_.scene().title,
+                             .source = is_link(source_) ? std::string() : source_,
+                             .teaches = session_.scene().teaches,
+                             .start = session_.first_world(),
+                             .end = session_.world(),
+                             .figures = {figures.begin(), figures.end()},
+                             .acts = report::acts_of(log_so_far(session_), session_.world()),
+                             .picture = std::move(picture),
+                             .link = link_within_bounds(arrangement(true), view_.page),
+                             .command = command_of(session_)};
+    if (report.figures.empty()) {
+        report.figures.push_back(figures_of(session_.world()));
+    }
+    if (report.link.empty()) {
+        report.link = link_within_bounds(arrangement(false), view_.page);
+        report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "
+                                 "File > Save the run... keeps the run itself.");
+    }
+    return report;
+}
+
+void Laboratory::begin_variation(const ui::VariationOrder& order) {
+    World start = start_world({order.experiment, order.response}, session_.world());
+    variation_ = std::make_unique<VariationRun>(*order.experiment, order.response, std::move(start),
+                                                order.plan);
+    view_.variation.result = variation_->so_far();
+    view_.variation.total = variation_->count();
+    view_.variation.runs = true;
+}
+
+void Laboratory::cancel_variation() {
+    variation_.reset();
+    view_.variation.runs = false;
+}
+
+void Laboratory::continue_variation() {
+    if (!variation_) {
+        return;
+    }
+    const bool goes_on = variation_->advance(Budget(variation_budget));
+    if (variation_->so_far().rows.size() != view_.variation.result->rows.size()) {
+        view_.variation.result = variation_->so_far();
+    }
+    if (!goes_on) {
+        cancel_variation();
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Numbers for people: as short as their precision allows, always with their unit.
+namespace carom {
+
+/// Four significant digits without trailing zeros: "0.2", "9.81", "20000", "1e-06".
+std::string number_text(double value);
+
+/// Four significant digits with trailing zeros, so that a changing number keeps its width.
+std::string figure_text(double value);
+
+/// "0.2 m/s"; just the number when there is no unit.
+std::string with_unit(std::string number, std::string_view unit);
+
+/// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit.
+/// "nan" and "inf" are numbers too; the caller decides whether to accept them. Nothing when it is
+/// no number.
+std::optional<double> parse_number(std::string_view text, std::string_view unit = {});
+
+/// Infinity where a float cannot hold the number, so that its row refuses it.
+float to_float(double number);
+
+} // namespace carom

@@ -1,0 +1,92 @@
+#include "lab/report/chart_axis.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom::report {
+
+namespace {
+
+double round_step(double least) {
+    const double decade = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * decade >= least * (1.0 - 1e-9)) {
+            return factor * decade;
+        }
+    }
+    return 10.0 * decade;
+}
+
+/// With as many places as neighbours this far apart need to differ.
+std::string label_of(double value, double step) {
+    if (std::abs(value) < 1e-9 * step) {
+        return "0";
+    }
+    const int places = static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+    if (std::abs(value) >= 1e6 || places > 5) {
+        const int digits = static_cast<int>(std::log10(std::abs(value) / step)) + 1;
+        return fmt::format("{:.{}g}", value, std::clamp(digits, 1, 12));
+    }
+    return fmt::format("{:.{}f}", value, std::max(places, 0));
+}
+
+void add_multiples(ChartAxis& axis, double step) {
+    for (double multiple = std::ceil(axis.lowest / step - 1e-9);
+         multiple * step <= axis.highest * (1.0 + 1e-12) + 1e-9 * step; multiple += 1.0) {
+        axis.ticks.push_back(multiple * step);
+        axis.labels.push_back(label_of(multiple * step, step));
+    }
+}
+
+} // namespace
+
+double ChartAxis::share_of(double value) const {
+    return logarithmic ? std::log(value / lowest) / std::log(highest / lowest)
+                       : (value - lowest) / (highest - lowest);
+}
+
+ChartAxis linear_axis(double lowest, double highest, int about) {
+    // A flat curve gets room around it.
+    const double least = std::max(1e-6, 1e-6 * std::max(std::abs(lowest), std::abs(highest)));
+    if (highest - lowest < least) {
+        lowest -= 0.5 * least;
+        highest += 0.5 * least;
+    }
+    const double step = round_step((highest - lowest) / about);
+    ChartAxis axis;
+    axis.lowest = std::floor(lowest / step + 1e-9) * step;
+    axis.highest = std::ceil(highest / step - 1e-9) * step;
+    add_multiples(axis, step);
+    return axis;
+}
+
+ChartAxis logarithmic_axis(double lowest, double highest) {
+    constexpr double room = 0.04; // of the range, at both ends
+    constexpr double least_ratio = 1.0001;
+    const double ratio = std::max(highest / lowest, least_ratio);
+    ChartAxis axis;
+    axis.logarithmic = true;
+    axis.lowest = lowest * std::pow(ratio, -room);
+    axis.highest = std::max(highest, lowest * ratio) * std::pow(ratio, room);
+    const double decades = std::log10(axis.highest / axis.lowest);
+    for (double power = std::floor(std::log10(axis.lowest)); power <= std::log10(axis.highest);
+         power += 1.0) {
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double tick = factor * std::pow(10.0, power);
+            const bool is_wanted = factor == 1.0 || decades < 3.0;
+            if (is_wanted && tick >= axis.lowest && tick <= axis.highest) {
+                axis.ticks.push_back(tick);
+                axis.labels.push_back(label_of(tick, tick));
+            }
+        }
+    }
+    if (axis.ticks.size() < 3) { // within less than half a decade
+        axis.ticks.clear();
+        axis.labels.clear();
+        add_multiples(axis, round_step((axis.highest - axis.lowest) / 5.0));
+    }
+    return axis;
+}
+
+} // namespace carom::report

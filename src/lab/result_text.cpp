@@ -1,0 +1,80 @@
+#include "lab/result_text.hpp"
+
+#include "lab/number_text.hpp"
+#include "physics/world/settings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+/// One more than the tolerance has.
+int decimals_of(const ExperimentResult& result) {
+    if (result.counts) {
+        return 0;
+    }
+    const double digits =
+        result.tolerance > 0.0 ? 1.0 - std::floor(std::log10(result.tolerance)) : 6.0;
+    return static_cast<int>(std::clamp(digits, 0.0, 12.0));
+}
+
+/// What rounds to zero has no sign.
+std::string fixed_text(double value, int decimals) {
+    const std::string text = fmt::format("{:.{}f}", value, decimals);
+    const bool is_zero = text.find_first_of("123456789") == std::string::npos;
+    return is_zero && text.front() == '-' ? text.substr(1) : text;
+}
+
+std::string size_text(const std::optional<double>& value, const std::string& unit) {
+    return value ? with_unit(fmt::format("{:.2g}", *value), unit) : "-";
+}
+
+std::string verdict_text(const ExperimentResult& result) {
+    if (!result.is_defined || result.passed || result.promised) {
+        return std::string(verdict_key(result));
+    }
+    return result.below_finest_step ? "differs (rounding)" : "differs (not applicable)";
+}
+
+} // namespace
+
+std::string_view verdict_key(const ExperimentResult& result) {
+    return !result.is_defined ? "not defined" : result.passed ? "pass" : "fail";
+}
+
+std::optional<double> predicted_value(const ExperimentResult& result) {
+    return result.is_defined ? std::optional(result.predicted) : std::nullopt;
+}
+
+std::string quantity_text(const std::optional<double>& value, const ExperimentResult& result) {
+    return value ? with_unit(fixed_text(*value, decimals_of(result)), result.unit) : "-";
+}
+
+ResultTexts texts_of(const ExperimentResult& result) {
+    return {quantity_text(predicted_value(result), result), quantity_text(result.measured, result),
+            size_text(result.error(), result.unit), size_text(result.tolerance, result.unit),
+            verdict_text(result)};
+}
+
+std::string title_of_response(std::string_view name) {
+    const auto title = [](std::string_view setting, std::string_view option) {
+        return title_of(find_property(settings_table(), setting)->options(), option);
+    };
+    const std::size_t end = std::min(name.find(' '), name.size());
+    const std::string_view rest = name.substr(end);
+    constexpr std::string_view plus = " + ";
+    const std::string resolver = title("resolver", name.substr(0, end));
+    if (!rest.starts_with(plus)) {
+        return resolver + std::string(rest);
+    }
+    const std::string_view option = rest.substr(plus.size());
+    const bool is_detection =
+        option_index(find_property(settings_table(), "detection")->options(), option) >= 0;
+    return fmt::format("{}{}{}", resolver, plus,
+                       title(is_detection ? "detection" : "position_correction", option));
+}
+
+} // namespace carom

@@ -1,0 +1,110 @@
+#pragma once
+
+#include "lab/budget.hpp"
+#include "lab/power_law.hpp"
+#include "lab/variable_dials.hpp"
+#include "physics/step/step.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// An experiment repeated at several values of one dial, and the exponent that follows.
+namespace carom {
+
+/// What is varied, and at which values.
+struct VariationPlan {
+    static constexpr int fewest = 3;
+    static constexpr int most = 100;
+
+    std::string key; ///< of a VariableDial
+    double from = 0.0;
+    double to = 0.0;
+    int count = 7; ///< of values, both ends included
+    bool logarithmic = false;
+
+    bool operator==(const VariationPlan&) const = default;
+};
+
+/// "KEY=from..to", then ":n" and ":log" if wanted. Throws SceneError.
+VariationPlan parse_variation_plan(std::string_view text);
+
+/// The same text again.
+std::string text_of(const VariationPlan& plan);
+
+/// The values in their order; of a whole number each once.
+std::vector<double> values_of(const VariationPlan& plan, const VariableDial& dial);
+
+/// What is wrong with the plan for this world, or nothing.
+std::optional<std::string> complaint(const VariationPlan& plan, const World& start);
+
+/// The results at one value.
+struct VariationRow {
+    double value = 0.0;
+    std::vector<ExperimentResult> results; ///< one for each measurand
+    std::string stopped_because;
+};
+
+struct Variation {
+    std::string experiment; ///< its key
+    std::string response;   ///< its name
+    VariationPlan plan;
+    std::string title; ///< of the dial
+    std::string unit;  ///< of the dial
+    std::vector<VariationRow> rows;
+};
+
+/// How one quantity follows from the dial.
+struct VariationFit {
+    std::string quantity;
+    std::string unit;
+    std::vector<glm::dvec2> measured_points;  ///< where it was measured
+    std::vector<glm::dvec2> predicted_points; ///< where the formula has a finite value
+    std::optional<Fit> measured;
+    std::optional<Fit> predicted;
+};
+
+std::vector<VariationFit> fits_of(const Variation& variation);
+
+/// "measured ∝ k^p with p = -0.9998 ± 0.0004 (...)": the fit as a sentence, and why where it is no
+/// power law.
+std::string fit_text(const VariationFit& fit);
+
+/// "-0.9998 ± 0.0004": the number with as many places as its uncertainty calls for.
+std::string exponent_text(const Fit& fit);
+
+/// Runs them one after the other, without a window, in small parts where time is short.
+class VariationRun {
+public:
+    /// The plan must be without complaint for `start`; the referred rows must outlive it.
+    VariationRun(const Experiment& experiment, const Response& response, World start,
+                 VariationPlan plan);
+
+    /// Takes steps until the budget is used up; false once all runs are over.
+    bool advance(const Budget& budget);
+
+    /// The values that have been run so far.
+    [[nodiscard]] const Variation& so_far() const { return variation_; }
+    [[nodiscard]] std::size_t count() const { return values_.size(); } ///< of values
+
+private:
+    void begin();
+    void end();
+
+    const Experiment* experiment_;
+    Response response_;
+    World start_;
+    VariableDial dial_;
+    std::vector<double> values_;
+    Variation variation_;
+    std::optional<ExperimentRun> run_;
+    World world_;
+    Workspace workspace_;
+};
+
+/// All runs at once.
+Variation vary(const Experiment& experiment, const Response& response, World start,
+               const VariationPlan& plan);
+
+} // namespace carom
