@@ -4,6 +4,7 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -141,6 +142,12 @@ std::vector<VariableDial> variable_dials(const World& world) {
         add_dials_of(dials, world, body);
     }
     return dials;
+}
+
+std::optional<VariableDial> find_variable_dial(const World& world, std::string_view key) {
+    const std::vector<VariableDial> dials = variable_dials(world);
+    const VariableDial* row = find_row(dials, key);
+    return row != nullptr ? std::optional(*row) : std::nullopt;
 }
 
 std::optional<double> value_of(const VariableDial& dial, const World& world) {

@@ -14,9 +14,9 @@
 namespace carom {
 
 struct VariableDial {
-    std::string key;         ///< "penalty_stiffness", "gravity", "bob.mass", "bob.length"
-    std::string title;       ///< "Stiffness", "Mass of bob"
-    const PropertyInfo* row; ///< of the table that has it
+    std::string key;                   ///< "penalty_stiffness", "gravity", "bob.mass", "bob.length"
+    std::string title;                 ///< "Stiffness", "Mass of bob"
+    const PropertyInfo* row = nullptr; ///< of the table that has it
     std::variant<std::monostate, BodyId, JointId> owner{}; ///< none: a setting
 
     [[nodiscard]] std::string_view unit() const { return row->unit; }
@@ -29,6 +29,9 @@ struct VariableDial {
 };
 
 std::vector<VariableDial> variable_dials(const World& world);
+
+/// The one with this key, or nothing.
+std::optional<VariableDial> find_variable_dial(const World& world, std::string_view key);
 
 /// The present value, or nothing where it is off.
 std::optional<double> value_of(const VariableDial& dial, const World& world);

@@ -1,25 +1,16 @@
 #include "lab/variation.hpp"
 
 #include "io/json_writer.hpp"
-#include "io/scene_error.hpp"
 #include "lab/number_text.hpp"
-#include "physics/world/assert.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <utility>
 
 namespace carom {
 
 namespace {
-
-std::optional<VariableDial> dial_named(const World& world, std::string_view key) {
-    const std::vector<VariableDial> dials = variable_dials(world);
-    const VariableDial* row = find_row(dials, key);
-    return row != nullptr ? std::optional(*row) : std::nullopt;
-}
 
 double whole_or(const VariableDial& dial, double value) {
     return dial.is_whole() ? std::round(value) : value;
@@ -63,7 +54,7 @@ std::vector<double> values_of(const VariationPlan& plan, const VariableDial& dia
 }
 
 std::optional<std::string> complaint(const VariationPlan& plan, const World& start) {
-    const auto dial = dial_named(start, plan.key);
+    const auto dial = find_variable_dial(start, plan.key);
     if (!dial) {
         return fmt::format("expected one of {}, got {}", key_list(variable_dials(start)),
                            quoted(plan.key));
@@ -87,61 +78,6 @@ std::optional<std::string> complaint(const VariationPlan& plan, const World& sta
                            VariationPlan::fewest, count);
     }
     return std::nullopt;
-}
-
-VariationRun::VariationRun(const Experiment& experiment, const Response& response, World start,
-                           VariationPlan plan)
-    : experiment_(&experiment), response_(response), start_(std::move(start)) {
-    const auto dial = dial_named(start_, plan.key);
-    CAROM_ASSERT(dial.has_value());
-    dial_ = *dial;
-    values_ = values_of(plan, dial_);
-    variation_ = {std::string(experiment.key),
-                  std::string(response.name),
-                  std::move(plan),
-                  dial_.title,
-                  std::string(dial_.unit()),
-                  {}};
-}
-
-void VariationRun::begin() {
-    World world = start_;
-    const auto what = set_value(dial_, world, values_[variation_.rows.size()]);
-    CAROM_ASSERT(!what);
-    run_.emplace(*experiment_, response_, std::move(world));
-    world_ = run_->trace().last();
-}
-
-void VariationRun::end() {
-    variation_.rows.push_back(
-        {values_[variation_.rows.size()], results_of(*run_), run_->stopped_because()});
-    run_.reset();
-}
-
-bool VariationRun::advance(const Budget& budget) {
-    while (variation_.rows.size() < values_.size()) {
-        if (!run_) {
-            begin();
-        }
-        while (!run_->finished()) {
-            if (!budget.is_left()) {
-                return true;
-            }
-            const StepReport report = step(world_, workspace_);
-            report.fault ? run_->stop(report.fault->message) : run_->record(world_);
-        }
-        end();
-    }
-    return false;
-}
-
-Variation vary(const Experiment& experiment, const Response& response, World start,
-               const VariationPlan& plan) {
-    constexpr double unbounded = 1e9; // [s]
-    VariationRun run(experiment, response, std::move(start), plan);
-    while (run.advance(Budget(unbounded))) {
-    }
-    return run.so_far();
 }
 
 } // namespace carom

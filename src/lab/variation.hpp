@@ -1,9 +1,7 @@
 #pragma once
 
-#include "lab/budget.hpp"
 #include "lab/power_law.hpp"
 #include "lab/variable_dials.hpp"
-#include "physics/step/step.hpp"
 
 #include <optional>
 #include <string>
@@ -67,44 +65,10 @@ struct VariationFit {
 
 std::vector<VariationFit> fits_of(const Variation& variation);
 
-/// "measured ∝ k^p with p = -0.9998 ± 0.0004 (...)": the fit as a sentence, and why where it is no
-/// power law.
+/// "Exponent p = -0.9998 ± 0.0004 (...)": the fit as a sentence, and why where it is no power law.
 std::string fit_text(const VariationFit& fit);
 
 /// "-0.9998 ± 0.0004": the number with as many places as its uncertainty calls for.
 std::string exponent_text(const Fit& fit);
-
-/// Runs them one after the other, without a window, in small parts where time is short.
-class VariationRun {
-public:
-    /// The plan must be without complaint for `start`; the referred rows must outlive it.
-    VariationRun(const Experiment& experiment, const Response& response, World start,
-                 VariationPlan plan);
-
-    /// Takes steps until the budget is used up; false once all runs are over.
-    bool advance(const Budget& budget);
-
-    /// The values that have been run so far.
-    [[nodiscard]] const Variation& so_far() const { return variation_; }
-    [[nodiscard]] std::size_t count() const { return values_.size(); } ///< of values
-
-private:
-    void begin();
-    void end();
-
-    const Experiment* experiment_;
-    Response response_;
-    World start_;
-    VariableDial dial_;
-    std::vector<double> values_;
-    Variation variation_;
-    std::optional<ExperimentRun> run_;
-    World world_;
-    Workspace workspace_;
-};
-
-/// All runs at once.
-Variation vary(const Experiment& experiment, const Response& response, World start,
-               const VariationPlan& plan);
 
 } // namespace carom

@@ -38,6 +38,9 @@ void choose(VariationView& view, const VariableDial& dial, const World& start) {
     plan.logarithmic = value > 0.0;
     plan.from = value > 0.0 ? std::max(rounded(0.5 * value), dial.least()) : dial.least();
     plan.to = std::min(value > 0.0 ? rounded(2.0 * value) : dial.usual_most(), dial.usual_most());
+    if (plan.to <= plan.from) {
+        plan.to = dial.most();
+    }
     if (dial.is_whole()) {
         plan.from = std::ceil(plan.from);
         plan.to = std::max(std::floor(plan.to), plan.from + 6.0);

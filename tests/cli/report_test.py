@@ -97,7 +97,7 @@ class Report(Case):
             self.assertIn(part, text)
 
     def test_names_are_escaped(self):
-        scene = self.write("<&>.json", json.dumps({
+        scene = self.write("names.json", json.dumps({
             "format": "carom-scene/1", "title": "<script>&\"", "bodies": [
                 {"name": "<b>&\"'", "shape": "sphere", "radius": 0.5, "mass": 1}]}))
         self.succeed("run", scene, "--steps", 3, "--report", "page.html")

@@ -1,4 +1,4 @@
-#include "lab/variation.hpp"
+#include "lab/variation_run.hpp"
 
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"

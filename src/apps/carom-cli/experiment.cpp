@@ -69,14 +69,9 @@ std::string command_text(const ExperimentOptions& options) {
 
 report::ExperimentReport report_of(const ExperimentOptions& options, Outcome outcome) {
     const Experiment* experiment = find_experiment(options.name);
-    const World& start = *outcome.runs.front().start;
-    return {experiment,
-            std::move(outcome.runs),
-            {},
-            std::move(outcome.variations),
-            {},
-            report::link_for(*experiment, start, usual_page),
-            command_text(options)};
+    std::string link = report::link_for(*experiment, *outcome.runs.front().start, usual_page);
+    return {experiment,      std::move(outcome.runs), {}, std::move(outcome.variations), {},
+            std::move(link), command_text(options)};
 }
 
 void refuse_all_in_one(const ExperimentOptions& options) {
@@ -123,7 +118,7 @@ bool run_experiments(const ExperimentOptions& options) {
                               NamedFile{"--report", options.report},
                               NamedFile{"--csv", options.csv}};
     expect_separate_files(named);
-    std::vector<std::optional<AtomicFile>> files(named.size());
+    std::array<std::optional<AtomicFile>, 3> files;
     for (std::size_t i = 0; i < named.size(); ++i) {
         if (!named[i].file.empty()) {
             files[i].emplace(named[i].file);

@@ -7,6 +7,7 @@
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/stability.hpp"
+#include "lab/variation_run.hpp"
 
 #include <algorithm>
 #include <cctype>

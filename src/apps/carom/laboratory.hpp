@@ -13,7 +13,7 @@
 #include "lab/report/experiment_report.hpp"
 #include "lab/report/run_report.hpp"
 #include "lab/session.hpp"
-#include "lab/variation.hpp"
+#include "lab/variation_run.hpp"
 #include "ui/framing.hpp"
 #include "ui/requests.hpp"
 #include "ui/view_state.hpp"

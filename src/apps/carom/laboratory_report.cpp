@@ -42,7 +42,7 @@ std::vector<report::ReportedRun> runs_of(const Session& session, const Experimen
             return each.response == result.response;
         });
         if (run == runs.end()) {
-            run = runs.insert(runs.end(), {result.response, std::nullopt, {}, {}, {}});
+            run = runs.insert(runs.end(), report::ReportedRun{result.response, {}, {}, {}, {}});
             const auto named = std::find_if(known.begin(), known.end(), [&](const Response& each) {
                 return each.name == result.response;
             });
@@ -188,7 +188,7 @@ report::RunReport Laboratory::run_report(std::string picture) const {
 }
 
 void Laboratory::begin_variation(const ui::VariationOrder& order) {
-    World start = start_world({order.experiment, order.response}, session_.world());
+    World start = ui::start_world({order.experiment, order.response}, session_.world());
     variation_ = std::make_unique<VariationRun>(*order.experiment, order.response, std::move(start),
                                                 order.plan);
     view_.variation.result = variation_->so_far();

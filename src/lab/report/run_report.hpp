@@ -12,16 +12,16 @@
 namespace carom::report {
 
 struct RunReport {
-    std::string title;
-    std::string source; ///< the scene's name or file; empty: none
-    std::string teaches;
-    World start;
-    World end;
-    std::vector<Figures> figures;  ///< over the run, the first at its start
-    std::vector<std::string> acts; ///< what was done to it meanwhile, in words
-    std::string picture;           ///< of the scene, as a data URI
-    std::string link;
-    std::string command;
+    std::string title{};
+    std::string source{}; ///< the scene's name or file; empty: none
+    std::string teaches{};
+    World start{};
+    World end{};
+    std::vector<Figures> figures{};  ///< over the run, the first at its start
+    std::vector<std::string> acts{}; ///< what was done to it meanwhile, in words
+    std::string picture{};           ///< of the scene, as a data URI
+    std::string link{};
+    std::string command{};
 };
 
 /// The commands of a run in words, each once where it was repeated from step to step. `world` has
