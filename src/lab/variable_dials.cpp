@@ -11,6 +11,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -85,18 +86,26 @@ glm::vec3 down_of(const World& world) {
     return g == glm::vec3(0.0f) ? glm::vec3(0.0f, -1.0f, 0.0f) : glm::normalize(g);
 }
 
-Command command_for(const VariableDial& dial, const World& world, const PropertyValue& value) {
+PropertyValue typed_value(const VariableDial& dial, const World& world, double value) {
+    if (dial.is_whole()) {
+        return static_cast<int>(value);
+    }
+    if (dial.row->key == gravity) {
+        return down_of(world) * static_cast<float>(value);
+    }
+    return static_cast<float>(value);
+}
+
+Command command_for(const VariableDial& dial, const World& world, double number) {
     const std::string key(dial.row->key);
+    PropertyValue value = typed_value(dial, world, number);
     if (const auto* body = std::get_if<BodyId>(&dial.owner)) {
-        return SetBodyProperty{*body, key, value};
+        return SetBodyProperty{*body, key, std::move(value)};
     }
     if (const auto* joint = std::get_if<JointId>(&dial.owner)) {
-        return SetJointProperty{*joint, key, value};
+        return SetJointProperty{*joint, key, std::move(value)};
     }
-    if (key == gravity) {
-        return SetSetting{key, down_of(world) * std::get<float>(value)};
-    }
-    return SetSetting{key, value};
+    return SetSetting{key, std::move(value)};
 }
 
 /// Along the thread, so that it is as tight as before.
@@ -168,9 +177,7 @@ std::optional<std::string> set_value(const VariableDial& dial, World& world, dou
     }
     const auto* joint = std::get_if<JointId>(&dial.owner);
     const float length_before = joint != nullptr ? world.find(*joint)->length : 0.0f;
-    const PropertyValue typed = dial.is_whole() ? PropertyValue(static_cast<int>(value))
-                                                : PropertyValue(static_cast<float>(value));
-    auto why = apply_command(world, command_for(dial, world, typed));
+    auto why = apply_command(world, command_for(dial, world, value));
     if (!why && joint != nullptr && dial.row->key == length) {
         move_along_thread(world, *joint, length_before);
     }

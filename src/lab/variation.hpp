@@ -61,7 +61,14 @@ struct VariationFit {
     std::vector<glm::dvec2> predicted_points; ///< where the formula has a finite value
     std::optional<Fit> measured;
     std::optional<Fit> predicted;
+
+    /// How far errors within the experiment's tolerance may move the measured exponent or slope,
+    /// beside the scatter: a time step tilts the line without any.
+    double tilt = 0.0;
 };
+
+/// Whether the measured exponent, or slope, is that of the formula within its interval and `tilt`.
+bool agrees(const VariationFit& fit);
 
 std::vector<VariationFit> fits_of(const Variation& variation);
 
@@ -70,5 +77,8 @@ std::string fit_text(const VariationFit& fit);
 
 /// "-0.9998 ± 0.0004": the number with as many places as its uncertainty calls for.
 std::string exponent_text(const Fit& fit);
+
+/// The same for predictions, which have no uncertainty where they follow a power law: "-1".
+std::string predicted_exponent_text(const Fit& fit);
 
 } // namespace carom

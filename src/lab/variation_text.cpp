@@ -54,6 +54,25 @@ int places_for(double error) {
                        : most;
 }
 
+/// Each error moves the slope by δx Δy / Σ δx²; at worst all have the sign of their δx.
+double tilt_of(const VariationFit& fit, double tolerance) {
+    const auto x_of = [&](const glm::dvec2& point) {
+        return fit.measured->is_power ? std::log(point.x) : point.x;
+    };
+    double mean = 0.0;
+    for (const glm::dvec2& point : fit.measured_points) {
+        mean += x_of(point) / static_cast<double>(fit.measured_points.size());
+    }
+    double tilt = 0.0;
+    double square = 0.0;
+    for (const glm::dvec2& point : fit.measured_points) {
+        const double off = x_of(point) - mean;
+        tilt += std::abs(off) * (fit.measured->is_power ? tolerance / point.y : tolerance);
+        square += off * off;
+    }
+    return tilt / square;
+}
+
 /// "0.5 + (2 ± 0.1) · value"
 std::string line_text(const Fit& fit) {
     return fmt::format("{} + ({} ± {}) · value", number_text(fit.factor), number_text(fit.exponent),
@@ -105,11 +124,22 @@ std::vector<VariationFit> fits_of(const Variation& variation) {
             }
         }
     }
-    for (VariationFit& fit : fits) {
+    for (std::size_t i = 0; i < fits.size(); ++i) {
+        VariationFit& fit = fits[i];
         fit.measured = fit_power_law(fit.measured_points);
         fit.predicted = fit_power_law(fit.predicted_points);
+        if (fit.measured) {
+            fit.tilt = tilt_of(fit, variation.rows.front().results[i].tolerance);
+        }
     }
     return fits;
+}
+
+bool agrees(const VariationFit& fit) {
+    constexpr double rounding = 1e-6; // of the values, which are floats in the world
+    return fit.measured && fit.predicted && fit.measured->is_power == fit.predicted->is_power &&
+           std::abs(fit.measured->exponent - fit.predicted->exponent) <=
+               fit.measured->interval() + fit.tilt + rounding;
 }
 
 std::string exponent_text(const Fit& fit) {
@@ -120,6 +150,14 @@ std::string exponent_text(const Fit& fit) {
     return fmt::format("{} ± {}", is_zero && value.front() == '-' ? value.substr(1) : value,
                        is_rounding ? fmt::format("{:.0g}", fit.error)
                                    : fmt::format("{:.{}f}", fit.error, places));
+}
+
+std::string predicted_exponent_text(const Fit& fit) {
+    constexpr double rounding = 1e-6;
+    if (fit.error > rounding) {
+        return exponent_text(fit) + ", no pure power";
+    }
+    return number_text(std::abs(fit.exponent) < rounding ? 0.0 : fit.exponent);
 }
 
 std::string fit_text(const VariationFit& fit) {
@@ -133,12 +171,16 @@ std::string fit_text(const VariationFit& fit) {
                            "logarithm. A straight line instead: {}.",
                            line_text(*fit.measured));
     }
-    const std::string formula =
-        fit.predicted && fit.predicted->is_power
-            ? fmt::format("the formula's own predictions give {}", exponent_text(*fit.predicted))
-            : std::string("the formula's predictions follow no power law");
-    return fmt::format("Exponent p = {} ({} values, 95 %: ± {:.2g}); {}.",
-                       exponent_text(*fit.measured), count, fit.measured->interval(), formula);
+    std::string text = fmt::format(
+        "Exponent p = {} from the scatter ({} values, 95 %: ± {:.2g}); what the tolerance allows "
+        "may tilt it by {:.2g}.",
+        exponent_text(*fit.measured), count, fit.measured->interval(), fit.tilt);
+    if (!fit.predicted || !fit.predicted->is_power) {
+        return text + " The formula's predictions follow no power law.";
+    }
+    return text + fmt::format(" The formula's own predictions give {}: {}.",
+                              predicted_exponent_text(*fit.predicted),
+                              agrees(fit) ? "it agrees" : "it differs");
 }
 
 } // namespace carom

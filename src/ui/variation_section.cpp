@@ -167,7 +167,7 @@ void fit_rows(PanelContext& context, const VariationFit& fit) {
             "with its standard uncertainty",
             fit_text(fit));
     if (fit.predicted && fit.predicted->is_power) {
-        fact(context, "Exponent of the formula", exponent_text(*fit.predicted));
+        fact(context, "Exponent of the formula", predicted_exponent_text(*fit.predicted));
     }
 }
 

@@ -71,7 +71,7 @@ class Report(Case):
         table = self.succeed("experiment", "penalty_sag", "--vary",
                              "penalty_stiffness=1000..8000:5:log", "--report", "page.html",
                              "--csv", "rows.csv")
-        match = re.search(r"5 kg: Exponent p = (\S+) ± (\S+) \(5 values", table)
+        match = re.search(r"5 kg: Exponent p = (\S+) ± (\S+) from the scatter", table)
         self.assertAlmostEqual(float(match[1]), -1, delta=1e-3)
         text = self.read_page("page.html")
         self.assertIn("Stiffness", text)

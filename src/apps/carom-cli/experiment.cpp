@@ -35,10 +35,10 @@ std::string as_table(const std::vector<ExperimentResult>& results) {
 /// The values with what was predicted and measured there, then what is fitted to them.
 std::string as_table(const Variation& variation) {
     Table table = {{"RESPONSE", "QUANTITY", one_line(variation.plan.key), "PREDICTED", "MEASURED"}};
-    for (const VariationRow& row : variation.rows) {
-        for (const ExperimentResult& result : row.results) {
-            const ResultTexts texts = texts_of(result);
-            table.push_back({variation.response, result.quantity,
+    for (std::size_t i = 0; i < variation.rows.front().results.size(); ++i) {
+        for (const VariationRow& row : variation.rows) {
+            const ResultTexts texts = texts_of(row.results[i]);
+            table.push_back({variation.response, row.results[i].quantity,
                              with_unit(number_text(row.value), variation.unit), texts.predicted,
                              texts.measured});
         }

@@ -63,7 +63,8 @@ Axes axes_of(const Chart& chart) {
     if (chart.logarithmic) {
         return {logarithmic_axis(x.lowest, x.highest), logarithmic_axis(y.lowest, y.highest)};
     }
-    return {linear_axis(x.lowest, x.highest, 8), linear_axis(y.lowest, y.highest, 5)};
+    return {linear_axis(x.lowest, x.highest, 8, chart.is_over_time),
+            linear_axis(y.lowest, y.highest, 5)};
 }
 
 std::string ruled(const Axes& axes) {

@@ -21,6 +21,7 @@ struct Chart {
     std::string y_title;
     std::vector<ChartCurve> curves;
     bool logarithmic = false; ///< both axes; all points are above 0
+    bool is_over_time = true; ///< the axis across ends with the curves
 };
 
 /// The chart as a figure of SVG, with its legend below. Empty where there is nothing to draw.

@@ -46,7 +46,7 @@ double ChartAxis::share_of(double value) const {
                        : (value - lowest) / (highest - lowest);
 }
 
-ChartAxis linear_axis(double lowest, double highest, int about) {
+ChartAxis linear_axis(double lowest, double highest, int about, bool tight) {
     // A flat curve gets room around it.
     const double least = std::max(1e-6, 1e-6 * std::max(std::abs(lowest), std::abs(highest)));
     if (highest - lowest < least) {
@@ -55,8 +55,8 @@ ChartAxis linear_axis(double lowest, double highest, int about) {
     }
     const double step = round_step((highest - lowest) / about);
     ChartAxis axis;
-    axis.lowest = std::floor(lowest / step + 1e-9) * step;
-    axis.highest = std::ceil(highest / step - 1e-9) * step;
+    axis.lowest = tight ? lowest : std::floor(lowest / step + 1e-9) * step;
+    axis.highest = tight ? highest : std::ceil(highest / step - 1e-9) * step;
     add_multiples(axis, step);
     return axis;
 }

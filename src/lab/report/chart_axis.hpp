@@ -17,8 +17,9 @@ struct ChartAxis {
     [[nodiscard]] double share_of(double value) const;
 };
 
-/// From a tick below the values to one above them. `about` so many intervals.
-ChartAxis linear_axis(double lowest, double highest, int about);
+/// From a tick below the values to one above them, or where it is `tight`, from the lowest to the
+/// highest. `about` so many intervals.
+ChartAxis linear_axis(double lowest, double highest, int about, bool tight = false);
 
 /// The values and a little room; ticks at 1, 2 and 5 times powers of ten, or at powers alone.
 ChartAxis logarithmic_axis(double lowest, double highest);

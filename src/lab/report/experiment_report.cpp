@@ -98,12 +98,12 @@ void guesses_part(HtmlPage& page, const ExperimentReport& report) {
     for (const Guess& guess : report.guesses) {
         const ExperimentResult* result = result_for(report.runs.front(), guess.quantity);
         if (result != nullptr) {
-            const auto error = result->measured
-                                   ? std::optional(std::abs(guess.value - *result->measured))
-                                   : std::nullopt;
+            const std::string error =
+                result->measured ? fmt::format("{:.2g}", std::abs(guess.value - *result->measured))
+                                 : "-";
             rows.push_back({guess.quantity, with_unit(number_text(guess.value), result->unit),
                             texts_of(*result).predicted, texts_of(*result).measured,
-                            error ? with_unit(fmt::format("{:.2g}", *error), result->unit) : "-"});
+                            result->measured ? with_unit(error, result->unit) : error});
         }
     }
     page.table({"Quantity", "I predicted", "Theory", "Measured", "My error"}, rows, "lrrrr");

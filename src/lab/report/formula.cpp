@@ -3,6 +3,8 @@
 #include "lab/equation.hpp"
 #include "lab/report/html.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace carom::report {
@@ -17,8 +19,16 @@ std::string math_of(const EquationNode& node);
 
 std::string row_of(const EquationNode& node) {
     std::string content;
-    for (const EquationNode& child : node.children) {
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+        const EquationNode& child = node.children[i];
         content += math_of(child);
+        // "cos θ" is no product of letters.
+        const bool is_name = child.kind == EquationKind::upright && child.text.size() > 1 &&
+                             std::isalpha(static_cast<unsigned char>(child.text.front())) != 0;
+        const bool goes_on = i + 1 < node.children.size() &&
+                             node.children[i + 1].kind != EquationKind::fence &&
+                             node.children[i + 1].kind != EquationKind::sign;
+        content += is_name && goes_on ? "<mspace width=\"0.17em\"/>" : "";
     }
     return element("mrow", content + (node.children.empty() ? escaped(node.text) : ""));
 }
@@ -33,12 +43,20 @@ std::string scripts_of(const EquationNode& node) {
                        : element("msup", base + math_of(node.children[2]));
 }
 
+/// Whether it is higher than a line.
+bool is_high(const EquationNode& node) {
+    return node.kind == EquationKind::fraction || node.kind == EquationKind::root ||
+           std::any_of(node.children.begin(), node.children.end(), is_high);
+}
+
 std::string fence_of(const EquationNode& node) {
-    const std::string inside = math_of(node.children.front());
-    return element("mrow", fmt::format("<mo stretchy=\"true\" fence=\"true\">{}</mo>{}"
-                                       "<mo stretchy=\"true\" fence=\"true\">{}</mo>",
-                                       escaped(node.text.substr(0, 1)), inside,
-                                       escaped(node.text.substr(1))));
+    const EquationNode& inside = node.children.front();
+    const auto bracket = [&](std::string_view sign) {
+        return fmt::format("<mo fence=\"true\" symmetric=\"false\" stretchy=\"{}\">{}</mo>",
+                           is_high(inside), escaped(sign));
+    };
+    const std::string_view both = node.text;
+    return element("mrow", bracket(both.substr(0, 1)) + math_of(inside) + bracket(both.substr(1)));
 }
 
 bool is_digits(std::string_view text) {

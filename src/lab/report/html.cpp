@@ -24,7 +24,8 @@ table { border-collapse: collapse; margin: .5rem 0; font-size: .9rem;
 th { text-align: left; font-weight: 600; border-bottom: 1px solid #888; vertical-align: bottom; }
 th, td { padding: .22rem .9rem .22rem 0; vertical-align: top; }
 td { border-bottom: 1px solid #e2e2e2; }
-.r { text-align: right; white-space: nowrap; }
+.r { text-align: right; }
+td.r { white-space: nowrap; }
 tr, figure, svg { break-inside: avoid; }
 .facts td:first-child { color: #555; white-space: nowrap; }
 pre { background: #f3f3f3; padding: .5rem .7rem; font-size: .82rem; white-space: pre-wrap;

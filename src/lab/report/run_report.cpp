@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 namespace carom::report {
@@ -23,21 +24,25 @@ constexpr std::size_t most_acts = 40;
 
 struct CurveRow {
     std::string_view title;
-    double (*value)(const Figures&);
+    double (*value)(const Figures& now, const Figures& first);
 };
 
 constexpr std::array energy_rows = {
-    CurveRow{"kinetic", [](const Figures& now) { return now.kinetic; }},
-    CurveRow{"potential", [](const Figures& now) { return now.potential; }},
-    CurveRow{"both", [](const Figures& now) { return now.kinetic + now.potential; }}};
+    CurveRow{"kinetic", [](const Figures& now, const Figures&) { return now.kinetic; }},
+    CurveRow{
+        "potential, from its start",
+        [](const Figures& now, const Figures& first) { return now.potential - first.potential; }},
+    CurveRow{"both", [](const Figures& now, const Figures& first) {
+                 return now.kinetic + now.potential - first.potential;
+             }}};
 constexpr std::array momentum_rows = {
-    CurveRow{"x", [](const Figures& now) { return now.momentum.x; }},
-    CurveRow{"y", [](const Figures& now) { return now.momentum.y; }},
-    CurveRow{"z", [](const Figures& now) { return now.momentum.z; }}};
+    CurveRow{"x", [](const Figures& now, const Figures&) { return now.momentum.x; }},
+    CurveRow{"y", [](const Figures& now, const Figures&) { return now.momentum.y; }},
+    CurveRow{"z", [](const Figures& now, const Figures&) { return now.momentum.z; }}};
 constexpr std::array angular_rows = {
-    CurveRow{"x", [](const Figures& now) { return now.angular_momentum.x; }},
-    CurveRow{"y", [](const Figures& now) { return now.angular_momentum.y; }},
-    CurveRow{"z", [](const Figures& now) { return now.angular_momentum.z; }}};
+    CurveRow{"x", [](const Figures& now, const Figures&) { return now.angular_momentum.x; }},
+    CurveRow{"y", [](const Figures& now, const Figures&) { return now.angular_momentum.y; }},
+    CurveRow{"z", [](const Figures& now, const Figures&) { return now.angular_momentum.z; }}};
 
 void chart_part(HtmlPage& page, const RunReport& report, std::string_view title,
                 std::span<const CurveRow> rows) {
@@ -45,7 +50,7 @@ void chart_part(HtmlPage& page, const RunReport& report, std::string_view title,
     for (const CurveRow& row : rows) {
         std::vector<glm::dvec2> points;
         for (const Figures& now : report.figures) {
-            points.emplace_back(now.time, row.value(now));
+            points.emplace_back(now.time, row.value(now, report.figures.front()));
         }
         chart.curves.push_back(
             {std::string(row.title), thinned(points, stretches), chart.curves.size()});
@@ -110,6 +115,12 @@ void sums_table(HtmlPage& page, const RunReport& report) {
                "lrrr");
 }
 
+/// To a tenth of a millimetre, so that a column of them has room on a page.
+std::string place_text(const glm::dvec3& vector) {
+    constexpr double unit = 1e-4;
+    return vector_text(glm::round(vector / unit) * unit);
+}
+
 /// The movable bodies as they began and as they are; those that came or went have one state.
 void states_table(HtmlPage& page, const RunReport& report) {
     std::vector<std::vector<std::string>> rows;
@@ -119,10 +130,10 @@ void states_table(HtmlPage& page, const RunReport& report) {
             continue;
         }
         const Body* before = report.start.find(body->id);
-        rows.push_back({body->name, before != nullptr ? vector_text(before->position) : "-",
-                        vector_text(body->position),
-                        before != nullptr ? vector_text(before->linear_velocity) : "-",
-                        vector_text(body->linear_velocity)});
+        rows.push_back({body->name, before != nullptr ? place_text(before->position) : "-",
+                        place_text(body->position),
+                        before != nullptr ? place_text(before->linear_velocity) : "-",
+                        place_text(body->linear_velocity)});
     }
     page.table({"Body", "Place at the start [m]", "at the end [m]", "Velocity at the start [m/s]",
                 "at the end [m/s]"},

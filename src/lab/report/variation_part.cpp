@@ -47,9 +47,9 @@ Chart chart_of(const Variation& variation, const VariationFit& fit) {
                 with_brackets(fit.quantity, fit.unit),
                 {{"formula", fit.predicted_points, 1}, {"measured", fit.measured_points, 0, true}}};
     if (fit.measured) {
-        chart.curves.push_back(
-            {fit.measured->is_power ? "fit C · value^p" : "fitted line", fitted_points(fit), 2});
+        chart.curves.push_back({"fit", fitted_points(fit), 2});
     }
+    chart.is_over_time = false;
     chart.logarithmic =
         fit.measured && fit.measured->is_power && are_positive(fit.predicted_points);
     return chart;
@@ -94,9 +94,10 @@ void variation_part(HtmlPage& page, const Variation& variation) {
                   "C + p ln x, by least squares. The standard uncertainty of its slope is s<sub>p"
                   "</sub> = √(Σ r² / (n − 2) / Σ (ln x − mean)²) with the residuals r; the "
                   "interval of 95 % is t s<sub>p</sub>, with Student’s t for n − 2 degrees of "
-                  "freedom. A simulation has no noise: what scatters here is the effect of the "
-                  "time step and of rounding, and a trend in the residuals means that the law is "
-                  "no pure power.</p>\n");
+                  "freedom. A simulation has no noise: what scatters is the effect of the time "
+                  "step and of rounding. Where that grows with the value it tilts the line "
+                  "without any scatter; so the largest tilt is given too that errors within the "
+                  "tolerance, Δy, may cause: Σ |ln x − mean| Δy/y / Σ (ln x − mean)².</p>\n");
     }
 }
 
