@@ -7,8 +7,8 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
-#include "ui/hint_view.hpp"
 #include "ui/dial_guide.hpp"
+#include "ui/hint_view.hpp"
 #include "ui/lesson_view.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/pen.hpp"
@@ -166,9 +166,9 @@ struct ViewState {
     std::optional<TourView> tour;
     HintView hint;
     bool show_help = false;
-    bool show_scene_picker = false;  ///< the palette, which finds scenes and all else
-    bool picker_wants_words = false; ///< it opens with the glossary
-    DialGuide guide;                 ///< what the eye is led to
+    bool show_scene_picker = false;          ///< the palette, which finds scenes and all else
+    bool picker_wants_words = false;         ///< it opens with the glossary
+    DialGuide guide;                         ///< what the eye is led to
     bool show_open_dialog = false;           ///< for a file or a link
     std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
     std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name

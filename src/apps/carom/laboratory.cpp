@@ -4,9 +4,9 @@
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
+#include "ui/plot_subjects.hpp"
 #include "ui/selection.hpp"
 #include "ui/tour.hpp"
-#include "ui/plot_subjects.hpp"
 
 #include <algorithm>
 #include <cmath>
