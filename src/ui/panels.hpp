@@ -171,8 +171,8 @@ void row_dialog(PanelContext& context);
 float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);
 
-/// Likewise while the first tour is shown. Its pointer frames the control of what is to be done, over
-/// all panels and dialogs.
+/// Likewise while the first tour is shown. Its pointer frames the control of what is to be done,
+/// over all panels and dialogs.
 float tour_strip_height(PanelContext& context, float width, float window_height);
 void tour_strip(PanelContext& context, const ScreenRect& rect);
 void tour_pointer(PanelContext& context, const ScreenRect& scene);

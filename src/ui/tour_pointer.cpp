@@ -14,8 +14,8 @@ float inverse_mass_of_large(const Body& body, float largest) {
     return bounding_radius(body.shape) < 0.5f * largest ? 0.0f : body.inverse_mass;
 }
 
-/// What a push is seen of best: the lightest movable body that is not small. Of several the one that
-/// was nearest at first, so that it stays the same.
+/// On which a push is seen best: the lightest movable body that is not small. Of several, the one
+/// that was nearest at first, so that it stays the same.
 const Body* body_to_push(const World& first, const Camera& camera) {
     float largest = 0.0f;
     for (const Body& body : first.bodies) {

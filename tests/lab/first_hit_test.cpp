@@ -32,8 +32,8 @@ TEST(FirstHit, IsLookedForNoLongerThanAsked) { EXPECT_FALSE(first_hit_of(two_bal
 TEST(FirstHit, IsNoGentleTouch) { EXPECT_FALSE(first_hit_of(two_balls(0.4f), 6.0)); }
 
 TEST(FirstHit, IsNotThatOfAWallThatStandsButOfTheBallThatMeetsIt) {
-    // A pendulum of 6 m from 70° takes longer to the bottom than a small swing, π/2 √(L/g) = 1.23 s,
-    // and the wall stands a little before the bottom. Bricks lie on each other from the first step.
+    // A pendulum of 6 m from 70° takes longer to the bottom than a small swing does, π/2 √(L/g) =
+    // 1.23 s, and the wall stands a little before it. Bricks lie on each other from the first step.
     const World world = make_scene(*find_scene("wrecking_ball")).world;
     const auto hit = first_hit_of(world, 3.0);
     ASSERT_TRUE(hit);
