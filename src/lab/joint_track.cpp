@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <glm/geometric.hpp>
+#include <limits>
 
 namespace carom {
 
@@ -53,13 +54,15 @@ std::optional<JointTrackSample> WatchedJoint::measure(const World& world) const 
     if (joint == nullptr) {
         return std::nullopt;
     }
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
     const glm::vec3 d = world_anchor_b(world, *joint) - world_anchor_a(world, *joint);
-    return JointTrackSample{.step = world.step_count,
-                            .time = world.time,
-                            .duration = static_cast<double>(world.last_time_step),
-                            .impulse = static_cast<double>(pull_impulse(*joint)),
-                            .length = static_cast<double>(glm::length(d)),
-                            .error = error_of(*joint, d)};
+    return JointTrackSample{
+        .step = world.step_count,
+        .time = world.time,
+        .duration = static_cast<double>(world.last_time_step),
+        .impulse = world.step_count > 0 ? static_cast<double>(pull_impulse(*joint)) : none,
+        .length = static_cast<double>(glm::length(d)),
+        .error = error_of(*joint, d)};
 }
 
 std::span<const JointQuantity> joint_quantities() { return table; }

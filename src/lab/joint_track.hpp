@@ -15,7 +15,7 @@ struct JointTrackSample {
     std::uint64_t step = 0;
     double time = 0.0;     ///< simulated, at the end of the step [s]
     double duration = 0.0; ///< of the step [s]
-    double impulse = 0.0;  ///< see `pull_impulse` [N s]
+    double impulse = 0.0;  ///< see `pull_impulse`; no number before the first step [N s]
     double length = 0.0;   ///< from anchor to anchor [m]
 
     /// C: how far it is from where it should be [m]; of a spring its extension.

@@ -21,10 +21,10 @@ struct LawVerdict {
     std::string sentence; ///< why, for people
 };
 
-/// Energy may be dissipated, but there must be no spurious energy. What is judged is
-/// the shadow energy (physics/step/shadow_energy.hpp) less the work of the bodies' own forces and torques: how far it
-/// has risen above its minimum or, where contacts store energy that is not included, above its
-/// first value.
+/// Energy may be dissipated, but there must be no spurious energy. What is judged is the shadow
+/// energy (physics/step/shadow_energy.hpp) less the work of the bodies' own forces and torques: how
+/// far it has risen above its minimum or, where contacts store energy that is not included, above
+/// its first value.
 LawVerdict energy_verdict(const World& world, const Figures& figures);
 
 /// Momentum changes only by what gravity, forces, bodies of infinite mass, joints with the world

@@ -57,6 +57,9 @@ std::optional<TouchSample> Touch::measure(const World& world) const {
     TouchSample sample{.step = world.step_count,
                        .time = world.time,
                        .duration = static_cast<double>(world.last_time_step)};
+    if (world.step_count == 0) {
+        sample.normal_impulse = sample.tangent_impulse = std::numeric_limits<double>::quiet_NaN();
+    }
     for (const Contact& contact : world.contacts) {
         const bool is_one = (contact.a == body && (any || contact.b == other)) ||
                             (contact.b == body && (any || contact.a == other));

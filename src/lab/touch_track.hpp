@@ -14,9 +14,12 @@ namespace carom {
 /// What one contact, or all contacts of a body together, carried in one step.
 struct TouchSample {
     std::uint64_t step = 0;
-    double time = 0.0;            ///< simulated, at the end of the step [s]
-    double duration = 0.0;        ///< of the step [s]
-    double normal_impulse = 0.0;  ///< sum over all contact points [N s]
+    double time = 0.0;     ///< simulated, at the end of the step [s]
+    double duration = 0.0; ///< of the step [s]
+
+    /// Sum over all contact points [N s]. Before the first step of a world neither this nor the
+    /// next one is a number.
+    double normal_impulse = 0.0;
     double tangent_impulse = 0.0; ///< of each contact the size of its friction, added up [N s]
 
     /// Of the contact point with the least [m]; not a number where there is none.

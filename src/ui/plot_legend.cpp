@@ -33,9 +33,10 @@ PlotCurve sample_of(const PlotCurve& curve) {
 }
 
 /// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
-/// and the values of the first quantity: the others are shown at the mouse.
+/// and the values of the first quantity: the others are shown at the mouse. In a low plot colours
+/// stand for the names of lanes, as they do in the scene.
 std::vector<LegendEntry> legend_entries(const PanelContext& context,
-                                        std::span<const PlotCurve> curves) {
+                                        std::span<const PlotCurve> curves, bool is_low) {
     const double time = read_time(context);
     const auto first_of_lane = [&](const PlotCurve& curve) {
         return &curve == &curves.front() || (&curve - 1)->lane != curve.lane;
@@ -51,8 +52,9 @@ std::vector<LegendEntry> legend_entries(const PanelContext& context,
     }
     for (const PlotCurve& curve : curves) {
         if (!has_lanes || first_of_lane(curve)) {
-            entries.push_back({sample_of(curve), has_lanes ? curve.lane->name : curve.label,
-                               value_at(curve, time)});
+            const std::string name = is_low ? "" : curve.lane->name;
+            entries.push_back(
+                {sample_of(curve), has_lanes ? name : curve.label, value_at(curve, time)});
         }
     }
     return entries;
@@ -86,8 +88,10 @@ void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flo
     const Rect rect = item_rect();
     draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
     Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
-    room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
-    room.min.x += 0.5f * em();
+    if (!entry.label.empty()) {
+        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
+        room.min.x += 0.5f * em();
+    }
     const MonoText mono(context);
     draw_text(list, room, packed(context.colours.text), entry.value);
 }
@@ -129,14 +133,19 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
     const std::string_view sentence =
         with_shadow ? "The saw-tooth is the integrator's: in flight it keeps Shadow, not Total."
                     : "The saw-tooth is the integrator's: see Quantities, Energy, shadow.";
-    const std::string_view text = is_low ? "Saw-tooth: why?" : sentence;
-    const float width = std::min(text_width(text) + 0.5f * em(), full_width());
-    flow.next(width);
-    ImGui::Dummy({width, line_height()});
-    const Rect rect = item_rect();
-    draw_text(*ImGui::GetWindowDrawList(), rect, packed(context.colours.quiet_text), text);
+    if (is_low) {
+        constexpr std::string_view word = "Saw-tooth: why?";
+        const float width = std::min(text_width(word) + 0.5f * em(), full_width());
+        flow.next(width);
+        ImGui::Dummy({width, line_height()});
+        draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.quiet_text),
+                  word);
+    } else {
+        quiet_text(context, sentence);
+    }
     if (!context.view.hides_mouse && ImGui::IsItemHovered()) {
-        tooltip_beside(context, rect, sentence, find_plot_quantity("shadow")->explanation);
+        tooltip_beside(context, item_rect(), is_low ? sentence : std::string_view(),
+                       find_plot_quantity("shadow")->explanation);
     }
 }
 
@@ -147,7 +156,7 @@ void plot_legend(const PanelContext& context, std::span<const PlotCurve> curves,
     const bool is_low = ImGui::GetContentRegionAvail().y < 16.0f * em();
     Flow flow;
     subjects(context, curves, flow);
-    for (const LegendEntry& entry : legend_entries(context, curves)) {
+    for (const LegendEntry& entry : legend_entries(context, curves, is_low)) {
         entry_line(context, entry, flow);
     }
     if (shows_saw_tooth(curves, context.world(), frame)) {

@@ -1,6 +1,5 @@
 #include "ui/panels.hpp"
 
-#include "ui/joint_parts.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/plot_parts.hpp"
 #include "ui/plot_subjects.hpp"
@@ -164,15 +163,16 @@ std::vector<PlotLane> plot_lanes(const PanelContext& context) {
             touch && tracks.touch() != nullptr && tracks.touch()->subject() == *touch;
         const bool has_joint = joint != nullptr && tracks.joint() != nullptr &&
                                tracks.joint()->subject().id == joint->id;
-        plotted.push_back({.name = titles[i],
-                           .colour = lane_colour(session, i),
-                           .figures = &lane.figures(),
-                           .track = selected ? tracks.bodies().find(*selected) : nullptr,
-                           .touch = has_touch ? tracks.touch() : nullptr,
-                           .joint = has_joint ? tracks.joint() : nullptr,
-                           .touch_name = touch ? name_of_touch(*touch, session.world()) : "",
-                           .joint_name = joint != nullptr ? title_of(session.world(), *joint) : "",
-                           .is_ghost = lane.is_ghost()});
+        plotted.push_back(
+            {.name = titles[i],
+             .colour = lane_colour(session, i),
+             .figures = &lane.figures(),
+             .track = selected ? tracks.bodies().find(*selected) : nullptr,
+             .touch = has_touch ? tracks.touch() : nullptr,
+             .joint = has_joint ? tracks.joint() : nullptr,
+             .touch_name = touch ? name_of_touch(*touch, session.world()) : "",
+             .joint_name = joint != nullptr ? name_of_joint(session.world(), *joint) : "",
+             .is_ghost = lane.is_ghost()});
     }
     return plotted;
 }

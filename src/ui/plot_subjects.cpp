@@ -1,6 +1,7 @@
 #include "ui/plot_subjects.hpp"
 
 #include "lab/moment.hpp"
+#include "ui/joint_parts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,6 +34,10 @@ std::optional<JointId> plotted_joint(const ViewState& view, const World& world) 
     }
     const auto first = std::find_if(world.joints.begin(), world.joints.end(), is_of_selected);
     return first != world.joints.end() ? std::optional(first->id) : std::nullopt;
+}
+
+std::string name_of_joint(const World& world, const Joint& joint) {
+    return fmt::format("{} to {}", name_of_end(world, joint.a), name_of_end(world, joint.b));
 }
 
 bool plots_any(const PlotsView& plots, PlotSubject subject) {

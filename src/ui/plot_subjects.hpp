@@ -22,6 +22,9 @@ Watched plotted_subjects(const ViewState& view, const World& world);
 /// "ball on floor", "ball, all contacts"
 std::string name_of_touch(const Touch& touch, const World& world);
 
+/// "bob to the world"
+std::string name_of_joint(const World& world, const Joint& joint);
+
 /// Whether something of this subject is chosen.
 bool plots_any(const PlotsView& plots, PlotSubject subject);
 

@@ -104,9 +104,9 @@ constexpr float least_cell_height = 9.0f; // in lines of the text
 
 /// Two plots side by side where there is room for them; narrower ones where they would not all be
 /// in sight otherwise.
-std::size_t columns_for(std::size_t plots, const ImVec2& room) {
+std::size_t columns_for(std::size_t plots, std::size_t lanes, const ImVec2& room) {
     constexpr float comfortable = 18.0f;
-    constexpr float narrow = 11.0f;
+    const float narrow = lanes > 1 ? 16.0f : 11.0f; // each lane has its value in the legend
     std::size_t columns = plots > 1 && room.x > 2.0f * comfortable * em() ? 2 : 1;
     const auto fits = [&](std::size_t count) {
         const auto rows = static_cast<float>((plots + count - 1) / count);
@@ -130,7 +130,7 @@ void plot_cells(PanelContext& context) {
     }
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
-    const std::size_t columns = columns_for(groups.size(), room);
+    const std::size_t columns = columns_for(groups.size(), lanes.size(), room);
     const std::size_t rows = (groups.size() + columns - 1) / columns;
     const auto share = [](float all, float spacing, std::size_t count) {
         const auto n = static_cast<float>(count);

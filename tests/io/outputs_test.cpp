@@ -69,8 +69,8 @@ TEST(Csv, HeaderNamesEveryColumn) {
 }
 
 TEST(Csv, RowHoldsTheState) {
-    // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8. It flies level, so
-    // that its shadow energy is its energy.
+    // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8.
+    // It flies level, so that its shadow energy is its energy.
     EXPECT_EQ(csv_row(one_ball(), columns_of(one_ball())),
               "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0,76\n");
 }

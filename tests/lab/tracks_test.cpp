@@ -38,12 +38,14 @@ World above_floor(float height, float restitution = 0.0f) {
 void expect_same(std::span<const TouchSample> one, std::span<const TouchSample> other) {
     ASSERT_EQ(one.size(), other.size());
     for (std::size_t i = 0; i < one.size(); ++i) {
+        const auto is_same = [](double a, double b) {
+            return a == b || (std::isnan(a) && std::isnan(b));
+        };
         EXPECT_EQ(one[i].step, other[i].step);
-        EXPECT_EQ(one[i].normal_impulse, other[i].normal_impulse) << "step " << one[i].step;
-        EXPECT_EQ(one[i].tangent_impulse, other[i].tangent_impulse);
         EXPECT_EQ(one[i].duration, other[i].duration);
-        const bool both_none = std::isnan(one[i].separation) && std::isnan(other[i].separation);
-        EXPECT_TRUE(both_none || one[i].separation == other[i].separation);
+        EXPECT_TRUE(is_same(one[i].normal_impulse, other[i].normal_impulse)) << one[i].step;
+        EXPECT_TRUE(is_same(one[i].tangent_impulse, other[i].tangent_impulse)) << one[i].step;
+        EXPECT_TRUE(is_same(one[i].separation, other[i].separation)) << one[i].step;
     }
 }
 
@@ -87,8 +89,9 @@ TEST(TouchTrack, OfAnImpactIsTheMomentumThatItTurnsAndThereIsNoSeparationInFligh
     }
     // Down 1 m: u = √(2 g) = 4.43 m/s, to a step's g h = 0.16 m/s; 2 m u, and m g h carried.
     EXPECT_NEAR(largest, 4.0 * std::sqrt(2.0 * 9.81), 4.0 * 0.17);
-    EXPECT_TRUE(std::isnan(samples.front().separation));
-    EXPECT_EQ(samples.front().normal_impulse, 0.0);
+    EXPECT_TRUE(std::isnan(samples[1].separation));
+    EXPECT_EQ(samples[1].normal_impulse, 0.0);
+    EXPECT_TRUE(std::isnan(samples[0].normal_impulse)); // no step was taken
 }
 
 TEST(TouchTrack, OnABlockThatSlidesFrictionIsMuTimesTheNormalForce) {

@@ -12,9 +12,9 @@
 ///     a . v' - a . v = h a²
 /// So a step leaves, with the velocity after it,
 ///     e + (h/2) a . v
-/// exactly as it was, and the energy of a body of mass m lies (h/2) m a . v below a constant: with
-/// each flight it falls by h m a²/2 a second, and the bounce that turns v lets it jump back. That is
-/// the saw-tooth of the total energy at e = 1.
+/// exactly as it was, and the energy of a body of mass m lies (h/2) m a . v below a constant: in
+/// each flight it falls by h m a²/2 a second, and the bounce that turns v lets it jump back. That
+/// is the saw-tooth of the total energy at e = 1.
 ///
 /// In the words of backward error analysis: what a symplectic method computes is the motion of a
 /// modified Hamiltonian near the true one, a series in h. For this method it begins with
