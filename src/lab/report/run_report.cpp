@@ -168,7 +168,8 @@ std::vector<std::string> acts_of(std::span<const LoggedCommand> log, const World
     };
     std::vector<Act> acts;
     for (const LoggedCommand& logged : log) {
-        std::string words = words_of(logged.command, world);
+        const Command* const command = &logged.command;
+        std::string words = words_of({&command, 1}, world);
         if (!acts.empty() && acts.back().words == words) {
             acts.back().last = logged.step;
         } else {
