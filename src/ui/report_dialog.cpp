@@ -65,7 +65,8 @@ void report_dialog(PanelContext& context, FileDialogState& state) {
     if (opens) {
         state.path.text = first_name(context);
     }
-    const Dialog dialog(context, "Lab report", {38.0f, 14.5f}, report.shown);
+    const Dialog dialog(context, "Lab report", {40.0f, context.view.in_browser ? 14.5f : 34.0f},
+                        report.shown);
     wrapped_text(context.colours.text, report.experiment != nullptr
                                            ? std::string(report.experiment->title)
                                            : context.session.scene().title);
@@ -83,10 +84,10 @@ void report_dialog(PanelContext& context, FileDialogState& state) {
                           .beside = ".csv",
                           .writes = true,
                           .opens = opens};
-    if (const auto file = path_field(context, field, state.path)) {
+    if (const auto file = file_field(context, field, state)) {
         order(context, *file);
     }
-    close_by_escape(report.shown);
+    close_by_escape(context, report.shown);
 }
 
 } // namespace carom::ui

@@ -143,8 +143,7 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
 }
 
 /// Three columns: value, theory, measurement.
-void line(const PanelContext& context, const std::array<std::string, 3>& texts,
-          const Colour& colour) {
+void line(const std::array<std::string, 3>& texts, const Colour& colour) {
     const Rect rect = blank_line(1.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float third = rect.width() / 3.0f;
@@ -177,16 +176,14 @@ void results(PanelContext& context, const Variation& variation) {
         caption(context,
                 with_unit(fits[i].quantity, fits[i].unit.empty() ? "" : "[" + fits[i].unit + "]"));
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-        line(context,
-             {with_unit("value", variation.unit.empty() ? "" : "[" + variation.unit + "]"),
+        line({with_unit("value", variation.unit.empty() ? "" : "[" + variation.unit + "]"),
               "theory", "measured"},
              context.colours.quiet_text);
         {
             const MonoText mono(context);
             for (const VariationRow& row : variation.rows) {
                 const ExperimentResult& result = row.results[i];
-                line(context,
-                     {number_text(row.value),
+                line({number_text(row.value),
                       result.is_defined ? figure_text(result.predicted) : "-",
                       result.measured ? figure_text(*result.measured) : "none"},
                      context.colours.text);
