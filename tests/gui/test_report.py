@@ -8,7 +8,7 @@ import csv
 import tempfile
 from pathlib import Path
 
-from carom_window import main
+from carom_window import CaromWindow, main
 from table_window import WindowTest
 
 
@@ -34,10 +34,12 @@ class Reports(WindowTest):
 
     def test_an_experiment_is_varied_and_reported(self):
         folder = self.folder()
-        window = self.open("--experiment", "penalty_depth")
+        window = CaromWindow("--experiment", "penalty_depth")
+        self.addCleanup(window.clean_up)
         window.press("equal", "equal", "equal")
         window.wait(lambda state: state["speed"] == 8, "full speed")
         window.click_on("predict.0")
+        window.wait(lambda state: state["takes_keys"], "the field")
         window.type("0.07")
         window.press("Return")
         window.settle()
