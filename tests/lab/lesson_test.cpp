@@ -107,7 +107,7 @@ protected:
 
     [[nodiscard]] std::string refusal(std::string_view members) const {
         try {
-            open(members);
+            static_cast<void>(open(members));
         } catch (const SceneError& error) {
             const std::string_view message = error.what();
             return std::string(message.substr(message.find("/steps/0/") + 9));

@@ -28,7 +28,7 @@ public:
     }
 
 private:
-    double uniform() { return (random_() + 0.5) / 4294967296.0; }
+    double uniform() { return (static_cast<double>(random_()) + 0.5) / 4294967296.0; }
     std::mt19937 random_;
 };
 

@@ -5,7 +5,7 @@
 #include "lab/lesson.hpp"
 #include "physics/world/body_properties.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/equation.hpp"
+#include "lab/equation.hpp"
 #include "ui/guiding.hpp"
 
 #include <algorithm>
