@@ -96,6 +96,9 @@ bool hint(PanelContext& context, const ScreenRect& scene) {
     const SizedText larger(fitting_size(scene));
     const Inset inset;
     const glm::vec2 size(std::ceil(line_width()) + 2.0f * inset.x, em() + 2.0f * inset.y);
+    if (size.x > scene.width || size.y > 0.5f * scene.height) {
+        return false; // very large text in a small window: the scene has precedence
+    }
     const ScreenRect place = free_rect(context, places, context.view.hint_place, scene, size);
     const Rect line{{place.left, place.top}, {place.right(), place.bottom()}};
     const Rect word = draw_line(context, line, shown.opacity);

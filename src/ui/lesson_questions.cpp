@@ -16,7 +16,7 @@ namespace {
 
 using State = QuestionSheet::State;
 
-constexpr float share_of_question = 0.6f; // of the width; the reason stands beside it
+constexpr float share_of_question = 0.68f; // of the width; the reason stands beside it
 
 /// The present question, and the room for it.
 struct Page {
@@ -34,7 +34,10 @@ struct Page {
     }
     [[nodiscard]] float gap() const { return std::round(0.3f * letter); }
     [[nodiscard]] float mark() const { return std::round(1.5f * letter); }
-    [[nodiscard]] float control() const { return std::round(1.5f * letter); }
+    /// The height of a button or a field of this text.
+    [[nodiscard]] float control() const {
+        return letter + 2.0f * ImGui::GetStyle().FramePadding.y;
+    }
 };
 
 Page page_of(PanelContext& context, float width) {

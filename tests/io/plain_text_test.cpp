@@ -15,7 +15,7 @@ TEST(PlainText, LeavesOutTheDollarsOfEquations) {
 TEST(PlainText, WritesTexAsPeopleTypeIt) {
     EXPECT_EQ(plain_text(R"($\frac{1}{m_a} + \frac{1}{m_b}$)"), "1/m_a + 1/m_b");
     EXPECT_EQ(plain_equation(R"(v = \sqrt{2 g h})"), "v = √(2 g h)");
-    EXPECT_EQ(plain_equation(R"(\frac{a + b}{\Delta t})"), "(a + b)/Δt");
+    EXPECT_EQ(plain_equation(R"(\frac{a + b}{\Delta t})"), "(a + b)/(Δ t)");
     EXPECT_EQ(plain_equation(R"(\omega_{end} \le \mathbf{v} \cdot n^{2})"), "ω_end ≤ v · n^2");
     EXPECT_EQ(plain_equation(R"(\left(1 - e\right) \unknown)"), "(1 - e) unknown");
 }
