@@ -286,8 +286,8 @@ std::optional<fs::path> file_browser(PanelContext& context, FileBrowser& browser
         }
         const float height = std::round(1.5f * em());
         keep_in_sight(browser, height);
-        const bool is_settled =
-            ImGui::GetTime() - browser.entered_at > double{ImGui::GetIO().MouseDoubleClickTime};
+        const bool is_settled = ImGui::GetTime() - browser.entered_at >
+                                static_cast<double>(ImGui::GetIO().MouseDoubleClickTime);
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows.size()), height);
         std::optional<std::pair<Row, bool>> pressed;

@@ -35,9 +35,7 @@ struct Page {
     [[nodiscard]] float gap() const { return std::round(0.3f * letter); }
     [[nodiscard]] float mark() const { return std::round(1.5f * letter); }
     /// The height of a button or a field of this text.
-    [[nodiscard]] float control() const {
-        return letter + 2.0f * ImGui::GetStyle().FramePadding.y;
-    }
+    [[nodiscard]] float control() const { return letter + 2.0f * ImGui::GetStyle().FramePadding.y; }
 };
 
 Page page_of(PanelContext& context, float width) {

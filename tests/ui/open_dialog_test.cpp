@@ -43,7 +43,11 @@ protected:
         return file;
     }
 
-    const fs::path root = fs::temp_directory_path() / "carom-open-dialog-test";
+    /// Of its own for each test: they may run at once.
+    const fs::path root =
+        fs::temp_directory_path() /
+        fmt::format("carom-open-dialog-{}",
+                    testing::UnitTest::GetInstance()->current_test_info()->name());
     Bench bench;
 };
 

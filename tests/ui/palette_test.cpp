@@ -1,11 +1,11 @@
 #include "ui/palette.hpp"
 
 #include "bench.hpp"
+#include "lab/equation.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson.hpp"
 #include "physics/world/body_properties.hpp"
 #include "scenes/catalogue.hpp"
-#include "lab/equation.hpp"
 #include "ui/guiding.hpp"
 
 #include <algorithm>
