@@ -30,6 +30,7 @@ void count_bars(PanelContext& context, RowPlan& plan) {
                          .value = count,
                          .travel = Travel{1.0, static_cast<double>(RowPlan::most), true, true}},
                         "", full_width());
+        tooltip(context, "How many stand in a row, the selected one included. Ctrl+click types.");
         if (wanted) {
             plan.counts[i] = static_cast<int>(std::lround(*wanted));
         }
@@ -72,7 +73,7 @@ void row_dialog(PanelContext& context) {
     if (!view.show_row_dialog) {
         return;
     }
-    const Dialog dialog(context, "Duplicate in rows", {34.0f, 17.0f}, view.show_row_dialog);
+    const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, view.show_row_dialog);
     RowPlan& plan = view.row_plan;
     count_bars(context, plan);
     gap_bar(context, plan);

@@ -6,6 +6,7 @@
 #include "ui/gizmo.hpp"
 #include "ui/tools.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -67,28 +68,17 @@ Body placed_at(const Body& body, const World& world, const Ray& ray, const Camer
     return placed;
 }
 
-/// Each pass lifts it above one more body, so there are at most as many passes as bodies.
 Body above_all(const Body& body, const World& world, const Camera& camera, float height) {
     Body placed = body;
     placed.position = camera.target;
-    std::vector<Bounds> obstacles;
-    for (const Body& other : world.bodies) {
-        obstacles.push_back(bounds_of(other));
-    }
     const Bounds own = bounds_of(placed);
-    const glm::vec3 below = placed.position - own.lower + clearance;
-    const glm::vec3 beyond = own.upper - placed.position + clearance;
-    for (std::size_t pass = 0; pass < obstacles.size(); ++pass) {
-        const float height_before = placed.position.y;
-        for (const Bounds& other : obstacles) {
-            const bool overlaps = glm::all(glm::lessThan(other.lower, placed.position + beyond)) &&
-                                  glm::all(glm::lessThan(placed.position - below, other.upper));
-            if (overlaps) {
-                placed.position.y = other.upper.y + below.y;
-            }
-        }
-        if (placed.position.y == height_before) {
-            break;
+    const float below = placed.position.y - own.lower.y + clearance;
+    for (const Body& other : world.bodies) {
+        const Bounds bounds = bounds_of(other);
+        const bool is_over_it = bounds.lower.x < own.upper.x && own.lower.x < bounds.upper.x &&
+                                bounds.lower.z < own.upper.z && own.lower.z < bounds.upper.z;
+        if (is_over_it) {
+            placed.position.y = std::max(placed.position.y, bounds.upper.y + below);
         }
     }
     placed.position.y += height;

@@ -23,7 +23,7 @@ std::span<const ShelfRow> shelf();
 /// `length_step`: what then moves with the mouse stays on that grid.
 Body placed_at(const Body& body, const World& world, const Ray& ray, const Camera& camera);
 
-/// The body above all that is there where the camera looks, as high again as this [m]: it falls
+/// The body over everything that is there where the camera looks, and higher by this [m]: it falls
 /// once the clock runs.
 Body above_all(const Body& body, const World& world, const Camera& camera, float height);
 

@@ -20,6 +20,18 @@ TEST(Shelf, DropsABodyAboveTheFloorThatTheCameraLooksAt) {
     EXPECT_NEAR(body.position.y, 3.05f, 1e-5f);
 }
 
+/// A bridge 2 m up: what is dropped where the camera looks at the floor below comes down on it.
+TEST(Shelf, DropsABodyAboveABridgeToo) {
+    World world;
+    world.add(ground());
+    world.add(placed(static_body("bridge", Box{{5.0f, 0.1f, 1.0f}}), {0.0f, 2.0f, 0.0f}));
+    Camera camera;
+    camera.target = glm::vec3(0.0f);
+    // The bridge's top at 2.1, the radius 0.5, the clearance 0.05.
+    EXPECT_NEAR(above_all(dynamic_body("", Sphere{0.5f}, 1.0f), world, camera, 0.0f).position.y,
+                2.65f, 1e-5f);
+}
+
 TEST(Shelf, HasNothingThatOverlapsWhatWasDroppedBefore) {
     World world;
     world.add(ground());
