@@ -178,7 +178,7 @@ std::optional<std::filesystem::path> file_field(PanelContext& context, const Pat
     if (field.opens) {
         begin_browsing(browser, state.path);
     } else if (shows_others) {
-        enter_folder(browser, state.path, browser.folder.path);
+        read_again(browser);
     }
     auto file = path_field(context, field, state.path);
     std::error_code unknown;

@@ -267,6 +267,8 @@ void enter_folder(FileBrowser& browser, PathEntry& entry, const fs::path& folder
     name(browser, entry, typed_in(browser.folder.path, file));
 }
 
+void read_again(FileBrowser& browser) { show_folder(browser, browser.folder.path); }
+
 void begin_browsing(FileBrowser& browser, PathEntry& entry) {
     const fs::path named = fs::path(entry.text).parent_path();
     const bool was_here = named.empty() && !browser.folder.path.empty();

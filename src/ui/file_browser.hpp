@@ -29,6 +29,9 @@ struct FileBrowser {
 /// Enters the folder: it is read, and the field names the same file in it.
 void enter_folder(FileBrowser& browser, PathEntry& entry, const std::filesystem::path& folder);
 
+/// Reads the folder again, for files of another ending; what is being typed stays as it is.
+void read_again(FileBrowser& browser);
+
 /// When its dialog comes up: the folder of what the field names, or where it was before.
 void begin_browsing(FileBrowser& browser, PathEntry& entry);
 
