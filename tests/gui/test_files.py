@@ -4,8 +4,13 @@ restart, and a run that asks for no file writes none but the preferences."""
 
 import json
 import shutil
+import time
 
 from carom_window import TABLE, CaromWindow, TableCase, main
+
+
+# Seconds after which a click is no longer the second half of the one that entered a folder.
+DOUBLE_CLICK = 0.5
 
 
 class Files(TableCase):
@@ -34,6 +39,7 @@ class Files(TableCase):
         window.click_on("folder.week 1")
         state = window.wait(lambda state: "file.Stoß.json" in state["widgets"], "what is in it")
         self.assertNotIn("file.notes.txt", state["widgets"])
+        time.sleep(DOUBLE_CLICK)
         window.click_on("file.Stoß.json")
         window.click_on("picker.open")
         window.wait(lambda state: state["title"] == "Stoß" and not state["show_open_dialog"],
@@ -42,6 +48,7 @@ class Files(TableCase):
         self.open_dialog(window)  # where it was left: up with the keys, and down into the other one
         window.click_on("folder...")
         window.wait(lambda state: "folder.week 2" in state["widgets"], "the folder above")
+        time.sleep(DOUBLE_CLICK)
         window.settle()
         rows = [name for name in window.state()["widgets"]
                 if name.startswith(("recent.", "folder.", "file."))]
@@ -50,7 +57,7 @@ class Files(TableCase):
         window.press(*(place + 1) * ["Down"])
         window.press("Return")
         window.wait(lambda state: "file.top.json" in state["widgets"], "what is in it")
-        window.settle()
+        time.sleep(DOUBLE_CLICK)
         window.click_on("file.top.json")
         window.press("Return")
         window.wait(lambda state: state["title"] == "top", "the other scene")

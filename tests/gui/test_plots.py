@@ -83,7 +83,8 @@ class Plots(TableCase):
         self.assertEqual(earlier["plots"]["samples_of_touch"], state["step"] + 1)
         with open(self.save(window, "csv", "force.csv"), encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
-        self.assertEqual(len(rows), state["step"])  # before the first step there is no force
+        self.assertEqual(len(rows), state["step"] + 1)
+        self.assertEqual(rows[0]["Normal force (ball on table) [N]"], "")  # no step, no force
         self.assertAlmostEqual(float(rows[-1]["Normal force (ball on table) [N]"]), 19.62, delta=0.02)
 
         # Without the plot nothing is recorded.
