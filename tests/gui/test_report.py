@@ -38,6 +38,7 @@ class Reports(WindowTest):
         self.addCleanup(window.clean_up)
         window.press("equal", "equal", "equal")
         window.wait(lambda state: state["speed"] == 8, "full speed")
+        window.click_on("predict.ask")
         window.click_on("predict.0")
         window.wait(lambda state: state["takes_keys"], "the field")
         window.type("0.07")
