@@ -26,7 +26,7 @@ Ground::Ground(const World& world) {
         }
     }
     has_hills_ = std::any_of(world.bodies.begin(), world.bodies.end(), [&](const Body& body) {
-        return is_static(body) && !is_fixture(body) && std::holds_alternative<Sphere>(body.shape) &&
+        return is_ground(body) && std::holds_alternative<Sphere>(body.shape) &&
                body.position.y < 0.0f;
     });
 }

@@ -11,6 +11,9 @@ public:
     explicit Ground(const World& world);
 
     [[nodiscard]] bool is_fixture(const Body& body) const;
+    [[nodiscard]] bool is_ground(const Body& body) const {
+        return is_static(body) && !is_fixture(body);
+    }
 
     /// Whether a part of it is a ball with its centre below the grid at y = 0, whose lines would
     /// float over the hollows.

@@ -59,7 +59,7 @@ std::vector<BodyId> all_but_ground(const World& world) {
     const Ground ground(world);
     std::vector<BodyId> bodies;
     for (const Body& body : world.bodies) {
-        if (!is_static(body) || ground.is_fixture(body)) {
+        if (!ground.is_ground(body)) {
             bodies.push_back(body.id);
         }
     }

@@ -1,9 +1,6 @@
 #include "apps/carom/pointer.hpp"
 
-#include "draw/ground.hpp"
-#include "ui/requests.hpp"
 #include "ui/selection.hpp"
-#include "ui/shelf.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,20 +13,12 @@ namespace carom {
 
 namespace {
 
-/// A hand that clicks moves the mouse a little.
-constexpr float click_way = 4.0f; // [units]
-
 constexpr float turns_per_height = 2.5f; // fields of view for a drag over the scene's height
 constexpr float zoom_per_notch = 0.9f;
 constexpr float flight_per_distance = 0.8f; // [1/s]: speed for each metre to the target
 constexpr float slowest_flight = 2.0f;      // [m/s]
 constexpr float push_mark_time = 0.4f;      // [s]
 constexpr float fast_flight = 3.0f;         // with Shift
-
-bool is_ground(const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    return body != nullptr && is_static(*body) && !Ground(world).is_fixture(*body);
-}
 
 const Body* movable(const World& world, BodyId id) {
     const Body* body = world.find(id);
@@ -146,40 +135,6 @@ void Pointer::begin_left(const Scene& scene) {
     }
 }
 
-/// What is under the mouse at once, and then what a frame holds. Shift adds to the selection.
-void Pointer::begin_select(const Scene& scene) {
-    ui::ViewState& view = scene.view;
-    const auto picked = scene.pick();
-    const bool adds = scene.frame.shift;
-    framed_before_ = adds ? selection(view) : std::vector<BodyId>();
-    if (picked && adds) {
-        toggle_selected(view, picked->body);
-    } else if (!adds) {
-        select_only(view, picked ? std::optional(picked->body) : std::nullopt);
-    }
-    frame_start_ = scene.frame.position;
-    start(Gesture::frame, Button::left);
-}
-
-void Pointer::frame_bodies(const Scene& scene) const {
-    if (way_ <= click_way) {
-        return;
-    }
-    const glm::vec2 lower = glm::min(frame_start_, scene.frame.position);
-    const glm::vec2 extent = glm::abs(frame_start_ - scene.frame.position);
-    const ui::ScreenRect frame{lower.x, lower.y, extent.x, extent.y};
-    scene.view.selection_frame = frame;
-    std::vector<BodyId> bodies = framed_before_;
-    for (const BodyId body :
-         ui::bodies_within(frame, scene.session.world(), scene.session.drawn_transforms(),
-                           scene.view.camera, scene.rect)) {
-        if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) {
-            bodies.push_back(body);
-        }
-    }
-    select_all(scene.view, std::move(bodies));
-}
-
 void Pointer::push(const Scene& scene) {
     start(Gesture::push, Button::left);
     const auto picked = scene.pick();
@@ -226,74 +181,6 @@ void Pointer::tie(const Scene& scene) {
         }
     } else {
         notify(scene.view, "Neither end can move: there is nothing to tie.", true);
-    }
-}
-
-/// A handle lies over all bodies. The ground stays where it is unless a handle moves it.
-void Pointer::begin_place(const Scene& scene) {
-    ui::ViewState& view = scene.view;
-    const World& world = scene.session.world();
-    clicked_.reset();
-    if (const std::vector<BodyId> bodies = selection(view); handle_ && !bodies.empty()) {
-        grip_ = ui::grip_handle(world, bodies, *ui::gizmo_of(world, bodies, view.camera), *handle_,
-                                scene.ray());
-        start(Gesture::place, Button::left);
-        return;
-    }
-    const auto picked = scene.pick();
-    if (!picked || is_ground(world, picked->body)) {
-        begin_select(scene);
-        return;
-    }
-    if (is_selected(view, picked->body)) {
-        clicked_ = picked->body;
-    } else {
-        select_only(view, picked->body);
-    }
-    grip_ = ui::grip_body(world, selection(view), picked->world_point);
-    start(Gesture::place, Button::left);
-}
-
-/// It becomes a body where the mouse comes into the scene, and moves with it from there.
-void Pointer::take_from_shelf(const Scene& scene) {
-    ui::ViewState& view = scene.view;
-    if (!scene.frame.down[static_cast<std::size_t>(Button::left)]) {
-        view.carried.reset();
-        return;
-    }
-    const glm::vec2 place = scene.place();
-    if (glm::any(glm::lessThan(place, glm::vec2(0.0f))) ||
-        glm::any(glm::greaterThan(place, glm::vec2(1.0f)))) {
-        return;
-    }
-    const World& world = scene.session.world();
-    const Body body = ui::placed_at(ui::shelf()[*std::exchange(view.carried, std::nullopt)].make(),
-                                    world, scene.ray(), view.camera);
-    ui::send_and_select({Spawn{body}}, scene.session, view);
-    clicked_.reset();
-    grip_ = ui::grip_body(world, selection(view), body.position);
-    start(Gesture::place, Button::left);
-    way_ = 2.0f * click_way; // it has come from the shelf
-    this->place(scene);
-}
-
-/// A click alone moves nothing.
-void Pointer::place(const Scene& scene) const {
-    if (way_ > click_way) {
-        scene.session.send(ui::moved(scene.session.world(), grip_, scene.ray(), scene.view.camera,
-                                     !scene.frame.alt, !scene.session.paused()));
-    }
-}
-
-void Pointer::follow_handles(const Scene& scene) {
-    if (gesture_ != Gesture::none) {
-        return;
-    }
-    handle_.reset();
-    if (scene.view.tool == ui::Tool::move && !scene.frame.over_panel) {
-        const auto gizmo =
-            ui::gizmo_of(scene.session.world(), selection(scene.view), scene.view.camera);
-        handle_ = gizmo ? ui::handle_at(*gizmo, scene.ray()) : std::nullopt;
     }
 }
 

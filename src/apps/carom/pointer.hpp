@@ -80,6 +80,9 @@ private:
         frame ///< round what to select
     };
 
+    /// A hand that clicks moves the mouse a little [units].
+    static constexpr float click_way = 4.0f;
+
     /// What a frame's work needs.
     struct Scene {
         const PointerFrame& frame;
