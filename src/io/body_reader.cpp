@@ -89,12 +89,12 @@ void expect_own_size(const Body& body, const JsonValue::Object& members, const P
     const std::string shape = to_text(find_property(body_table(), "shape")->get(body));
     for (const std::string_view key : size_keys) {
         const auto& row = *find_property(body_table(), key);
-        const bool applies = row.get(body) != PropertyValue();
-        if (applies && !is_given(members, key)) {
+        const bool has_size = applies(row, body);
+        if (has_size && !is_given(members, key)) {
             place.refuse(fmt::format("expected the {} of the {}, {}, got nothing", key, shape,
                                      expectation(row)));
         }
-        if (!applies && is_given(members, key)) {
+        if (!has_size && is_given(members, key)) {
             (place / key).refuse(fmt::format("expected no such key: a {} has no {}", shape, key));
         }
     }
@@ -111,10 +111,11 @@ void check_mass(const Body& body, const Place& place) {
     }
     const glm::vec3& i = body.inverse_inertia;
     if (!std::isfinite(body.inverse_mass) || !std::isfinite(i.x + i.y + i.z)) {
-        (body.own_inertia ? place / "inertia" : place)
-            .refuse(body.own_inertia ? "expected larger moments: they are too small to divide by"
-                                     : "expected a larger size or mass: its moment of inertia is "
-                                       "too small to compute");
+        if (body.own_inertia && std::isfinite(body.inverse_mass)) {
+            (place / "inertia").refuse("expected larger moments: they are too small to divide by");
+        }
+        place.refuse(
+            "expected a larger size or mass: its moment of inertia is too small to compute");
     }
 }
 

@@ -5,9 +5,9 @@
 #include "io/json_expect.hpp"
 #include "io/property_json.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 

@@ -3,8 +3,8 @@
 #include "io/equation_signs.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <span>
 
 namespace carom {
 

@@ -1,5 +1,6 @@
 #include "lab/glossary.hpp"
 
+#include "io/plain_text.hpp"
 #include "lab/glossary/rows.hpp"
 
 #include <algorithm>
@@ -26,11 +27,7 @@ std::vector<Term> all_terms() {
 
 } // namespace
 
-std::string plain_text(const Term& term) {
-    std::string text(term.text);
-    std::erase(text, '$');
-    return text;
-}
+std::string plain_text(const Term& term) { return plain_text(term.text); }
 
 std::span<const Term> glossary() {
     static const std::vector<Term> terms = all_terms();

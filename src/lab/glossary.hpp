@@ -14,7 +14,7 @@ struct Term {
     std::vector<std::string_view> synonyms{}; ///< other words for it, and what people search for
     std::string_view text;                    ///< some sentences; equations in dollar signs
     std::string_view equation{};              ///< in the notation of equations; empty: none
-    std::vector<std::string_view> dials{};    ///< keys of tables of properties, see `dial_of`
+    std::vector<std::string_view> dials{};    ///< keys of settings, bodies or joints
     std::string_view scene{};                 ///< key of one that shows it; empty: none
     std::string_view experiment{};            ///< likewise
 };

@@ -186,10 +186,11 @@ std::optional<std::string> set_value(const VariableDial& dial, World& world, dou
 
 bool is_in_formula(const VariableDial& dial, const Experiment& experiment, const World& start) {
     const auto value = value_of(dial, start);
-    World other = start;
     if (!value) {
         return false;
     }
+    // Twice its value, or where that is out of range, half of it.
+    World other = start;
     const bool changes = !set_value(dial, other, *value == 0.0 ? 1.0 : 2.0 * *value) ||
                          !set_value(dial, other, 0.5 * *value);
     return changes && std::any_of(experiment.measurands.begin(), experiment.measurands.end(),

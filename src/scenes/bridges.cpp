@@ -96,8 +96,8 @@ World rope_bridge() {
     return world;
 }
 
-/// Two iterations leave each joint a velocity that opens it: without correction for ever, with β
-/// until a step takes back what it adds.
+/// Two iterations leave each joint a velocity that opens it. Without correction the gap grows for
+/// ever; with β it stops growing once a step takes back as much as it adds.
 World short_bridge() {
     constexpr Bridge bridge{12, 2.0f, 4.15f, 1.6f, 20.0f};
     constexpr float radius = 0.4f; // of the load [m]

@@ -60,7 +60,7 @@ World planet() {
 const SceneRow galilean_pair_scene = {
     .key = "galilean_pair",
     .title = "Galilean pair",
-    .teaches = "Balls of 1 and 2 m/s: what a hit does depends on their relative velocity alone.",
+    .teaches = "Balls at 1 and 2 m/s: what a hit does depends on their relative velocity alone.",
     .keywords = "Galileo Galilean invariance relativity frame of reference relative velocity",
     .make = &galilean_pair,
     .view = {0.15f, -0.2f},

@@ -16,13 +16,6 @@ namespace carom::ui {
 
 namespace {
 
-/// Whether it is the radius of a box or the half extents of a sphere.
-bool is_of_another_shape(const Property<Body>& row, const PropertyValue& value) {
-    const bool is_size = row.key == "radius" || row.key == "half_extents";
-    return is_size && std::holds_alternative<std::monostate>(value);
-}
-
-/// Of the shape, where the body has none of its own: with infinite mass, infinite.
 bool is_inertia(const PropertyInfo& row) { return row.key == "inertia"; }
 
 std::optional<std::string> why_ignored_of(const Settings& settings, const Property<Body>& row,
@@ -51,7 +44,7 @@ DialOptions options_of(const PanelContext& context, const Property<Body>& row, c
     options.changes_by_itself = is_motion(row);
     options.ignored = why_ignored_of(context.world().settings, row, body);
     const Body* first = body_at_first(context, body.id);
-    if (first != nullptr && !is_motion(row) && !is_of_another_shape(row, row.get(*first))) {
+    if (first != nullptr && !is_motion(row) && applies(row, *first)) {
         options.standard = row.get(*first);
     }
     return options;
@@ -63,24 +56,17 @@ void set_for_selection(PanelContext& context, const Property<Body>& row, const B
     const bool own = row.key == "name" || is_motion(row);
     for (const BodyId id : own ? std::vector{body.id} : selection(context.view)) {
         const Body* each = context.world().find(id);
-        const bool applies = each != nullptr && !is_of_another_shape(row, row.get(*each));
-        if (applies) {
+        if (each != nullptr && applies(row, *each)) {
             context.send(SetBodyProperty{id, std::string(row.key), value});
         }
     }
 }
 
 void body_dial(PanelContext& context, const Property<Body>& row, const Body& body) {
-    PropertyValue value = row.get(body);
-    if (is_of_another_shape(row, value)) {
+    if (!applies(row, body)) {
         return;
     }
-    // The radius is optional in the table, but a sphere always has one: no switch.
-    PropertyInfo info = row;
-    if (row.key == "radius") {
-        info.kind = PropertyKind::number;
-    }
-    if (auto changed = dial(context, info, value, options_of(context, row, body))) {
+    if (auto changed = dial(context, row, row.get(body), options_of(context, row, body))) {
         set_for_selection(context, row, body, *changed);
     }
 }

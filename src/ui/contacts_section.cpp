@@ -1,6 +1,7 @@
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_subjects.hpp"
+#include "ui/selection.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ void title_line(PanelContext& context, const Contact& contact, const Body& body,
     const float gap = 0.4f * em();
     const ImVec2 size(full_width() - plot - gap, ImGui::GetFrameHeight());
     if (pressable("contact." + other.name, size)) {
-        context.view.selected = other.id;
+        select_only(context.view, other.id);
     }
     draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), title);
     if (ImGui::IsItemHovered()) {

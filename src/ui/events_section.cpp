@@ -1,6 +1,7 @@
 #include "physics/step/events.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/selection.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -73,7 +74,7 @@ void draw_line(const PanelContext& context, const EventLine& line, const Rect& r
 void event_line(PanelContext& context, const EventLine& line) {
     const bool can_select = context.world().find(line.other) != nullptr;
     if (pressable(line.name, {full_width(), std::round(1.35f * em())}) && can_select) {
-        context.view.selected = line.other;
+        select_only(context.view, line.other);
     }
     const Rect rect = item_rect();
     if (ImGui::IsItemHovered() && can_select) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 namespace carom::ui {
 
@@ -21,51 +22,47 @@ constexpr double pulses_per_second = 1.5;
 constexpr int frames_to_scroll = 4;
 constexpr float place_in_column = 0.35f; // from its top
 
-bool has(const Body& body, std::string_view key) {
-    return key == "radius"         ? std::holds_alternative<Sphere>(body.shape)
-           : key == "half_extents" ? std::holds_alternative<Box>(body.shape)
-                                   : true;
-}
-
 /// The selected one, or else the first that can move, or else any.
-const Body* body_with(const PanelContext& context, std::string_view key) {
+const Body* body_with(const PanelContext& context, const Property<Body>& row) {
     const World& world = context.world();
     const Body* selected = world.find(context.view.selected.value_or(BodyId{}));
-    if (selected != nullptr && has(*selected, key)) {
+    if (selected != nullptr && applies(row, *selected)) {
         return selected;
     }
     const Body* found = nullptr;
     for (const Body& body : world.bodies) {
-        if (has(body, key) && (found == nullptr || (is_static(*found) && !is_static(body)))) {
+        if (applies(row, body) && (found == nullptr || (is_static(*found) && !is_static(body)))) {
             found = &body;
         }
     }
     return found;
 }
 
+bool ties(const Joint& joint, std::optional<BodyId> body) {
+    return body && (joint.a == *body || joint.b == *body);
+}
+
 /// The selected one, or else one of the selected body, or else any.
 const Joint* joint_with(const PanelContext& context, std::string_view key) {
     const World& world = context.world();
+    const auto has = [&](const Joint& joint) { return key == "type" || reads(joint, key); };
     const Joint* selected = world.find(context.view.joints.selected);
-    if (selected != nullptr && reads(*selected, key)) {
+    if (selected != nullptr && has(*selected)) {
         return selected;
     }
-    const BodyId body = context.view.selected.value_or(BodyId{});
     const Joint* found = nullptr;
     for (const Joint& joint : world.joints) {
-        const bool is_near = joint.a == body || joint.b == body;
-        if ((key == "type" || reads(joint, key)) && (found == nullptr || is_near)) {
-            found = &joint;
-            if (is_near) {
-                break;
-            }
+        if (has(joint) && ties(joint, context.view.selected)) {
+            return &joint;
         }
+        found = found == nullptr && has(joint) ? &joint : found;
     }
     return found;
 }
 
-void show_body_dial(PanelContext& context, const PropertyInfo& row) {
-    const Body* body = body_with(context, row.key);
+void show_body_dial(PanelContext& context, const PropertyInfo& info) {
+    const auto& row = *find_property(body_table(), info.key);
+    const Body* body = body_with(context, row);
     if (body == nullptr) {
         notify(context.view, fmt::format("{}: this scene has no body with it.", row.title));
         return;
@@ -81,9 +78,9 @@ void show_joint_dial(PanelContext& context, const PropertyInfo& row) {
                                          row.title, keys_text(Action::tool_tie)));
         return;
     }
-    const BodyId selected = context.view.selected.value_or(BodyId{});
-    const bool is_near = joint->a == selected || joint->b == selected;
-    context.view.selected = is_near ? selected : joint->a;
+    if (!ties(*joint, context.view.selected)) {
+        context.view.selected = joint->a;
+    }
     context.view.joints.selected = joint->id;
     show_part(context, Column::inspector, fmt::format("joint.{}", row.key), {"section.Joints"});
 }
@@ -142,18 +139,23 @@ void show_dial(PanelContext& context, std::string_view key) {
 void show_part(PanelContext& context, Column column, std::string target,
                std::vector<std::string> opens) {
     ViewState& view = context.view;
-    view.show_panels = true;
     if (column == Column::lab) {
+        view.show_panels = true;
         view.show_lab = true;
     } else {
-        view.right_column = RightColumn::inspector;
-        view.show_inspector = true;
-        view.wants_right_column = true;
+        show_right_column(view, RightColumn::inspector);
         // In lecture mode nothing else makes room for it: the bars are hidden.
         view.show_lab = view.show_lab && !view.lecture;
     }
     view.guide = {std::move(target), std::move(opens), frames_to_scroll,
                   ImGui::GetTime() + seconds_to_stand_out};
+}
+
+void show_right_column(ViewState& view, RightColumn page) {
+    view.show_panels = true;
+    view.show_inspector = true;
+    view.right_column = page;
+    view.wants_right_column = true;
 }
 
 bool guide_opens(const ViewState& view, std::string_view name) {

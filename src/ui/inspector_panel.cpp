@@ -1,4 +1,5 @@
 #include "ui/panels.hpp"
+#include "ui/selection.hpp"
 #include "ui/shelf.hpp"
 #include "ui/widgets.hpp"
 
@@ -42,7 +43,9 @@ void inspector_panel(PanelContext& context) {
         const auto chosen =
             body_chooser(context, "combo.body", body != nullptr ? body->name : "Nothing selected",
                          context.view.selected, "Click a body in the scene, or choose it here");
-        context.view.selected = chosen ? chosen : context.view.selected;
+        if (chosen) {
+            select_only(context.view, chosen);
+        }
         spawn_buttons(context);
         group_section(context);
         if (body != nullptr) {

@@ -4,6 +4,7 @@
 #include "ui/dial.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/plot_subjects.hpp"
+#include "ui/selection.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -107,7 +108,7 @@ void joint_buttons(PanelContext& context, const Joint& joint, BodyId subject) {
         const Disabled without_body(context, other == BodyId{});
         if (button(context, "button.other_end", "Other end",
                    {.width = width, .tooltip = "Selects the body at the other end"})) {
-            context.view.selected = other;
+            select_only(context.view, other);
         }
     }
     ImGui::SameLine(0.0f, gap);

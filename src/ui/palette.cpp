@@ -90,10 +90,10 @@ void group_buttons(PanelContext& context, PaletteState& state) {
 }
 
 std::string aside_of(const PanelContext& context, const PaletteRow& row) {
-    if (row.is_on == nullptr) {
+    if (!row.is_on) {
         return row.aside;
     }
-    const std::string_view state = row.is_on(context.view, row.number) ? "On" : "Off";
+    const std::string_view state = row.is_on(context.view) ? "On" : "Off";
     return row.aside.empty() ? std::string(state) : fmt::format("{}   {}", state, row.aside);
 }
 

@@ -10,14 +10,6 @@ namespace carom::ui {
 
 namespace {
 
-void show_right(PanelContext& context, RightColumn column) {
-    ViewState& view = context.view;
-    view.show_panels = true;
-    view.show_inspector = true;
-    view.right_column = column;
-    view.wants_right_column = true;
-}
-
 void show_drawer(PanelContext& context, DrawerTab tab) {
     context.view.show_panels = true;
     context.view.show_plots = true;
@@ -39,17 +31,19 @@ constexpr std::array panel_rows = {
                  context.view.show_panels = true;
                  context.view.show_lab = true;
              }},
-    PanelRow{"inspector", "Inspector", "The right column: the selected body and numbers.",
-             "body properties right column selection",
-             [](PanelContext& context) { show_right(context, RightColumn::inspector); }},
-    PanelRow{"comparison", "Comparison", "The same scene under different methods, in lockstep.",
-             "compare lanes ghosts side by side",
-             [](PanelContext& context) { show_right(context, RightColumn::comparison); }},
+    PanelRow{
+        "inspector", "Inspector", "The right column: the selected body and numbers.",
+        "body properties right column selection",
+        [](PanelContext& context) { show_right_column(context.view, RightColumn::inspector); }},
+    PanelRow{
+        "comparison", "Comparison", "The same scene under different methods, in lockstep.",
+        "compare lanes ghosts side by side",
+        [](PanelContext& context) { show_right_column(context.view, RightColumn::comparison); }},
     PanelRow{"experiments", "Experiments", "Theory beside measurement.",
              "predict measure formula theory",
              [](PanelContext& context) {
                  context.view.experiment.clear();
-                 show_right(context, RightColumn::experiments);
+                 show_right_column(context.view, RightColumn::experiments);
              }},
     PanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
              "graph chart curve diagram energy momentum",
@@ -91,10 +85,6 @@ std::string keys_of_mark(std::size_t place) {
     return is_wireframe ? keys_text(Action::wireframe) : std::string();
 }
 
-bool is_on(const ViewState& view, std::size_t place) {
-    return view.overlays.*overlay_keys[place].member;
-}
-
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
@@ -127,8 +117,7 @@ void add_marks(std::vector<PaletteRow>& rows) {
                      bool& on = context.view.overlays.*mark.member;
                      on = !on;
                  },
-             .is_on = &is_on,
-             .number = i});
+             .is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; }});
     }
 }
 

@@ -6,6 +6,7 @@
 #include "lab/lesson.hpp"
 #include "scenes/blank.hpp"
 #include "scenes/catalogue.hpp"
+#include "ui/guiding.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -124,12 +125,8 @@ std::string concepts_of_dial(std::string_view key) {
 }
 
 void show_page_of(PanelContext& context, std::string_view experiment) {
-    ViewState& view = context.view;
-    view.experiment = experiment;
-    view.right_column = RightColumn::experiments;
-    view.show_panels = true;
-    view.show_inspector = true;
-    view.wants_right_column = true;
+    context.view.experiment = experiment;
+    show_right_column(context.view, RightColumn::experiments);
 }
 
 void add_things(std::vector<PaletteRow>& rows) {

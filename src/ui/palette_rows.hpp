@@ -50,8 +50,7 @@ struct PaletteRow {
     const Term* term = nullptr;       ///< its entry opens in place of an action
 
     std::function<void(PanelContext&)> act{};
-    bool (*is_on)(const ViewState&, std::size_t) = nullptr; ///< of a switch
-    std::size_t number = 0;                                 ///< for `is_on`
+    std::function<bool(const ViewState&)> is_on{}; ///< of a switch
 };
 
 /// Made once, in the order of the groups, and of the catalogues within them.

@@ -151,7 +151,6 @@ void report_dialog(PanelContext& context, FileDialogState& state);
 
 /// Opens the dialog for a report of the experiment that is under way, or of the run.
 void ask_for_report(PanelContext& context);
-void lesson_dialog(PanelContext& context, FileDialogState& state);
 
 /// Choices by their position in the dialog.
 struct RecordDialogState : FileDialogState {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 namespace carom::ui {
@@ -11,9 +10,6 @@ struct Axis {
     double highest = 1.0;
     std::vector<double> ticks;
 };
-
-/// The number at a tick, with as many places as neighbours `step` apart need to differ.
-std::string tick_text(double value, double step);
 
 /// Covers lowest to highest with about as many intervals as wanted, at least one.
 Axis axis_for(double lowest, double highest, int intervals);

@@ -1,5 +1,7 @@
 #include "ui/plot_quantities.hpp"
 
+#include "physics/world/table.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -74,9 +76,8 @@ constexpr std::array inks = {
 /// Explanation included where rows of this kind have one.
 template <class Row>
 PlotQuantity plotted(const Row& row, PlotSubject subject) {
-    const auto ink = std::find_if(inks.begin(), inks.end(),
-                                  [&](const Ink& each) { return each.key == row.key; });
-    const Ink found = ink != inks.end() ? *ink : black(row.key);
+    const Ink* ink = find_row(inks, row.key);
+    const Ink found = ink != nullptr ? *ink : black(row.key);
     PlotQuantity quantity{.key = row.key, .title = row.title, .unit = row.unit};
     if constexpr (requires { row.explanation; }) {
         quantity.explanation = row.explanation;
@@ -117,10 +118,7 @@ std::span<const PlotQuantity> plot_quantities() {
 }
 
 const PlotQuantity* find_plot_quantity(std::string_view key) {
-    const auto all = plot_quantities();
-    const auto row = std::find_if(all.begin(), all.end(),
-                                  [&](const PlotQuantity& each) { return each.key == key; });
-    return row != all.end() ? &*row : nullptr;
+    return find_row(plot_quantities(), key);
 }
 
 std::vector<std::vector<const PlotQuantity*>> grouped_by_unit(std::span<const std::string> chosen) {

@@ -3,8 +3,10 @@
 #include "lab/tracks.hpp"
 #include "ui/view_state.hpp"
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// Which contact and which joint the plots are about.
 namespace carom::ui {

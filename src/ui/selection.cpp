@@ -49,6 +49,9 @@ void toggle_selected(ViewState& view, BodyId body) {
 }
 
 void forget_removed(ViewState& view, const World& world) {
+    if (!view.selected || !contains(view.group, *view.selected)) {
+        view.group.clear(); // in another scene its ids may be of other bodies
+    }
     std::erase_if(view.group, [&](BodyId body) { return world.find(body) == nullptr; });
     if (view.selected && world.find(*view.selected) == nullptr) {
         view.selected = view.group.empty() ? std::nullopt : std::optional(view.group.back());

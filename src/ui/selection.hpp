@@ -28,7 +28,7 @@ void select_all(ViewState& view, std::vector<BodyId> bodies);
 /// Adds it to what is selected, or takes it out.
 void toggle_selected(ViewState& view, BodyId body);
 
-/// Forgets bodies that are no longer there.
+/// Forgets bodies that are no longer there, and a group of which none is selected any more.
 void forget_removed(ViewState& view, const World& world);
 
 /// All but the ground.

@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-/// The first tour: ten steps that the user does with his own hand.
+/// The first tour: ten steps that the user does, each ticked off.
 namespace carom::ui {
 
 struct ViewState;

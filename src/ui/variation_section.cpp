@@ -43,7 +43,7 @@ void choose(VariationView& view, const VariableDial& dial, const World& start) {
     }
     if (dial.is_whole()) {
         plan.from = std::ceil(plan.from);
-        plan.to = std::max(std::floor(plan.to), plan.from + 6.0);
+        plan.to = std::min(std::max(std::floor(plan.to), plan.from + 6.0), dial.most());
     }
 }
 

@@ -49,22 +49,36 @@ void set_lecture(ViewState& view, bool on) {
     view.show_plots = view.before_lecture.plots;
 }
 
+namespace {
+
+/// What is shown over the window and closed by Escape, but for the help.
+template <class View>
+auto dialogs_of(View& view) {
+    return std::array{&view.show_scene_picker,  &view.show_open_dialog, &view.show_save_dialog,
+                      &view.show_record_dialog, &view.show_row_dialog,  &view.plots.show_export,
+                      &view.report.shown};
+}
+
+} // namespace
+
 bool in_dialog(const ViewState& view) {
-    return view.show_scene_picker || view.show_open_dialog || view.show_save_dialog ||
-           view.show_record_dialog || view.show_lesson_dialog || view.show_row_dialog ||
-           view.plots.show_export || view.report.shown || view.question || view.film;
+    const auto dialogs = dialogs_of(view);
+    return view.question || view.film ||
+           std::any_of(dialogs.begin(), dialogs.end(), [](const bool* shown) { return *shown; });
+}
+
+bool close_one(ViewState& view) {
+    if (std::exchange(view.show_help, false)) {
+        return true;
+    }
+    const auto dialogs = dialogs_of(view);
+    return std::any_of(dialogs.begin(), dialogs.end(),
+                       [](bool* shown) { return std::exchange(*shown, false); });
 }
 
 void close_dialogs(ViewState& view) {
-    view.show_help = false;
-    view.show_scene_picker = false;
-    view.show_open_dialog = false;
-    view.show_save_dialog = false;
-    view.show_record_dialog = false;
-    view.show_lesson_dialog = false;
-    view.show_row_dialog = false;
-    view.plots.show_export = false;
-    view.report.shown = false;
+    while (close_one(view)) {
+    }
     view.question.reset();
     view.film.reset();
 }

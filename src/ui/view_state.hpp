@@ -180,7 +180,6 @@ struct ViewState {
     bool show_record_dialog = false;
     bool show_row_dialog = false;
     RowPlan row_plan; ///< as the dialog has it
-    bool show_lesson_dialog = false;
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
     bool is_picture = false;          ///< for a file: without buttons and hints for a user
@@ -230,6 +229,9 @@ void show_inside(ViewState& view, bool begins);
 
 /// A dialog that takes the keys: all but the help.
 [[nodiscard]] bool in_dialog(const ViewState& view);
+
+/// Closes the help, or else one dialog; false where none is open.
+bool close_one(ViewState& view);
 
 /// Closes dialogs, help and progress.
 void close_dialogs(ViewState& view);

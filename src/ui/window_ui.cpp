@@ -36,7 +36,6 @@ struct WindowUi::State {
     PaletteState palette;
     FileDialogState open;
     FileDialogState save;
-    FileDialogState lesson;
     RecordDialogState record;
     FileDialogState export_plots;
     FileDialogState report;
@@ -177,7 +176,6 @@ void WindowUi::dialogs(PanelContext& context, State& state) {
     palette(context, state.palette);
     open_dialog(context, state.open);
     save_dialog(context, state.save);
-    lesson_dialog(context, state.lesson);
     record_dialog(context, state.record);
     row_dialog(context);
     plot_export_dialog(context, state.export_plots);

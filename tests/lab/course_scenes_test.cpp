@@ -1,6 +1,5 @@
 /// Scenes of the lessons: each shows what theory says, at several time steps.
-#include "lab/experiments/measuring.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "lab/lesson_measurements.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 
@@ -20,7 +19,7 @@ World scene(std::string_view key, float time_step = 1.0f / 60.0f) {
     return world;
 }
 
-const Body& body(const World& world, std::string_view name) { return *world.find(name); }
+using measuring::body;
 
 void run_for(World& world, double seconds) {
     Workspace workspace;
@@ -216,15 +215,6 @@ TEST(Columns, StandWithAWarmStart) {
     }
 }
 
-double widest_gap(const World& world) {
-    float widest = 0.0f;
-    for (const Joint& joint : world.joints) {
-        widest = std::max(
-            widest, glm::distance(world_anchor_a(world, joint), world_anchor_b(world, joint)));
-    }
-    return static_cast<double>(widest);
-}
-
 /// What iterations leave opens a gap by v h in each step, and β takes back β times the gap: so it
 /// settles near v h/β, and grows without end for β = 0.
 TEST(ShortBridge, HasGapsThatBetaKeepsSmall) {
@@ -234,7 +224,7 @@ TEST(ShortBridge, HasGapsThatBetaKeepsSmall) {
         World world = scene("short_bridge");
         world.settings.baumgarte = betas[i];
         run_for(world, 5.0);
-        widest[i] = widest_gap(world);
+        widest[i] = lesson_measurements::widest_gap(world);
     }
     EXPECT_GT(widest[0], 0.12) << "to be seen from the back row";
     EXPECT_LT(widest[1], 0.05);

@@ -39,7 +39,7 @@ TEST(GamesLesson, TellsTheFirstTouchOfABall) {
     EXPECT_EQ(lesson.start(2).settings.event_grace_steps, 2);
 }
 
-/// 16 pairs of balls beside the first, until 0.35 s; floor and cushions do not count.
+/// The first pair of balls and 16 more, until 0.35 s; floor and cushions do not count.
 TEST(GamesLesson, TellsHowTheNewsOfABreakRuns) {
     const ShownLesson lesson("games_and_events");
     int pairs = 0;

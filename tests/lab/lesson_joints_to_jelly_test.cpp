@@ -1,7 +1,6 @@
 /// What the captions of the lesson `joints_to_jelly` say.
 #include "lab/experiments/sliding.hpp"
 #include "lab/lesson_measurements.hpp"
-#include "physics/world/joint_properties.hpp"
 
 #include <array>
 #include <cmath>
@@ -75,15 +74,6 @@ TEST(JointsLesson, TellsSagAndPeriodOfASpring) {
     EXPECT_NEAR(lowest[1] - lowest[0], 0.99, 0.02) << "by steps of 1/60 s";
 }
 
-double widest_gap(const World& world) {
-    float widest = 0.0f;
-    for (const Joint& joint : world.joints) {
-        widest = std::max(
-            widest, glm::distance(world_anchor_a(world, joint), world_anchor_b(world, joint)));
-    }
-    return static_cast<double>(widest);
-}
-
 TEST(JointsLesson, TellsTheGapsOfABridge) {
     const ShownLesson lesson("joints_to_jelly");
     EXPECT_NEAR(widest_gap(lesson.after(8, 6.0, 0)), 0.19, 0.02);
@@ -94,7 +84,7 @@ TEST(JointsLesson, TellsTheGapsOfABridge) {
 }
 
 /// A node of 9.61 kg/1024; 2 n (n - 1) + 2 (n - 1)² + 2 n (n - 2) springs with n = 32, and
-/// 800 + 250 + 50 N/m for each of four: explicit steps must stay below 2 sqrt(m/(4 Σk)).
+/// Σk = 800 + 250 + 50 N/m of the three kinds: explicit steps must stay below 2 sqrt(m/(4 Σk)).
 TEST(JointsLesson, TellsWhatACurtainIsMadeOf) {
     const ShownLesson lesson("joints_to_jelly");
     const World world = lesson.start(9);

@@ -3,9 +3,14 @@
 #include "lab/experiment.hpp"
 #include "lab/experiments/measuring.hpp"
 #include "lab/lesson.hpp"
+#include "lab/scene_measurements.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/step/step.hpp"
+#include "physics/world/joint_properties.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 #include <string_view>
 
@@ -84,10 +89,19 @@ inline double way(const World& before, const World& after, std::string_view name
 
 /// The first apex after the first bounce [m].
 inline double first_rebound(const Trace& trace, std::string_view name) {
-    const auto leaves = measuring::bounce(trace, name, 1);
-    const auto falls = leaves ? measuring::turn_down(trace, name, *leaves) : std::nullopt;
-    EXPECT_TRUE(falls.has_value()) << name;
-    return falls ? measuring::highest(trace, name, *leaves, *falls) : 0.0;
+    const double apex = scene_measurements::apex(trace, name, 1);
+    EXPECT_FALSE(std::isnan(apex)) << name;
+    return apex;
+}
+
+/// The largest distance between the two anchors of a joint [m].
+inline double widest_gap(const World& world) {
+    float widest = 0.0f;
+    for (const Joint& joint : world.joints) {
+        widest = std::max(
+            widest, glm::distance(world_anchor_a(world, joint), world_anchor_b(world, joint)));
+    }
+    return static_cast<double>(widest);
 }
 
 } // namespace carom::lesson_measurements

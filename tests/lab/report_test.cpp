@@ -2,8 +2,8 @@
 #include "lab/report/experiment_report.hpp"
 #include "lab/report/formula.hpp"
 #include "lab/report/html.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
-#include "lab/report/set_up.hpp"
 
 #include "io/data_uri.hpp"
 #include "lab/experiments/catalogue.hpp"

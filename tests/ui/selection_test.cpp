@@ -45,6 +45,19 @@ TEST(Selection, ForgetsWhatIsRemoved) {
     EXPECT_EQ(selection(view), (Bodies{a}));
 }
 
+/// Ids of another scene are of other bodies.
+TEST(Selection, ForgetsAGroupOfWhichNoneIsSelected) {
+    World world;
+    const BodyId a = world.add(dynamic_body("a", Sphere{}, 1.0f));
+    const BodyId b = world.add(dynamic_body("b", Sphere{}, 1.0f));
+    ViewState view;
+    select_all(view, {a, b});
+    view.selected.reset();
+    forget_removed(view, world);
+    view.selected = a;
+    EXPECT_EQ(selection(view), (Bodies{a}));
+}
+
 /// The picture is 2 wide and 1 high; the camera looks along -z at the origin, so that what is on
 /// the right lies in the frame round the right half, and the floor never counts.
 TEST(Selection, HoldsWhatAFrameIsDrawnRound) {

@@ -9,7 +9,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/link.hpp"
 #include "lab/number_text.hpp"
-#include "lab/report/set_up.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/result_text.hpp"
 
 #include <algorithm>
@@ -53,18 +53,12 @@ std::string as_table(const Variation& variation) {
 /// What is typed to repeat it, without the files that it writes.
 std::string command_text(const ExperimentOptions& options) {
     std::string text = "carom-cli experiment " + options.name;
-    const auto add = [&](std::string_view option, const std::string& value) {
-        if (!value.empty()) {
-            text += fmt::format(" {} {}", option, report::shell_word(value));
-        }
-    };
-    add("--response", options.response);
+    text += report::option_text("--response", options.response);
     for (const std::string& setting : options.settings) {
-        add("--set", setting);
+        text += report::option_text("--set", setting);
     }
-    add("--refine", options.refine == "1" ? "" : options.refine);
-    add("--vary", options.vary);
-    return text;
+    text += report::option_text("--refine", options.refine == "1" ? "" : options.refine);
+    return text + report::option_text("--vary", options.vary);
 }
 
 report::ExperimentReport report_of(const ExperimentOptions& options, Outcome outcome) {
@@ -85,11 +79,6 @@ void refuse_all_in_one(const ExperimentOptions& options) {
     }
 }
 
-void member_or_null(JsonWriter& json, std::string_view name, const std::optional<double>& value) {
-    json.key(name);
-    value ? json.value(*value) : json.value(nullptr);
-}
-
 std::string as_json(const std::vector<ExperimentResult>& results) {
     JsonWriter json;
     json.begin_array();
@@ -99,9 +88,9 @@ std::string as_json(const std::vector<ExperimentResult>& results) {
         json.member("response", result.response);
         json.member("quantity", result.quantity);
         json.member("unit", result.unit);
-        member_or_null(json, "measured", result.measured);
-        member_or_null(json, "predicted", predicted_value(result));
-        member_or_null(json, "error", result.error());
+        json.member("measured", result.measured);
+        json.member("predicted", predicted_value(result));
+        json.member("error", result.error());
         json.member("tolerance", result.tolerance);
         json.member("verdict", verdict_key(result));
         json.end_object();

@@ -158,8 +158,7 @@ void add_run(CLI::App& program) {
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer("With '-' for --csv, --contacts, --events, --final or --report, --hash and "
-                    "--timing go to standard "
-                    "error.");
+                    "--timing go to standard error.");
     command->callback([=] { run_scene(*options); });
 }
 

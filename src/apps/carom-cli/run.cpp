@@ -5,8 +5,8 @@
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
 #include "lab/link.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
-#include "lab/report/set_up.hpp"
 #include "lab/scene_source.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
@@ -163,31 +163,24 @@ void print_report(const RunOptions& options, const Scene& scene, const StepTimes
 /// What is typed to repeat it, without the files that it writes.
 std::string command_text(const RunOptions& options) {
     std::string text = "carom-cli run " + report::shell_word(options.scene);
-    const auto add = [&](std::string_view option, const std::string& value) {
-        if (!value.empty()) {
-            text += fmt::format(" {} {}", option, report::shell_word(value));
-        }
-    };
-    add("--steps", options.steps);
-    add("--seconds", options.seconds);
+    text += report::option_text("--steps", options.steps);
+    text += report::option_text("--seconds", options.seconds);
     for (const std::string& setting : options.settings) {
-        add("--set", setting);
+        text += report::option_text("--set", setting);
     }
     for (const std::string& push : options.pushes) {
-        add("--push", push);
+        text += report::option_text("--push", push);
     }
     return text;
-}
-
-/// Of the beginning; empty where it would be too long.
-std::string link_to_start(const Scene& start) {
-    std::string link = link_to({.lanes = {without_run(start)}});
-    return link.size() <= longest_link ? link : std::string();
 }
 
 std::string report_text(const RunOptions& options, const Scene& start, const World& end,
                         const std::vector<LoggedCommand>& log, const Outputs& outputs) {
     const auto figures = outputs.figures().all();
+    const std::string link =
+        is_link(options.scene)
+            ? options.scene
+            : report::link_within_bounds({.lanes = {without_run(start)}}, usual_page);
     report::RunReport run{.title = start.title,
                           .source = is_link(options.scene) ? "from a link" : options.scene,
                           .teaches = start.teaches,
@@ -196,7 +189,7 @@ std::string report_text(const RunOptions& options, const Scene& start, const Wor
                           .figures = {figures.begin(), figures.end()},
                           .acts = report::acts_of(log, end),
                           .picture = {},
-                          .link = is_link(options.scene) ? options.scene : link_to_start(start),
+                          .link = link,
                           .command = command_text(options)};
     for (const std::string& push : options.pushes) {
         run.acts.push_back("Push " + push);

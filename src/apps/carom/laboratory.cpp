@@ -255,12 +255,8 @@ void Laboratory::back() {
         pointer_.cancel(session_);
         return;
     }
-    for (bool* layer : {&view_.show_help, &view_.show_scene_picker, &view_.show_open_dialog,
-                        &view_.show_save_dialog, &view_.show_record_dialog, &view_.show_row_dialog,
-                        &view_.show_lesson_dialog, &view_.plots.show_export, &view_.report.shown}) {
-        if (std::exchange(*layer, false)) {
-            return;
-        }
+    if (close_one(view_)) {
+        return;
     }
     if (view_.joints.first) {
         view_.joints.first.reset();
@@ -282,7 +278,7 @@ void Laboratory::back() {
         view_.ruler.reset();
         return;
     }
-    view_.selected.reset();
+    select_only(view_, std::nullopt);
 }
 
 void Laboratory::time_broad_phases() {
@@ -295,7 +291,7 @@ void Laboratory::time_broad_phases() {
 }
 
 void Laboratory::forget_chosen_bodies() {
-    view_.selected.reset();
+    select_only(view_, std::nullopt);
     view_.plots.touch.reset();
 }
 

@@ -95,7 +95,7 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
         }
         note_recent(before);
         note_recent(file_or_link);
-        view_.show_scene_picker = view_.show_open_dialog = view_.show_lesson_dialog = false;
+        view_.show_scene_picker = view_.show_open_dialog = false;
     } catch (const std::runtime_error& error) {
         refuse(error.what());
     }

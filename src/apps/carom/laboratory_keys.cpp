@@ -32,6 +32,10 @@ struct Laboratory::ActionRow {
 std::span<const Laboratory::ActionRow> Laboratory::action_table() {
     using Lab = Laboratory;
     using ui::Tool;
+    constexpr auto open_file_dialog = [](Lab& lab) { // a file says itself what it is
+        lab.view_.show_open_dialog = true;
+        lab.view_.file_error.clear();
+    };
     static constexpr ActionRow table[] = {
         {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.paused()); }},
         {Action::step, [](Lab& lab) { lab.step(); }},
@@ -112,11 +116,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::replay_throw, [](Lab& lab) { lab.petanque_table_.replay(lab.session_); }},
 
         {Action::pick_scene, [](Lab& lab) { lab.view_.show_scene_picker = true; }},
-        {Action::load_scene,
-         [](Lab& lab) {
-             lab.view_.show_open_dialog = true;
-             lab.view_.file_error.clear();
-         }},
+        {Action::load_scene, open_file_dialog},
         {Action::save_scene,
          [](Lab& lab) {
              lab.view_.show_save_dialog = true;
@@ -157,7 +157,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::lecture, [](Lab& lab) { set_lecture(lab.view_, !lab.view_.lecture); }},
         {Action::next_lesson_step, [](Lab& lab) { lab.turn_lesson(1); }},
         {Action::previous_lesson_step, [](Lab& lab) { lab.turn_lesson(-1); }},
-        {Action::open_lesson, [](Lab& lab) { lab.view_.show_lesson_dialog = true; }},
+        {Action::open_lesson, open_file_dialog},
         {Action::leave_lesson, [](Lab& lab) { lab.leave_lesson(); }},
     };
     return table;

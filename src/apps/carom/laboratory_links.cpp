@@ -5,6 +5,7 @@
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "ui/framing.hpp"
+#include "ui/selection.hpp"
 
 #include <utility>
 
@@ -73,7 +74,7 @@ void Laboratory::show(const Arrangement& arrangement) {
     }
     show_overlays(with(arrangement.overlays));
     view_.split_lanes = arrangement.split_lanes;
-    view_.selected = arrangement.selected;
+    select_only(view_, arrangement.selected);
     if (const Experiment* experiment = find_experiment(arrangement.experiment)) {
         open_page_of(*experiment);
     }
@@ -95,7 +96,7 @@ void Laboratory::show_rest_of_step(const Arrangement& arrangement) {
         session_.set_paused(arrangement.paused);
     }
     show_views_of_step();
-    view_.selected = arrangement.selected ? arrangement.selected : view_.selected;
+    select_only(view_, arrangement.selected ? arrangement.selected : view_.selected);
     if (begins) {
         begin_run_of_step();
     }

@@ -3,16 +3,13 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/scene_error.hpp"
-#include "lab/comparison.hpp"
 #include "lab/report/experiment_report.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
-#include "lab/report/set_up.hpp"
 
 #include <algorithm>
-#include <utility>
-
 #include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 
@@ -32,7 +29,6 @@ std::vector<report::ReportedRun> runs_of(const Session& session, const Experimen
     if (tells_of(current, experiment)) {
         runs.push_back(report::reported(*current));
     }
-    const std::vector<Response> known = responses_to_try(experiment);
     for (const ExperimentResult& result : session.experiment_results()) {
         if (result.experiment != experiment.key ||
             (tells_of(current, experiment) && result.response == current->response().name)) {
@@ -43,10 +39,7 @@ std::vector<report::ReportedRun> runs_of(const Session& session, const Experimen
         });
         if (run == runs.end()) {
             run = runs.insert(runs.end(), report::ReportedRun{result.response, {}, {}, {}, {}});
-            const auto named = std::find_if(known.begin(), known.end(), [&](const Response& each) {
-                return each.name == result.response;
-            });
-            if (named != known.end()) {
+            if (const auto named = report::find_response(experiment, result.response)) {
                 run->start = first_world(experiment, *named);
             }
         }
@@ -71,15 +64,6 @@ std::vector<report::Guess> guesses_of(const ui::Predictions& predictions,
     return guesses;
 }
 
-std::string link_within_bounds(const Arrangement& arrangement, const std::string& page) {
-    try {
-        std::string link = link_to(arrangement, page);
-        return link.size() <= longest_link ? link : std::string();
-    } catch (const SceneError&) { // no scene file can hold it
-        return {};
-    }
-}
-
 /// What is typed to take the same steps, where nothing but settings was changed before the first.
 std::string command_of(const Session& session) {
     const World& first = session.first_world();
@@ -87,14 +71,9 @@ std::string command_of(const Session& session) {
     if (row == nullptr || !session.log().empty()) {
         return {};
     }
-    std::string command = fmt::format("carom-cli run {} --steps {}", row->key,
-                                      session.world().step_count - first.step_count);
-    const Settings usual = row->make().settings;
-    for (const Property<Settings>* setting : differing_settings({&usual, &first.settings})) {
-        command += " --set " + report::shell_word(fmt::format(
-                                   "{}={}", setting->key, to_text(setting->get(first.settings))));
-    }
-    return command;
+    return fmt::format("carom-cli run {} --steps {}", row->key,
+                       session.world().step_count - first.step_count) +
+           report::set_options(row->make().settings, first.settings);
 }
 
 std::vector<LoggedCommand> log_so_far(const Session& session) {
@@ -107,7 +86,7 @@ std::vector<LoggedCommand> log_so_far(const Session& session) {
     return log;
 }
 
-/// Both appear, or neither.
+/// Neither appears before both are written.
 void write_files(const std::filesystem::path& file, const std::string& page,
                  const std::string& table) {
     std::filesystem::path beside = file;
@@ -174,13 +153,13 @@ report::RunReport Laboratory::run_report(std::string picture) const {
                              .figures = {figures.begin(), figures.end()},
                              .acts = report::acts_of(log_so_far(session_), session_.world()),
                              .picture = std::move(picture),
-                             .link = link_within_bounds(arrangement(true), view_.page),
+                             .link = report::link_within_bounds(arrangement(true), view_.page),
                              .command = command_of(session_)};
     if (report.figures.empty()) {
         report.figures.push_back(figures_of(session_.world()));
     }
     if (report.link.empty()) {
-        report.link = link_within_bounds(arrangement(false), view_.page);
+        report.link = report::link_within_bounds(arrangement(false), view_.page);
         report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "
                                  "File > Save the run... keeps the run itself.");
     }

@@ -95,7 +95,7 @@ std::vector<Term> contact_terms() {
         {.key = "tunnelling",
          .name = "Tunnelling",
          .synonyms = {"tunneling", "tunnel", "tunnels", "passing through", "missed collision"},
-         .text = "A fast body is before a wall at one instant and behind it at the next, so "
+         .text = "A fast body is in front of a wall at one instant and behind it at the next, so "
                  "discrete detection never sees them touch. It can happen where a step is longer "
                  "than the body and the wall together: $r$ is the ball's radius, $b$ the wall's "
                  "thickness.",
@@ -107,7 +107,7 @@ std::vector<Term> contact_terms() {
          .name = "Continuous detection",
          .synonyms = {"CCD", "continuous collision detection", "time of impact", "TOI",
                       "swept test", "sweep test", "bullet"},
-         .text = "Bodies are swept along their way within the step, so that nothing tunnels. Time "
+         .text = "Bodies are swept along their path within the step, so that nothing tunnels. Time "
                  "of impact cuts the step at each hit, in time order, and flies exact parabolas in "
                  "between.",
          .equation = "x(t) = x + v t + 1/2 a t²",
@@ -117,9 +117,10 @@ std::vector<Term> contact_terms() {
         {.key = "speculative_contact",
          .name = "Speculative contact",
          .synonyms = {"speculative", "speculative margin"},
-         .text = "A contact made in advance for bodies that would meet within the step; $s$ is the "
-                 "way that is left. The solver lets them come to the surface and no farther. What "
-                 "bounces turns back up to $v dt$ short of it.",
+         .text =
+             "A contact made in advance for bodies that would meet within the step; $s$ is the "
+             "distance that is left. The solver lets them come to the surface and no farther. What "
+             "bounces turns back up to $v dt$ short of it.",
          .equation = "v_n >= -s/dt",
          .dials = {"detection"},
          .scene = "bullet",

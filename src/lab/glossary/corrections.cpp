@@ -50,7 +50,7 @@ std::vector<Term> correction_terms() {
          .synonyms = {"projected", "position projection"},
          .text =
              "Bodies that overlap are moved apart along the normal, the lighter one farther; $w$ "
-             "is the inverse mass. Velocities know nothing of it. A body that is about to "
+             "is the inverse mass. Velocities stay as they are. A body that is about to "
              "bounce is lifted, and so gains $m g d$.",
          .equation = "x_b += n d w_b/(w_a + w_b)",
          .dials = {"position_correction", "projection_share"},
@@ -79,9 +79,10 @@ std::vector<Term> correction_terms() {
         {.key = "drift",
          .name = "Drift",
          .synonyms = {"joint drift", "constraint drift", "planks drift apart"},
-         .text = "The error by which joints come apart from step to step, because velocities that "
-                 "keep them are followed along straight lines. A correction removes it, best after "
-                 "the velocities and with impulses of its own.",
+         .text =
+             "The error by which joints come apart from step to step: their velocities are right "
+             "at one instant, but bodies move along straight lines for a whole step. A "
+             "correction removes it, best after the velocities and with impulses of its own.",
          .equation = "C' = (1 - β) C",
          .dials = {"baumgarte", "correct_apart"},
          .scene = "rope_bridge",

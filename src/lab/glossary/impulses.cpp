@@ -40,8 +40,8 @@ std::vector<Term> impulse_terms() {
                       "Lagrange multiplier"},
          .text =
              "The sum $λ$ of all that a contact was given in the iterations of a step. The clamp "
-             "is on this sum, so that an iteration may take back what an earlier one gave too "
-             "much. Where each correction is clamped by itself, stacks fall.",
+             "is on this sum, so that an iteration may take back part of what an earlier one "
+             "gave. Where each correction is clamped by itself, stacks fall.",
          .equation = "λ' = max(λ + Δλ, 0)",
          .dials = {"accumulate"},
          .scene = "stack"},
@@ -49,9 +49,9 @@ std::vector<Term> impulse_terms() {
          .name = "Effective mass",
          .synonyms = {"k(n)", "reduced mass", "inverse effective mass"},
          .text =
-             "The mass that an impulse along $u$ feels at the contact point: 1/k(u). It is less "
-             "than that of the bodies where they can turn away. Without rotation it is the "
-             "reduced mass of the pair.",
+             "The mass that an impulse along $u$ feels at the contact point: 1/k(u). Without "
+             "rotation it is the reduced mass of the pair; where the bodies can turn away, it is "
+             "less.",
          .equation =
              "k(u) = 1/m_a + 1/m_b + [(I_a⁻¹ (r_a × u)) × r_a + (I_b⁻¹ (r_b × u)) × r_b] · u",
          .dials = {"mass"},
@@ -99,8 +99,9 @@ std::vector<Term> impulse_terms() {
          .name = "Restitution",
          .synonyms = {"bounce", "bounciness", "bouncing", "elasticity", "elastic", "plastic hit",
                       "coefficient of restitution", "e", "rebound", "inelastic"},
-         .text = "The ratio $e$ of the speeds after and before a hit, along the normal. 0: no "
-                 "bounce. 1: nothing is lost. A ball returns to $e²$ of the height that it fell.",
+         .text =
+             "The ratio $e$ of the relative speeds after and before a hit, along the normal. 0: no "
+             "bounce. 1: nothing is lost. A ball returns to $e²$ of the height that it fell.",
          .equation = "v_n' = -e v_n",
          .dials = {"restitution", "restitution_rule", "restitution_threshold"},
          .scene = "restitution_row",
@@ -136,9 +137,10 @@ std::vector<Term> impulse_terms() {
          .name = "Friction",
          .synonyms = {"mu", "μ", "ice", "slippery", "grip", "rubber", "sliding",
                       "coefficient of friction", "kinetic friction", "Coulomb friction"},
-         .text = "What resists sliding: at most $μ$ times the normal impulse, against the sliding. "
-                 "0 is ice, 0.5 wood, above 1 rubber. It brakes a sliding body by $μ g$, whatever "
-                 "its mass.",
+         .text =
+             "What resists sliding: at most $μ$ times the normal impulse, against the sliding. "
+             "Ice on ice has 0.03, wood on wood 0.2, rubber on concrete 0.8. On level ground it "
+             "brakes a sliding body by $μ g$, whatever its mass.",
          .equation = "|J_t| <= μ J_n",
          .dials = {"friction", "friction_model", "friction_rule"},
          .scene = "incline",

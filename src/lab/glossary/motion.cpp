@@ -85,7 +85,7 @@ std::vector<Term> motion_terms() {
                  "shape: 2/5 m r² for a solid sphere, for a solid box with half extents $h$ one "
                  "value for each axis.",
          .equation = "I_x = m/3 (h_y² + h_z²)",
-         .dials = {"mass", "density", "radius", "half_extents", "shape"},
+         .dials = {"mass", "density", "radius", "half_extents", "shape", "inertia"},
          .scene = "rod_pendulum",
          .experiment = "rod_pendulum"},
         {.key = "infinite_mass",

@@ -148,7 +148,7 @@ std::vector<Term> solving_terms() {
          .name = "Island",
          .synonyms = {"islands", "connected bodies"},
          .text =
-             "Movable bodies that contacts and joints link. What happens in one cannot concern "
+             "Movable bodies that contacts and joints link. What happens in one cannot affect "
              "another before the next step; an island falls asleep and wakes as a whole. Bodies "
              "of infinite mass link nothing.",
          .dials = {"sleeping", "mass_ratio"},

@@ -20,7 +20,7 @@ std::vector<Term> spring_terms() {
          .synonyms = {"spring constant", "Hooke", "Hooke's law", "k", "stiff"},
          .text =
              "Force per metre of stretch or depth. Twice the stiffness halves the sag and needs "
-             "time steps shorter by $√2$ where springs are integrated explicitly.",
+             "time steps shorter by a factor $√2$ where springs are integrated explicitly.",
          .equation = "F = k d",
          .dials = {"stiffness", "penalty_stiffness"},
          .scene = "springs",
@@ -76,7 +76,7 @@ std::vector<Term> spring_terms() {
          .name = "Damping ratio",
          .synonyms = {"zeta", "ζ", "damper strength", "decay"},
          .text = "Damping over critical damping. 0 oscillates for ever, below 1 the amplitude "
-                 "shrinks by $exp(-ζ ω t)$, from 1 on nothing oscillates.",
+                 "decays as $exp(-ζ ω t)$, from 1 on nothing oscillates.",
          .equation = "ζ = c/(2 sqrt(k m))",
          .dials = {"damping", "penalty_damping", "soft_damping_ratio", "joint_damping_ratio"},
          .scene = "springs",
@@ -98,7 +98,8 @@ std::vector<Term> spring_terms() {
          .text =
              "Explicit springs gain energy from step to step when their step $h$ is too long for "
              "stiffness and damping together: then they explode. The window shows the largest "
-             "stable step. Implicit springs are stable at any stiffness once they are solved.",
+             "stable step. Implicit springs are stable at any stiffness once their iterations "
+             "converge.",
          .equation = "ω² h² + 4 ζ ω h < 4",
          .dials = {"penalty_stiffness", "penalty_sub_steps", "time_step", "stiffness"},
          .scene = "wrecking_ball"},

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <limits>
 #include <string_view>
@@ -140,6 +139,10 @@ std::string legend(const Chart& chart) {
 }
 
 } // namespace
+
+std::string title_with_unit(std::string_view title, std::string_view unit) {
+    return unit.empty() ? std::string(title) : fmt::format("{} [{}]", title, unit);
+}
 
 std::string chart_html(const Chart& chart) {
     const bool is_empty = std::all_of(chart.curves.begin(), chart.curves.end(),

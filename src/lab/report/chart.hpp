@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <glm/vec2.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace carom::report {
@@ -23,6 +24,9 @@ struct Chart {
     bool logarithmic = false; ///< both axes; all points are above 0
     bool is_over_time = true; ///< the axis across ends with the curves
 };
+
+/// "length [m]"; the title alone where there is no unit.
+std::string title_with_unit(std::string_view title, std::string_view unit);
 
 /// The chart as a figure of SVG, with its legend below. Empty where there is nothing to draw.
 std::string chart_html(const Chart& chart);

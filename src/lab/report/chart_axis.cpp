@@ -1,41 +1,19 @@
 #include "lab/report/chart_axis.hpp"
 
+#include "lab/ticks.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace carom::report {
 
 namespace {
 
-double round_step(double least) {
-    const double decade = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * decade >= least * (1.0 - 1e-9)) {
-            return factor * decade;
-        }
-    }
-    return 10.0 * decade;
-}
-
-/// With as many places as neighbours this far apart need to differ.
-std::string label_of(double value, double step) {
-    if (std::abs(value) < 1e-9 * step) {
-        return "0";
-    }
-    const int places = static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
-    if (std::abs(value) >= 1e6 || places > 5) {
-        const int digits = static_cast<int>(std::log10(std::abs(value) / step)) + 1;
-        return fmt::format("{:.{}g}", value, std::clamp(digits, 1, 12));
-    }
-    return fmt::format("{:.{}f}", value, std::max(places, 0));
-}
-
 void add_multiples(ChartAxis& axis, double step) {
     for (double multiple = std::ceil(axis.lowest / step - 1e-9);
          multiple * step <= axis.highest * (1.0 + 1e-12) + 1e-9 * step; multiple += 1.0) {
         axis.ticks.push_back(multiple * step);
-        axis.labels.push_back(label_of(multiple * step, step));
+        axis.labels.push_back(tick_text(multiple * step, step));
     }
 }
 
@@ -77,7 +55,7 @@ ChartAxis logarithmic_axis(double lowest, double highest) {
             const bool is_wanted = factor == 1.0 || decades < 3.0;
             if (is_wanted && tick >= axis.lowest && tick <= axis.highest) {
                 axis.ticks.push_back(tick);
-                axis.labels.push_back(label_of(tick, tick));
+                axis.labels.push_back(tick_text(tick, tick));
             }
         }
     }

@@ -1,11 +1,9 @@
 // The table of an experiment's report, and how to repeat it.
 
 #include "io/csv.hpp"
-#include "io/scene_error.hpp"
-#include "lab/comparison.hpp"
 #include "lab/link.hpp"
 #include "lab/report/experiment_report.hpp"
-#include "lab/report/set_up.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/result_text.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -78,26 +76,24 @@ std::string csv_of(const ExperimentReport& report) {
     return text;
 }
 
+std::optional<Response> find_response(const Experiment& experiment, std::string_view name) {
+    const std::vector<Response> known = responses_to_try(experiment);
+    const auto named = std::find_if(known.begin(), known.end(),
+                                    [&](const Response& each) { return each.name == name; });
+    return named != known.end() ? std::optional(*named) : std::nullopt;
+}
+
 std::string command_for(const ExperimentRun& run, const std::optional<VariationPlan>& plan) {
     const Experiment& experiment = run.experiment();
     const World& start = run.trace().start();
-    const std::vector<Response> known = responses_to_try(experiment);
-    const auto named = std::find_if(known.begin(), known.end(), [&](const Response& each) {
-        return each.name == run.response().name;
-    });
     const Response response =
-        named != known.end() ? *named : Response{run.response().resolver, run.response().resolver};
+        find_response(experiment, run.response().name)
+            .value_or(Response{run.response().resolver, run.response().resolver});
     const World usual = first_world(experiment, response);
-    std::string command = fmt::format("carom-cli experiment {} --response {}", experiment.key,
-                                      shell_word(response.name));
-    const Settings from = settings_of_run(usual.settings);
-    for (const Property<Settings>* row : differing_settings({&from, &start.settings})) {
-        command += " --set " +
-                   shell_word(fmt::format("{}={}", row->key, to_text(row->get(start.settings))));
-    }
-    if (plan) {
-        command += " --vary " + shell_word(text_of(*plan));
-    }
+    std::string command = fmt::format("carom-cli experiment {}", experiment.key);
+    command += option_text("--response", response.name);
+    command += set_options(settings_of_run(usual.settings), start.settings);
+    command += option_text("--vary", plan ? text_of(*plan) : "");
     return has_other_bodies(start, usual)
                ? command + "\n(masses or surfaces were changed too, which only the link holds)"
                : command;
@@ -109,12 +105,7 @@ std::string link_for(const Experiment& experiment, const World& start, std::stri
     arrangement.lanes.push_back(
         without_run({std::string(scene->title), std::string(scene->teaches), start}));
     arrangement.experiment = experiment.key;
-    try {
-        std::string link = link_to(arrangement, page);
-        return link.size() <= longest_link ? link : std::string();
-    } catch (const SceneError&) { // no scene file can hold it
-        return {};
-    }
+    return link_within_bounds(arrangement, page);
 }
 
 } // namespace carom::report

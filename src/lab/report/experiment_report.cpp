@@ -4,6 +4,7 @@
 #include "lab/report/chart.hpp"
 #include "lab/report/formula.hpp"
 #include "lab/report/html.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/report/set_up.hpp"
 #include "lab/report/variation_part.hpp"
 #include "lab/result_text.hpp"
@@ -149,10 +150,7 @@ void curves_part(HtmlPage& page, const ExperimentReport& report) {
     }
     for (std::size_t i = 0; i < first.curves.size(); ++i) {
         const TimeCurve& curve = first.curves[i];
-        Chart chart{"time [s]",
-                    curve.unit.empty() ? curve.title
-                                       : fmt::format("{} [{}]", curve.title, curve.unit),
-                    {}};
+        Chart chart{"time [s]", title_with_unit(curve.title, curve.unit), {}};
         for (std::size_t j = 0; j < report.runs.size(); ++j) {
             if (i < report.runs[j].curves.size()) {
                 chart.curves.push_back({title_of_response(report.runs[j].response),

@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The lab report of an experiment, as a page and as a table. Command line and window write the
@@ -51,12 +52,14 @@ std::string page_of(const ExperimentReport& report);
 /// A row for each quantity of each run, and of each value of what was varied; numbers in full.
 std::string csv_of(const ExperimentReport& report);
 
+/// The response of this name among `responses_to_try`, or nothing.
+std::optional<Response> find_response(const Experiment& experiment, std::string_view name);
+
 /// What is typed to repeat this run of the experiment: with the settings in which it differs from
 /// the catalogue.
 std::string command_for(const ExperimentRun& run, const std::optional<VariationPlan>& plan);
 
-/// A link to the beginning of the run that opens the experiment's page; empty where it would be too
-/// long.
+/// A link to the beginning of the run that opens the experiment's page; see `link_within_bounds`.
 std::string link_for(const Experiment& experiment, const World& start, std::string_view page);
 
 } // namespace carom::report

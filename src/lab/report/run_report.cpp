@@ -5,6 +5,7 @@
 #include "lab/number_text.hpp"
 #include "lab/report/chart.hpp"
 #include "lab/report/html.hpp"
+#include "lab/report/repeat.hpp"
 #include "lab/report/set_up.hpp"
 
 #include <algorithm>

@@ -157,47 +157,12 @@ void bodies_table(HtmlPage& page, const World& world) {
     joints_table(page, world);
 }
 
-void repeat_part(HtmlPage& page, const std::string& link, const std::string& command) {
-    page.heading("Repeat it");
-    if (!link.empty()) {
-        page.html(fmt::format("<p><a href=\"{}\">This set-up in Carom</a>: all of it is in the "
-                              "link, which opens in the browser, or copied, in the window.</p>\n",
-                              escaped(link)));
-        constexpr std::size_t most_printed = 700; // characters
-        if (link.size() <= most_printed) {
-            page.code(link);
-        }
-    }
-    if (!command.empty()) {
-        page.code(command);
-    }
-    page.note("Carom's steps are deterministic: the same set-up gives the same numbers, to the "
-              "last bit, on every machine.");
-}
-
 void picture_part(HtmlPage& page, const std::string& picture, std::string_view caption) {
     if (!picture.empty()) {
         page.html(fmt::format("<figure><img alt=\"{0}\" src=\"{1}\"/><figcaption>{0}</figcaption>"
                               "</figure>\n",
                               escaped(caption), picture));
     }
-}
-
-std::string shell_word(std::string_view word) {
-    constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                       "0123456789_-+=.,:/@%";
-    if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {
-        return std::string(word);
-    }
-    // Double quotes are understood by every shell, where none of its own signs is between them.
-    if (word.find_first_of("\"$`\\!") == std::string_view::npos) {
-        return fmt::format("\"{}\"", word);
-    }
-    std::string quoted = "'";
-    for (const char sign : word) {
-        quoted += sign == '\'' ? std::string("'\\''") : std::string(1, sign);
-    }
-    return quoted + "'";
 }
 
 } // namespace carom::report

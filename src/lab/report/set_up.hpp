@@ -31,13 +31,7 @@ std::string vector_text(const glm::dvec3& vector);
 /// Movable bodies first, each group in its order.
 std::vector<const Body*> movable_first(const World& world);
 
-/// How to repeat it: a link, and what is typed on a command line; empty ones are left out.
-void repeat_part(HtmlPage& page, const std::string& link, const std::string& command);
-
 /// The picture, given as a data URI; nothing where there is none.
 void picture_part(HtmlPage& page, const std::string& picture, std::string_view caption);
-
-/// A word of a command line, quoted where a shell would take it apart.
-std::string shell_word(std::string_view word);
 
 } // namespace carom::report

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::size_t points_of_line = 60;
 
-std::string with_brackets(std::string_view title, std::string_view unit) {
-    return unit.empty() ? std::string(title) : fmt::format("{} [{}]", title, unit);
-}
-
 /// The fitted law between the smallest and the largest value.
 std::vector<glm::dvec2> fitted_points(const VariationFit& fit) {
     const auto [first, last] =
@@ -43,8 +39,8 @@ bool are_positive(const std::vector<glm::dvec2>& points) {
 }
 
 Chart chart_of(const Variation& variation, const VariationFit& fit) {
-    Chart chart{with_brackets(variation.title, variation.unit),
-                with_brackets(fit.quantity, fit.unit),
+    Chart chart{title_with_unit(variation.title, variation.unit),
+                title_with_unit(fit.quantity, fit.unit),
                 {{"formula", fit.predicted_points, 1}, {"measured", fit.measured_points, 0, true}}};
     if (fit.measured) {
         chart.curves.push_back({"fit", fitted_points(fit), 2});
@@ -56,7 +52,7 @@ Chart chart_of(const Variation& variation, const VariationFit& fit) {
 }
 
 void values_table(HtmlPage& page, const Variation& variation) {
-    std::vector<std::string> headings = {with_brackets(variation.title, variation.unit)};
+    std::vector<std::string> headings = {title_with_unit(variation.title, variation.unit)};
     std::string alignment = "r";
     std::vector<std::vector<std::string>> rows;
     for (const VariationRow& row : variation.rows) {

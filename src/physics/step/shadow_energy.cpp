@@ -4,7 +4,6 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/measure.hpp"
 
-#include <algorithm>
 #include <glm/geometric.hpp>
 
 namespace carom {

@@ -28,8 +28,9 @@ namespace carom {
 /// divide it (`shortest_slice`), and 0 where detection by time of impact lets it fly exact
 /// parabolas.
 ///
-/// Conserved in free flight, but for the work of the bodies' own forces and torques, damping, wind
-/// and speed limits. It is not what joints and contact springs conserve.
+/// Conserved in free flight, but for the work of the bodies' own forces and torques, damping, wind,
+/// speed limits, and the rotational energy of tumbling bodies, to which the derivation does not
+/// apply. It is not what joints and contact springs conserve.
 double shadow_energy(const World& world);
 
 /// What it has beyond kinetic and potential energy [J].

@@ -271,8 +271,9 @@ constexpr std::array table = {
                              .kind = optional_number,
                              .maximum = 100,
                              .slider_maximum = 2,
-                             .tooltip = "0: ice. 0.5: wood. Above 1: rubber. Off: a contact uses "
-                                        "the other body's, whatever the rule."}),
+                             .tooltip =
+                                 "0: none. 0.03: ice. 0.2: wood. 0.8: rubber on concrete. Off: "
+                                 "a contact uses the other body's, whatever the rule."}),
     member<&Body::rolling_resistance>(
         {.key = "rolling_resistance",
          .title = "Rolling resistance",
@@ -300,5 +301,10 @@ constexpr std::array table = {
 } // namespace
 
 std::span<const Property<Body>> body_table() { return table; }
+
+bool applies(const Property<Body>& row, const Body& body) {
+    const bool has_value = !std::holds_alternative<std::monostate>(row.get(body));
+    return has_value || is_optional(row.kind);
+}
 
 } // namespace carom

@@ -12,4 +12,8 @@ namespace carom {
 /// density.
 std::span<const Property<Body>> body_table();
 
+/// Whether the body has this property: the sizes of another shape have no value, and none can be
+/// given to them.
+bool applies(const Property<Body>& row, const Body& body);
+
 } // namespace carom

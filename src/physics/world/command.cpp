@@ -46,12 +46,6 @@ Refusal too_small(const Body& body) {
         "mass, size or inertia of {} would be too small: their inverses are not finite", body.name);
 }
 
-/// The sizes of another shape have no value, and none can be given to them.
-bool applies(const Property<Body>& row, const Body& body) {
-    const bool has_value = !std::holds_alternative<std::monostate>(row.get(body));
-    return has_value || is_optional(row.kind);
-}
-
 struct Apply {
     World& world;
 
