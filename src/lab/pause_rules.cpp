@@ -52,12 +52,20 @@ std::optional<std::string> begun_touch(const PauseRules& rules, const World& bef
     return std::nullopt;
 }
 
-/// It rose, and rises no longer.
+/// What rests moves by rounding alone, and turns around with far less than this [m/s²].
+constexpr float least_turn = 0.01f;
+
+/// It rose, and rises no longer: its velocity turned downwards.
 std::optional<std::string> apex(BodyId id, const World& before, const World& after) {
     const Body* rising = before.find(id);
     const Body* risen = after.find(id);
-    const bool is_apex = rising != nullptr && risen != nullptr &&
-                         rising->linear_velocity.y > 0.0f && risen->linear_velocity.y <= 0.0f;
+    if (rising == nullptr || risen == nullptr) {
+        return std::nullopt;
+    }
+    const float v = rising->linear_velocity.y;
+    const float v_next = risen->linear_velocity.y;
+    const bool is_apex =
+        v > 0.0f && v_next <= 0.0f && v - v_next > least_turn * after.settings.time_step;
     return is_apex ? std::optional(fmt::format("{} is at its apex, y = {:.4g} m", risen->name,
                                                risen->position.y))
                    : std::nullopt;

@@ -153,7 +153,7 @@ class Links(TableCase):
         window.press("ctrl+a", "ctrl+c", "Escape", "Escape")
         window.wait(lambda state: not state["show_scene_picker"], "the picker to close")
         window.press("ctrl+v")
-        window.wait(lambda state: any("no link" in notice for notice in state["notices"]), "why not")
+        window.wait(lambda state: any("neither bodies nor a link" in notice for notice in state["notices"]), "why not")
         self.assertEqual(window.state()["title"], "Table")
         window.press("ctrl+l")
         window.wait(lambda state: state["show_open_dialog"], "the field for files and links")

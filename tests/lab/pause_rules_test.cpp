@@ -52,6 +52,17 @@ TEST(PauseRules, TheApexIsWhereTheBallStopsRising) {
     EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
+TEST(PauseRules, WhatRestsHasNoApex) {
+    Scene scene = ball_above_floor(0.0f);
+    scene.world.bodies[1].position.y = 0.5f;
+    Session session(scene);
+    session.set_pause_rules({.apex_of = session.world().bodies[1].id});
+    // Rounding moves it by some 1e-9 m/s, up and down.
+    session.send(Push{session.world().bodies[1].id, {0.0f, 1e-8f, 0.0f}});
+    EXPECT_GE(run(session, 2.0), 2.0);
+    EXPECT_EQ(session.pause_reason(), "");
+}
+
 TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
     Session session(ball_above_floor(4.0f));
     const BodyId ball = session.world().bodies[1].id;
