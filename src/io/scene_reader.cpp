@@ -17,8 +17,8 @@ namespace carom {
 namespace {
 
 constexpr std::string_view first_format = "carom-scene/1";
-constexpr std::array<std::string_view, 7> document_keys = {
-    "format", "title", "teaches", "settings", "bodies", "joints", "surfaces"};
+constexpr std::array<std::string_view, 8> document_keys = {
+    "format", "title", "teaches", "paused", "settings", "bodies", "joints", "surfaces"};
 
 std::string read_text(const JsonValue::Object& document, std::string_view key, const Place& place) {
     const JsonValue* text = find_member(document, key);
@@ -117,6 +117,9 @@ Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::st
     Scene scene;
     scene.title = read_text(document, "title", place);
     scene.teaches = read_text(document, "teaches", place);
+    if (const JsonValue* paused = find_member(document, "paused")) {
+        scene.paused = expect<bool>(paused, place / "paused", "true or false");
+    }
     if (const JsonValue* settings = find_member(document, "settings")) {
         read_settings(scene.world.settings, *settings, place / "settings", given);
     }

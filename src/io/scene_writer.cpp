@@ -106,6 +106,9 @@ void write_scene(JsonWriter& json, const Scene& scene) {
     json.member("format", scene_format);
     json.member("title", scene.title);
     json.member("teaches", scene.teaches);
+    if (scene.paused) {
+        json.member("paused", true);
+    }
     write_settings(json, scene.world.settings);
     const World& world = scene.world;
     json.list_of("bodies", world.bodies, [&](const Body& body) { write_body(json, body); });

@@ -82,6 +82,10 @@ std::string with_unit(std::string number, std::string_view unit) {
     return number;
 }
 
+std::string title_with_unit(std::string_view title, std::string_view unit) {
+    return unit.empty() ? std::string(title) : fmt::format("{} [{}]", title, unit);
+}
+
 std::optional<double> parse_number(std::string_view text, std::string_view unit) {
     text = without_spaces(text);
     if (!unit.empty() && text.ends_with(unit)) {

@@ -16,6 +16,9 @@ std::string figure_text(double value);
 /// "0.2 m/s"; just the number when there is no unit.
 std::string with_unit(std::string number, std::string_view unit);
 
+/// What numbers without their units stand under: "speed [m/s]".
+std::string title_with_unit(std::string_view title, std::string_view unit);
+
 /// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit.
 /// "nan" and "inf" are numbers too; the caller decides whether to accept them. Nothing when it is
 /// no number.

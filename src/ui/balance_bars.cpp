@@ -100,7 +100,7 @@ void law(PanelContext& context, std::string_view name, std::string_view unit,
     draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
               packed(look.colour));
     const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
-    draw_text(list, room, packed(context.colours.text), fmt::format("{} [{}]", name, unit));
+    draw_text(list, room, packed(context.colours.text), title_with_unit(name, unit));
     const MonoText mono(context);
     draw_text(list, room, packed(look.colour), drift ? per_cent(*drift) : "open", 1.0f);
     log_item(context, fmt::format("law.{}", name));

@@ -164,9 +164,7 @@ NewValue accepted(const Dial& dial, PropertyValue value) {
 }
 
 void title_line(const Dial& dial) {
-    const std::string title = dial.row.unit.empty()
-                                  ? std::string(dial.row.title)
-                                  : fmt::format("{} [{}]", dial.row.title, dial.row.unit);
+    const std::string title = title_with_unit(dial.row.title, dial.row.unit);
     const float height = std::round(1.3f * em());
     ImGui::Dummy({dial.width, height});
     draw_text(*ImGui::GetWindowDrawList(), item_rect(), dimmable(dial.context.colours.quiet_text),

@@ -27,9 +27,7 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
     const Measurand& measurand = experiment.measurands[index];
     const auto typed = context.view.predictions.typed(experiment.key, measurand.quantity);
     caption(context, measurand.quantity);
-    const std::string label = measurand.unit.empty()
-                                  ? std::string("I predict")
-                                  : fmt::format("I predict [{}]", measurand.unit);
+    const std::string label = title_with_unit("I predict", measurand.unit);
     if (const auto text = text_bar(context, fmt::format("predict.{}", index), label,
                                    typed ? number_text(*typed) : "", full_width())) {
         type_prediction(context, experiment, measurand, *text);

@@ -105,8 +105,7 @@ void type_answer(const Page& page, const std::string& text) {
 void number_field(const Page& page) {
     const std::string& unit = page.question().unit;
     const Disabled known(page.context, page.sheet.is_known(page.number));
-    const std::string label =
-        unit.empty() ? std::string("Your answer") : fmt::format("Your answer [{}]", unit);
+    const std::string label = title_with_unit("Your answer", unit);
     const auto given = page.sheet.given(page.number);
     if (const auto text = text_bar(page.context, "lesson.answer", label,
                                    given ? number_text(*given) : "", page.left)) {

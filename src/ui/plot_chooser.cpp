@@ -1,3 +1,4 @@
+#include "lab/number_text.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_subjects.hpp"
@@ -19,9 +20,7 @@ void choices(PanelContext& context, PlotSubject subject) {
         if (quantity.subject != subject) {
             continue;
         }
-        const std::string label = quantity.unit.empty()
-                                      ? std::string(quantity.title)
-                                      : fmt::format("{} [{}]", quantity.title, quantity.unit);
+        const std::string label = title_with_unit(quantity.title, quantity.unit);
         if (switch_row(context, fmt::format("plots.choose.{}", quantity.key), label,
                        is_chosen(context.view.plots, quantity.key))) {
             toggle(context.view.plots, quantity.key);

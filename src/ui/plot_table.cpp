@@ -1,4 +1,5 @@
 #include "io/csv.hpp"
+#include "lab/number_text.hpp"
 #include "ui/plot_curves.hpp"
 #include "ui/plot_samples.hpp"
 
@@ -18,7 +19,7 @@ std::string column_name(const PlotLane& lane, const PlotQuantity& quantity, bool
     if (const std::string_view subject = subject_name(lane, quantity); !subject.empty()) {
         name += fmt::format(" ({})", subject);
     }
-    return quantity.unit.empty() ? name : fmt::format("{} [{}]", name, quantity.unit);
+    return title_with_unit(name, quantity.unit);
 }
 
 /// A line of the table, empty where a curve has no point at this step.

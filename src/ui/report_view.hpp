@@ -20,7 +20,8 @@ struct ReportView {
 
 /// The part 'Vary' of an experiment's page.
 struct VariationView {
-    std::string filled_for;          ///< experiment and response that the form was made for
+    std::string experiment;          ///< that the form was made for
+    std::string response;            ///< likewise
     std::vector<VariableDial> dials; ///< those in the formula first
     std::size_t in_formula = 0;      ///< so many of them
     VariationPlan plan;

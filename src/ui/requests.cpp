@@ -1,30 +1,53 @@
 #include "ui/requests.hpp"
 
 #include "lab/session.hpp"
+#include "ui/framing.hpp"
 #include "ui/selection.hpp"
+#include "ui/tools.hpp"
 #include "ui/view_state.hpp"
 
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
 #include <utility>
 
 namespace carom::ui {
 
-void send_and_select(std::vector<Command> commands, Session& session, ViewState& view) {
-    const BodyId first = session.world().next_id;
+namespace {
+
+bool is_in_picture(const ViewState& view, const Body& body) {
+    const PicturePart& free = view.framing.free;
+    const auto place = project(view.camera, body.position, view.framing.aspect);
+    return place && glm::all(glm::greaterThan(*place, free.lower)) &&
+           glm::all(glm::lessThan(*place, free.upper));
+}
+
+} // namespace
+
+void send_and_select(std::vector<Command> commands, Session& session, ViewState& view,
+                     std::vector<BodyId> others) {
+    const World& world = session.world();
+    const BodyId first = world.next_id;
     session.send(std::move(commands));
-    std::vector<BodyId> added;
-    for (const Body& body : session.world().bodies) {
+    bool all_seen = true;
+    bool has_added = false;
+    for (const Body& body : world.bodies) {
         if (body.id >= first) {
-            added.push_back(body.id);
+            others.push_back(body.id);
+            has_added = true;
+            all_seen = all_seen && is_in_picture(view, body);
         }
     }
-    if (!added.empty()) {
-        select_all(view, std::move(added));
+    if (has_added) {
+        select_all(view, std::move(others));
+    }
+    if (!all_seen) {
+        frame_bounds(view, bounds_to_frame(world, all_but_ground(world)));
     }
 }
 
 void fulfil(const UiRequests& requests, Session& session, ViewState& view, InsideStep& inside) {
     if (!requests.commands.empty()) {
-        send_and_select(requests.commands, session, view);
+        send_and_select(requests.commands, session, view, requests.selected_too);
     }
     for (const auto& call : requests.calls) {
         call(session);

@@ -50,6 +50,7 @@ struct FilmOrder {
 /// program carries it out: panels change neither the world nor the disk.
 struct UiRequests {
     std::vector<Command> commands;                    ///< for Session::send, as one edit
+    std::vector<BodyId> selected_too;                 ///< beside the bodies that these commands add
     std::vector<KeyHit> actions;                      ///< as if their keys had been pressed
     std::optional<double> speed;                      ///< for Session::set_speed
     std::vector<std::function<void(Session&)>> calls; ///< of the session, in this order
@@ -77,8 +78,10 @@ struct UiRequests {
     std::optional<PictureFile> save_picture;
 };
 
-/// Sends the commands as one edit; the bodies that they add are selected.
-void send_and_select(std::vector<Command> commands, Session& session, ViewState& view);
+/// Sends the commands as one edit; the bodies that they add are selected, beside these others, and
+/// brought into the picture where the camera does not see them.
+void send_and_select(std::vector<Command> commands, Session& session, ViewState& view,
+                     std::vector<BodyId> others = {});
 
 /// Carries out the requests to the session and to the look inside its step. What opens, begins or
 /// saves something is left to the program, which may have to ask first.

@@ -96,6 +96,7 @@ void row_dialog(PanelContext& context) {
         for (Command& command : rows_of(context.world(), bodies, plan)) {
             context.send(std::move(command));
         }
+        context.requests.selected_too = bodies;
         view.show_row_dialog = false;
     }
     close_by_escape(context, view.show_row_dialog);

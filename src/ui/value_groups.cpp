@@ -1,5 +1,6 @@
 #include "ui/value_groups.hpp"
 
+#include "lab/number_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ bool all_fit() {
 } // namespace
 
 std::string heading_of(const ValueColumn& column) {
-    return fmt::format("{} [{}]", column.title, column.unit);
+    return title_with_unit(column.title, column.unit);
 }
 
 float number_width() { return 2.4f * em(); }

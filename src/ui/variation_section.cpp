@@ -87,8 +87,8 @@ void dial_choice(PanelContext& context, VariationView& view, const Experiment& e
 
 void end_field(PanelContext& context, std::string_view name, std::string_view word,
                std::string_view unit, double& end) {
-    const std::string label = unit.empty() ? std::string(word) : fmt::format("{} [{}]", word, unit);
-    if (const auto text = text_bar(context, name, label, number_text(end), full_width())) {
+    if (const auto text =
+            text_bar(context, name, title_with_unit(word, unit), number_text(end), full_width())) {
         const auto number = parse_number(*text, unit);
         if (number && std::isfinite(*number)) {
             end = *number;
@@ -173,11 +173,9 @@ void fit_rows(PanelContext& context, const VariationFit& fit) {
 void results(PanelContext& context, const Variation& variation) {
     const std::vector<VariationFit> fits = fits_of(variation);
     for (std::size_t i = 0; i < fits.size(); ++i) {
-        caption(context,
-                with_unit(fits[i].quantity, fits[i].unit.empty() ? "" : "[" + fits[i].unit + "]"));
+        caption(context, title_with_unit(fits[i].quantity, fits[i].unit));
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-        line({with_unit("value", variation.unit.empty() ? "" : "[" + variation.unit + "]"),
-              "theory", "measured"},
+        line({title_with_unit("value", variation.unit), "theory", "measured"},
              context.colours.quiet_text);
         {
             const MonoText mono(context);
@@ -201,11 +199,11 @@ void results(PanelContext& context, const Variation& variation) {
 void variation_section(PanelContext& context, const Experiment& experiment) {
     VariationView& view = context.view.variation;
     const Response response = response_to_vary(context, experiment);
-    const std::string wanted = fmt::format("{}\n{}", experiment.key, response.name);
-    if (view.filled_for != wanted && !view.runs) {
-        const bool is_other = !view.filled_for.starts_with(fmt::format("{}\n", experiment.key));
+    const bool is_other = view.experiment != experiment.key;
+    if ((is_other || view.response != response.name) && !view.runs) {
         const VariationPlan before = view.plan;
-        view.filled_for = wanted;
+        view.experiment = experiment.key;
+        view.response = response.name;
         fill(view, experiment, first_world_of(context, experiment));
         if (!is_other && !complaint(before, first_world_of(context, experiment))) {
             view.plan = before; // the same under another response

@@ -185,6 +185,7 @@ struct ViewState {
     bool is_picture = false;          ///< for a file: without buttons and hints for a user
     bool only_shows = false;          ///< plays and turns; no panel opens and nothing can be edited
     bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
+    std::uint32_t clicked_control = 0; ///< needs no explanation as long as the mouse rests on it
     bool full_screen = false;
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 

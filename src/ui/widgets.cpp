@@ -83,7 +83,15 @@ Disabled::~Disabled() {
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail) {
     const ImGuiHoveredFlags flags =
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
-    const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse;
+    const ImGuiID control = ImGui::GetItemID();
+    std::uint32_t& clicked = context.view.clicked_control;
+    if (ImGui::IsItemActivated()) {
+        clicked = control;
+    } else if (clicked == control && !ImGui::IsItemHovered(ImGuiHoveredFlags_RectOnly)) {
+        clicked = 0;
+    }
+    const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse ||
+                           (clicked == control && control != 0);
     if (!is_silent && ImGui::IsItemHovered(flags) && !ImGui::IsAnyItemActive()) {
         tooltip_beside(context, item_rect(), text, detail);
     }

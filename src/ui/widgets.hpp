@@ -42,8 +42,8 @@ public:
     ~MonoText() { ImGui::PopFont(); }
 };
 
-/// Explains the control that was drawn last when the mouse rests on it, disabled or not; the second
-/// text is quieter. Empty texts are left out.
+/// Explains the control that was drawn last when the mouse rests on it, disabled or not, until a
+/// click; the second text is quieter. Empty texts are left out.
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail = {});
 
 /// The same at once for something that is no control: below it, or above it where there is no room,

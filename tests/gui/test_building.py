@@ -129,6 +129,12 @@ class Building(TableCase):
         window.click_on("row.make")
         state = window.wait(lambda state: len(state["bodies"]) == 11, "ten planks")
         self.assertEqual(state["joints"], 18)  # two between neighbours
+        state = window.settle()
+        self.assertEqual(len(state["selection"]), 10)
+        left, top, width, height = state["scene_rectangle"]
+        for body in state["bodies"][1:]:
+            x, y = body["screen"]
+            self.assertTrue(left < x < left + width and top < y < top + height, body)
         window.click_on("button.add_sphere")
         window.wait(lambda state: len(state["bodies"]) == 12, "a ball")
         window.press("ctrl+z")
@@ -146,9 +152,9 @@ class Building(TableCase):
         again = CaromWindow("--scene", str(file))
         self.addCleanup(again.clean_up)
         state = again.wait(lambda state: len(state["bodies"]) == 11, "the bridge")
-        self.assertEqual(state["joints"], 18)
-        again.press("p", "ctrl+m")
-        again.wait(lambda state: state["paused"] and state["tool"] == "move", "the tool")
+        self.assertEqual((state["joints"], state["paused"], state["step"]), (18, True, 0))
+        again.press("ctrl+m")
+        again.wait(lambda state: state["tool"] == "move", "the tool")
         again.click_on("button.add_sphere")
         again.wait(lambda state: len(state["bodies"]) == 12, "a ball to go on with")
 

@@ -100,6 +100,9 @@ World as_loaded(World world) {
 
 TEST(SceneWriter, AHandMadeSceneLoadsBackEqual) {
     EXPECT_EQ(reloaded(hand_made_scene()), hand_made_scene());
+    Scene waiting = hand_made_scene();
+    waiting.paused = true;
+    EXPECT_EQ(reloaded(waiting), waiting);
 }
 
 TEST(SceneWriter, EveryBuiltInSceneLoadsBackEqual) {

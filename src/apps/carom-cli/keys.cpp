@@ -86,8 +86,10 @@ std::string joint_types_as_markdown() {
 std::string keys_as_markdown() {
     return fmt::format(
         "# Scene files\n\n"
-        "A scene is a JSON object: `format` (\"{}\"), `title`, `teaches`, `settings`, "
-        "`bodies` (required), `joints` and `surfaces`.\n\n"
+        "A scene is a JSON object: `format` (\"{}\"), `title`, `teaches`, `paused`, "
+        "`settings`, `bodies` (required), `joints` and `surfaces`. With `paused`: true, which a "
+        "scene has that was saved while the clock stood, the window opens it with its clock "
+        "standing.\n\n"
         "## Settings\n\nAlso for `--set key=value`. `--set preset=NAME` sets several of them (see "
         "`carom-cli list presets`).\n\n{}\n"
         "## Bodies\n\n"

@@ -54,6 +54,9 @@ void Laboratory::show(OpenedScene opened) {
     row_ = opened.row;
     show_overlay_of(row_);
     stray_from_lesson();
+    if (session_.scene().paused) {
+        session_.set_paused(true);
+    }
     if (opened.arrangement) {
         show(*opened.arrangement);
     }
@@ -125,7 +128,8 @@ void Laboratory::save(const ui::UiRequests& requests) {
         write(view_.show_save_dialog,
               fmt::format("Saved the scene as it is now in {}.", file->string()), [&] {
                   const Scene& scene = session_.scene();
-                  save_scene({scene.title, scene.teaches, session_.world()}, *file);
+                  save_scene({scene.title, scene.teaches, session_.world(), session_.paused()},
+                             *file);
                   saved_ = session_.built();
                   note_recent(*file);
               });

@@ -140,10 +140,6 @@ std::string legend(const Chart& chart) {
 
 } // namespace
 
-std::string title_with_unit(std::string_view title, std::string_view unit) {
-    return unit.empty() ? std::string(title) : fmt::format("{} [{}]", title, unit);
-}
-
 std::string chart_html(const Chart& chart) {
     const bool is_empty = std::all_of(chart.curves.begin(), chart.curves.end(),
                                       [](const ChartCurve& curve) { return curve.points.empty(); });

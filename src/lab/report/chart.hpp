@@ -25,9 +25,6 @@ struct Chart {
     bool is_over_time = true; ///< the axis across ends with the curves
 };
 
-/// "length [m]"; the title alone where there is no unit.
-std::string title_with_unit(std::string_view title, std::string_view unit);
-
 /// The chart as a figure of SVG, with its legend below. Empty where there is nothing to draw.
 std::string chart_html(const Chart& chart);
 

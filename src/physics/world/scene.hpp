@@ -11,6 +11,7 @@ struct Scene {
     std::string title;
     std::string teaches; ///< one sentence
     World world;
+    bool paused = false; ///< it waits for the user to start the clock
 
     bool operator==(const Scene&) const = default;
 };
