@@ -1,3 +1,4 @@
+#include "draw/ground.hpp"
 #include "draw/overlays.hpp"
 #include "physics/step/measure.hpp"
 
@@ -13,9 +14,14 @@ namespace {
 constexpr float slowest = 1e-3f;          // [m/s], [rad/s]: slower bodies are at rest
 constexpr std::ptrdiff_t few_bodies = 12; // that they may all say how fast they are
 
-/// Three digits; what is nearly 0 is 0.
+/// Three digits, or more of a whole number that has them, 1001; what is nearly 0 is 0.
 std::string number(double value) {
-    return std::abs(value) < 1e-3 ? "0" : fmt::format("{:.3g}", value);
+    const double magnitude = std::abs(value);
+    if (magnitude < 1e-3) {
+        return "0";
+    }
+    return magnitude >= 999.5 && magnitude < 1e6 ? fmt::format("{:.0f}", value)
+                                                 : fmt::format("{:.3g}", value);
 }
 
 /// Lines of one label.
@@ -105,11 +111,13 @@ void draw_values(const World& world, std::span<const Transform> transforms,
     const bool are_few =
         std::count_if(world.bodies.begin(), world.bodies.end(),
                       [](const Body& body) { return !is_static(body); }) <= few_bodies;
+    const Ground ground(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
         const bool is_selected = selected == body.id;
         Lines lines;
-        if (switches.names) {
+        // What all stand on has no place of its own: its name would lie among theirs.
+        if (switches.names && (is_selected || !ground.is_ground(body))) {
             lines.add(body.name);
         }
         if (is_selected || !is_static(body)) {

@@ -13,7 +13,6 @@ namespace carom {
 
 namespace {
 
-constexpr double duration = 3.0;      // [s]
 constexpr double between_poses = 0.1; // [s]
 constexpr std::size_t most_movable = 300;
 constexpr int most_steps = 3000; // of a time step below 1 ms
@@ -102,6 +101,7 @@ void add_hangers(const World& world, Preview& preview) {
         preview.surroundings.push_back(
             fixed == nullptr ? place(point)
                              : Preview::Pose{fixed->shape, {fixed->position, fixed->orientation}});
+        preview.poses.push_back(place(point)); // a pendulum without its hook explains nothing
     }
 }
 
@@ -141,14 +141,15 @@ const Body* camera_carrier(const World& world) {
     return found != world.bodies.end() ? &*found : nullptr;
 }
 
-Preview preview_of(const World& first) {
+Preview preview_of(const World& first, double seconds) {
     constexpr glm::vec3 not_yet(0.0f);
     Preview preview;
     const Bounds stage = stage_of(first);
     add_poses(first, stage, not_yet, preview);
     add_speeds(first, stage, not_yet, preview);
+    const bool are_many = preview.poses.size() > most_movable;
     add_hangers(first, preview);
-    if (preview.poses.size() > most_movable) {
+    if (are_many) {
         add_ground(first, preview);
         add_swings(first, preview);
         return preview;
@@ -156,7 +157,7 @@ Preview preview_of(const World& first) {
     World world = first;
     Workspace workspace;
     double next = world.time + between_poses;
-    for (int i = 0; i < most_steps && world.time < first.time + duration; ++i) {
+    for (int i = 0; i < most_steps && world.time < first.time + seconds; ++i) {
         if (step(world, workspace).fault) {
             break;
         }

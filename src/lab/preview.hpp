@@ -16,7 +16,7 @@ struct Preview {
         Shape shape;
         Transform at;
     };
-    std::vector<Pose> poses;        ///< of each movable body, ten times a second
+    std::vector<Pose> poses; ///< of each movable body, ten times a second, and where it is tied to
     std::vector<Pose> surroundings; ///< what they hang on, or will fall to; places have radius 0
     float fastest = 0.0f;           ///< [m/s]
 };
@@ -27,10 +27,13 @@ inline constexpr std::string_view camera_tag = "camera";
 /// The first body with that tag, or nullptr.
 [[nodiscard]] const Body* camera_carrier(const World& world);
 
-/// Of the first 3 s, or of the start alone where more than 300 bodies can move; as a camera on the
-/// carrier sees it. Where static bodies lie under all movable ones, those that fall off them count
-/// no more.
-[[nodiscard]] Preview preview_of(const World& first);
+/// How far ahead a preview looks where nothing ends the run before [s].
+inline constexpr double usual_preview = 3.0;
+
+/// Of so many seconds, or of the start alone where more than 300 bodies can move; as a camera on
+/// the carrier sees it. Where static bodies lie under all movable ones, those that fall off them
+/// count no more.
+[[nodiscard]] Preview preview_of(const World& first, double seconds = usual_preview);
 
 /// The movable bodies of a world as they are now, but for those that have fallen off.
 [[nodiscard]] Preview present_of(const World& first, const World& now);

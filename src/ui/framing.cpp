@@ -1,8 +1,10 @@
 #include "ui/framing.hpp"
 
 #include "ui/lane_parts.hpp"
+#include "ui/text_size.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <tuple>
 #include <vector>
@@ -156,6 +158,19 @@ private:
     float largest_ = 0.0f;
 };
 
+/// Values stand above their bodies: room for their lines is not the subject's.
+ScreenRect below_labels(ScreenRect part, const ViewState& view) {
+    constexpr float most = 0.25f; // of its height
+    const OverlaySwitches& shown = view.overlays;
+    const auto lines = std::ranges::count(
+        std::array{shown.names, shown.restitutions, shown.frictions, shown.masses, shown.speeds,
+                   shown.spins, shown.energies},
+        true);
+    const float room =
+        std::min(static_cast<float>(lines) * text_size(view), most * part.height);
+    return {part.left, part.top + room, part.width, part.height - room};
+}
+
 } // namespace
 
 ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered, float aspect) {
@@ -219,8 +234,9 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
     }
     --framing.frames;
     framing.aspect = picture.width / picture.height;
-    const ScreenRect part =
-        free_part(picture, covered_in(picture, pictures, ui.covered), framing.subject_aspect);
+    const ScreenRect part = below_labels(
+        free_part(picture, covered_in(picture, pictures, ui.covered), framing.subject_aspect),
+        view);
     framing.free = in_ndc(part, picture);
     if (is_framed(view)) {
         view.camera = framed(view.camera, subject, framing.aspect, framing.free);

@@ -4,6 +4,7 @@
 #include "ui/drawing.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
+#include "ui/text_size.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -17,6 +18,19 @@ namespace {
 
 /// More would not fit a label; the table has them all.
 constexpr std::size_t most_named = 2;
+
+/// Four digits, or a share such as 1/60, which four digits cannot say.
+std::string short_number(double value) {
+    constexpr double close = 1e-5;
+    if (value <= 0.0 || value >= 1.0) {
+        return number_text(value);
+    }
+    const double divisor = std::round(1.0 / value);
+    const double rounded = parse_number(number_text(value)).value_or(value);
+    const bool is_share = std::abs(divisor * value - 1.0) < close;
+    return is_share && std::abs(rounded - value) > close * value ? fmt::format("1/{:.0f}", divisor)
+                                                                 : number_text(value);
+}
 
 /// The value of a choice says enough; other values are shown with the title of their setting.
 std::string named_value(const Property<Settings>& row, const Settings& settings) {
@@ -72,13 +86,18 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
     }
 }
 
-/// The height of a text that is broken at this width.
-float wrapped_height(std::string_view text, float width) {
-    return ImGui::CalcTextSize(text.data(), text.data() + text.size(), false, width).y;
+constexpr float strip_height = 1.5f; // in the height of its text
+
+/// Text of the lanes' names, in that of the panels.
+float enlargement(const ViewState& view) { return view.lecture ? 1.3f : 1.0f; }
+
+/// A line below a lane's name has room for what is odd there, seldom for what to do about it.
+std::string_view first_sentence(std::string_view text) {
+    return text.substr(0, std::min(text.find(". "), text.size()));
 }
 
-/// Across the top of the lane's part: its name beside its colour, and below it what is odd there;
-/// where several things are, the mouse shows the others too.
+/// Across the top of the lane's part: its name beside its colour, and below it what is odd there in
+/// a line, so that it hides little of a low picture; the mouse shows all of it.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;
@@ -87,11 +106,9 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
         lines.insert(lines.begin(), "The step could not be taken: " + fault->message);
     }
     const float pad = std::round(0.5f * em());
-    const float line = std::round(1.5f * em());
+    const float line = std::round(strip_height * em());
     const float bar = std::round((lane == session.focus() ? 0.6f : 0.3f) * em());
-    const float wrap = std::max(part.width - bar - 2.0f * pad, em());
-    const float odd =
-        lines.empty() ? 0.0f : std::round(wrapped_height(lines.front(), wrap) + 0.5f * pad);
+    const float odd = lines.empty() ? 0.0f : line;
     const Rect rect{{part.left, part.top}, {part.right(), part.top + line + odd}};
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f));
@@ -101,16 +118,18 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const float right = rect.max.x - pad;
     const float named = draw_text(list, {{left, rect.min.y}, {right, rect.min.y + line}},
                                   packed(context.colours.text), title);
-    if (right - left - named > 8.0f * em()) {
+    // What lanes have in common is said in full or not at all.
+    const std::string method = method_text(session.lanes()[lane].world().settings, false);
+    if (right - left - named > text_width(method) + em()) {
         draw_text(list, {{left + named + em(), rect.min.y}, {right, rect.min.y + line}},
-                  packed(context.colours.quiet_text),
-                  method_text(session.lanes()[lane].world().settings, false));
+                  packed(context.colours.quiet_text), method);
     }
     if (!lines.empty()) {
-        const std::string& first = lines.front();
-        list.AddText(nullptr, 0.0f, {left, rect.min.y + line}, packed(context.colours.warning),
-                     first.data(), first.data() + first.size(), wrap);
-        if (lines.size() > 1 && !context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
+        draw_text(list, {{left, rect.min.y + line}, {right, rect.max.y}},
+                  packed(context.colours.warning),
+                  text_width(lines.front()) <= right - left ? lines.front()
+                                                            : first_sentence(lines.front()));
+        if (!context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
             ImGui::IsMouseHoveringRect(rect.min, rect.max, false)) {
             tooltip_beside(context, rect, fmt::format("{}", fmt::join(lines, "\n")));
         }
@@ -120,14 +139,15 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     context.widgets.add(fmt::format("lane_strip.{}", lane), {rect.screen()});
 }
 
-/// How many lanes stand beside each other, so that a subject of this aspect is largest in them.
-std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspect) {
+/// How many lanes stand beside each other, so that a subject of this aspect is largest below their
+/// strips.
+std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspect, float strip) {
     std::size_t best = 1;
     float largest = 0.0f;
     for (std::size_t columns = 1; columns <= count; ++columns) {
         const std::size_t rows = (count + columns - 1) / columns;
         const float size = std::min(scene.width / static_cast<float>(columns) / aspect,
-                                    scene.height / static_cast<float>(rows));
+                                    scene.height / static_cast<float>(rows) - strip);
         if (size > largest) {
             largest = size;
             best = columns;
@@ -140,8 +160,12 @@ std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspec
 
 std::string setting_text(const Property<Settings>& row, const Settings& settings) {
     const PropertyValue value = row.get(settings);
-    const bool* is_on = std::get_if<bool>(&value);
-    return is_on == nullptr ? value_text(row, value) : *is_on ? "on" : "off";
+    if (const bool* is_on = std::get_if<bool>(&value)) {
+        return *is_on ? "on" : "off";
+    }
+    const float* number = std::get_if<float>(&value);
+    return number != nullptr ? with_unit(short_number(static_cast<double>(*number)), row.unit)
+                             : value_text(row, value);
 }
 
 std::vector<std::string> lane_titles(const Session& session) {
@@ -168,7 +192,8 @@ std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view
     if (!lanes_are_split(session, view)) {
         return std::vector<ScreenRect>(count, scene);
     }
-    const std::size_t columns = best_columns(count, scene, view.framing.subject_aspect);
+    const float strip = strip_height * enlargement(view) * text_size(view);
+    const std::size_t columns = best_columns(count, scene, view.framing.subject_aspect, strip);
     const std::size_t rows = (count + columns - 1) / columns;
     constexpr float gap = 2.0f;
     const float width =
@@ -204,7 +229,7 @@ void lane_labels(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const std::vector<std::string> titles = lane_titles(session);
-    const SizedText larger(context.view.lecture ? 1.3f : 1.0f);
+    const SizedText larger(enlargement(context.view));
     if (lanes_are_split(session, context.view)) {
         const std::vector<ScreenRect> rects = lane_rects(session, context.view, scene);
         for (std::size_t i = 0; i < titles.size(); ++i) {

@@ -16,6 +16,8 @@ constexpr float title_size = 1.4f;
 constexpr float method_size = 1.05f;
 constexpr float line_height = 1.25f;
 constexpr float narrowest_equation = 11.0f; // where there is less room it stands below
+constexpr float equation_size = 1.6f;
+constexpr float equation_height = 3.8f; // of a fraction whose letters the last row can read
 
 /// The height of text, as long as the strip leaves the picture most of the window.
 float unit() {
@@ -57,7 +59,8 @@ EquationPlace equation_place(const PanelContext& context, float width) {
     }
     const float rest = width - heading - paused_badge_size(badge_scale()).x - 4.0f * margin();
     const bool is_beside = rest >= narrowest_equation * unit();
-    return {is_beside, {is_beside ? rest : width - 2.0f * margin(), rows_height()}};
+    return {is_beside,
+            {is_beside ? rest : width - 2.0f * margin(), std::round(equation_height * unit())}};
 }
 
 /// The response's own, or what a step of a lesson has in its place.
@@ -74,13 +77,11 @@ bool has_formula_of_lanes(const PanelContext& context) {
     return lesson && !lesson->away && !lesson->formula.empty();
 }
 
-float formula_height() { return std::round(2.6f * unit()); }
-
 /// As large as its place allows.
 TypesetEquation typeset(const PanelContext& context, std::string_view equation,
                         const ImVec2& room) {
     constexpr float smallest = 0.5f;
-    float size = 1.6f * unit();
+    float size = equation_size * unit();
     while (size > smallest * unit() &&
            TypesetEquation(context.fonts, equation, size, room.x).size().y > room.y) {
         size *= 0.95f;
@@ -95,17 +96,29 @@ float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour&
     return draw_text(list, rect, packed(colour), text);
 }
 
-/// In the middle of a line of its own.
-void draw_formula(const PanelContext& context, const ScreenRect& rect) {
+/// Above split lanes, at the right of what the title's line says.
+TypesetEquation formula_of_lanes(const PanelContext& context, float width) {
+    constexpr float share = 0.55f;
+    return typeset(context, equation_of(context),
+                   {share * width, std::round(equation_height * unit())});
+}
+
+/// Title and formula side by side.
+void heading_of_lanes(PanelContext& context, const ScreenRect& rect) {
+    if (!has_formula_of_lanes(context)) {
+        title_line(context, rect);
+        return;
+    }
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()},
                        packed(context.colours.panel));
-    const ImVec2 room(rect.width - 2.0f * margin(), rect.height - 0.4f * margin());
-    const TypesetEquation equation = typeset(context, equation_of(context), room);
-    equation.draw(list,
-                  {rect.left + 0.5f * (rect.width - equation.size().x),
-                   rect.top + 0.5f * (rect.height - 0.4f * margin() - equation.size().y)},
-                  packed(context.colours.accent));
+    const TypesetEquation formula = formula_of_lanes(context, rect.width);
+    const float left = rect.right() - margin() - formula.size().x;
+    formula.draw(list, {left, rect.top + 0.5f * (rect.height - formula.size().y)},
+                 packed(context.colours.accent));
+    const float title = title_line_height(context);
+    title_line(context, {rect.left, rect.top + 0.5f * (rect.height - title),
+                         left - rect.left - margin(), title});
 }
 
 } // namespace
@@ -115,22 +128,22 @@ float lecture_strip_height(const PanelContext& context, float width) {
         return 0.0f;
     }
     if (lanes_are_split(context.session, context.view)) {
-        return title_line_height(context) +
-               (has_formula_of_lanes(context) ? formula_height() : 0.0f);
+        const float title = title_line_height(context);
+        return has_formula_of_lanes(context)
+                   ? std::max(title, std::ceil(formula_of_lanes(context, width).size().y +
+                                               0.4f * margin()))
+                   : title;
     }
     const EquationPlace place = equation_place(context, width);
-    return std::ceil(rows_height() + (place.is_beside ? 0.0f : place.room.y) + 0.6f * margin());
+    return std::ceil(place.is_beside ? std::max(rows_height() + 0.6f * margin(), place.room.y)
+                                     : rows_height() + place.room.y + 0.6f * margin());
 }
 
 void lecture_strip(PanelContext& context, const ScreenRect& rect) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;
     if (lanes_are_split(context.session, context.view)) {
-        const float title = title_line_height(context);
-        title_line(context, {rect.left, rect.top, rect.width, title});
-        if (has_formula_of_lanes(context)) {
-            draw_formula(context, {rect.left, rect.top + title, rect.width, rect.height - title});
-        }
+        heading_of_lanes(context, rect);
         return;
     }
     const Settings& settings = context.world().settings;

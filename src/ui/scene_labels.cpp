@@ -24,7 +24,7 @@ std::vector<Placed> placed(const DrawList& list, const Camera& camera, const Scr
     std::vector<Placed> all;
     for (const Label& label : list.labels()) {
         const auto ndc = project(camera, label.position, scene.width / scene.height);
-        if (!ndc) {
+        if (!ndc || std::abs(ndc->x) > 1.0f || std::abs(ndc->y) > 1.0f) {
             continue;
         }
         const std::string_view text = list.text_of(label);
@@ -46,11 +46,33 @@ std::vector<Placed> placed(const DrawList& list, const Camera& camera, const Scr
     return all;
 }
 
+/// The scene below what lies across its whole upper edge, as the name of a lane does.
+ScreenRect below_strips(ScreenRect scene, std::span<const ScreenRect> covered) {
+    for (const ScreenRect& rect : covered) {
+        if (rect.overlaps(scene) && rect.top <= scene.top && rect.left <= scene.left &&
+            rect.right() >= scene.right()) {
+            scene.height = scene.bottom() - rect.bottom();
+            scene.top = rect.bottom();
+        }
+    }
+    return scene;
+}
+
+/// The label of what is seen is read in full, even if it stands at the edge.
+Rect moved_inside(Rect box, const ScreenRect& scene) {
+    const ImVec2 size = box.max - box.min;
+    const ImVec2 most(scene.right() - size.x, scene.bottom() - size.y);
+    box.min = {std::max(std::min(box.min.x, most.x), scene.left),
+               std::max(std::min(box.min.y, most.y), scene.top)};
+    return {box.min, box.min + size};
+}
+
 /// Here, or else just above or below; nothing where all of them are taken.
-std::optional<Rect> free_beside(const Rect& wanted, const std::vector<ScreenRect>& taken) {
+std::optional<Rect> free_beside(const Rect& wanted, const ScreenRect& scene,
+                                const std::vector<ScreenRect>& taken) {
     for (const float lines : {0.0f, -1.1f, 1.1f}) {
         const ImVec2 shift(0.0f, lines * wanted.height());
-        const Rect box{wanted.min + shift, wanted.max + shift};
+        const Rect box = moved_inside({wanted.min + shift, wanted.max + shift}, scene);
         if (std::none_of(taken.begin(), taken.end(),
                          [&](const ScreenRect& other) { return other.overlaps(box.screen()); })) {
             return box;
@@ -70,7 +92,7 @@ Colour ink_of(Quantity quantity, Theme theme, const UiColours& colours) {
 
 /// One that would lie over another is left out.
 void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
-                       const ViewState& view) {
+                       std::span<const ScreenRect> covered, const ViewState& view) {
     if (scene.width <= 0.0f || scene.height <= 0.0f) {
         return;
     }
@@ -79,9 +101,10 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     const UiColours& colours = ui_colours(theme, view.lecture);
     const ImU32 halo = packed(colours.panel, 0.6f);
     canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
-    std::vector<ScreenRect> taken;
+    const ScreenRect free_scene = below_strips(scene, covered);
+    std::vector<ScreenRect> taken(covered.begin(), covered.end());
     for (const auto& [label, text, wanted, distance] : placed(list, camera, scene)) {
-        const auto free = free_beside(wanted, taken);
+        const auto free = free_beside(wanted, free_scene, taken);
         if (!free) {
             continue;
         }

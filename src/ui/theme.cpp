@@ -1,6 +1,7 @@
 #include "ui/theme.hpp"
 
 #include "ui/drawing.hpp"
+#include "ui/text_size.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -150,6 +151,10 @@ double contrast_ratio(const Colour& a, const Colour& b) {
     const double x = relative_luminance(a);
     const double y = relative_luminance(b);
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+float text_size(const ViewState& view) {
+    return base_text_size * effective_text_scale(view) * view.display_scale;
 }
 
 void apply_style(const ViewState& view) {

@@ -54,9 +54,9 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// Writes the labels of the list over the scene where the camera shows them. Between
-/// ImGui::NewFrame and ImGui::Render.
+/// Writes the labels of the list over the scene where the camera shows them, and not over what
+/// covers it. Between ImGui::NewFrame and ImGui::Render.
 void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
-                       const ViewState& view);
+                       std::span<const ScreenRect> covered, const ViewState& view);
 
 } // namespace carom::ui

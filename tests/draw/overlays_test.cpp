@@ -293,13 +293,15 @@ std::vector<std::string> values_of(const World& world, const OverlaySwitches& sw
     return texts;
 }
 
-TEST(Values, NamesStandAboveTheirBodies) {
+TEST(Values, NamesStandAboveTheirBodiesAndTheGroundHasOneWhereItIsSelected) {
     OverlaySwitches switches = nothing;
     switches.names = true;
     const World world = ball_on_floor();
-    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"floor", "ball"}));
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"ball"}));
+    const BodyId floor = world.bodies[0].id;
+    EXPECT_EQ(values_of(world, switches, floor), (std::vector<std::string>{"floor", "ball"}));
     DrawList list;
-    draw_values(world, places(world), switches, {}, list);
+    draw_values(world, places(world), switches, floor, list);
     EXPECT_NEAR(list.labels()[1].position.y, 1.0f, 1e-6f);
 }
 
@@ -331,6 +333,8 @@ TEST(Values, OfMotionStandAtWhatMovesOrIsSelectedAndEverywhereInSmallScenes) {
               (std::vector<std::string>{"v 0 m/s"}));
     world.bodies[2].linear_velocity.x = 2.0f;
     EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"v 2 m/s"}));
+    world.bodies[2].linear_velocity.x = 1001.0f; // not 1e+03, which is that of 1002 too
+    EXPECT_EQ(values_of(world, switches), (std::vector<std::string>{"v 1001 m/s"}));
 }
 
 TEST(Values, OfContactsAreTheWholeImpulseAndTheGapOrDepth) {

@@ -53,6 +53,22 @@ TEST(FourWays, TellsHowDeepSpringsLetABallSinkAndHowHighTheyThrowIt) {
     EXPECT_GT(body(lesson.after(7, 2.6), "ball").position.y, 17.0f);
 }
 
+/// m g dt for all that stands on a pan: 20 kg, 40 kg, and 30 + 20 + 10 kg, in steps of 1/60 s.
+TEST(FourWays, TellsWhatThePansCarry) {
+    const World resting = ShownLesson("four_ways").after(8, 3.0);
+    const auto carried = [&](const char* pan, const char* lowest) {
+        return measuring::normal_impulse(resting, pan, lowest);
+    };
+    EXPECT_NEAR(carried("pan of the ball", "ball"), 20.0 * g / 60.0, 0.01);
+    EXPECT_NEAR(carried("pan of the crate", "crate"), 40.0 * g / 60.0, 0.02);
+    EXPECT_NEAR(carried("pan of the stack", "stack 1"), 60.0 * g / 60.0, 0.03);
+    for (const Contact& contact : resting.contacts) {
+        for (const ContactPoint& point : contact.manifold.points()) {
+            EXPECT_GT(point.separation, -1.1f * resting.settings.slop) << "nothing sinks in";
+        }
+    }
+}
+
 TEST(FourWays, TellsTheVelocitiesOfTheCradle) {
     const ShownLesson lesson("four_ways");
     const World pairwise = lesson.after(9, 2.0);

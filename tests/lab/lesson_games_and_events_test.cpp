@@ -1,9 +1,12 @@
 /// What the captions of the lesson `games_and_events` say.
 #include "games/game.hpp"
+#include "games/petanque/play.hpp"
 #include "lab/lesson_measurements.hpp"
 
+#include <cmath>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace carom {
 namespace {
@@ -108,12 +111,61 @@ TEST(GamesLesson, TellsScores) {
     EXPECT_EQ(score(8, 1), 89u);
 }
 
-TEST(GamesLesson, TellsWhenStonesSleep) {
-    const World world = ShownLesson("games_and_events").after(9, 1.5);
-    for (const Body& each : world.bodies) {
-        EXPECT_TRUE(is_static(each) || each.asleep) << each.name;
+/// 100 health at 25 a second, from the step that reports the touch.
+TEST(GamesLesson, TellsHowLongHealthLasts) {
+    const World world = ShownLesson("games_and_events").start(4);
+    double touched = 0.0;
+    hear_events(world, 2.0,
+                [&](const World& now, const CollisionEvent& event, const std::string& a,
+                    const std::string& b) {
+                    const bool is_theirs = (a == "lava" && b == "slow ball") ||
+                                           (a == "slow ball" && b == "lava");
+                    if (is_theirs && event.kind == EventKind::begin) {
+                        touched = now.time;
+                    }
+                });
+    EXPECT_GT(touched, 0.0);
+    EXPECT_GT(health(played(world, touched + 3.95), "slow ball"), 0.0f);
+    EXPECT_EQ(health(played(world, touched + 4.05), "slow ball"), 0.0f);
+}
+
+/// (1 + e) m v with v² = 2 g · 3.5 m, e = 1/2 and 10 kg; the ball comes back with e v each time.
+TEST(GamesLesson, TellsHowLoudTheTouchesAre) {
+    std::vector<double> impulses;
+    hear_events(ShownLesson("games_and_events").start(9), 2.5,
+                [&](const World&, const CollisionEvent& event, const std::string&,
+                    const std::string& b) {
+                    if (b == "ball with e = 0.5" && event.kind == EventKind::begin) {
+                        impulses.push_back(static_cast<double>(event.impulse));
+                    }
+                });
+    ASSERT_GE(impulses.size(), 4u);
+    double expected = 1.5 * 10.0 * std::sqrt(2.0 * g * 3.5);
+    for (std::size_t i = 0; i < 4; ++i, expected /= 2.0) {
+        EXPECT_NEAR(impulses[i], expected, 1e-3 * expected);
     }
-    EXPECT_EQ(world.bodies.size(), 78u + 1u);
+}
+
+/// All lie still for half a second; and a match that hears of no touch judges alike.
+TEST(GamesLesson, TellsWhenAThrowIsJudgedWhateverWasTouched) {
+    const auto judged = [](bool hears) {
+        World world = ShownLesson("games_and_events").start(10);
+        auto match = std::get<petanque::Match>(games::begin_game(world, 1));
+        petanque::apply_all(world, petanque::throw_now(match, world, {}));
+        Workspace workspace;
+        float still = 0.0f;
+        while (match.is_moving) {
+            still = match.still_time;
+            step(world, workspace);
+            if (!hears) {
+                world.events.clear();
+            }
+            petanque::apply_all(world, petanque::after_step(match, world));
+        }
+        EXPECT_NEAR(still, 0.5f, 0.03f);
+        return match;
+    };
+    EXPECT_EQ(judged(true), judged(false));
 }
 
 } // namespace

@@ -21,6 +21,16 @@ TEST(Preview, HoldsThePosesOfThreeSecondsAndTheFastestSpeed) {
     EXPECT_EQ(world.step_count, 0u) << "the world itself takes no step";
 }
 
+/// A ball at 2 m/s, for one second, and for none.
+TEST(Preview, LooksAsFarAheadAsItIsAsked) {
+    World world = test::ideal_world("none");
+    Body ball = test::ball(0.5f, 1.0f, {0.0f, 0.0f, 0.0f});
+    ball.linear_velocity.x = 2.0f;
+    world.add(ball);
+    EXPECT_NEAR(support(preview_of(world, 1.0).poses, {1, 0, 0}), 2.5f, 0.05f);
+    EXPECT_EQ(preview_of(world, 0.0).poses.size(), 1u);
+}
+
 TEST(Preview, ForgetsWhatFallsOffTheGround) {
     World world = test::ideal_world();
     world.settings.gravity.y = -test::g;
@@ -68,6 +78,7 @@ TEST(Preview, KnowsWhatBodiesHangOn) {
     rope.length = 7.0f;
     world.add(rope);
     EXPECT_NEAR(support(preview_of(world).surroundings, {0, 1, 0}), 7.0f, 1e-6f);
+    EXPECT_NEAR(support(preview_of(world).poses, {0, 1, 0}), 7.0f, 1e-6f) << "and shows its hook";
 }
 
 TEST(SupportFunction, IsTheFarthestPointOfSpheresAndTurnedBoxes) {

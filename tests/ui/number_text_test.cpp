@@ -1,9 +1,11 @@
 #include "ui/number_text.hpp"
 
 #include "physics/world/settings.hpp"
+#include "ui/lane_parts.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace carom::ui {
 namespace {
@@ -29,6 +31,18 @@ TEST(FigureText, KeepsItsWidthWhileTheNumberChanges) {
     EXPECT_EQ(figure_text(98.1), "98.10");
     EXPECT_EQ(figure_text(0.0), "0");
     EXPECT_EQ(figure_text(-0.0), "0");
+}
+
+/// 1/60 has no four digits that say it; 0.1 and 0.005 do, although they are shares too.
+TEST(SettingText, WritesASixtiethOfASecondAsPeopleDo) {
+    const Property<Settings>& row = *find_property(settings_table(), "time_step");
+    Settings settings;
+    EXPECT_EQ(setting_text(row, settings), "1/60 s");
+    for (const auto& [step, text] :
+         {std::pair{0.1f, "0.1 s"}, {0.005f, "0.005 s"}, {0.004166667f, "1/240 s"}}) {
+        settings.time_step = step;
+        EXPECT_EQ(setting_text(row, settings), text);
+    }
 }
 
 TEST(LiveText, HasThreePlacesAndNoNegativeZero) {

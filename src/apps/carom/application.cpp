@@ -95,7 +95,7 @@ void Application::frame() {
     laboratory_.place_camera(ui, frame_seconds_);
     follow_view();
     const double work_seconds = Window::now() - now;
-    draw(ui.scene);
+    draw(ui);
     if (state_) {
         state_->write_when_due(now, laboratory_, stage_.widgets(),
                                {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
@@ -213,10 +213,10 @@ Canvas Application::canvas() const {
     return {.units = glm::vec2(size.units), .pixels = size.pixels};
 }
 
-void Application::draw(const ui::ScreenRect& scene) {
+void Application::draw(const ui::UiResult& ui) {
     const double start = Window::now();
     stage_.draw_finely(laboratory_.view().preferences.fine_picture);
-    stage_.show(laboratory_, scene, canvas());
+    stage_.show(laboratory_, ui, canvas());
     if (const auto wish = laboratory_.take_screenshot_wish();
         wish != Laboratory::Screenshot::none) {
         write_screenshot(wish);

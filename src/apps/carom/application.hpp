@@ -37,7 +37,7 @@ private:
     void handle_input(const ui::UiResult& ui);
     void handle_keys(std::span<const ui::KeyPress> presses, bool silent);
     void follow_view();
-    void draw(const ui::ScreenRect& scene);
+    void draw(const ui::UiResult& ui);
     void watch_drawing(double seconds);
     void write_screenshot(Laboratory::Screenshot wish);
     void write_due_report();

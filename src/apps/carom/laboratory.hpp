@@ -157,6 +157,7 @@ private:
     void show_lesson_step();
     void show_views_of_step();
     void begin_experiment_of_step();
+    [[nodiscard]] double seconds_of_step() const;
     void begin_run_of_step();
     void arrive_in_step();
     void look_inside_of_step();

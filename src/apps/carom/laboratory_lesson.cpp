@@ -6,6 +6,7 @@
 #include "lab/lesson_check.hpp"
 #include "ui/tour.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace carom {
@@ -86,6 +87,8 @@ void Laboratory::show_lesson_step() {
     show_views_of_step();
     session_.set_speed(step.speed);
     session_.set_paused(step.paused);
+    preview_ = preview_of(session_.first_world(), seconds_of_step());
+    reset_camera();
     begin_run_of_step();
 }
 
@@ -127,6 +130,24 @@ void Laboratory::show_views_of_step() {
     }
 }
 
+/// How much of the run the picture has to hold: until it begins anew or ends, and in slow motion
+/// what is seen before a lecturer goes on.
+double Laboratory::seconds_of_step() const {
+    constexpr double longest = 4.0;
+    constexpr double patience = 12.0; // of the clock on the wall
+    const LessonStep& step = lesson_.step();
+    if (step.inside) {
+        return 0.0;
+    }
+    double seconds = usual_preview;
+    if (step.loop) {
+        seconds = std::min(*step.loop, longest);
+    } else if (const Experiment* experiment = lesson_.opened().experiment) {
+        seconds = std::min(seconds, experiment->seconds);
+    }
+    return std::min(seconds, patience * step.speed);
+}
+
 /// From the start of the scene to where the step begins, and on.
 void Laboratory::begin_run_of_step() {
     const LessonStep& step = lesson_.step();
@@ -153,7 +174,7 @@ void Laboratory::arrive_in_step() {
     }
     is_arriving_ = false;
     if (lesson_.step().at > 0.0) {
-        preview_ = preview_of(session_.world());
+        preview_ = preview_of(session_.world(), seconds_of_step());
         reset_camera();
     }
     if (lesson_.step().inside) {

@@ -65,7 +65,7 @@ void Painter::draw(Laboratory& laboratory) {
     const ui::UiResult ui =
         stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
     laboratory.place_camera(ui, 0.0);
-    stage_->show(laboratory, ui.scene, {glm::vec2(size_), size_, target_.framebuffer()});
+    stage_->show(laboratory, ui, {glm::vec2(size_), size_, target_.framebuffer()});
 }
 
 } // namespace carom

@@ -101,7 +101,9 @@ ui::UiResult Stage::build(const Session& session, ui::ViewState& view,
     return window_ui_.build(session, view, figures);
 }
 
-void Stage::show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas) {
+void Stage::show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas) {
+    const ui::ScreenRect& scene = ui.scene;
+    covered_ = ui.covered;
     const auto start = Clock::now();
     glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
     glViewport(0, 0, canvas.pixels.x, canvas.pixels.y);
@@ -205,7 +207,7 @@ void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene
 void Stage::draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
                        const Canvas& canvas) {
     const ui::ViewState& view = laboratory.view();
-    ui::draw_scene_labels(list_, view.camera, scene, view);
+    ui::draw_scene_labels(list_, view.camera, scene, covered_, view);
     renderer_.draw(list_, view.camera,
                    render_options(view, laboratory.session().world(), canvas, is_fine_),
                    viewport_of(scene, canvas), canvas.framebuffer);

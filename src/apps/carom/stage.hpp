@@ -32,7 +32,7 @@ public:
                        const ui::FrameFigures& figures);
 
     /// Draws the scene where no panel is, then the panels over it.
-    void show(const Laboratory& laboratory, const ui::ScreenRect& scene, const Canvas& canvas);
+    void show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas);
 
     /// Rough edges and coarse shadows take a third to a half of the time where the processor draws.
     void draw_finely(bool is_fine) { is_fine_ = is_fine; }
@@ -52,6 +52,7 @@ private:
     ui::WindowUi window_ui_;
     render::Renderer renderer_;
     DrawList list_;
+    std::vector<ui::ScreenRect> covered_; ///< by texts, in this frame
     DrawList lane_list_; ///< of one of several lanes that share a picture
     double draw_seconds_ = 0.0;
     bool is_fine_ = true;
