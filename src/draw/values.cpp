@@ -126,8 +126,10 @@ void draw_values(const World& world, std::span<const Transform> transforms,
         }
         if (!lines.text().empty()) {
             const Transform& place = transforms[i];
-            const glm::vec3 top(0.0f, half_bounds(body.shape, place.orientation).y, 0.0f);
-            list.label(place.position + top, lines.text(),
+            // At the foot of what is fixed: over its top are the bodies that stand on it.
+            const float up = is_static(body) ? -1.0f : 1.0f;
+            const glm::vec3 end(0.0f, up * half_bounds(body.shape, place.orientation).y, 0.0f);
+            list.label(place.position + end, lines.text(),
                        is_selected ? Quantity::selection : Quantity::annotation);
         }
     }

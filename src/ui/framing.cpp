@@ -162,12 +162,11 @@ private:
 ScreenRect below_labels(ScreenRect part, const ViewState& view) {
     constexpr float most = 0.25f; // of its height
     const OverlaySwitches& shown = view.overlays;
-    const auto lines = std::ranges::count(
-        std::array{shown.names, shown.restitutions, shown.frictions, shown.masses, shown.speeds,
-                   shown.spins, shown.energies},
-        true);
-    const float room =
-        std::min(static_cast<float>(lines) * text_size(view), most * part.height);
+    const auto lines =
+        std::ranges::count(std::array{shown.names, shown.restitutions, shown.frictions,
+                                      shown.masses, shown.speeds, shown.spins, shown.energies},
+                           true);
+    const float room = std::min(static_cast<float>(lines) * text_size(view), most * part.height);
     return {part.left, part.top + room, part.width, part.height - room};
 }
 

@@ -96,20 +96,38 @@ std::string_view first_sentence(std::string_view text) {
     return text.substr(0, std::min(text.find(". "), text.size()));
 }
 
-/// Across the top of the lane's part: its name beside its colour, and below it what is odd there in
-/// a line, so that it hides little of a low picture; the mouse shows all of it.
+/// What is odd in a lane, or nothing.
+std::vector<std::string> oddities(const PanelContext& context, std::size_t lane) {
+    std::vector<std::string> lines = warnings(context, lane);
+    if (const auto& fault = context.session.lanes()[lane].fault()) {
+        lines.insert(lines.begin(), "The step could not be taken: " + fault->message);
+    }
+    return lines;
+}
+
+/// All of it, where the mouse rests on the strip.
+void explain_oddities(PanelContext& context, const Rect& strip,
+                      const std::vector<std::string>& lines) {
+    if (!lines.empty() && !context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
+        ImGui::IsMouseHoveringRect(strip.min, strip.max, false)) {
+        tooltip_beside(context, strip, fmt::format("{}", fmt::join(lines, "\n")));
+    }
+}
+
+/// Across the top of the lane's part: its name beside its colour, and beside it, or where there is
+/// no room in a line below, what is odd there; the mouse shows all of it.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;
-    std::vector<std::string> lines = warnings(context, lane);
-    if (const auto& fault = session.lanes()[lane].fault()) {
-        lines.insert(lines.begin(), "The step could not be taken: " + fault->message);
-    }
+    const std::vector<std::string> lines = oddities(context, lane);
     const float pad = std::round(0.5f * em());
     const float line = std::round(strip_height * em());
     const float bar = std::round((lane == session.focus() ? 0.6f : 0.3f) * em());
-    const float odd = lines.empty() ? 0.0f : line;
-    const Rect rect{{part.left, part.top}, {part.right(), part.top + line + odd}};
+    const std::string_view odd = lines.empty() ? "" : first_sentence(lines.front());
+    const float room = part.width - bar - 2.0f * pad;
+    const bool is_beside = text_width(title) + em() + text_width(odd) <= room;
+    const Rect rect{{part.left, part.top},
+                    {part.right(), part.top + (is_beside ? line : 2.0f * line)}};
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f));
     list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y},
@@ -120,20 +138,14 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
                                   packed(context.colours.text), title);
     // What lanes have in common is said in full or not at all.
     const std::string method = method_text(session.lanes()[lane].world().settings, false);
-    if (right - left - named > text_width(method) + em()) {
-        draw_text(list, {{left + named + em(), rect.min.y}, {right, rect.min.y + line}},
-                  packed(context.colours.quiet_text), method);
+    const ImVec2 beside(left + named + em(), rect.min.y);
+    if (!odd.empty()) {
+        const ImVec2 corner = is_beside ? beside : ImVec2(left, rect.min.y + line);
+        draw_text(list, {corner, {right, rect.max.y}}, packed(context.colours.warning), odd);
+    } else if (text_width(method) <= right - beside.x) {
+        draw_text(list, {beside, {right, rect.max.y}}, packed(context.colours.quiet_text), method);
     }
-    if (!lines.empty()) {
-        draw_text(list, {{left, rect.min.y + line}, {right, rect.max.y}},
-                  packed(context.colours.warning),
-                  text_width(lines.front()) <= right - left ? lines.front()
-                                                            : first_sentence(lines.front()));
-        if (!context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
-            ImGui::IsMouseHoveringRect(rect.min, rect.max, false)) {
-            tooltip_beside(context, rect, fmt::format("{}", fmt::join(lines, "\n")));
-        }
-    }
+    explain_oddities(context, rect, lines);
     // The warning comes and goes; the camera is not to move for it.
     context.cover({rect.min.x, rect.min.y, rect.width(), line});
     context.widgets.add(fmt::format("lane_strip.{}", lane), {rect.screen()});

@@ -17,7 +17,7 @@ constexpr float method_size = 1.05f;
 constexpr float line_height = 1.25f;
 constexpr float narrowest_equation = 11.0f; // where there is less room it stands below
 constexpr float equation_size = 1.6f;
-constexpr float equation_height = 3.8f; // of a fraction whose letters the last row can read
+constexpr float equation_height = 3.6f; // of a fraction whose letters the last row can read
 
 /// The height of text, as long as the strip leaves the picture most of the window.
 float unit() {
@@ -135,8 +135,9 @@ float lecture_strip_height(const PanelContext& context, float width) {
                    : title;
     }
     const EquationPlace place = equation_place(context, width);
-    return std::ceil(place.is_beside ? std::max(rows_height() + 0.6f * margin(), place.room.y)
-                                     : rows_height() + place.room.y + 0.6f * margin());
+    const float height =
+        place.is_beside ? std::max(rows_height(), place.room.y) : rows_height() + place.room.y;
+    return std::ceil(height + 0.6f * margin());
 }
 
 void lecture_strip(PanelContext& context, const ScreenRect& rect) {

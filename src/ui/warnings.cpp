@@ -24,8 +24,8 @@ std::string explosion_warning(const PanelContext& context, const Lane& lane) {
         return "";
     }
     context.widgets.add("hud.exploded", {});
-    return fmt::format("Exploded: {} J from numerical error. {} restarts; then try a shorter time "
-                       "step, softer springs or another method.",
+    return fmt::format("Exploded: {} J too much. They come from numerical error. {} restarts; then "
+                       "try a shorter time step, softer springs or another method.",
                        number_text(energy_gained(lane.world(), all.back())),
                        keys_text(Action::restart));
 }

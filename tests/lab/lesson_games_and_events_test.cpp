@@ -118,8 +118,8 @@ TEST(GamesLesson, TellsHowLongHealthLasts) {
     hear_events(world, 2.0,
                 [&](const World& now, const CollisionEvent& event, const std::string& a,
                     const std::string& b) {
-                    const bool is_theirs = (a == "lava" && b == "slow ball") ||
-                                           (a == "slow ball" && b == "lava");
+                    const bool is_theirs =
+                        (a == "lava" && b == "slow ball") || (a == "slow ball" && b == "lava");
                     if (is_theirs && event.kind == EventKind::begin) {
                         touched = now.time;
                     }
@@ -132,13 +132,13 @@ TEST(GamesLesson, TellsHowLongHealthLasts) {
 /// (1 + e) m v with v² = 2 g · 3.5 m, e = 1/2 and 10 kg; the ball comes back with e v each time.
 TEST(GamesLesson, TellsHowLoudTheTouchesAre) {
     std::vector<double> impulses;
-    hear_events(ShownLesson("games_and_events").start(9), 2.5,
-                [&](const World&, const CollisionEvent& event, const std::string&,
-                    const std::string& b) {
-                    if (b == "ball with e = 0.5" && event.kind == EventKind::begin) {
-                        impulses.push_back(static_cast<double>(event.impulse));
-                    }
-                });
+    hear_events(
+        ShownLesson("games_and_events").start(9), 2.5,
+        [&](const World&, const CollisionEvent& event, const std::string&, const std::string& b) {
+            if (b == "ball with e = 0.5" && event.kind == EventKind::begin) {
+                impulses.push_back(static_cast<double>(event.impulse));
+            }
+        });
     ASSERT_GE(impulses.size(), 4u);
     double expected = 1.5 * 10.0 * std::sqrt(2.0 * g * 3.5);
     for (std::size_t i = 0; i < 4; ++i, expected /= 2.0) {

@@ -53,7 +53,7 @@ private:
     render::Renderer renderer_;
     DrawList list_;
     std::vector<ui::ScreenRect> covered_; ///< by texts, in this frame
-    DrawList lane_list_; ///< of one of several lanes that share a picture
+    DrawList lane_list_;                  ///< of one of several lanes that share a picture
     double draw_seconds_ = 0.0;
     bool is_fine_ = true;
 };
