@@ -70,7 +70,7 @@ Rect moved_inside(Rect box, const ScreenRect& scene) {
 /// Here, or else above or below; nothing where all of that is taken.
 std::optional<Rect> free_beside(const Rect& wanted, const ScreenRect& scene,
                                 const std::vector<ScreenRect>& taken) {
-    for (const float lines : {0.0f, -1.1f, 1.1f, -2.2f}) {
+    for (const float lines : {0.0f, -1.1f, 1.1f, -2.2f, 2.2f}) {
         const ImVec2 shift(0.0f, lines * wanted.height());
         const Rect box = moved_inside({wanted.min + shift, wanted.max + shift}, scene);
         if (std::none_of(taken.begin(), taken.end(),
