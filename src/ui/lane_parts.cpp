@@ -2,6 +2,7 @@
 
 #include "lab/comparison.hpp"
 #include "ui/drawing.hpp"
+#include "ui/free_place.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/text_size.hpp"
@@ -69,20 +70,20 @@ void draw_label(PanelContext& context, std::size_t lane, const std::string& titl
               packed(focused ? context.colours.text : context.colours.quiet_text), title);
 }
 
-/// One below the other in the lower right corner: the head of the picture belongs to the HUD.
+/// One below the other in the lower right corner, above and below other texts there: the head of the
+/// picture belongs to the HUD.
 void label_list(PanelContext& context, const std::vector<std::string>& titles,
                 const ScreenRect& scene) {
     const float margin = std::round(0.7f * em());
     const float height = std::round(1.7f * em());
     const float width = std::max(scene.width - 2.0f * margin, em());
-    float bottom = scene.bottom() - margin;
     for (std::size_t i = titles.size(); i-- > 0;) {
         const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
-        const float right = scene.right() - margin;
-        const Rect rect{{right - wanted, bottom - height}, {right, bottom}};
-        draw_label(context, i, titles[i], rect);
-        context.cover(rect.screen());
-        bottom = rect.min.y - 0.3f * em();
+        const ScreenRect place =
+            rect_at(TextPlace::bottom_right, scene, {wanted, height}, margin, context.covered);
+        draw_label(context, i, titles[i],
+                   {{place.left, place.top}, {place.right(), place.bottom()}});
+        context.cover(place);
     }
 }
 

@@ -123,8 +123,8 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
-    lane_labels(context, scene);
     game_board(context, scene);
+    lane_labels(context, scene);
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
     if (!hint(context, scene)) { // in whose place the legend has room
