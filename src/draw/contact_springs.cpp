@@ -3,6 +3,7 @@
 #include "draw/joint_overlay.hpp"
 #include "draw/joint_shapes.hpp"
 #include "draw/overlays.hpp"
+#include "physics/solve/resolvers/contact_laws.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -89,8 +90,11 @@ ContactSpringScale contact_spring_scale(const World& world) {
     if (body == nullptr) {
         return {};
     }
+    Body flat;
+    flat.shape = Box{};
     const float weight = body->mass * usual_gravity(world);
-    const float sag = weight / world.settings.penalty_stiffness;
+    const float n = contact_law(world.settings).exponent(world.settings);
+    const float sag = std::pow(weight / contact_stiffness(world.settings, *body, flat), 1.0f / n);
     const float factor = sag_share * rest_length_on(*body) / sag;
     return {factor > 1.0f ? round_factor(factor) : 1.0f, weights_of_full_load * weight};
 }

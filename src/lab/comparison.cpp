@@ -43,6 +43,16 @@ Lanes friction_models() {
     return lanes;
 }
 
+/// Pair by pair, all at once, and on springs.
+Lanes three_cradles() {
+    return {{{"resolver", std::string("impulse")}},
+            {{"resolver", std::string("sequential_impulses")}, {"iterations", 100}},
+            {{"resolver", std::string("penalty")},
+             {"penalty_law", std::string("hertz")},
+             {"penalty_stiffness", 100'000.0f},
+             {"penalty_sub_steps", 128}}};
+}
+
 constexpr std::array presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
                      "The same impact, solved by positions, velocities, accelerations, and by all "
@@ -59,6 +69,10 @@ constexpr std::array presets = {
                      "The same slope with no friction, viscous drag, Coulomb's cone and a "
                      "box around it.",
                      "incline", &friction_models},
+    ComparisonPreset{"three_cradles", "Three cradles",
+                     "One ball hits four: solved pair by pair, all at once, and as elastic spheres "
+                     "that press each other as real ones do.",
+                     "cradle", &three_cradles},
 };
 
 } // namespace

@@ -117,9 +117,11 @@ void move_along_thread(World& world, JointId id, float before) {
 
 /// "expected a whole number from 1 to 100 1/s, got 0.5"
 std::string refusal(const VariableDial& dial, double value) {
-    return fmt::format("expected a {}number {} {} to {}, got {}", dial.is_whole() ? "whole " : "",
+    const std::string steps =
+        dial.row->increment > 0.0 ? " in steps of " + number_text(dial.row->increment) : "";
+    return fmt::format("expected a {}number {} {} to {}{}, got {}", dial.is_whole() ? "whole " : "",
                        dial.row->above_minimum ? "above" : "from", number_text(dial.least()),
-                       with_unit(number_text(dial.most()), dial.unit()), number_text(value));
+                       with_unit(number_text(dial.most()), dial.unit()), steps, number_text(value));
 }
 
 bool is_in_range(const VariableDial& dial, double value) {
@@ -127,7 +129,7 @@ bool is_in_range(const VariableDial& dial, double value) {
     const auto as_float = static_cast<double>(to_float(value));
     const bool is_low = dial.row->above_minimum ? as_float <= dial.least() : value < dial.least();
     return std::isfinite(as_float) && !is_low && value <= dial.most() &&
-           (!dial.is_whole() || value == std::round(value));
+           (!dial.is_whole() || value == std::round(value)) && snapped(*dial.row, value) == value;
 }
 
 } // namespace

@@ -15,6 +15,7 @@ std::span<const SceneRow> scene_catalogue() {
                                          restitution_row_scene,
                                          materials_scene,
                                          head_on_scene,
+                                         impact_speeds_scene,
                                          unequal_pair_scene,
                                          galilean_pair_scene,
                                          galilean_pair_fast_scene,

@@ -53,6 +53,29 @@ World head_on() {
     return world;
 }
 
+/// Equal balls that meet a wall at the same time, each at another speed.
+World impact_speeds() {
+    constexpr float radius = 0.5f;         // [m]
+    constexpr float time_to_impact = 0.5f; // [s]
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.restitution_threshold = 0.0f;
+    world.settings.resolver = "penalty";
+    world.settings.penalty_law = "hunt_crossley";
+    Body wall = static_body("wall", Box{{0.2f, 0.7f, 2.5f}});
+    wall.restitution = 1.0f;
+    world.add(placed(wall, {0.2f, 1.0f, 0.0f}));
+    float z = -1.8f;
+    for (const float v : {0.2f, 0.5f, 1.0f, 2.0f}) {
+        Body ball = dynamic_body(fmt::format("ball at {} m/s", v), Sphere{radius}, 1.0f);
+        ball.restitution = 1.0f;
+        ball.linear_velocity = {v, 0.0f, 0.0f};
+        world.add(placed(ball, {-radius - time_to_impact * v, 1.0f, z}));
+        z += 1.2f;
+    }
+    return world;
+}
+
 constexpr glm::vec2 half_table(4.0f, 7.5f); // across and along [m]
 constexpr float ball_radius = 0.4f;
 
@@ -138,6 +161,16 @@ const SceneRow head_on_scene = {
     .keywords = "elastic collision momentum one-dimensional equal masses restitution",
     .make = &head_on,
     .view = {0.3f},
+};
+
+const SceneRow impact_speeds_scene = {
+    .key = "impact_speeds",
+    .title = "Impact speeds",
+    .teaches = "Four speeds, one wall: the contact law decides whether a faster ball loses a "
+               "larger share of its speed, and whether its hit is shorter.",
+    .keywords = "contact law Hertz Hunt-Crossley Walton-Braun restitution speed contact time",
+    .make = &impact_speeds,
+    .view = {0.6f, -0.5f},
 };
 
 const SceneRow billiards_break_scene = {

@@ -9,6 +9,7 @@ namespace carom {
 extern const SceneRow drop_scene;
 extern const SceneRow restitution_row_scene;
 extern const SceneRow head_on_scene;
+extern const SceneRow impact_speeds_scene;
 extern const SceneRow billiards_break_scene;
 extern const SceneRow materials_scene;
 

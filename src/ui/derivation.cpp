@@ -61,7 +61,7 @@ void write_heads(PanelContext& context, const StepInspection& inspection) {
     const World& world = inspection.before();
     const ResolverRow& resolver = chosen_resolver(world.settings);
     if (!inspection.follows_joint()) {
-        write_equation(context, resolver.title, resolver.equation);
+        write_equation(context, resolver.title, chosen_equation(world.settings));
         return;
     }
     const JointTypeRow& type = type_of(*world.find(std::get<JointId>(*inspection.followed())));

@@ -189,7 +189,7 @@ NewValue bar_dial(const Dial& dial, const PropertyValue& value) {
     explain(dial);
     if (change.dragged) {
         // Not accepted(): the end of the travel may be just outside ("greater than 0").
-        PropertyValue dragged = number_value(dial.row, *change.dragged);
+        PropertyValue dragged = number_value(dial.row, snapped(dial.row, *change.dragged));
         return complaint(dial.row, dragged) ? std::nullopt : NewValue(std::move(dragged));
     }
     if (!change.typed) {

@@ -68,7 +68,7 @@ std::string_view equation_of(const PanelContext& context) {
     const std::optional<LessonView>& lesson = context.view.lesson;
     return lesson && !lesson->away && !lesson->formula.empty()
                ? std::string_view(lesson->formula)
-               : chosen_resolver(context.world().settings).equation;
+               : chosen_equation(context.world().settings);
 }
 
 /// Where lanes are split they have their own methods: only a lesson's formula belongs to all.

@@ -42,6 +42,16 @@ void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
         "Damping c over critical damping. 0: full rebound; 1: critically damped, little rebound.");
 }
 
+/// What the law's force is at its steepest, where that depends on the depth.
+void slope_facts(PanelContext& context, const PenaltyLimits& limits) {
+    fact(context, "Steepest stiffness", figure_of(limits.steepest_stiffness, "N/m"));
+    log_item(context, "limits.steepest_stiffness");
+    tooltip(context,
+            "dF/dd at the greatest depth of this step: no deeper than the closing speed, or else "
+            "its energy, takes a contact.",
+            fmt::format("and dF/dv = {}", figure_of(limits.steepest_damping, "N s/m")));
+}
+
 void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     const Settings& settings = context.world().settings;
     fact(context, "Largest stable step", figure_of(limits.largest_time_step, "s"));
@@ -87,7 +97,11 @@ const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
 void penalty_section(PanelContext& context) {
     if (const auto& limits = shown_limits(context)) {
         status_text(context.colours.quiet_text, subject_of(context.world(), *limits));
-        damping_facts(context, *limits);
+        if (context.world().settings.penalty_law == Key("linear")) {
+            damping_facts(context, *limits);
+        } else {
+            slope_facts(context, *limits);
+        }
         stability_facts(context, *limits);
     }
 }

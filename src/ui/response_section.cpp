@@ -73,7 +73,7 @@ void resolver_card(PanelContext& context, const ResolverRow& row) {
     ImGui::Dummy({0.0f, 0.1f * em()});
     wrapped_text(context.colours.text, row.sentence);
     const float room = full_width();
-    equation(context, row.equation, context.colours.accent);
+    equation(context, chosen_equation(context.world().settings), context.colours.accent);
     if (row.source != "-") {
         if (ImGui::GetItemRectSize().x + em() + text_width(row.source) < room) {
             ImGui::SameLine(0.0f, em());

@@ -32,6 +32,7 @@ std::span<const Experiment> experiment_catalogue() {
         // Many bodies at once.
         cradle_pairwise_experiment,
         cradle_simultaneous_experiment,
+        cradle_springs_experiment,
         stacked_drop_experiment,
         // Turned by friction.
         oblique_grip_experiment,
@@ -51,6 +52,9 @@ std::span<const Experiment> experiment_catalogue() {
         penalty_depth_experiment,
         penalty_restitution_pull_experiment,
         penalty_restitution_push_experiment,
+        hunt_crossley_restitution_experiment,
+        walton_braun_restitution_experiment,
+        hertz_contact_time_experiment,
         penalty_sag_experiment,
         penalty_exit_experiment,
         soft_sag_experiment,

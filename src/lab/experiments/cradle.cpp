@@ -1,8 +1,14 @@
 /// Newton's cradle: five equal balls that touch.
+#include "lab/experiments/ball_chain.hpp"
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/theory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
 
 namespace carom {
 
@@ -76,6 +82,83 @@ constexpr std::array simultaneous_measurands = {
 
 constexpr std::array simultaneous_responses = {responses::sequential_impulses};
 
+// On springs.
+
+constexpr std::string_view fourth = "ball 4";
+
+/// Contacts of 24 ms, and sub-steps of 1/64 ms.
+void prepare_springs(World& world) {
+    measuring::make_ideal_and_weightless(world);
+    world.settings.time_step = 1.0f / 1000.0f;
+    world.settings.penalty_sub_steps = 64;
+    world.settings.penalty_law = "hertz";
+    world.settings.penalty_stiffness = 100'000.0f;
+}
+
+/// n and D of the world's law; Hertz's n for those that have none.
+theory::ChainLaw law_of(const World& start) {
+    const Settings& settings = start.settings;
+    if (settings.penalty_law == Key("hunt_crossley")) {
+        return {static_cast<double>(settings.penalty_exponent),
+                static_cast<double>(settings.penalty_dissipation) * speed_of_arrival(start)};
+    }
+    return {1.5, 0.0};
+}
+
+template <std::size_t i>
+double velocity_on_springs(const World& start) {
+    return speed_of_arrival(start) *
+           theory::end_of_chain(start.bodies.size(), law_of(start)).velocities[i];
+}
+
+double time_of_chain(const World& start) {
+    const theory::ChainLaw law = law_of(start);
+    const double v = speed_of_arrival(start);
+    const double k = static_cast<double>(start.settings.penalty_stiffness);
+    const double length = std::pow(measuring::mass(start, first) * v * v / k, 1.0 / (law.n + 1.0));
+    return theory::end_of_chain(start.bodies.size(), law).last_leaves * length / v;
+}
+
+/// From the step in which the first two push each other to that in which the last two no longer do.
+std::optional<double> measure_time_of_chain(const Trace& trace) {
+    const auto& states = trace.states();
+    const auto pushes = [](const World& world, std::string_view a, std::string_view b) {
+        return measuring::normal_impulse(world, a, b) > 0.0;
+    };
+    const auto begin = std::find_if(states.begin(), states.end(), [&](const World& world) {
+        return pushes(world, first, second);
+    });
+    const auto arrived = std::find_if(
+        begin, states.end(), [&](const World& world) { return pushes(world, fourth, last); });
+    const auto end = std::find_if_not(
+        arrived, states.end(), [&](const World& world) { return pushes(world, fourth, last); });
+    return end != states.end() ? std::optional(end->time - begin->time) : std::nullopt;
+}
+
+template <const std::string_view& ball, std::size_t i>
+constexpr Measurand spring_velocity_of(std::string_view quantity) {
+    return {.quantity = quantity,
+            .unit = "m/s",
+            .formula = "m x_i'' = k d_(i-1)^1.5 - k d_i^1.5",
+            .tolerance = 5e-4, // the sub-steps are of first order: 1/1500 of a contact each
+            .predict = &velocity_on_springs<i>,
+            .measure = &measure_velocity<ball>};
+}
+
+constexpr std::array spring_measurands = {
+    spring_velocity_of<first, 0>("velocity of the first ball after"),
+    spring_velocity_of<second, 1>("velocity of the second ball after"),
+    spring_velocity_of<middle, 2>("velocity of the third ball after"),
+    spring_velocity_of<fourth, 3>("velocity of the fourth ball after"),
+    spring_velocity_of<last, 4>("velocity of the fifth ball after"),
+    Measurand{.quantity = "time until the fifth ball leaves",
+              .unit = "s",
+              .formula = "about 5/2 T",
+              .tolerance = 1.5e-3, // counted in steps of 1 ms
+              .predict = &time_of_chain,
+              .measure = &measure_time_of_chain},
+};
+
 } // namespace
 
 /// The familiar result: one ball in, one ball out.
@@ -115,6 +198,27 @@ const Experiment cradle_simultaneous_experiment = {
     .measurands = simultaneous_measurands,
     .applicable = simultaneous_responses,
     .prepare = &prepare_simultaneous,
+};
+
+/// As springs that all act at once.
+const Experiment cradle_springs_experiment = {
+    .key = "cradle_springs",
+    .title = "Cradle, on springs",
+    .scene = "cradle",
+    .asks = "The same five balls as elastic spheres that press each other by Hertz's law. Which "
+            "balls move afterwards, and when does the last one leave?",
+    .theory =
+        "All contacts press at the same time, and a wave runs through the row. Almost all of it "
+        "leaves with the last ball, but the others move as well: the line breaks up, by the same "
+        "velocities for every k. A pair touches for T = 3.2181 (m_r²/(k² v))^(1/5); two balls part "
+        "after T, three after 1.53 T, four after 2.04 T, five after 2.53 T. Each further ball adds "
+        "half a contact time.",
+    .source = "Herrmann and Seitz, How does the ball-chain work?, 1982; integrated by "
+              "Runge and Kutta's method",
+    .seconds = 3.0,
+    .measurands = spring_measurands,
+    .applicable = responses::springs,
+    .prepare = &prepare_springs,
 };
 
 } // namespace carom

@@ -25,6 +25,7 @@ extern const Experiment projection_gain_experiment;
 
 extern const Experiment cradle_pairwise_experiment;
 extern const Experiment cradle_simultaneous_experiment;
+extern const Experiment cradle_springs_experiment;
 extern const Experiment stacked_drop_experiment;
 
 extern const Experiment oblique_grip_experiment;
@@ -44,6 +45,9 @@ extern const Experiment box_friction_incline_experiment;
 extern const Experiment penalty_depth_experiment;
 extern const Experiment penalty_restitution_pull_experiment;
 extern const Experiment penalty_restitution_push_experiment;
+extern const Experiment hunt_crossley_restitution_experiment;
+extern const Experiment walton_braun_restitution_experiment;
+extern const Experiment hertz_contact_time_experiment;
 extern const Experiment penalty_sag_experiment;
 extern const Experiment penalty_exit_experiment;
 extern const Experiment soft_sag_experiment;

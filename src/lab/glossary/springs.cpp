@@ -15,6 +15,20 @@ std::vector<Term> spring_terms() {
          .dials = {"penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps"},
          .scene = "sag",
          .experiment = "penalty_sag"},
+        {.key = "contact_law",
+         .name = "Contact law",
+         .synonyms = {"force law", "Hertz", "Hertzian contact", "Hunt-Crossley",
+                      "Hunt and Crossley", "Walton-Braun", "plastic contact", "Young's modulus",
+                      "Poisson's ratio", "hysteresis"},
+         .text = "How a contact's force follows from its depth and closing speed. Hertz: a faster "
+                 "hit is shorter. Hunt-Crossley: it loses a larger share of its speed. "
+                 "Walton-Braun: every hit loses the same share, by opening along a steeper line "
+                 "than it closed.",
+         .equation = "F = k d^n (1 - D v_n)",
+         .dials = {"penalty_law", "penalty_exponent", "penalty_dissipation", "penalty_unloading",
+                   "penalty_youngs_modulus", "penalty_poisson_ratio", "penalty_radius"},
+         .scene = "impact_speeds",
+         .experiment = "hunt_crossley_restitution"},
         {.key = "stiffness",
          .name = "Stiffness",
          .synonyms = {"spring constant", "Hooke", "Hooke's law", "k", "stiff"},

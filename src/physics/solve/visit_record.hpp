@@ -18,11 +18,13 @@ struct Separation {
     float weight_b;
 };
 
-/// What a spring and damper do where two bodies overlap.
+/// What the contact law does where two bodies overlap.
 struct PenaltyForce {
+    float k = 0.0f;          ///< stiffness [N/m^n]
     float d = 0.0f;          ///< depth [m]
     float v_n = 0.0f;        ///< [m/s]
-    float spring = 0.0f;     ///< k d - c v_n [N]
+    float d_max = 0.0f;      ///< the greatest depth since they touched [m]
+    float spring = 0.0f;     ///< what the law says [N]
     float normal = 0.0f;     ///< F, the same after the clamp [N]
     glm::vec3 v_t{0.0f};     ///< [m/s]
     float c_t = 0.0f;        ///< [N s/m]

@@ -60,7 +60,8 @@ struct Apply {
         const Settings before = world.settings;
         row->set(world.settings, command.value);
         if (world.settings.resolver != before.resolver ||
-            world.settings.friction_model != before.friction_model) {
+            world.settings.friction_model != before.friction_model ||
+            world.settings.penalty_law != before.penalty_law) {
             forget_solver_memory(world);
         }
         wake_all(world);

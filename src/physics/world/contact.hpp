@@ -20,7 +20,7 @@ struct ContactPoint {
     glm::vec3 tangent_impulse{0.0f}; ///< friction on B, sum over the last step [N s]
 
     /// What the chosen resolver remembers of this point from step to step. It alone gives it
-    /// meaning; a change of resolver or friction model clears it.
+    /// meaning; a change of resolver, friction model or contact law clears it.
     std::array<float, 4> memory{};
 
     bool operator==(const ContactPoint&) const = default;

@@ -39,11 +39,14 @@ Values with_defaults(Values values) {
 std::span<const Preset> presets() {
     static const std::array catto_2006 = of_catto_2006();
     static const std::array defaults = with_defaults(catto_2006);
-    static const std::array rigid = {Value{"penalty_stiffness", 20000.0f},
+    static const std::array rigid = {Value{"penalty_law", std::string("linear")},
+                                     Value{"penalty_stiffness", 20000.0f},
                                      Value{"penalty_damping", 200.0f}};
-    static const std::array trampoline = {Value{"penalty_stiffness", 500.0f},
+    static const std::array trampoline = {Value{"penalty_law", std::string("linear")},
+                                          Value{"penalty_stiffness", 500.0f},
                                           Value{"penalty_damping", 2.0f}};
-    static const std::array swamp = {Value{"penalty_stiffness", 500.0f},
+    static const std::array swamp = {Value{"penalty_law", std::string("linear")},
+                                     Value{"penalty_stiffness", 500.0f},
                                      Value{"penalty_damping", 200.0f}};
     static const std::array rows = {
         Preset{"carom", "Carom",

@@ -13,7 +13,7 @@ bool in_range(const PropertyInfo& row, double x) {
     const auto minimum = static_cast<double>(static_cast<float>(row.minimum));
     const auto maximum = static_cast<double>(static_cast<float>(row.maximum));
     const bool above = row.above_minimum ? x > minimum : x >= minimum;
-    return std::isfinite(x) && above && x <= maximum;
+    return std::isfinite(x) && above && x <= maximum && snapped(row, x) == x;
 }
 
 struct FitsRow {
@@ -65,7 +65,9 @@ struct AsText {
 };
 
 std::string range_text(const PropertyInfo& row) {
-    const std::string unit = row.unit.empty() ? "" : fmt::format(" {}", row.unit);
+    const std::string unit =
+        (row.unit.empty() ? "" : fmt::format(" {}", row.unit)) +
+        (row.increment > 0.0 ? fmt::format(" in steps of {}", row.increment) : "");
     if (row.above_minimum) {
         return fmt::format("greater than {} and at most {}{}", row.minimum, row.maximum, unit);
     }
@@ -85,6 +87,10 @@ std::string choice_text(std::span<const Option> options) {
 }
 
 } // namespace
+
+double snapped(const PropertyInfo& row, double x) {
+    return row.increment > 0.0 ? row.increment * std::round(x / row.increment) : x;
+}
 
 std::string expectation(const PropertyInfo& row) {
     switch (row.kind) {

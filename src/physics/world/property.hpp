@@ -53,6 +53,7 @@ struct PropertyInfo {
     double slider_maximum =
         0.0; ///< where the dial's travel ends when typing may go farther; 0: maximum
     bool logarithmic = false;     ///< the dial's travel is logarithmic
+    double increment = 0.0;       ///< only multiples of it are allowed; 0: any number
     std::string_view condition{}; ///< what else must hold, after "three numbers, each ..., "
     bool (*holds)(const PropertyValue&) = nullptr; ///< whether it does, of a value in range
     std::string_view tooltip{}; ///< what it does, and what happens at its extremes
@@ -73,6 +74,9 @@ constexpr bool is_optional(PropertyKind kind) {
 
 /// What is wrong with this value for this row, as "expected ..., got ...", or nothing.
 std::optional<std::string> complaint(const PropertyInfo& row, const PropertyValue& value);
+
+/// The nearest number that the row's increment allows.
+double snapped(const PropertyInfo& row, double x);
 
 /// "a number from 0 to 1 m", "one of none, coulomb", ...: with the row's unit.
 std::string expectation(const PropertyInfo& row);

@@ -62,6 +62,13 @@ struct Settings {
     float penalty_damping = 200.0f;
     bool penalty_pull = false;
     int penalty_sub_steps = 8;
+    Key penalty_law = "linear";
+    float penalty_exponent = 1.5f;
+    float penalty_dissipation = 0.5f;
+    float penalty_unloading = 80000.0f;
+    float penalty_youngs_modulus = 0.0f;
+    float penalty_poisson_ratio = 0.3f;
+    std::optional<float> penalty_radius;
     int soft_sub_steps = 4;
     int soft_visits = 2;
     float soft_frequency = 60.0f;

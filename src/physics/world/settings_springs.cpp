@@ -1,5 +1,6 @@
 #include "physics/world/settings_rows.hpp"
 
+#include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <array>
@@ -8,6 +9,7 @@ namespace carom {
 
 namespace {
 
+using build::catalogue_choice;
 using build::member;
 using enum PropertyKind;
 
@@ -17,11 +19,13 @@ const std::array rows = {
          .title = "Stiffness k",
          .section = "Response",
          .unit = "N/m",
-         .maximum = 1e7,
+         .maximum = 1e13,
+         .slider_maximum = 1e7,
          .logarithmic = true,
-         .tooltip = "Force per metre of penetration. Low: a trampoline. High: rigid, until "
-                    "the sub-step is too long for stiffness and damping together: then it "
-                    "explodes. See the largest stable step."}),
+         .tooltip = "Force per metre of penetration; where a contact law raises the depth to the "
+                    "power n, N/m^n. Low: a trampoline. High: rigid, until the sub-step is too "
+                    "long for stiffness and damping together: then it explodes. See the largest "
+                    "stable step."}),
     member<&Settings::penalty_damping>(
         {.key = "penalty_damping",
          .title = "Damping c",
@@ -29,16 +33,17 @@ const std::array rows = {
          .unit = "N s/m",
          .maximum = 1e6,
          .logarithmic = true,
-         .tooltip = "Force against the closing speed; friction is at most c times the sliding "
-                    "speed as well. 0: full rebound and no friction. High: a swamp."}),
+         .tooltip = "Force against the closing speed under the law Linear; friction is at most c "
+                    "times the sliding speed under any law. 0: full rebound and no friction. "
+                    "High: a swamp."}),
     member<&Settings::penalty_pull>(
         {.key = "penalty_pull",
          .title = "Allow pull",
          .section = "Response",
          .kind = boolean,
          .tooltip =
-             "Let the damper pull separating bodies back while they still overlap. Off: the force "
-             "is never tensile."}),
+             "Let the contact law pull separating bodies back while they still overlap. Off: the "
+             "force is never tensile."}),
     member<&Settings::penalty_sub_steps>(
         {.key = "penalty_sub_steps",
          .title = "Penalty sub-steps",
@@ -48,6 +53,71 @@ const std::array rows = {
          .maximum = 1000,
          .slider_maximum = 64,
          .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
+    catalogue_choice<&Settings::penalty_law>(
+        {.key = "penalty_law",
+         .title = "Contact law",
+         .section = "Response",
+         .tooltip = "How the force of Penalty follows from depth and closing speed."},
+        &contact_law_options),
+    member<&Settings::penalty_exponent>(
+        {.key = "penalty_exponent",
+         .title = "Exponent n",
+         .section = "Response",
+         .minimum = 1.0,
+         .maximum = 2.0,
+         .increment = 0.25,
+         .tooltip = "Hunt-Crossley's force grows as the depth to the power n. 1: a spring. 1.5: "
+                    "spheres, as Hertz has it. 2: a cone on a plane."}),
+    member<&Settings::penalty_dissipation>(
+        {.key = "penalty_dissipation",
+         .title = "Dissipation D",
+         .section = "Response",
+         .unit = "s/m",
+         .maximum = 1000,
+         .slider_maximum = 2,
+         .tooltip = "Hunt-Crossley's force is 1 + D v times the elastic one at the closing speed "
+                    "v. 0: full rebound. Large: nothing rebounds faster than 1/D."}),
+    member<&Settings::penalty_unloading>(
+        {.key = "penalty_unloading",
+         .title = "Unloading k_2",
+         .section = "Response",
+         .unit = "N/m",
+         .maximum = 1e13,
+         .slider_maximum = 1e8,
+         .logarithmic = true,
+         .tooltip = "Walton-Braun's stiffness while a contact opens; k while it closes. At least k "
+                    "is used: then nothing is lost. Large: little rebound, and short steps."}),
+    member<&Settings::penalty_youngs_modulus>(
+        {.key = "penalty_youngs_modulus",
+         .title = "Young's modulus E",
+         .section = "Response",
+         .unit = "Pa",
+         .maximum = 1e13,
+         .slider_maximum = 1e12,
+         .logarithmic = true,
+         .tooltip =
+             "Of the material of all bodies: where n is 1.5, round contacts get their k from "
+             "it, k = 4/3 E* sqrt(R). 0: k is that of the dial. Rubber 1e7, steel 2.1e11."}),
+    member<&Settings::penalty_poisson_ratio>(
+        {.key = "penalty_poisson_ratio",
+         .title = "Poisson's ratio ν",
+         .section = "Response",
+         .maximum = 0.5,
+         .tooltip =
+             "Of that material: E* = E/(2 (1 - ν²)). 0: cork. 0.3: steel. 0.5: rubber, whose "
+             "volume does not change."}),
+    member<&Settings::penalty_radius>(
+        {.key = "penalty_radius",
+         .title = "Contact radius R",
+         .section = "Response",
+         .unit = "m",
+         .kind = optional_number,
+         .maximum = 1000,
+         .above_minimum = true,
+         .slider_maximum = 1,
+         .tooltip =
+             "R of every contact whose k comes from E. Off: 1/R = 1/R_a + 1/R_b of the "
+             "spheres, where a box has 1/R = 0, and boxes on boxes keep the k of the dial."}),
     member<&Settings::soft_sub_steps>(
         {.key = "soft_sub_steps",
          .title = "Soft sub-steps",

@@ -1,5 +1,6 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 
+#include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/rows.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/catalogues.hpp"
@@ -38,6 +39,11 @@ const ResolverRow& chosen_resolver(const Settings& settings) {
     });
     CAROM_ASSERT(row != catalogue.end());
     return *row;
+}
+
+std::string_view chosen_equation(const Settings& settings) {
+    return settings.resolver == Key("penalty") ? contact_law(settings).equation
+                                               : chosen_resolver(settings).equation;
 }
 
 bool honours(const ResolverRow& resolver, FrictionModel model) {

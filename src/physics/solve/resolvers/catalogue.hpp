@@ -12,6 +12,9 @@ std::span<const ResolverRow> resolver_catalogue();
 /// The row that these settings choose. The key must be in the catalogue.
 const ResolverRow& chosen_resolver(const Settings& settings);
 
+/// The equation by which the chosen method resolves a contact: of `penalty` that of its law.
+std::string_view chosen_equation(const Settings& settings);
+
 bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);
 bool honours(const ResolverRow& resolver, Detection detection);

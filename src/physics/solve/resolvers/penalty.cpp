@@ -2,20 +2,23 @@
 ///
 /// Idea: let bodies overlap and push them apart with a force that grows with the depth d:
 ///     F = k d - c v_n,   as force and torque at the contact point
-/// integrated in sub-steps h, for stiff springs need short ones: omega² h² + 2 (c/m_r) h < 4 with
-/// omega² = k/m_r.
+/// or by another of the laws in contact_laws.cpp, integrated in sub-steps h, for stiff springs need
+/// short ones: omega² h² + 2 (c/m_r) h < 4 with omega² = k/m_r.
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
-/// Dials: penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps, friction_rule.
+/// Dials: penalty_law, penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps,
+/// friction_rule, and those of the law.
 /// Friction is the regularised Coulomb force -min(mu F, c_t |v_t|) along v_t with
 /// c_t = min(c, m_t/h), which stops light bodies and never turns their sliding round: with c = 0
 /// nothing rubs.
-/// Promises: momentum. A hit lasts pi sqrt(m_r/k) for c = 0; a body at rest sinks in by m g / k.
-/// What it gets wrong: restitution follows from c, not from e; the energy of a hit depends on how
+/// Promises: momentum, and what the law promises. Under the first one a hit lasts pi sqrt(m_r/k) for
+/// c = 0; a body at rest sinks in by m g / k.
+/// What it gets wrong: restitution follows from the law, not from e; the energy of a hit depends on how
 /// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
 /// and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/solve/resolvers/rows.hpp"
 
+#include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/joint_row.hpp"
 #include "physics/solve/resolvers/joint_springs.hpp"
 #include "physics/solve/resolvers/rolling.hpp"
@@ -30,14 +33,29 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> dials = {
-    "penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps", "friction_rule"};
+constexpr std::array<std::string_view, 12> dials = {
+    "penalty_stiffness",     "penalty_damping",   "penalty_pull",
+    "penalty_sub_steps",     "penalty_law",       "penalty_exponent",
+    "penalty_dissipation",   "penalty_unloading", "penalty_youngs_modulus",
+    "penalty_poisson_ratio", "penalty_radius",    "friction_rule"};
 constexpr std::array friction_models = {FrictionModel::coulomb};
 
-/// F = k d - c v_n, and never a pull unless it may.
-void push_by_spring(const Settings& settings, PenaltyForce& force) {
-    force.spring = settings.penalty_stiffness * force.d - settings.penalty_damping * force.v_n;
+/// F as the law has it, and never a pull unless it may.
+void push_by_law(const Settings& settings, const ContactLawRow& law, PenaltyForce& force) {
+    force.spring = law.force(settings, {force.k, force.d, force.v_n, force.d_max});
     force.normal = settings.penalty_pull ? force.spring : std::max(force.spring, 0.0f);
+}
+
+/// d_max, which the point keeps from sub-step to sub-step and from step to step; 0 once the shapes
+/// no longer overlap.
+float deepest_so_far(const Problem& problem, const ContactLawRow& law, const ContactRow& row,
+                     float d) {
+    if (!law.remembers) {
+        return d;
+    }
+    float& deepest = problem.point(row).memory.front();
+    deepest = d > 0.0f ? std::max(deepest, d) : 0.0f;
+    return deepest;
 }
 
 /// F_t = -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h): what is damped more than it
@@ -53,12 +71,16 @@ void rub(const Settings& settings, const ContactRow& row, float h, PenaltyForce&
 }
 
 /// While the shapes overlap.
-PenaltyForce force_between(const Problem& problem, const ContactRow& row, float h) {
-    PenaltyForce force{.d = -current_separation(problem, row),
-                       .v_n = normal_velocity(problem, row),
-                       .v_t = sliding_velocity(problem, row)};
+PenaltyForce force_between(const Problem& problem, const ContactLawRow& law, const ContactRow& row,
+                           float h) {
+    PenaltyForce force{
+        .k = contact_stiffness(problem.settings, problem.bodies[row.a], problem.bodies[row.b]),
+        .d = -current_separation(problem, row),
+        .v_n = normal_velocity(problem, row),
+        .v_t = sliding_velocity(problem, row)};
+    force.d_max = deepest_so_far(problem, law, row, force.d);
     if (force.d > 0.0f) {
-        push_by_spring(problem.settings, force);
+        push_by_law(problem.settings, law, force);
     }
     rub(problem.settings, row, h, force);
     return force;
@@ -75,8 +97,8 @@ Shares impulses_of_force(const ContactRow& row, float h) {
 }
 
 /// What it will do is told where its equation is: by then gravity has changed v_n.
-void find_force(Problem& problem, ContactRow& row, float h) {
-    const PenaltyForce force = force_between(problem, row, h);
+void find_force(Problem& problem, const ContactLawRow& law, ContactRow& row, float h) {
+    const PenaltyForce force = force_between(problem, law, row, h);
     row.force = force.normal * row.normal + force.tangent;
     if (problem.probe == nullptr) {
         return;
@@ -92,9 +114,10 @@ void find_force(Problem& problem, ContactRow& row, float h) {
 /// All forces are taken from the same state before any of them acts.
 void sub_step(Problem& problem, float h) {
     note_phase(problem, Phase::solve);
+    const ContactLawRow& law = contact_law(problem.settings);
     visit_contacts(problem, [&](std::span<ContactRow> manifold) {
         for (ContactRow& row : manifold) {
-            find_force(problem, row, h);
+            find_force(problem, law, row, h);
         }
     });
     renew_joints(problem);

@@ -1,33 +1,111 @@
+#include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/explained_parts.hpp"
 #include "physics/solve/resolvers/rows.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <string>
 #include <utility>
 
 namespace carom {
 
 namespace {
 
+/// What a law says, written out.
+struct SpokenLaw {
+    std::string formula;
+    std::string numbers;
+};
+
+SpokenLaw spoken_linear(const Settings& settings, const PenaltyForce& force) {
+    return {"k d - c v_n", fmt::format("{}·{} - {}·{}", digits(force.k), digits(force.d),
+                                       digits(settings.penalty_damping), in_sum(force.v_n))};
+}
+
+SpokenLaw spoken_hertz(const Settings&, const PenaltyForce& force) {
+    return {"k d^1.5", fmt::format("{}·{}^1.5", digits(force.k), digits(force.d))};
+}
+
+SpokenLaw spoken_hunt_crossley(const Settings& settings, const PenaltyForce& force) {
+    return {"k d^n (1 - D v_n)",
+            fmt::format("{}·{}^{} (1 - {}·{})", digits(force.k), digits(force.d),
+                        digits(settings.penalty_exponent), digits(settings.penalty_dissipation),
+                        in_sum(force.v_n))};
+}
+
+SpokenLaw spoken_walton_braun(const Settings& settings, const PenaltyForce& force) {
+    if (force.d >= force.d_max) {
+        return {"k d", fmt::format("{}·{}", digits(force.k), digits(force.d))};
+    }
+    const float d_0 = remaining_depth(settings, {force.k, force.d, force.v_n, force.d_max});
+    return {"k_2 (d - d_0)",
+            fmt::format("{}·({} - {})", digits(std::max(settings.penalty_unloading, force.k)),
+                        digits(force.d), digits(d_0))};
+}
+
+/// How a law is told; what its numbers are is told before.
+struct LawSpeech {
+    std::string_view law;
+    std::string_view unit_of_k;
+    SpokenLaw (*speak)(const Settings&, const PenaltyForce&);
+    void (*tell_dials)(Explainer&, const Settings&, const PenaltyForce&);
+};
+
+void tell_nothing(Explainer&, const Settings&, const PenaltyForce&) {}
+
+void tell_damping(Explainer& explainer, const Settings& settings, const PenaltyForce&) {
+    explainer.given("c", settings.penalty_damping, "N s/m");
+}
+
+void tell_dissipation(Explainer& explainer, const Settings& settings, const PenaltyForce&) {
+    explainer.given("n", settings.penalty_exponent, "");
+    explainer.given("D", settings.penalty_dissipation, "s/m");
+}
+
+void tell_unloading(Explainer& explainer, const Settings& settings, const PenaltyForce& force) {
+    const Overlap overlap{force.k, force.d, force.v_n, force.d_max};
+    const float k_2 = std::max(settings.penalty_unloading, force.k);
+    explainer.given("k_2", k_2, "N/m");
+    explainer.given("d_max", force.d_max, "m", "the deepest since they touched");
+    explainer.term("d_0", "d_max (1 - k/k_2)",
+                   fmt::format("{} (1 - {}/{})", digits(force.d_max), digits(force.k), digits(k_2)),
+                   remaining_depth(settings, overlap), "m",
+                   force.d < force.d_max ? "It opens, or closes again." : "It closes: not needed.");
+}
+
+constexpr std::array speeches = {
+    LawSpeech{"linear", "N/m", &spoken_linear, &tell_damping},
+    LawSpeech{"hertz", "N/m^1.5", &spoken_hertz, &tell_nothing},
+    LawSpeech{"hunt_crossley", "N/m^n", &spoken_hunt_crossley, &tell_dissipation},
+    LawSpeech{"walton_braun", "N/m", &spoken_walton_braun, &tell_unloading},
+};
+
+const LawSpeech& speech_of(const Settings& settings) {
+    const std::string_view law = contact_law(settings).key;
+    return *std::find_if(speeches.begin(), speeches.end(),
+                         [&](const LawSpeech& each) { return each.law == law; });
+}
+
 void explain_force(Explainer& explainer, const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     const PenaltyForce& force = visited.at().force;
+    const LawSpeech& speech = speech_of(settings);
     explainer.answer("Force");
     explainer.term("d", "-s", "", force.d, "m",
                    force.d > 0.0f ? "" : "No overlap: no spring force.");
     explain_normal_velocity(explainer, visited);
-    explainer.given("k", settings.penalty_stiffness, "N/m");
-    explainer.given("c", settings.penalty_damping, "N s/m");
+    explainer.given("k", force.k, speech.unit_of_k);
+    speech.tell_dials(explainer, settings, force);
     if (force.d <= 0.0f) {
         explainer.given("F", 0.0f, "N");
         return;
     }
     const bool pulls = settings.penalty_pull;
-    explainer.term("k d - c v_n", "",
-                   fmt::format("{}·{} - {}·{}", digits(settings.penalty_stiffness), digits(force.d),
-                               digits(settings.penalty_damping), in_sum(force.v_n)),
-                   force.spring, "N");
-    explainer.term("F", pulls ? "k d - c v_n" : "max(k d - c v_n, 0)",
+    const auto [formula, numbers] = speech.speak(settings, force);
+    explainer.term(formula, "", numbers, force.spring, "N");
+    explainer.term("F", pulls ? formula : fmt::format("max({}, 0)", formula),
                    pulls ? "" : fmt::format("max({}, 0)", digits(force.spring)), force.normal, "N",
                    force.spring >= 0.0f ? ""
                    : pulls              ? "In tension."

@@ -1,5 +1,8 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 
+#include "physics/solve/resolvers/contact_laws.hpp"
+
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
@@ -15,6 +18,7 @@ struct Point {
     std::size_t a; ///< indices into World::bodies
     std::size_t b;
     std::size_t contact; ///< index into World::contacts
+    std::size_t point;   ///< of its manifold
     glm::dvec3 normal;
     glm::dvec3 turn_a; ///< r_a x n
     glm::dvec3 turn_b;
@@ -45,10 +49,11 @@ std::vector<Point> points_of(const World& world, std::optional<BodyId> body) {
         const std::size_t a = index_of(world, contact.a);
         const std::size_t b = index_of(world, contact.b);
         const glm::dvec3 n(contact.manifold.normal);
-        for (const ContactPoint& point : contact.manifold.points()) {
+        for (std::size_t i = 0; i < contact.manifold.count; ++i) {
+            const ContactPoint& point = contact.manifold.storage[i];
             const glm::dvec3 r_a(point.position - world.bodies[a].position);
             const glm::dvec3 r_b(point.position - world.bodies[b].position);
-            points.push_back({a, b, c, n, glm::cross(r_a, n), glm::cross(r_b, n)});
+            points.push_back({a, b, c, i, n, glm::cross(r_a, n), glm::cross(r_b, n)});
         }
     }
     return points;
@@ -139,9 +144,9 @@ const Contact& deciding_contact(const World& world, const std::vector<Point>& po
 }
 
 /// w² h² + 2 gamma h = 4 solved for h, with w² = k lambda and gamma = c lambda.
-double largest_sub_step(const Settings& settings, double lambda) {
-    const double w_squared = static_cast<double>(settings.penalty_stiffness) * lambda;
-    const double gamma = static_cast<double>(settings.penalty_damping) * lambda;
+double largest_sub_step(const LawSlope& steepest, double lambda) {
+    const double w_squared = static_cast<double>(steepest.stiffness) * lambda;
+    const double gamma = static_cast<double>(steepest.damping) * lambda;
     // h = 4/(gamma + sqrt(gamma² + 4 w²)), the root in the form that does not cancel
     const double divisor = gamma + std::sqrt(gamma * gamma + 4.0 * w_squared);
     return divisor > 0.0 ? 4.0 / divisor : std::numeric_limits<double>::infinity();
@@ -164,6 +169,80 @@ double inverse_effective_mass(const Contact& contact, const Body& a, const Body&
     return k;
 }
 
+/// A point at depth d that closes at v, with a share m of the mass behind it.
+struct Approach {
+    float k; ///< [N/m^n]
+    float d; ///< [m]
+    float v; ///< [m/s]
+    float m; ///< [kg]
+};
+
+/// How deep it gets within the step: no deeper than v takes it, nor than its energy,
+///     k/(n + 1) (x^(n+1) - d^(n+1)) = 1/2 m v²
+float deepest_in_step(const Settings& settings, const Approach& at) {
+    const float n = contact_law(settings).exponent(settings);
+    const auto work = [&](float x) {
+        return at.k / (n + 1.0f) *
+               (power_in_quarters(x, n + 1.0f) - power_in_quarters(at.d, n + 1.0f));
+    };
+    const float energy = 0.5f * at.m * at.v * at.v;
+    float reached = at.d;
+    float beyond = at.d + at.v * settings.time_step;
+    for (int i = 0; i < 30; ++i) {
+        const float middle = 0.5f * (reached + beyond);
+        (work(middle) < energy ? reached : beyond) = middle;
+    }
+    return beyond;
+}
+
+LawSlope steepest_of(const Settings& settings, const Approach& at) {
+    const float d = deepest_in_step(settings, at);
+    return contact_law(settings).steepest(settings, {at.k, d, -at.v, d});
+}
+
+void take_steeper(LawSlope& steepest, const LawSlope& other) {
+    steepest.stiffness = std::max(steepest.stiffness, other.stiffness);
+    steepest.damping = std::max(steepest.damping, other.damping);
+}
+
+float speed_at(const Body& body, const glm::vec3& p, const glm::vec3& n) {
+    return glm::dot(body.linear_velocity + glm::cross(body.angular_velocity, p - body.position), n);
+}
+
+/// As steep as any of these points gets within the step.
+LawSlope steepest_of(const World& world, const std::vector<Point>& points) {
+    LawSlope steepest{};
+    for (const Point& each : points) {
+        const Contact& contact = world.contacts[each.contact];
+        const ContactPoint& point = contact.manifold.storage[each.point];
+        const Body& a = world.bodies[each.a];
+        const Body& b = world.bodies[each.b];
+        const float closing = speed_at(a, point.position, contact.manifold.normal) -
+                              speed_at(b, point.position, contact.manifold.normal);
+        const double share = inverse_effective_mass(contact, a, b) * contact.manifold.count;
+        take_steeper(steepest,
+                     steepest_of(world.settings, {.k = contact_stiffness(world.settings, a, b),
+                                                  .d = std::max(-point.separation, 0.0f),
+                                                  .v = std::max(closing, 0.0f),
+                                                  .m = static_cast<float>(1.0 / share)}));
+    }
+    return steepest;
+}
+
+/// Of a body that meets something flat with the speed of the fastest, and what it gains in a step.
+LawSlope steepest_of_next(const World& world, const Body& body) {
+    float fastest = 0.0f;
+    for (const Body& each : world.bodies) {
+        fastest = std::max(fastest, glm::length(each.linear_velocity));
+    }
+    const Settings& settings = world.settings;
+    const float gained = glm::length(settings.gravity) * settings.time_step;
+    Body flat;
+    flat.shape = Box{};
+    return steepest_of(
+        settings, {contact_stiffness(settings, body, flat), 0.0f, fastest + gained, body.mass});
+}
+
 /// N springs side by side are one of N k and N c: zeta = N c/(2 sqrt(N k m)), which is 1 for
 /// c = 2 sqrt(k m/N).
 void add_damping(PenaltyLimits& limits, const Settings& settings) {
@@ -174,10 +253,13 @@ void add_damping(PenaltyLimits& limits, const Settings& settings) {
     limits.damping_ratio = c > 0.0f ? c / limits.critical_damping : 0.0f;
 }
 
-void add_stability(PenaltyLimits& limits, const Settings& settings, double lambda) {
+void add_stability(PenaltyLimits& limits, const Settings& settings, const LawSlope& steepest,
+                   double lambda) {
     const double sub_steps = double{1.0} * settings.sub_steps * settings.penalty_sub_steps;
     limits.largest_inverse_mass = static_cast<float>(lambda);
-    limits.largest_time_step = static_cast<float>(sub_steps * largest_sub_step(settings, lambda));
+    limits.steepest_stiffness = steepest.stiffness;
+    limits.steepest_damping = steepest.damping;
+    limits.largest_time_step = static_cast<float>(sub_steps * largest_sub_step(steepest, lambda));
     limits.is_stable = settings.time_step < limits.largest_time_step;
 }
 
@@ -207,7 +289,11 @@ std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<Bo
         limits.effective_mass = static_cast<float>(1.0 / inverse_effective_mass(contact, a, b));
     }
     add_damping(limits, world.settings);
-    add_stability(limits, world.settings, lambda);
+    LawSlope steepest = steepest_of(world, points);
+    if (!limits.other) {
+        take_steeper(steepest, steepest_of_next(world, *lightest));
+    }
+    add_stability(limits, world.settings, steepest, lambda);
     return limits;
 }
 

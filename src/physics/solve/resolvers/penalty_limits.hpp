@@ -18,6 +18,10 @@
 /// (and for c = 0 keeps its swing up to the same end, w h < 2). The left side grows with lambda, so
 /// the largest eigenvalue decides.
 ///
+/// Where a law is no spring and damper, k and c are the steepest that its force gets at any of the
+/// points within the step, at most: at the depth to which their speed, or else their energy, takes
+/// them. Then the step is stable up to that end, and may be beyond.
+///
 /// Damping is told for one motion, that of a bounce: the N points of a contact sink in by the same
 /// depth. Equal forces F at all of them act as N F at their mean, which gives way by N F k(n), so
 /// lambda = N k(n) = N/m there, and c = 2 sqrt(k/lambda) is critical. It is an eigenvector where
@@ -34,8 +38,12 @@ struct PenaltyLimits {
     std::size_t springs = 1;     ///< points of that contact: springs side by side
 
     float effective_mass;   ///< m = 1/k(n) at the mean of that contact's points [kg]
-    float critical_damping; ///< c at which the bounce just does not swing [N s/m]
+    float critical_damping; ///< under the linear law: c at which the bounce just does not swing
+                            ///< [N s/m]
     float damping_ratio;    ///< zeta of the present c; infinity for k = 0 with c > 0
+
+    float steepest_stiffness; ///< k in w² [N/m]
+    float steepest_damping;   ///< c in gamma [N s/m]
 
     float largest_inverse_mass; ///< lambda, the largest eigenvalue of L [1/kg]
     float largest_time_step;    ///< of a whole step, with its sub-steps [s]; may be infinity

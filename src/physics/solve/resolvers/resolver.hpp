@@ -45,7 +45,7 @@ struct ResolverRow {
     std::string_view title;
     ActsOn acts_on = ActsOn::nothing;
     std::string_view sentence;
-    std::string_view equation;
+    std::string_view equation; ///< of a method with several laws: that of the first
     std::string_view source;
     std::span<const std::string_view> dials; ///< keys of settings that this method reads
     std::span<const FrictionModel> friction_models;

@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/why_ignored.hpp"
 
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/contact_laws.hpp"
 
 #include <algorithm>
 #include <array>
@@ -133,7 +134,33 @@ constexpr std::string_view no_damper =
     "Without damping there is no friction: Penalty limits it to c times the sliding speed.";
 constexpr std::string_view no_bounce_pass = "Without the restitution pass nothing bounces.";
 
+bool is_under(const Settings& s, std::string_view law) { return s.penalty_law.view() == law; }
+bool has_no_curvature(const Settings& s) { return !is_hertzian(s); }
+bool has_no_material(const Settings& s) { return s.penalty_youngs_modulus == 0.0f; }
+
+constexpr std::string_view of_hunt_crossley = "Only the contact law Hunt-Crossley uses it.";
+constexpr std::string_view not_hertzian =
+    "k follows from the material where the force grows as d^1.5: under Hertz, and Hunt-Crossley "
+    "with n = 1.5.";
+constexpr std::string_view no_material = "With E = 0, k is that of the dial.";
+
 constexpr std::array silences = {
+    Silence{"penalty_damping",
+            [](const Settings& s) {
+                return !is_under(s, "linear") && s.friction_model == FrictionModel::none;
+            },
+            "Only the contact law Linear and friction use it."},
+    Silence{"penalty_exponent", [](const Settings& s) { return !is_under(s, "hunt_crossley"); },
+            of_hunt_crossley},
+    Silence{"penalty_dissipation", [](const Settings& s) { return !is_under(s, "hunt_crossley"); },
+            of_hunt_crossley},
+    Silence{"penalty_unloading", [](const Settings& s) { return !is_under(s, "walton_braun"); },
+            "Only the contact law Walton-Braun uses it."},
+    Silence{"penalty_youngs_modulus", &has_no_curvature, not_hertzian},
+    Silence{"penalty_poisson_ratio", &has_no_curvature, not_hertzian},
+    Silence{"penalty_radius", &has_no_curvature, not_hertzian},
+    Silence{"penalty_poisson_ratio", &has_no_material, no_material},
+    Silence{"penalty_radius", &has_no_material, no_material},
     Silence{"friction", &has_no_friction, nothing_rubs},
     Silence{"friction_rule", &has_no_friction, nothing_to_combine},
     Silence{"friction", &has_no_damper, no_damper},
