@@ -166,8 +166,7 @@ const SceneRow head_on_scene = {
 const SceneRow impact_speeds_scene = {
     .key = "impact_speeds",
     .title = "Impact speeds",
-    .teaches = "Four speeds, one wall: the contact law decides whether a faster ball loses a "
-               "larger share of its speed, and whether its hit is shorter.",
+    .teaches = "The contact law decides whether a faster ball loses a larger share of its speed.",
     .keywords = "contact law Hertz Hunt-Crossley Walton-Braun restitution speed contact time",
     .make = &impact_speeds,
     .view = {0.6f, -0.5f},

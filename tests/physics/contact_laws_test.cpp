@@ -203,8 +203,8 @@ TEST(ContactLaws, LimitTheStepByTheirSteepestStiffness) {
 }
 
 /// Before the hit the step is that of the depth to come: 1 kg at 1 m/s against k = 10000 N/m^1.5
-/// goes (5/4/10000)^(2/5) = 2.754 cm deep, where dF/dd is 1.5 10000 sqrt(0.02754) = 2489 N/m, if the
-/// time step lets it; within 1 ms it gets 1 mm deep.
+/// goes (5/4/10000)^(2/5) = 2.754 cm deep, where dF/dd is 1.5 10000 sqrt(0.02754) = 2489 N/m, if
+/// the time step lets it; within 1 ms it gets 1 mm deep.
 TEST(ContactLaws, LookAheadToTheDepthOfTheStep) {
     World world = diving_ball("hertz");
     world.settings.time_step = 0.1f;

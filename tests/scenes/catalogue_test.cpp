@@ -23,6 +23,7 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "restitution_row",
                                                     "materials",
                                                     "head_on",
+                                                    "impact_speeds",
                                                     "unequal_pair",
                                                     "galilean_pair",
                                                     "galilean_pair_fast",

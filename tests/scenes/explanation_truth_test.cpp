@@ -1,6 +1,7 @@
 /// What a look inside the step tells, in every scene under every method: each value is what its
 /// numbers come to, and each sentence agrees with the numbers beside it.
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/explanation.hpp"
 #include "physics/solve/resolvers/joint_explained.hpp"
 #include "physics/solve/visit_record.hpp"
@@ -208,6 +209,22 @@ TEST_P(ExplanationsInScenes, AgreeWithTheirNumbers) {
                 step(world, workspace, looks ? &reader.probe : nullptr);
             }
         }
+    }
+}
+
+/// Through a whole hit: closing, turning and opening have sentences of their own.
+TEST(Explanations, OfContactLawsAgreeWithTheirNumbers) {
+    for (const ContactLawRow& law : contact_laws()) {
+        SCOPED_TRACE(law.key);
+        World world = find_scene("impact_speeds")->make();
+        world.settings.penalty_law = Key(law.key);
+        world.settings.time_step = 1.0f / 240.0f;
+        Workspace workspace;
+        Reader reader(world, chosen_resolver(world.settings));
+        for (int i = 0; i < 160; ++i) {
+            step(world, workspace, i % 4 == 0 ? &reader.probe : nullptr);
+        }
+        EXPECT_GT(reader.values, 100);
     }
 }
 

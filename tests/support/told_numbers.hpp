@@ -34,7 +34,7 @@ inline Range operator/(Range a, Range b) {
 inline Range max(Range a, Range b) { return {std::max(a.low, b.low), std::max(a.high, b.high)}; }
 inline Range min(Range a, Range b) { return {std::min(a.low, b.low), std::min(a.high, b.high)}; }
 
-/// sum = product {(+|-) product};  product = factor {(·|/|nothing) factor};
+/// sum = product {(+|-) product};  product = power {(·|/|nothing) power};  power = factor [^number];
 /// factor = -factor | number | π | (sum) | max(sum, sum) | min(sum, sum) | clamp(sum, sum, sum) |
 /// clamp(sum, ±sum)
 class ToldNumbers {
@@ -90,16 +90,27 @@ private:
     }
 
     Range product() {
-        Range total = factor();
+        Range total = power();
         while (true) {
             if (next("/")) {
-                total = total / factor();
+                total = total / power();
             } else if (next("·") || begins_factor()) {
-                total = total * factor();
+                total = total * power();
             } else {
                 return total;
             }
         }
+    }
+
+    /// Of a base that is not negative.
+    Range power() {
+        const Range base = factor();
+        if (!next("^")) {
+            return base;
+        }
+        const Range exponents = number();
+        const double exponent = 0.5 * (exponents.low + exponents.high);
+        return {std::pow(base.low, exponent), std::pow(base.high, exponent)};
     }
 
     Range factor() {

@@ -84,4 +84,13 @@ ChainEnd end_of_chain(std::size_t balls, const ChainLaw& law) {
     return {chain.u, last_leaves};
 }
 
+double hertz_stiffness(const Settings& settings, double radius) {
+    const double E = static_cast<double>(settings.penalty_youngs_modulus);
+    const double nu = static_cast<double>(settings.penalty_poisson_ratio);
+    const double R =
+        settings.penalty_radius ? static_cast<double>(*settings.penalty_radius) : radius;
+    return E > 0.0 ? 4.0 / 3.0 * E / (2.0 * (1.0 - nu * nu)) * std::sqrt(R)
+                   : static_cast<double>(settings.penalty_stiffness);
+}
+
 } // namespace carom::theory

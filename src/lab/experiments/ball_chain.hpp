@@ -1,5 +1,7 @@
 #pragma once
 
+#include "physics/world/settings.hpp"
+
 #include <cstddef>
 #include <vector>
 
@@ -20,5 +22,9 @@ struct ChainEnd {
 };
 
 ChainEnd end_of_chain(std::size_t balls, const ChainLaw& law);
+
+/// k of a contact with n = 1.5 and 1/R = 1/R_a + 1/R_b: that of the dial, or of the material where
+/// it is set, 4/3 E* sqrt(R) with E* = E/(2 (1 - ν²)) [N/m^1.5].
+double hertz_stiffness(const Settings& settings, double radius);
 
 } // namespace carom::theory

@@ -1,4 +1,5 @@
 /// Balls of 1 kg hit a wall at four speeds on Hertz's springs: how long they touch it.
+#include "lab/experiments/ball_chain.hpp"
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
@@ -23,10 +24,13 @@ std::optional<double> time_in_contact(const Trace& trace) {
     if (after == nullptr) {
         return std::nullopt;
     }
+    const auto& states = trace.states();
+    const auto overlapping = std::find_if(
+        states.begin(), states.end(), [](const World& world) { return depth(world, ball) > 0.0; });
     const auto touches_at = [](const World& world) {
         return world.time - depth(world, ball) / approach_speed(world, ball);
     };
-    return touches_at(*after) - touches_at(trace.start());
+    return touches_at(*after) - touches_at(*(overlapping - 1));
 }
 
 template <const std::string_view& ball>
@@ -41,22 +45,12 @@ std::optional<double> greatest_depth(const Trace& trace) {
     return deepest;
 }
 
-/// Of a ball against the flat wall: that of the dial, or 4/3 E* sqrt(R) with E* = E/(2 (1 - ν²)).
-double stiffness(const World& start, std::string_view ball) {
-    const Settings& settings = start.settings;
-    const double E = static_cast<double>(settings.penalty_youngs_modulus);
-    const double nu = static_cast<double>(settings.penalty_poisson_ratio);
-    const double R = settings.penalty_radius ? static_cast<double>(*settings.penalty_radius)
-                                             : measuring::radius(start, ball);
-    return E > 0.0 ? 4.0 / 3.0 * E / (2.0 * (1.0 - nu * nu)) * std::sqrt(R)
-                   : static_cast<double>(settings.penalty_stiffness);
-}
-
 /// 2/5 k x^(5/2) = 1/2 m v²
 template <const std::string_view& ball>
 double hertz_depth(const World& start) {
     const double v = approach_speed(start, ball);
-    return std::pow(1.25 * measuring::mass(start, ball) * v * v / stiffness(start, ball), 0.4);
+    const double k = theory::hertz_stiffness(start.settings, measuring::radius(start, ball));
+    return std::pow(1.25 * measuring::mass(start, ball) * v * v / k, 0.4);
 }
 
 /// T = 2 x/v int_0^1 (1 - s^(5/2))^(-1/2) ds = 4/5 sqrt(π) Γ(2/5)/Γ(9/10) x/v = 2.9433 x/v

@@ -10,11 +10,11 @@
 /// Friction is the regularised Coulomb force -min(mu F, c_t |v_t|) along v_t with
 /// c_t = min(c, m_t/h), which stops light bodies and never turns their sliding round: with c = 0
 /// nothing rubs.
-/// Promises: momentum, and what the law promises. Under the first one a hit lasts pi sqrt(m_r/k) for
-/// c = 0; a body at rest sinks in by m g / k.
-/// What it gets wrong: restitution follows from the law, not from e; the energy of a hit depends on how
-/// the sub-steps fall on it, and on the points of a box, whose springs act side by side and come
-/// and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
+/// Promises: momentum, and what the law promises. Under the linear one a hit lasts pi sqrt(m_r/k)
+/// for c = 0; a body at rest sinks in by m g / k.
+/// What it gets wrong: restitution follows from the law, not from e; the energy of a hit depends on
+/// how the sub-steps fall on it, and on the points of a box, whose springs act side by side, and
+/// come and go in mid-overlap; nothing holds on a slope, for friction is zero at rest.
 /// Try: drop with the presets trampoline (k 500, c 2) and swamp (k 500, c 200).
 #include "physics/solve/resolvers/rows.hpp"
 
