@@ -34,7 +34,8 @@ inline Range operator/(Range a, Range b) {
 inline Range max(Range a, Range b) { return {std::max(a.low, b.low), std::max(a.high, b.high)}; }
 inline Range min(Range a, Range b) { return {std::min(a.low, b.low), std::min(a.high, b.high)}; }
 
-/// sum = product {(+|-) product};  product = power {(·|/|nothing) power};  power = factor [^number];
+/// sum = product {(+|-) product};  product = power {(·|/|nothing) power};
+/// power = factor [^number];
 /// factor = -factor | number | π | (sum) | max(sum, sum) | min(sum, sum) | clamp(sum, sum, sum) |
 /// clamp(sum, ±sum)
 class ToldNumbers {

@@ -80,7 +80,7 @@ constexpr Measurand hertz_time_of(std::string_view quantity) {
     return {.quantity = quantity,
             .unit = "s",
             .formula = "T = 3.2181 (m²/(k² v))^(1/5)",
-            .tolerance = 2e-4, // it begins and ends with a sub-step of 1/16 ms
+            .tolerance = 6e-5, // it begins and ends with a sub-step of 1/16 ms
             .predict = &hertz_time<ball>,
             .measure = &time_in_contact<ball>};
 }
@@ -93,7 +93,7 @@ constexpr std::array hertz_measurands = {
     Measurand{.quantity = "exponent of the contact time",
               .unit = "",
               .formula = "T ~ v^(-1/5)",
-              .tolerance = 0.002, // of times that are right to 0.2 ms of 60 ms or more
+              .tolerance = 5e-4, // of times that are right to 1/16 ms of 50 ms
               .predict = &predict_exponent,
               .measure = &measure_exponent},
     Measurand{.quantity = "greatest depth at 1 m/s",
