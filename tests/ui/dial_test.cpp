@@ -1,6 +1,7 @@
 #include "bench.hpp"
 
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/world/body_properties.hpp"
 #include "ui/dial.hpp"
 
@@ -31,8 +32,14 @@ Settings settings_that_use(const Property<Settings>& row) {
             if (row.key == "max_impacts_per_step") {
                 settings.detection = Detection::time_of_impact;
             }
-            if (!why_no_effect(settings, row)) {
-                return settings;
+            if (row.key == "penalty_poisson_ratio" || row.key == "penalty_radius") {
+                settings.penalty_youngs_modulus = 1e5f;
+            }
+            for (const ContactLawRow& law : contact_laws()) {
+                settings.penalty_law = Key(law.key);
+                if (!why_no_effect(settings, row)) {
+                    return settings;
+                }
             }
         }
     }
@@ -52,8 +59,8 @@ PropertyValue change(Bench& bench, const Property<Settings>& row) {
         bench.type_into(name, "7");
         return 7;
     case PropertyKind::number:
-        bench.type_into(name, row.minimum < 1.0 ? "0.125" : "1.125");
-        return row.minimum < 1.0 ? 0.125f : 1.125f;
+        bench.type_into(name, row.minimum < 1.0 ? "0.125" : "1.25");
+        return row.minimum < 1.0 ? 0.125f : 1.25f;
     case PropertyKind::optional_number:
         if (before == PropertyValue()) {
             bench.click(name + ".switch");
