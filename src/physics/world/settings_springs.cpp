@@ -19,8 +19,7 @@ const std::array rows = {
          .title = "Stiffness k",
          .section = "Response",
          .unit = "N/m",
-         .maximum = 1e13,
-         .slider_maximum = 1e7,
+         .maximum = 1e7,
          .logarithmic = true,
          .tooltip = "Force per metre of penetration; where a contact law raises the depth to the "
                     "power n, N/m^n. Low: a trampoline. High: rigid, until the sub-step is too "
@@ -82,8 +81,7 @@ const std::array rows = {
          .title = "Unloading k_2",
          .section = "Response",
          .unit = "N/m",
-         .maximum = 1e13,
-         .slider_maximum = 1e8,
+         .maximum = 1e9,
          .logarithmic = true,
          .tooltip = "Walton-Braun's stiffness while a contact opens; k while it closes. At least k "
                     "is used: then nothing is lost. Large: little rebound, and short steps."}),
