@@ -72,6 +72,7 @@ struct LessonStep {
     std::optional<double> loop; ///< simulated time after which the run begins anew [s]
     std::string formula;        ///< above the scene; empty: the response's own
     LessonNotes notes;
+    bool operator==(const LessonStep&) const = default;
 };
 
 /// A question to which the program knows the answer.
@@ -92,6 +93,7 @@ struct Lesson {
     std::optional<double> minutes; ///< that it takes
     std::vector<LessonStep> steps; ///< at least one
     std::vector<LessonQuestion> questions;
+    bool operator==(const Lesson&) const = default;
 };
 
 } // namespace carom

@@ -12,6 +12,8 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <functional>
+#include <utility>
 
 namespace carom {
 
@@ -39,28 +41,17 @@ LessonScene open_step_scene(const std::string& name, const fs::path& folder) {
     return {{}, &built_in_scene(name)}; // throws, and lists the known ones
 }
 
-LessonScene scene_of(const LessonStep& step, const fs::path& folder, const Place& place) {
+/// Gives the scene that a step names.
+using SceneFinder = std::function<LessonScene()>;
+
+LessonScene scene_of(const LessonStep& step, const SceneFinder& find, const Place& place) {
     try {
-        LessonScene opened = open_step_scene(step.scene, folder);
+        LessonScene opened = find();
         set_checked(opened.scene.world.settings, step.settings);
         return opened;
     } catch (const SceneError& error) {
         (place / "scene").refuse(error.what());
     }
-}
-
-/// The one whose resolver the step sets, or the first that promises to agree with the formula.
-Response response_of(const Experiment& experiment, const LessonStep& step) {
-    const std::vector<Response> responses = responses_to_try(experiment);
-    for (const SetSetting& setting : step.settings) {
-        for (const Response& response : responses) {
-            if (setting.key == "resolver" &&
-                setting.value == PropertyValue(std::string(response.resolver))) {
-                return response;
-            }
-        }
-    }
-    return experiment.applicable.front();
 }
 
 LessonScene experiment_of(const LessonStep& step, const Place& place) {
@@ -87,14 +78,25 @@ World first_lane_of(const LessonStep& step, const LessonScene& opened) {
     return world;
 }
 
-LessonScene open_step(const LessonStep& step, const fs::path& folder, const Place& place) {
+LessonScene open_step(const LessonStep& step, const SceneFinder& find, const Place& place) {
     if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
         (place / "compare")
             .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
     }
     LessonScene opened =
-        step.experiment.empty() ? scene_of(step, folder, place) : experiment_of(step, place);
+        step.experiment.empty() ? scene_of(step, find, place) : experiment_of(step, place);
     expect_shown(step, first_lane_of(step, opened), place);
+    return opened;
+}
+
+/// `find` gives the scene of a step by its number, from 0.
+template <class Find>
+OpenedLesson open_steps(OpenedLesson opened, const Find& find) {
+    const std::vector<LessonStep>& steps = opened.lesson.steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        opened.scenes.push_back(open_step(
+            steps[i], [&] { return find(i); }, place_in_lesson(opened.source, i)));
+    }
     return opened;
 }
 
@@ -138,11 +140,31 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
         const LessonRow& row = built_in_lesson(name_or_file);
         opened.lesson = parse_lesson(row.text, row.key);
     }
-    for (const LessonStep& step : opened.lesson.steps) {
-        const Place place = place_in_lesson(opened.source, opened.scenes.size());
-        opened.scenes.push_back(open_step(step, folder, place));
+    const Lesson lesson = opened.lesson;
+    return open_steps(std::move(opened), [&](std::size_t i) {
+        return open_step_scene(lesson.steps[i].scene, folder);
+    });
+}
+
+OpenedLesson open_lesson(const Lesson& lesson, std::string source,
+                         std::span<const std::optional<Scene>> scenes) {
+    return open_steps({std::move(source), lesson, {}}, [&](std::size_t i) {
+        return scenes[i] ? LessonScene{*scenes[i]} : open_step_scene(lesson.steps[i].scene, {});
+    });
+}
+
+/// The first one that promises to agree with the formula, where the step sets no resolver.
+Response response_of(const Experiment& experiment, const LessonStep& step) {
+    const std::vector<Response> responses = responses_to_try(experiment);
+    for (const SetSetting& setting : step.settings) {
+        for (const Response& response : responses) {
+            if (setting.key == "resolver" &&
+                setting.value == PropertyValue(std::string(response.resolver))) {
+                return response;
+            }
+        }
     }
-    return opened;
+    return experiment.applicable.front();
 }
 
 } // namespace carom

@@ -48,4 +48,12 @@ struct OpenedLesson {
 /// also for a body, contact, quantity or experiment that there is not.
 OpenedLesson open_lesson(std::string_view name_or_file);
 
+/// A lesson that need be no file: each step either has the scene that is given in its place, or
+/// names a built-in one or an experiment. `source` names it in errors.
+OpenedLesson open_lesson(const Lesson& lesson, std::string source,
+                         std::span<const std::optional<Scene>> scenes);
+
+/// Of those under which the experiment is run, the one that the step's resolver means.
+Response response_of(const Experiment& experiment, const LessonStep& step);
+
 } // namespace carom

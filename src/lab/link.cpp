@@ -49,21 +49,6 @@ World with(World world, const std::vector<SetSetting>& settings) {
     return world;
 }
 
-std::vector<SetSetting> changed_settings(const Settings& from, const Settings& to) {
-    std::vector<SetSetting> changed;
-    for (const Property<Settings>* row : differing_settings({&from, &to})) {
-        changed.push_back({std::string(row->key), row->get(to)});
-    }
-    return changed;
-}
-
-/// Whether the scene is this one but for settings.
-bool differs_in_settings_alone(const Scene& scene, const Scene& from) {
-    return scene.title == from.title && scene.teaches == from.teaches &&
-           scene.world ==
-               with(from.world, changed_settings(from.world.settings, scene.world.settings));
-}
-
 Scene read_scene_or_name(const JsonValue* value, const Place& place) {
     if (value != nullptr && std::holds_alternative<std::string>(value->data)) {
         const auto& name = std::get<std::string>(value->data);
@@ -261,6 +246,20 @@ Arrangement read_document(const Object& document, const Place& place) {
 }
 
 } // namespace
+
+std::vector<SetSetting> changed_settings(const Settings& from, const Settings& to) {
+    std::vector<SetSetting> changed;
+    for (const Property<Settings>* row : differing_settings({&from, &to})) {
+        changed.push_back({std::string(row->key), row->get(to)});
+    }
+    return changed;
+}
+
+bool differs_in_settings_alone(const Scene& scene, const Scene& from) {
+    return scene.title == from.title && scene.teaches == from.teaches &&
+           scene.world ==
+               with(from.world, changed_settings(from.world.settings, scene.world.settings));
+}
 
 const SceneRow* built_in_behind(const Scene& scene) {
     const auto scenes = scene_catalogue();

@@ -37,6 +37,12 @@ struct Arrangement {
 /// The built-in scene that this one is but for settings, or nullptr.
 const SceneRow* built_in_behind(const Scene& scene);
 
+/// Whether the scene is this one but for settings.
+bool differs_in_settings_alone(const Scene& scene, const Scene& from);
+
+/// What has to be set to make these of those, in the order of the table.
+std::vector<SetSetting> changed_settings(const Settings& from, const Settings& to);
+
 /// A lane that begins with this scene.
 Recording without_run(Scene start);
 

@@ -118,6 +118,9 @@ constexpr std::array table = {
            keys<key(NamedKey::page_up)>},
     KeyRow{Action::open_lesson, lecture, "Open a lesson file", keys<control(U'e')>},
     KeyRow{Action::leave_lesson, lecture, "Leave the lesson", keys<control(U'w')>},
+    KeyRow{Action::write_lesson, lecture, "Record a lesson", keys<control_shift(U'e')>},
+    KeyRow{Action::add_lesson_step, lecture, "Add what is shown to the lesson as a step",
+           keys<control_shift(U'a')>},
     KeyRow{Action::record, lecture, "Record for slides", keys<control(U'r')>},
 
     KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},

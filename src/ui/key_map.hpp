@@ -94,6 +94,8 @@ enum class Action : std::uint8_t {
     previous_lesson_step,
     open_lesson,
     leave_lesson,
+    write_lesson,    ///< begins one, or shows and hides the one that is being written
+    add_lesson_step, ///< to it, with what is shown
 
     help,
     back, ///< ends one thing: help, a tie that was begun, the look inside, then selection

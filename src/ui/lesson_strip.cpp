@@ -36,7 +36,7 @@ std::string place_of(const LessonView& lesson) {
                : place;
 }
 
-float buttons_width() { return 3.0f * std::round(1.8f * em()) + 2.0f * std::round(0.3f * em()); }
+float buttons_width() { return 4.0f * std::round(1.8f * em()) + 3.0f * std::round(0.3f * em()); }
 
 void strip_button(PanelContext& context, const char* name, Icon icon, const std::string& tooltip,
                   bool possible, Action action) {
@@ -60,7 +60,16 @@ void buttons(PanelContext& context, const LessonView& lesson) {
                  with_keys("The next step", Action::next_lesson_step), lesson.has_next(),
                  Action::next_lesson_step);
     ImGui::SameLine(0.0f, gap);
-    strip_button(context, "lesson.leave", Icon::close, "Leave the lesson", true,
+    const bool is_tried = context.view.writing && context.view.writing->is_tried;
+    if (button(context, "lesson.edit", "",
+               {.icon = Icon::pen,
+                .width = std::round(1.8f * em()),
+                .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
+        context.requests.writing = WritingRequest::edit;
+    }
+    ImGui::SameLine(0.0f, gap);
+    strip_button(context, "lesson.leave", Icon::close,
+                 is_tried ? "Leave the lesson, continue writing" : "Leave the lesson", true,
                  Action::leave_lesson);
 }
 

@@ -262,11 +262,19 @@ void lessons_menu(PanelContext& context) {
     lesson_items(context);
     ImGui::Separator();
     action_item(context, Action::open_lesson, "menu.open_lesson", "Open a lesson file…");
+    action_item(context, Action::write_lesson, "menu.write_lesson");
+    tooltip(context, "Steps of your own, from what the window shows: scene, dials, lanes, camera");
+    action_item(context, Action::add_lesson_step, "menu.add_lesson_step",
+                "Add what is shown as a step");
     if (context.view.lesson) {
         ImGui::Separator();
         action_item(context, Action::next_lesson_step, "menu.next_lesson_step");
         action_item(context, Action::previous_lesson_step, "menu.previous_lesson_step");
         action_item(context, Action::leave_lesson, "menu.leave_lesson");
+        if (item(context, "menu.edit_lesson", "Edit this lesson", "")) {
+            context.requests.writing = WritingRequest::edit;
+        }
+        tooltip(context, "Continue writing from its steps");
     }
 }
 

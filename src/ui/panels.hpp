@@ -160,6 +160,11 @@ struct RecordDialogState : FileDialogState {
     int picture = 0;
     int format = 0;
 };
+/// The lesson that is being written: its steps, and what is said in the chosen one.
+void lesson_panel(PanelContext& context);
+void lesson_step_fields(PanelContext& context, LessonWriting& writing);
+void lesson_question_fields(PanelContext& context, LessonWriting& writing);
+
 /// What to record, or the progress of a recording.
 void record_dialog(PanelContext& context, RecordDialogState& state);
 

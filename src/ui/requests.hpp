@@ -6,6 +6,7 @@
 #include "physics/world/scene.hpp"
 #include "ui/experiment_start.hpp"
 #include "ui/key_map.hpp"
+#include "ui/lesson_writing.hpp"
 #include "ui/report_view.hpp"
 #include "ui/tour_view.hpp"
 #include "ui/widget_log.hpp"
@@ -66,6 +67,8 @@ struct UiRequests {
     std::optional<std::filesystem::path> save_file;
     std::optional<std::filesystem::path> save_recording;
     std::optional<std::filesystem::path> save_set_up;
+    std::optional<std::filesystem::path> save_lesson; ///< that is being written
+    WritingRequest writing = WritingRequest::none;
     std::optional<std::size_t> answer; ///< to ViewState::question, which it closes
     std::optional<std::string> lesson; ///< key of a built-in one
     TourRequest tour = TourRequest::none;

@@ -3,17 +3,17 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace carom::ui {
 
 namespace {
 
 void tabs(PanelContext& context) {
-    const std::array segments = {
+    std::vector<Segment> segments = {
         Segment{.name = "tab.inspector",
                 .label = "Inspector",
                 .tooltip = "The selected body, its contacts, and numbers of the world"},
@@ -25,6 +25,12 @@ void tabs(PanelContext& context) {
                 .label = "Experiments",
                 .tooltip = "Theory beside measurement",
                 .detail = keys_text(Action::experiments)}};
+    if (context.view.writing) {
+        segments.push_back({.name = "tab.lesson",
+                            .label = "Lesson",
+                            .tooltip = "The lesson that you write",
+                            .detail = keys_text(Action::write_lesson)});
+    }
     const auto shown = static_cast<std::size_t>(context.view.right_column);
     if (const auto pressed = segmented(context, segments, shown, full_width())) {
         context.view.right_column = static_cast<RightColumn>(*pressed);
@@ -51,6 +57,11 @@ void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsStat
     if (context.view.right_column == RightColumn::comparison) {
         const PanelWindow window("Comparison", rest);
         comparison_panel(context);
+        return;
+    }
+    if (context.view.right_column == RightColumn::lesson && context.view.writing) {
+        const PanelWindow window("Lesson", rest);
+        lesson_panel(context);
         return;
     }
     // The list keeps its place while a page is shown; another page begins at its top.

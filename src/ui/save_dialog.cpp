@@ -3,6 +3,7 @@
 #include "ui/widgets.hpp"
 
 #include <array>
+#include <fmt/format.h>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +29,34 @@ constexpr std::array save_rows = {
     SaveRow{"Save the set-up", "-set-up",
             "This is too long for a link. A file holds the same, and opens as links do:",
             &UiRequests::save_set_up},
+    SaveRow{"Save the lesson", "",
+            "The steps with their captions and notes. Carom opens the file, and so does carom "
+            "--lesson:",
+            &UiRequests::save_lesson},
 };
+
+/// Of a lesson that has a file, this file.
+std::string first_name(const PanelContext& context, const SaveRow& row) {
+    const auto& writing = context.view.writing;
+    const bool is_lesson = context.view.saves == SaveKind::lesson && writing;
+    if (is_lesson && !writing->draft.file.empty()) {
+        return writing->draft.file.string();
+    }
+    const std::string name =
+        file_name_of(is_lesson ? writing->draft.title : context.session.scene().title);
+    const std::string_view otherwise = is_lesson ? "lesson" : "scene";
+    return fmt::format("{}{}.json", name.empty() ? otherwise : name, row.file_ending);
+}
+
+/// Scenes that were built for the lesson.
+std::string files_beside(const PanelContext& context, const PathEntry& entry) {
+    std::string names;
+    for (const auto& file : new_scene_files(context.view.writing->draft, entry.text)) {
+        names += names.empty() ? "" : ", ";
+        names += file.filename().string();
+    }
+    return names;
+}
 
 } // namespace
 
@@ -40,14 +68,17 @@ void save_dialog(PanelContext& context, FileDialogState& state) {
     }
     const SaveRow& row = save_rows[static_cast<std::size_t>(context.view.saves)];
     if (opens) {
-        const std::string name = file_name_of(context.session.scene().title);
-        state.path.text = name.empty() ? "scene" : name;
-        state.path.text += row.file_ending;
-        state.path.text += ".json";
+        state.path.text = first_name(context, row);
     }
     const Dialog dialog(context, row.title, {40.0f, context.view.in_browser ? 11.5f : 32.0f},
                         shown);
     quiet_text(context, row.sentence);
+    if (context.view.saves == SaveKind::lesson && context.view.writing) {
+        if (const std::string files = files_beside(context, state.path); !files.empty()) {
+            wrapped_text(context.colours.text, "What you built is saved beside it: " + files);
+            log_item(context, "save.beside");
+        }
+    }
     const PathField field{.name = "save.path",
                           .button_name = "save.save",
                           .button = "Save",

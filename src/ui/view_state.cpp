@@ -140,6 +140,13 @@ void toggle_column(ViewState& view, RightColumn column) {
     view.wants_right_column = true;
 }
 
+void show_writing(ViewState& view) {
+    view.right_column = RightColumn::lesson;
+    view.show_panels = true;
+    view.show_inspector = true;
+    view.wants_right_column = true;
+}
+
 void show_inside(ViewState& view, bool begins) {
     if (!begins) {
         return;

@@ -10,6 +10,7 @@
 #include "ui/dial_guide.hpp"
 #include "ui/hint_view.hpp"
 #include "ui/lesson_view.hpp"
+#include "ui/lesson_writing.hpp"
 #include "ui/now_and_then.hpp"
 #include "ui/pen.hpp"
 #include "ui/petanque_view.hpp"
@@ -68,11 +69,12 @@ enum class TextPlace : std::uint8_t {
     top_right
 };
 
-/// What a file is to hold: the scene as it is now, the run, or all that a link holds.
-enum class SaveKind : std::uint8_t { scene, run, set_up };
+/// What a file is to hold: the scene as it is now, the run, all that a link holds, or the lesson
+/// that is being written.
+enum class SaveKind : std::uint8_t { scene, run, set_up, lesson };
 
-/// What the right column holds.
-enum class RightColumn : std::uint8_t { inspector, comparison, experiments };
+/// What the right column holds. The lesson is there while one is written.
+enum class RightColumn : std::uint8_t { inspector, comparison, experiments, lesson };
 
 using carom::Theme;
 
@@ -163,6 +165,7 @@ struct ViewState {
     bool lecture = false;       ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture; ///< to come back when it ends
     std::optional<LessonView> lesson;
+    std::optional<LessonWriting> writing;
     std::optional<TourView> tour;
     HintView hint;
     bool show_help = false;

@@ -205,7 +205,7 @@ void Application::follow_view() {
         title_ = title;
     }
     window_.set_scene(laboratory_.scene_source());
-    window_.set_unsaved(laboratory_.has_unsaved());
+    window_.set_unsaved(laboratory_.has_unsaved() || laboratory_.has_unsaved_lesson());
 }
 
 Canvas Application::canvas() const {

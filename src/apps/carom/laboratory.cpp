@@ -63,6 +63,7 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     }
     begin_other(requests);
     fulfil(requests.tour);
+    fulfil(requests.writing);
     if (requests.time_broad_phases) {
         time_broad_phases();
     }

@@ -97,6 +97,11 @@ public:
     /// Whether bodies or joints were changed since they were opened or saved.
     [[nodiscard]] bool has_unsaved() const;
 
+    /// The same of the lesson that is being written.
+    [[nodiscard]] bool has_unsaved_lesson() const {
+        return view_.writing && view_.writing->changed;
+    }
+
     [[nodiscard]] bool wants_to_quit() const { return wants_to_quit_; }
 
     /// Of the window, or of the scene alone.
@@ -131,7 +136,7 @@ private:
     void redo();
     void take_back(bool (Session::*act)(), const std::string& told);
     void quit();
-    void ask(std::string title, std::vector<Answer> answers);
+    void ask(std::string title, std::string text, std::vector<Answer> answers);
     void take(std::size_t answer);
     void unless_work_is_lost(std::function<void()> act);
     void begin_other(const ui::UiRequests& requests);
@@ -155,14 +160,28 @@ private:
     void turn_lesson(int direction);
     void stray_from_lesson();
     void show_lesson_step();
-    void show_views_of_step();
-    void begin_experiment_of_step();
-    [[nodiscard]] double seconds_of_step() const;
-    void begin_run_of_step();
+    void show_views_of(const LessonStep& step);
+    void show_set_up(const LessonStep& step, const LessonScene& opened);
+    void begin_experiment_of(const LessonScene& opened);
+    void begin_run_of(const LessonStep& step);
     void arrive_in_step();
-    void look_inside_of_step();
+    void look_inside_of(const LessonStep& step);
     void keep_up();
     void leave_lesson();
+    void fulfil(ui::WritingRequest request);
+    void record_lesson();
+    void begin_writing(LessonDraft draft);
+    void edit_lesson();
+    void close_writing();
+    void try_lesson();
+    void return_to_writing(std::size_t step);
+    void add_step();
+    void take_step_again();
+    void go_to_step();
+    void change_steps(const std::function<void()>& change); ///< a refusal becomes a notice
+    [[nodiscard]] DraftStep step_as_shown();
+    void save_lesson(const std::filesystem::path& file);
+    void unless_lesson_is_lost(std::function<void()> act);
     void open_now(const std::filesystem::path& file_or_link);
     void show(OpenedScene opened); ///< its scene is loaded, its run is not
     void show(const Arrangement& arrangement);
@@ -210,7 +229,7 @@ private:
     LessonLoop loop_;
     UsersOwn own_;
     BeforeLesson before_lesson_;
-    bool is_arriving_ = false; ///< the run is on its way to the moment at which a step begins
+    std::optional<LessonStep> arriving_; ///< the run is on its way to where this step begins
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     int openings_ = 0;

@@ -149,6 +149,9 @@ void Laboratory::save(const ui::UiRequests& requests) {
             note_recent(*file);
         });
     }
+    if (requests.save_lesson && view_.writing) {
+        save_lesson(*requests.save_lesson);
+    }
     if (const auto& table = requests.save_text) {
         write(view_.plots.show_export, fmt::format("Saved the table in {}.", table->path.string()),
               [&] { write_whole_file(table->path, table->text); });

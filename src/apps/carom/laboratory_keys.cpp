@@ -159,6 +159,8 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::previous_lesson_step, [](Lab& lab) { lab.turn_lesson(-1); }},
         {Action::open_lesson, open_file_dialog},
         {Action::leave_lesson, [](Lab& lab) { lab.leave_lesson(); }},
+        {Action::write_lesson, [](Lab& lab) { lab.record_lesson(); }},
+        {Action::add_lesson_step, [](Lab& lab) { lab.add_step(); }},
     };
     return table;
 }

@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "lab/comparison.hpp"
+#include "lab/experiments/catalogue.hpp"
 #include "lab/lesson_check.hpp"
 #include "ui/tour.hpp"
 
@@ -11,9 +12,30 @@
 
 namespace carom {
 
+namespace {
+
+/// How much of the run the picture has to hold: until it begins anew or ends, and in slow motion
+/// what is seen before a lecturer goes on.
+double seconds_shown(const LessonStep& step) {
+    constexpr double longest = 4.0;
+    constexpr double patience = 12.0; // of the clock on the wall
+    if (step.inside) {
+        return 0.0;
+    }
+    double seconds = usual_preview;
+    if (step.loop) {
+        seconds = std::min(*step.loop, longest);
+    } else if (const Experiment* experiment = find_experiment(step.experiment)) {
+        seconds = std::min(seconds, experiment->seconds);
+    }
+    return std::min(seconds, patience * step.speed);
+}
+
+} // namespace
+
 void Laboratory::stray_from_lesson() {
     loop_.end();
-    is_arriving_ = false;
+    arriving_.reset();
     if (view_.lesson) {
         view_.lesson->away = true;
         view_.lesson->repeats.reset();
@@ -29,6 +51,9 @@ void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
 void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     ui::end_tour({session_, view_, inside_});
     own_.take_back(session_, view_);
+    if (view_.writing) {
+        view_.writing->is_tried = false;
+    }
     if (!view_.lesson) {
         view_.lesson.emplace();
         view_.lesson->was_lecture = view_.lecture;
@@ -67,11 +92,18 @@ void Laboratory::turn_lesson(int direction) {
 }
 
 void Laboratory::show_lesson_step() {
-    const LessonStep& step = lesson_.step();
+    show_set_up(lesson_.step(), lesson_.opened());
+    lesson_.tell(*view_.lesson);
+    view_.lesson->away = false;
+    view_.lesson->page = 0;
+}
+
+/// In a lesson, or of one that is being written.
+void Laboratory::show_set_up(const LessonStep& step, const LessonScene& opened) {
     own_.take_back(session_, view_);
     inside_.leave();
     session_.end_comparison();
-    open(lesson_.scene());
+    open(scene_of(step, opened));
     if (const ComparisonPreset* preset = find_comparison(step.compare)) {
         session_.compare(preset->lanes());
         view_.split_lanes = true;
@@ -79,23 +111,19 @@ void Laboratory::show_lesson_step() {
         session_.compare(step.lanes);
         view_.split_lanes = step.split;
     }
-    begin_experiment_of_step();
-    lesson_.tell(*view_.lesson);
-    view_.lesson->away = false;
-    view_.lesson->page = 0;
-    show_overlays(lesson_.overlays(own_overlays(view_)));
-    show_views_of_step();
+    begin_experiment_of(opened);
+    show_overlays(with_marks(own_overlays(view_), step));
+    show_views_of(step);
     session_.set_speed(step.speed);
     session_.set_paused(step.paused);
-    preview_ = preview_of(session_.first_world(), seconds_of_step());
+    preview_ = preview_of(session_.first_world(), seconds_shown(step));
     reset_camera();
-    begin_run_of_step();
+    begin_run_of(step);
 }
 
 /// Its prediction, theory and measurement stand below the scene; its page is the one that the
 /// column shows once it is unfolded.
-void Laboratory::begin_experiment_of_step() {
-    const LessonScene& opened = lesson_.opened();
+void Laboratory::begin_experiment_of(const LessonScene& opened) {
     if (opened.experiment == nullptr) {
         return;
     }
@@ -107,8 +135,7 @@ void Laboratory::begin_experiment_of_step() {
 }
 
 /// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
-void Laboratory::show_views_of_step() {
-    const LessonStep& step = lesson_.step();
+void Laboratory::show_views_of(const LessonStep& step) {
     const Body* selected =
         step.select.empty() ? nullptr : session_.world().find(std::string_view(step.select));
     if (selected != nullptr) {
@@ -130,35 +157,18 @@ void Laboratory::show_views_of_step() {
     }
 }
 
-/// How much of the run the picture has to hold: until it begins anew or ends, and in slow motion
-/// what is seen before a lecturer goes on.
-double Laboratory::seconds_of_step() const {
-    constexpr double longest = 4.0;
-    constexpr double patience = 12.0; // of the clock on the wall
-    const LessonStep& step = lesson_.step();
-    if (step.inside) {
-        return 0.0;
-    }
-    double seconds = usual_preview;
-    if (step.loop) {
-        seconds = std::min(*step.loop, longest);
-    } else if (const Experiment* experiment = lesson_.opened().experiment) {
-        seconds = std::min(seconds, experiment->seconds);
-    }
-    return std::min(seconds, patience * step.speed);
-}
-
 /// From the start of the scene to where the step begins, and on.
-void Laboratory::begin_run_of_step() {
-    const LessonStep& step = lesson_.step();
+void Laboratory::begin_run_of(const LessonStep& step) {
     if (step.at > 0.0) {
         session_.run_on(step.at);
     }
     if (step.inside) {
         session_.set_paused(true);
     }
-    is_arriving_ = step.at > 0.0 || step.inside;
-    if (step.loop) {
+    if (step.at > 0.0 || step.inside) {
+        arriving_ = step;
+    }
+    if (step.loop && view_.lesson) {
         loop_.begin(*step.loop);
         view_.lesson->repeats = step.loop;
     }
@@ -169,21 +179,21 @@ void Laboratory::arrive_in_step() {
     if (view_.lesson) {
         view_.lesson->repeats = loop_.seconds();
     }
-    if (!is_arriving_ || session_.is_seeking()) {
+    if (!arriving_ || session_.is_seeking()) {
         return;
     }
-    is_arriving_ = false;
-    if (lesson_.step().at > 0.0) {
-        preview_ = preview_of(session_.world(), seconds_of_step());
+    const LessonStep step = *std::exchange(arriving_, std::nullopt);
+    if (step.at > 0.0) {
+        preview_ = preview_of(session_.world(), seconds_shown(step));
         reset_camera();
     }
-    if (lesson_.step().inside) {
-        look_inside_of_step();
+    if (step.inside) {
+        look_inside_of(step);
     }
 }
 
-void Laboratory::look_inside_of_step() {
-    const LessonInside& wanted = *lesson_.step().inside;
+void Laboratory::look_inside_of(const LessonStep& step) {
+    const LessonInside& wanted = *step.inside;
     inside_.enter(session_);
     const auto visited = visited_in(wanted, session_.world(), inside_.inspection()->visited());
     if (!visited) {
@@ -193,8 +203,10 @@ void Laboratory::look_inside_of_step() {
     }
     const auto point = static_cast<std::uint32_t>(wanted.point);
     inside_.fulfil(session_, {.moment = {}, .follow = visited, .point = point});
-    own_.lend_column(view_);
-    show_inside(view_, true);
+    if (view_.lesson) { // while it is written, its own tab stays
+        own_.lend_column(view_);
+        show_inside(view_, true);
+    }
 }
 
 /// The scene stays, and what the user had beside it comes back; the selection only where it is
@@ -210,16 +222,18 @@ void Laboratory::leave_lesson() {
     }
     own_.take_back(session_, view_);
     loop_.end();
-    is_arriving_ = false;
+    arriving_.reset();
     view_.show_panels = true;
     set_lecture(view_, view_.lesson->was_lecture);
     view_.lesson.reset();
+    const std::size_t step = lesson_.index();
     lesson_.end();
     show_overlay_of(nullptr);
     session_.set_speed(before_lesson_.speed);
     if (session_.lanes().size() == 1) {
         view_.split_lanes = before_lesson_.split_lanes;
     }
+    return_to_writing(step);
 }
 
 } // namespace carom

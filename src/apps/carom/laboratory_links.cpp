@@ -92,13 +92,13 @@ void Laboratory::show_rest_of_step(const Arrangement& arrangement) {
                                  session_.world().bodies == lesson_.opened().scene.world.bodies;
     const bool begins = !has_run(arrangement.lanes[arrangement.focus]);
     if (begins && is_as_in_lesson) {
-        begin_experiment_of_step();
+        begin_experiment_of(lesson_.opened());
         session_.set_paused(arrangement.paused);
     }
-    show_views_of_step();
+    show_views_of(lesson_.step());
     select_only(view_, arrangement.selected ? arrangement.selected : view_.selected);
     if (begins) {
-        begin_run_of_step();
+        begin_run_of(lesson_.step());
     }
 }
 

@@ -18,9 +18,8 @@ bool Laboratory::has_unsaved() const {
 }
 
 /// The first answer is for Enter; the last one, Cancel, is added.
-void Laboratory::ask(std::string title, std::vector<Answer> answers) {
-    view_.question = ui::Question{
-        std::move(title), "You changed bodies or joints and have not saved the changes.", {}};
+void Laboratory::ask(std::string title, std::string text, std::vector<Answer> answers) {
+    view_.question = ui::Question{std::move(title), std::move(text), {}};
     answers.push_back({"Cancel", [] {}});
     for (const Answer& answer : answers) {
         view_.question->answers.push_back(answer.words);
@@ -40,11 +39,27 @@ void Laboratory::unless_work_is_lost(std::function<void()> act) {
         act();
         return;
     }
-    ask("Save what you built?", {{"Save it first", [this] { perform({ui::Action::save_scene}); }},
-                                 {"Continue without it", [this, act = std::move(act)] {
-                                      view_.show_scene_picker = false;
-                                      act();
-                                  }}});
+    ask("Save what you built?", "You changed bodies or joints and have not saved the changes.",
+        {{"Save it first", [this] { perform({ui::Action::save_scene}); }},
+         {"Continue without it", [this, act = std::move(act)] {
+              view_.show_scene_picker = false;
+              act();
+          }}});
+}
+
+void Laboratory::unless_lesson_is_lost(std::function<void()> act) {
+    if (!has_unsaved_lesson()) {
+        act();
+        return;
+    }
+    ask("Save the lesson?", "You wrote a lesson and have not saved what you changed last.",
+        {{"Save it first",
+          [this] {
+              view_.saves = ui::SaveKind::lesson;
+              view_.show_save_dialog = true;
+              show_writing(view_);
+          }},
+         {"Continue without it", std::move(act)}});
 }
 
 /// The first world of an experiment is fixed: it is never restarted with the user's changes.
@@ -107,7 +122,7 @@ void Laboratory::quit() {
     if (view_.question) {
         wants_to_quit_ = true;
     } else {
-        unless_work_is_lost([this] { wants_to_quit_ = true; });
+        unless_work_is_lost([this] { unless_lesson_is_lost([this] { wants_to_quit_ = true; }); });
     }
 }
 

@@ -35,7 +35,7 @@ void Laboratory::fulfil(ui::TourRequest request) {
 
 /// A built-in scene runs and nothing else is under way in it.
 bool Laboratory::only_runs() const {
-    const bool is_shown_otherwise = view_.lecture || view_.lesson || view_.tour ||
+    const bool is_shown_otherwise = view_.lecture || view_.lesson || view_.tour || view_.writing ||
                                     view_.show_help || in_dialog(view_) || view_.only_shows ||
                                     inside_.is_on();
     const bool is_busy = session_.lanes().size() > 1 || session_.experiment() != nullptr ||

@@ -31,6 +31,19 @@ OpenedLesson open_playable_lesson(std::string_view name_or_file) {
     return opened;
 }
 
+OpenedScene scene_of(const LessonStep& step, const LessonScene& opened) {
+    const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step.scene;
+    return {opened.scene, either(step.camera, first_camera(opened.scene, opened.row)), source,
+            opened.row};
+}
+
+OverlaySwitches with_marks(OverlaySwitches own, const LessonStep& step) {
+    for (const std::string& key : step.overlays) {
+        own.*(find_overlay(key)->member) = true;
+    }
+    return own;
+}
+
 std::string LessonPlayer::key() const {
     const bool is_built_in = lesson_ && find_lesson(lesson_->source) != nullptr;
     return is_built_in ? lesson_->source : std::string();
@@ -49,20 +62,6 @@ bool LessonPlayer::turn(int direction) {
     }
     index_ = direction < 0 ? index_ - 1 : index_ + 1;
     return true;
-}
-
-OpenedScene LessonPlayer::scene() const {
-    const LessonScene& opened = lesson_->scenes[index_];
-    const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step().scene;
-    return {opened.scene, either(step().camera, first_camera(opened.scene, opened.row)), source,
-            opened.row};
-}
-
-OverlaySwitches LessonPlayer::overlays(OverlaySwitches own) const {
-    for (const std::string& key : step().overlays) {
-        own.*(find_overlay(key)->member) = true;
-    }
-    return own;
 }
 
 void LessonPlayer::tell(ui::LessonView& view) const {

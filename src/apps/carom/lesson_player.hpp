@@ -18,6 +18,12 @@ void expect_overlay(std::string_view key, const Place& place);
 /// A lesson of which the window can show every step. Throws SceneError.
 OpenedLesson open_playable_lesson(std::string_view name_or_file);
 
+/// The scene as the step sees it first.
+OpenedScene scene_of(const LessonStep& step, const LessonScene& opened);
+
+/// What the step marks besides the user's own marks.
+OverlaySwitches with_marks(OverlaySwitches own, const LessonStep& step);
+
 /// The lesson that is open, and how far it is.
 class LessonPlayer {
 public:
@@ -29,6 +35,9 @@ public:
     /// Of a built-in lesson; empty for a file's, or where none is open.
     [[nodiscard]] std::string key() const;
 
+    [[nodiscard]] const OpenedLesson& lesson() const { return *lesson_; }
+    [[nodiscard]] std::size_t index() const { return index_; } ///< of the present step, from 0
+
     /// False at the first or the last step.
     bool turn(int direction);
 
@@ -39,8 +48,6 @@ public:
     // Of the present step:
     [[nodiscard]] const LessonStep& step() const { return lesson_->lesson.steps[index_]; }
     [[nodiscard]] const LessonScene& opened() const { return lesson_->scenes[index_]; }
-    [[nodiscard]] OpenedScene scene() const;
-    [[nodiscard]] OverlaySwitches overlays(OverlaySwitches own) const;
 
     /// Writes title, caption and place into what is shown.
     void tell(ui::LessonView& view) const;

@@ -25,7 +25,8 @@ std::string_view name_of(ui::Tool tool) {
 }
 
 std::string_view name_of(ui::RightColumn column) {
-    constexpr std::array<std::string_view, 3> names = {"inspector", "comparison", "experiments"};
+    constexpr std::array<std::string_view, 4> names = {"inspector", "comparison", "experiments",
+                                                       "lesson"};
     return names[static_cast<std::size_t>(column)];
 }
 
@@ -131,6 +132,25 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
     write_variation(json, view);
 }
 
+/// The lesson that is being written, or null.
+void write_writing(JsonWriter& json, const ui::ViewState& view) {
+    if (!view.writing) {
+        json.member("writing", nullptr);
+        return;
+    }
+    const JsonObject writing(json, "writing");
+    json.member("title", view.writing->draft.title);
+    json.member("file", view.writing->draft.file.string());
+    json.member("chosen", view.writing->chosen);
+    json.member("changed", view.writing->changed);
+    json.list_of("steps", view.writing->draft.steps, [&](const DraftStep& each) {
+        const JsonObject step(json, one_line);
+        json.member("title", title_of(each));
+        json.member("caption", each.step.caption);
+        json.member("left_out", each.left_out);
+    });
+}
+
 void write_overlays(JsonWriter& json, const OverlaySwitches& overlays) {
     const JsonObject object(json, "overlays", one_line);
     for (const OverlayKey& row : overlay_keys) {
@@ -226,6 +246,7 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::Widge
     write_inside(json, world, laboratory.inside());
     write_broad_phase(json, laboratory);
     write_lesson(json, view);
+    write_writing(json, view);
     write_first_minute(json, view);
     write_plots(json, session, view);
     write_view(json, view, world);

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "lab/lesson_draft.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace carom::ui {
+
+/// A step that was deleted, or whose set-up was taken anew, to bring it back.
+struct FormerStep {
+    std::size_t place = 0;
+    DraftStep step;
+    bool was_replaced = false;
+};
+
+/// A lesson that is being written, in the right column.
+struct LessonWriting {
+    LessonDraft draft;
+    std::size_t chosen = 0;      ///< of its steps
+    std::size_t last_chosen = 0; ///< a frame ago: the list scrolls to another one
+    bool changed = false;        ///< since it was begun, opened or saved
+    bool is_tried = false;       ///< it is shown as a lesson, and is written on after it
+    std::optional<FormerStep> former{};
+};
+
+/// What the panel asks of the program; it edits the draft itself.
+enum class WritingRequest : std::uint8_t {
+    none,
+    edit,       ///< the lesson that is open
+    add,        ///< a step with what is shown
+    take_again, ///< the chosen step, from what is shown
+    go_to,      ///< show what the chosen step holds
+    try_it,     ///< show the lesson from the chosen step on
+    close,
+};
+
+/// Its own tab of the right column.
+struct ViewState;
+void show_writing(ViewState& view);
+
+} // namespace carom::ui
