@@ -61,11 +61,14 @@ void buttons(PanelContext& context, const LessonView& lesson) {
                  Action::next_lesson_step);
     ImGui::SameLine(0.0f, gap);
     const bool is_tried = context.view.writing && context.view.writing->is_tried;
-    if (button(context, "lesson.edit", "",
-               {.icon = Icon::pen,
-                .width = std::round(1.8f * em()),
-                .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
-        context.requests.writing = WritingRequest::edit;
+    {
+        const Disabled only_shows(context, context.view.only_shows);
+        if (button(context, "lesson.edit", "",
+                   {.icon = Icon::pen,
+                    .width = std::round(1.8f * em()),
+                    .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
+            context.requests.writing = WritingRequest::edit;
+        }
     }
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.leave", Icon::close,

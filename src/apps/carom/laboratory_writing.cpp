@@ -247,6 +247,9 @@ void Laboratory::save_lesson(const std::filesystem::path& file) {
 }
 
 void Laboratory::fulfil(ui::WritingRequest request) {
+    if (view_.only_shows) {
+        return;
+    }
     if (request == WritingRequest::edit) {
         edit_lesson();
     }
