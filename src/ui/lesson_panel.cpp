@@ -140,9 +140,10 @@ void former_button(PanelContext& context, LessonWriting& writing) {
     if (!writing.former) {
         return;
     }
-    const std::string what = fmt::format(writing.former->was_replaced ? "Step {} as it was before"
-                                                                      : "Bring step {} back",
-                                         writing.former->place + 1);
+    const std::size_t number = writing.former->place + 1;
+    const std::string what = writing.former->was_replaced
+                                 ? fmt::format("Step {} as it was before", number)
+                                 : fmt::format("Bring step {} back", number);
     if (button(context, "write.bring_back", what, {.width = full_width()})) {
         bring_back(writing);
     }

@@ -27,11 +27,13 @@ TEST(TakenStep, NamesTheBuiltInSceneAndTheDialsThatDifferFromIt) {
 
 TEST(TakenStep, HasTheLanesOfTheSessionOrThePresetThatMakesThem) {
     Session session(make_scene(*find_scene("stack")));
-    session.compare({{{"resolver", std::string("impulse")}}, {{"resolver", std::string("penalty")}}});
+    session.compare(
+        {{{"resolver", std::string("impulse")}}, {{"resolver", std::string("penalty")}}});
     Arrangement shown = arrangement_of(session, false);
     const LessonStep step = taken_step(shown, session, {}).step;
-    EXPECT_EQ(step.lanes, (std::vector<std::vector<SetSetting>>{
-                              {{"resolver", std::string("impulse")}}, {{"resolver", std::string("penalty")}}}));
+    EXPECT_EQ(step.lanes,
+              (std::vector<std::vector<SetSetting>>{{{"resolver", std::string("impulse")}},
+                                                    {{"resolver", std::string("penalty")}}}));
     EXPECT_TRUE(step.settings.empty());
     EXPECT_FALSE(step.split);
 

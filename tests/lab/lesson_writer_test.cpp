@@ -57,8 +57,8 @@ private:
         const auto presets = comparison_presets();
         const auto preset = static_cast<std::size_t>(below(static_cast<int>(presets.size())));
         const auto lanes = presets[preset].lanes();
-        std::vector<SetSetting> dials = lanes[static_cast<std::size_t>(below(
-            static_cast<int>(lanes.size())))];
+        std::vector<SetSetting> dials =
+            lanes[static_cast<std::size_t>(below(static_cast<int>(lanes.size())))];
         if (std::none_of(dials.begin(), dials.end(),
                          [](const SetSetting& each) { return each.key == "time_step"; })) {
             dials.push_back({"time_step", static_cast<float>(number(1e-4f, 0.1f))});

@@ -240,7 +240,7 @@ void Laboratory::save_lesson(const std::filesystem::path& file) {
     write(view_.show_save_dialog, fmt::format("Saved the lesson in {}.", file.string()),
           [this, &file] {
               opened(view_.writing->draft);
-              save(view_.writing->draft, file);
+              carom::save(view_.writing->draft, file);
               view_.writing->changed = false;
               note_recent(file);
           });
