@@ -53,6 +53,19 @@ Lanes three_cradles() {
              {"penalty_sub_steps", 128}}};
 }
 
+/// From cold and with no more sweeps than there are iterations, so that only the sweeps differ.
+Lanes sweeps() {
+    Lanes lanes;
+    for (const char* sweep : {"gauss_seidel", "symmetric", "jacobi", "jacobi_unsplit"}) {
+        lanes.push_back({{"resolver", std::string("sequential_impulses")},
+                         {"warm_start", false},
+                         {"residual", 0.0f},
+                         {"chain_relaxation", 1.0f},
+                         {"sweep", std::string(sweep)}});
+    }
+    return lanes;
+}
+
 constexpr std::array presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
                      "The same impact, solved by positions, velocities, accelerations, and by all "
@@ -73,6 +86,10 @@ constexpr std::array presets = {
                      "One ball hits four: solved pair by pair, all at once, and as elastic spheres "
                      "that press each other as real ones do.",
                      "cradle", &three_cradles},
+    ComparisonPreset{"sweeps", "Sweeps: Gauss-Seidel, symmetric, Jacobi",
+                     "The same iterations from a cold start: the slower a sweep converges, the "
+                     "more a stack is compressed.",
+                     "stack", &sweeps},
 };
 
 } // namespace

@@ -73,6 +73,10 @@ struct Experiment {
 
     /// What its report shows of a run; where there is none, how fast its bodies are.
     std::span<const ExperimentCurve> curves = {};
+
+    /// Of one about convergence: the share of the error that a sweep of its first step leaves, by
+    /// the formula. Its page then draws the error after each sweep beside this slope.
+    double (*left_by_a_sweep)(const World& start) = nullptr;
 };
 
 /// The world that an experiment begins with under this response.

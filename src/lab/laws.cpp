@@ -168,7 +168,8 @@ std::string_view why_angular_momentum_is_not_promised(const World& world) {
         return "this method does not conserve it";
     }
     if (settings.position_correction == PositionCorrection::projection ||
-        settings.position_correction == PositionCorrection::split_impulse) {
+        settings.position_correction == PositionCorrection::split_impulse ||
+        settings.position_correction == PositionCorrection::nonlinear_gauss_seidel) {
         return "the position correction displaces moving bodies";
     }
     return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";

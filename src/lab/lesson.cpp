@@ -101,9 +101,10 @@ OpenedLesson open_steps(OpenedLesson opened, const Find& find) {
 }
 
 /// In which the lessons of the course are given.
-constexpr std::array<std::string_view, 8> course = {
-    "rigid_bodies",    "gravity_and_impulses", "four_ways",        "friction",
-    "why_stacks_fall", "joints_to_jelly",      "finding_contacts", "games_and_events"};
+constexpr std::array<std::string_view, 9> course = {
+    "rigid_bodies",    "gravity_and_impulses", "four_ways",
+    "friction",        "why_stacks_fall",      "has_it_converged",
+    "joints_to_jelly", "finding_contacts",     "games_and_events"};
 
 std::ptrdiff_t place_in_course(std::string_view key) {
     return std::find(course.begin(), course.end(), key) - course.begin();

@@ -98,6 +98,9 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     }
     if (is_here && section(context, "Measured against predicted")) {
         experiment_readings(context, *run);
+        if (!hides) {
+            convergence_plot(context, *run, state.convergence);
+        }
         scroll_into_sight(state);
     }
     if (!hides) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/convergence_plot.hpp"
 #include "ui/panel.hpp"
 #include "ui/widget_log.hpp"
 
@@ -16,6 +17,7 @@ struct ExperimentsState {
     std::string set_up;    ///< key of the experiment that is in the scene for a prediction
     std::string given_of;  ///< key of the one that `given` is the first world of
     World given;
+    ConvergenceCurve convergence;
 };
 
 void experiments_panel(PanelContext& context, ExperimentsState& state);

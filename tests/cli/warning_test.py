@@ -74,7 +74,7 @@ class Settings(WarningCase):
             for key, honoured, values in [
                     ("friction_model", row["friction_models"], ["proportional", "coulomb", "box"]),
                     ("position_correction", row["corrections"],
-                     ["projection", "baumgarte", "split_impulse"]),
+                     ["projection", "baumgarte", "split_impulse", "nonlinear_gauss_seidel"]),
                     ("detection", row["detections"], ["time_of_impact", "speculative"])]:
                 for value in values:
                     told = self.warnings("run", "drop", "--steps", 1, "--set",

@@ -29,6 +29,8 @@ const std::array answers = {
     Answer{"friction", 2, 36.0 / (2.0 * 0.3 * g)},
     Answer{"why_stacks_fall", 1, 5.0 * 30.0 * g / 60.0},
     Answer{"why_stacks_fall", 2, 10.0 * std::pow(1.0 - 0.5, 3.0)},
+    Answer{"has_it_converged", 1, -1.0 / std::log10(std::pow(std::cos(pi / 40.0), 2.0))},
+    Answer{"has_it_converged", 2, 9.0 / (1.0 + 9.0)},
     Answer{"joints_to_jelly", 1, 2.0 * pi* std::sqrt(5.0 / 200.0)},
     Answer{"joints_to_jelly", 2, 1e3 * 2.0 * std::sqrt(1.0 / 1e4)},
     Answer{"finding_contacts", 1, 1000.0 * 999.0 / 2.0},

@@ -169,8 +169,8 @@ TEST(OpenLesson, SaysWhichLessonsThereAre) {
     } catch (const SceneError& error) {
         EXPECT_STREQ(error.what(), "nowhere: expected a file that exists or a built-in lesson, one "
                                    "of rigid_bodies, gravity_and_impulses, four_ways, friction, "
-                                   "why_stacks_fall, joints_to_jelly, finding_contacts, "
-                                   "games_and_events");
+                                   "why_stacks_fall, has_it_converged, joints_to_jelly, "
+                                   "finding_contacts, games_and_events");
     }
 }
 

@@ -67,7 +67,8 @@ TEST_P(EveryCorrection, LeavesABodyThatRestsAtRest) {
 }
 
 std::string case_name(const testing::TestParamInfo<Case>& info) {
-    constexpr std::array names = {"none", "projection", "baumgarte", "split_impulse"};
+    constexpr std::array names = {"none", "projection", "baumgarte", "split_impulse",
+                                  "nonlinear_gauss_seidel"};
     return std::string(info.param.resolver) + "_" +
            names[static_cast<std::size_t>(info.param.correction)];
 }

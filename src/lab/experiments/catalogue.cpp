@@ -59,11 +59,17 @@ std::span<const Experiment> experiment_catalogue() {
         penalty_exit_experiment,
         soft_sag_experiment,
         soft_bounce_loss_experiment,
+        // How fast sweeps converge.
+        column_convergence_experiment,
+        column_relaxation_experiment,
+        heavy_convergence_experiment,
+        cold_floor_load_experiment,
         // Weight and overlap.
         departures_experiment,
         weight_balance_experiment,
         baumgarte_exit_experiment,
         split_impulse_decay_experiment,
+        nonlinear_gauss_seidel_decay_experiment,
         // Between two instants.
         bullet_wall_experiment,
         // Tied by springs, rods and ropes.

@@ -104,6 +104,45 @@ constexpr std::array split_measurands = {
     },
 };
 
+/// Of nonlinear Gauss-Seidel: as many as a step has iterations, where the method iterates.
+int passes(const World& start) {
+    return start.settings.resolver == Key("sequential_impulses") ? start.settings.iterations : 1;
+}
+
+/// slop + (d_0 - slop)(1 - beta)^(n passes)
+double depth_after_passes(const World& start) {
+    const auto beta = static_cast<double>(start.settings.baumgarte);
+    const auto slop = static_cast<double>(start.settings.slop);
+    return slop + (depth(start) - slop) * std::pow(1.0 - beta, steps * passes(start));
+}
+
+constexpr std::array moved_measurands = {
+    Measurand{
+        .quantity = "overlap after 10 steps",
+        .unit = "m",
+        .formula = "slop + (d_0 - slop)(1 - beta)^{10 p}",
+        .tolerance = 1e-5, // the formula is the method's own: rounding of positions
+        .predict = &depth_after_passes,
+        .measure = &depth_then,
+    },
+    split_measurands.back(),
+};
+
+void with_passes(Settings& settings, int iterations) {
+    settings.position_correction = PositionCorrection::nonlinear_gauss_seidel;
+    settings.iterations = iterations;
+}
+void one_pass(Settings& settings) { with_passes(settings, 1); }
+void two_passes(Settings& settings) { with_passes(settings, 2); }
+
+constexpr std::array moved_responses = {
+    Response{"linear_impulse + nonlinear_gauss_seidel", "linear_impulse", &one_pass},
+    Response{"impulse + nonlinear_gauss_seidel", "impulse", &one_pass},
+    Response{"sequential_impulses + nonlinear_gauss_seidel", "sequential_impulses", &one_pass},
+    Response{"sequential_impulses + nonlinear_gauss_seidel (2 passes)", "sequential_impulses",
+             &two_passes},
+};
+
 constexpr std::array split_responses = {
     responses::linear_impulse_split,
     responses::impulse_split,
@@ -169,6 +208,22 @@ const Experiment split_impulse_decay_experiment = {
     .seconds = 0.5,
     .measurands = split_measurands,
     .applicable = split_responses,
+    .prepare = &prepare_corrected,
+};
+
+const Experiment nonlinear_gauss_seidel_decay_experiment = {
+    .key = "nonlinear_gauss_seidel_decay",
+    .title = "An overlap decays under nonlinear Gauss-Seidel",
+    .scene = "overlap",
+    .asks = "Two balls overlap by 0.2 m, at rest and without gravity. How deep are they after 10 "
+            "steps of p passes, and how fast?",
+    .theory = "Each pass moves them by the fraction β of the depth beyond the slop that it finds "
+              "where the pass before has left them. What is left shrinks as (1 - β)^{n p}, and no "
+              "velocity is involved.",
+    .source = "Catto, Box2D 2, position solver",
+    .seconds = 0.5,
+    .measurands = moved_measurands,
+    .applicable = moved_responses,
     .prepare = &prepare_corrected,
 };
 

@@ -53,10 +53,16 @@ extern const Experiment penalty_exit_experiment;
 extern const Experiment soft_sag_experiment;
 extern const Experiment soft_bounce_loss_experiment;
 
+extern const Experiment column_convergence_experiment;
+extern const Experiment column_relaxation_experiment;
+extern const Experiment heavy_convergence_experiment;
+extern const Experiment cold_floor_load_experiment;
+
 extern const Experiment departures_experiment;
 extern const Experiment weight_balance_experiment;
 extern const Experiment baumgarte_exit_experiment;
 extern const Experiment split_impulse_decay_experiment;
+extern const Experiment nonlinear_gauss_seidel_decay_experiment;
 
 extern const Experiment bullet_wall_experiment;
 

@@ -45,6 +45,17 @@ std::vector<Term> correction_terms() {
          .dials = {"position_correction", "baumgarte"},
          .scene = "overlap",
          .experiment = "split_impulse_decay"},
+        {.key = "nonlinear_gauss_seidel",
+         .name = "Nonlinear Gauss-Seidel",
+         .synonyms = {"NGS", "position solver", "position iterations"},
+         .text =
+             "Overlaps are removed by moving bodies, contact by contact and pass by pass, each "
+             "at the positions that those before it have left. A pass removes the share $β$ of "
+             "the depth beyond the slop. No velocity is involved, so it adds no kinetic energy.",
+         .equation = "x_b += β (d - slop)/k(n) · n/m_b",
+         .dials = {"position_correction", "baumgarte", "slop"},
+         .scene = "overlap",
+         .experiment = "nonlinear_gauss_seidel_decay"},
         {.key = "projection",
          .name = "Projection",
          .synonyms = {"projected", "position projection"},

@@ -2,6 +2,7 @@
 
 #include "physics/detect/broadphase/body_pair.hpp"
 #include "physics/world/body.hpp"
+#include "physics/world/settings.hpp"
 
 #include <array>
 #include <cstdint>
@@ -56,6 +57,13 @@ float stiffening_of_chain(std::uint32_t length);
 /// which holds for contacts that all press. 1 for short chains, which need no help.
 inline float relaxation(std::uint32_t length, float most) {
     return length < shortest_relaxed ? 1.0f : relaxation_of_chain(length, most);
+}
+
+/// ω of a contact in a chain of this length, or of none. Young's ω is that of Gauss-Seidel sweeps,
+/// and the dial `relaxation` replaces it for all contacts.
+inline float relaxation(std::uint32_t length, const Settings& settings) {
+    const bool is_plain = settings.relaxation == 1.0f && settings.sweep == Sweep::gauss_seidel;
+    return is_plain ? relaxation(length, settings.chain_relaxation) : settings.relaxation;
 }
 
 /// How many times stiffer than the rest a soft contact should be, 1 to 4: f ~ n^(3/2).

@@ -9,6 +9,7 @@
 #include "physics/solve/resolvers/restitution.hpp"
 #include "physics/solve/resolvers/rolling.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/sweeps.hpp"
 #include "physics/world/action_point.hpp"
 #include "physics/world/pair_coefficients.hpp"
 
@@ -146,8 +147,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
         row.b = workspace.contact_bodies[c].b;
         row.contact = c;
         row.normal = contact.manifold.normal;
-        row.relaxation =
-            relaxation(workspace.chains.lengths[c], workspace.settings.chain_relaxation);
+        row.relaxation = relaxation(workspace.chains.lengths[c], workspace.settings);
         row.stiffening = stiffening(workspace.chains.lengths[c]);
         row.was_pressed = presses(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
@@ -157,7 +157,11 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
     problem.rows = workspace.rows;
     problem.joint_rows = gather_joints(world, workspace);
     renew_joints(problem);
-    at_once(problem, Prepare{});
+    divide_bodies(problem, workspace.divided_bodies);
+    {
+        const DividedMasses divided(problem);
+        at_once(problem, Prepare{});
+    }
     return problem;
 }
 

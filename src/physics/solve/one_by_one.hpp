@@ -4,6 +4,7 @@
 #include "physics/solve/one_lane.hpp"
 #include "physics/solve/problem.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/sweeps.hpp"
 
 #include <vector>
 
@@ -32,11 +33,11 @@ void at_once(Problem& problem, const Verb& verb) {
     in_order(problem, verb);
 }
 
-/// verb(m) for each contact that takes part, in the order of solving, between notes.
+/// verb(m) for each contact that takes part, in a sweep of the chosen kind, between notes.
 template <class Verb>
 void visit(Problem& problem, const Verb& verb) {
-    visit_contacts(problem,
-                   [&](std::span<ContactRow> manifold) { visit_one(problem, manifold, verb); });
+    sweep_over(problem,
+               [&](std::span<ContactRow> manifold) { visit_one(problem, manifold, verb); });
 }
 
 /// verb(problem) of joint_constraint.hpp.

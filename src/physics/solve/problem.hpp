@@ -126,6 +126,15 @@ struct Displacement {
     glm::vec3 angular{0.0f}; ///< sum of w h, as if turns added up like vectors [rad]
 };
 
+/// A body that Jacobi's sweeps divide among its contacts: see sweeps.hpp.
+struct DividedBody {
+    float parts = 0.0f;          ///< how many
+    float inverse_mass{};        ///< of the whole [1/kg]
+    glm::mat3 inverse_inertia{}; ///< likewise, world space
+    Velocities before{};         ///< the sweep
+    Velocities change{};         ///< by the contacts visited so far
+};
+
 /// What a method says of how it solved a step.
 struct SolveReport {
     /// By how much a bounce fell short of e v, where the whole of it would have given the island
@@ -148,6 +157,8 @@ struct Problem {
     std::span<Velocities> set_aside{}; ///< one for each body: where a method may put velocities
     std::span<Displacement> displacements{}; ///< one for each body, zero at the start of the slice
     std::span<const Velocities> start_velocities{}; ///< one for each body, as the slice began
+    std::span<DividedBody> divided_bodies{}; ///< one for each body; none but for Jacobi's sweeps
+    bool sweeps_back = false; ///< the next symmetric sweep goes from the last contact to the first
     const Settings& settings;
     float dt; ///< of this slice [s]
     const Probe* probe = nullptr;
@@ -169,6 +180,16 @@ struct Problem {
             const std::span<ContactRow> manifold = manifold_rows(first);
             visit(manifold);
             first += manifold.size();
+        }
+    }
+
+    /// The same from the last to the first.
+    template <class Visit>
+    void for_each_manifold_back(Visit visit) const {
+        for (std::size_t end = rows.size(); end > 0;) {
+            const std::span<ContactRow> manifold = manifold_rows(end - 1 - rows[end - 1].point);
+            visit(manifold);
+            end -= manifold.size();
         }
     }
 

@@ -22,6 +22,7 @@ struct SolveWorkspace : DetectWorkspace {
     std::vector<Velocities> set_aside;
     std::vector<Velocities> start_velocities; ///< of the bodies, at the start of the slice
     std::vector<Displacement> displacements;
+    std::vector<DividedBody> divided_bodies;
     Islands islands;
     EnergyBound energy_bound;
     SolveReport report; ///< of the step

@@ -18,6 +18,13 @@ struct Separation {
     float weight_b;
 };
 
+/// How nonlinear Gauss-Seidel moves two bodies apart along n.
+struct MovedOut {
+    float s;      ///< as it is now [m]
+    float beyond; ///< depth beyond the slop [m]
+    float P;      ///< what moves them [kg m]
+};
+
 /// What the contact law does where two bodies overlap.
 struct PenaltyForce {
     float k = 0.0f;          ///< stiffness [N/m^n]
@@ -66,6 +73,7 @@ struct PointRecord {
     glm::vec3 friction{0.0f}; ///< on B, as FrictionVisit has it afterwards [N s]
     PenaltyForce force{};
     Separation separation{};
+    MovedOut moved_out{};
     std::optional<glm::vec3> stopped{}; ///< the impulse on B that stopping took [N s]
 };
 

@@ -12,11 +12,13 @@ using Value = std::pair<std::string_view, PropertyValue>;
 
 /// What "Fast and Simple Physics using Sequential Impulses" (2006) does: so many iterations for
 /// all, point by point, Baumgarte without a limit, and nothing else.
-std::array<Value, 10> of_catto_2006() {
+std::array<Value, 12> of_catto_2006() {
     return {Value{"warm_start", true},
             Value{"accumulate", true},
             Value{"block_sweeps", 1},
             Value{"chain_relaxation", 1.0f},
+            Value{"sweep", std::string("gauss_seidel")},
+            Value{"relaxation", 1.0f},
             Value{"resting_gap", 0.0f},
             Value{"residual", 0.0f},
             Value{"bound_restitution", false},

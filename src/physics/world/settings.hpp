@@ -14,7 +14,16 @@ namespace carom {
 enum class FrictionModel : std::uint8_t { none, proportional, coulomb, box };
 
 /// What removes the penetration that velocities alone leave behind.
-enum class PositionCorrection : std::uint8_t { none, projection, baumgarte, split_impulse };
+enum class PositionCorrection : std::uint8_t {
+    none,
+    projection,
+    baumgarte,
+    split_impulse,
+    nonlinear_gauss_seidel,
+};
+
+/// In which order iterations visit contacts, and what each sees of the others: solve/sweeps.hpp.
+enum class Sweep : std::uint8_t { gauss_seidel, symmetric, jacobi, jacobi_unsplit };
 
 /// How the coefficients of two bodies become the one of their contact.
 enum class PairRule : std::uint8_t { multiply, minimum, maximum, average, geometric_mean };
@@ -49,6 +58,8 @@ struct Settings {
     bool accumulate = true;
     int block_sweeps = 4;
     float chain_relaxation = 1.6f;
+    Sweep sweep = Sweep::gauss_seidel;
+    float relaxation = 1.0f;
     float resting_gap = 0.02f;
     float baumgarte = 0.2f;
     std::optional<float> push_speed = 3.0f;

@@ -39,6 +39,24 @@ constexpr std::array position_corrections = {
     Option{"split_impulse", "Split impulse",
            "The same push-out speed, but as a pseudo-velocity that moves the bodies in this step "
            "and is then discarded: it adds no energy."},
+    Option{"nonlinear_gauss_seidel", "Nonlinear Gauss-Seidel",
+           "After the step bodies are moved contact by contact, each where those before it have "
+           "left them: a pass removes the share β of the depth beyond the slop, without any "
+           "velocity."},
+};
+
+constexpr std::array sweeps = {
+    Option{"gauss_seidel", "Gauss-Seidel",
+           "One contact after the other: each sees what those before it did."},
+    Option{"symmetric", "Symmetric",
+           "Gauss-Seidel there and back in turn: no end of a row is always the last."},
+    Option{"jacobi", "Jacobi, split masses",
+           "All contacts at once, on parts of their bodies: each body is divided among its "
+           "contacts, and its parts are joined after the sweep. No order matters, and nothing "
+           "diverges; it converges about a quarter as fast as Gauss-Seidel."},
+    Option{"jacobi_unsplit", "Jacobi, whole masses",
+           "All contacts at once, each as if it were its bodies' only one. In a column half as "
+           "fast as Gauss-Seidel; where a body has many contacts it diverges, and energy grows."},
 };
 
 constexpr std::array projection_shares = {
@@ -140,6 +158,22 @@ const std::array rows = {
          .tooltip = "Along a column or row of eight bodies or more, impulses change by up to this "
                     "many times what the contact asks for, to converge faster. 1: no more than it "
                     "asks for, as in Catto's paper. Near 2: columns tremble."}),
+    choice_of<&Settings::sweep, sweeps>(
+        {.key = "sweep",
+         .title = "Sweep",
+         .section = "Response",
+         .tooltip = "In which order an iteration visits the contacts, and what each sees of the "
+                    "others."}),
+    member<&Settings::relaxation>(
+        {.key = "relaxation",
+         .title = "Relaxation ω",
+         .section = "Response",
+         .maximum = 1.999,
+         .above_minimum = true,
+         .tooltip = "A visit changes a contact's impulse by this many times what the contact asks "
+                    "for. 1: as much as it asks for, or along chains what Chain relaxation says. "
+                    "Below 1: slower, and (1 - ω)^k of a warm start outlasts k iterations. Near 2: "
+                    "impulses oscillate. From 2 on no sweep converges."}),
     member<&Settings::resting_gap>(
         {.key = "resting_gap",
          .title = "Resting gap",

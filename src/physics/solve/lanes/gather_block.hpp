@@ -55,7 +55,7 @@ void gather_contact(const World& world, const SolveWorkspace& workspace, Block<C
     put(block.normal, lane, manifold.normal);
     block.friction.at[lane] = pair_friction(settings, a, b);
     block.restitution.at[lane] = pair_restitution(settings, a, b);
-    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings.chain_relaxation);
+    block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];

@@ -27,7 +27,8 @@ bool can_solve(const Settings& settings) {
                                 settings.friction_model == FrictionModel::coulomb;
     const bool knows_correction = settings.position_correction == PositionCorrection::none ||
                                   settings.position_correction == PositionCorrection::baumgarte;
-    return knows_friction && knows_correction && settings.accumulate;
+    return knows_friction && knows_correction && settings.accumulate &&
+           settings.sweep == Sweep::gauss_seidel;
 }
 
 Problem::Problem(World& world, SolveWorkspace& workspace, float dt_of_slice)

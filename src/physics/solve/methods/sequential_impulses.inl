@@ -18,8 +18,9 @@
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
 /// Dials: iterations, warm_start, cold_iterations, residual, mass_ratio, accumulate, block_sweeps,
-/// chain_relaxation, resting_gap, restitution_rule, restitution_threshold, bound_restitution,
-/// friction_rule, baumgarte, push_speed, slop, correct_apart.
+/// chain_relaxation, sweep, relaxation, resting_gap, restitution_rule, restitution_threshold,
+/// bound_restitution, friction_rule, baumgarte, push_speed, slop, correct_apart.
+/// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
 /// in the velocity and adds energy. One iteration a step alone does not bear the relaxation of
@@ -146,5 +147,5 @@ void advance(P& problem) {
     resist_rolling(problem, h);
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) { yield_springs(joints, h); });
-    correct_by_split_impulse(problem, settings.iterations);
+    correct_after_motion(problem, settings.iterations);
 }

@@ -70,6 +70,10 @@ Settings honoured(const Settings& settings) {
     if (!honours(resolver, settings.detection)) {
         effective.detection = Detection::discrete;
     }
+    if (!contains(resolver.dials, "sweep")) {
+        effective.sweep = Sweep::gauss_seidel;
+        effective.relaxation = 1.0f;
+    }
     return effective;
 }
 

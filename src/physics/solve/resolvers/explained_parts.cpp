@@ -128,6 +128,10 @@ void explain_masses(Explainer& explainer, const VisitedPoint& visited) {
     const Problem& problem = visited.problem;
     const auto& [row, a, b] = std::tie(visited.row(), visited.at().a, visited.at().b);
     explainer.part("Inverse mass");
+    if (problem.settings.sweep == Sweep::jacobi) {
+        explainer.remark("Jacobi divides each body among its contacts: m and I are those of the "
+                         "part that this contact has.");
+    }
     explain_inverse_mass(explainer, "1/m_a", a);
     explain_inverse_mass(explainer, "1/m_b", b);
     std::string formula = "1/m_a + 1/m_b";
@@ -242,11 +246,14 @@ void explain_normals(Explainer& explainer, const VisitedPoint& visited) {
         explain_sweeps(explainer, row, solution);
         if (row.relaxation != 1.0f) {
             const float solved = std::max(0.0f, solution.sweeps.back().wanted);
-            explainer.term(
-                "λ'", "max(λ + ω (λ_1 - λ), 0)",
-                fmt::format("max({} + {} ({} - {}), 0)", digits(solution.before),
-                            digits(row.relaxation), digits(solved), digits(solution.before)),
-                solution.after, "N s", "Over-relaxed along a chain, to converge faster.");
+            explainer.term("λ'", "max(λ + ω (λ_1 - λ), 0)",
+                           fmt::format("max({} + {} ({} - {}), 0)", digits(solution.before),
+                                       digits(row.relaxation), digits(solved),
+                                       digits(solution.before)),
+                           solution.after, "N s",
+                           visited.problem.settings.relaxation == row.relaxation
+                               ? "ω: the dial Relaxation."
+                               : "Over-relaxed along a chain, to converge faster.");
         }
     }
     explainer.term(

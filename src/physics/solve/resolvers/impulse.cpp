@@ -191,7 +191,7 @@ void advance_impulse(Problem& problem) {
     visit(problem, ResolveContact{});
     resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);
-    correct_by_split_impulse(problem, 1);
+    correct_after_motion(problem, 1);
 }
 
 const ResolverRow impulse_resolver = {

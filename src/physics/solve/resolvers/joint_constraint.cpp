@@ -89,6 +89,8 @@ std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row
     return -(row.mass * glm::vec3(now.axes[0].C, now.axes[1].C, now.axes[2].C));
 }
 
+} // namespace
+
 void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J) {
     if (index != the_world) {
         Body& body = problem.bodies[index];
@@ -99,8 +101,6 @@ void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm:
         }
     }
 }
-
-} // namespace
 
 void target_joints(Problem& problem, float h) {
     target_each(problem, h, JointTarget::hold,

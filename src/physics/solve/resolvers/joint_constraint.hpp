@@ -73,4 +73,8 @@ void project_joints(Problem& problem);
 /// at λ = 0.
 void target_joints_by_pseudo_velocity(Problem& problem);
 
+/// x' = x + J/m, turned by I⁻¹ (r × J): moves a body, unless it is the world, by what an impulse J
+/// [kg m] at r does to a body at rest within a second.
+void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J);
+
 } // namespace carom

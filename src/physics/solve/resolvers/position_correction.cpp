@@ -5,6 +5,7 @@
 #include "physics/solve/resolvers/joint_constraint.hpp"
 #include "physics/solve/resolvers/projection.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -62,11 +63,9 @@ float baumgarte_speed(const Problem& problem, const ContactRow& row) {
     return chosen ? push_out_speed(problem, row.separation) : 0.0f;
 }
 
+namespace {
+
 void correct_by_split_impulse(Problem& problem, int passes) {
-    if (problem.settings.position_correction != PositionCorrection::split_impulse) {
-        return;
-    }
-    note_phase(problem, Phase::correct_positions);
     std::fill(problem.set_aside.begin(), problem.set_aside.end(), Velocities{});
     swap_velocities(problem);
     solve_pseudo_velocities(problem, passes);
@@ -74,6 +73,49 @@ void correct_by_split_impulse(Problem& problem, int passes) {
         move(body, problem.dt);
     }
     swap_velocities(problem);
+}
+
+/// Moves the two bodies by P along n where they are too deep now: P = β max(d - slop, 0)/k(n), with
+/// the lever arms of the step's start. Each point sees what those before it have moved.
+void move_out(Problem& problem, const ContactRow& row) {
+    const float s = current_separation(problem, row);
+    const float beyond = std::max(-s - problem.settings.slop, 0.0f);
+    const float P = problem.settings.baumgarte * beyond * row.normal_mass;
+    note_turn(problem, row);
+    if (P > 0.0f) {
+        shift(problem, row.a, row.r_a, -P * row.normal);
+        shift(problem, row.b, row.r_b, P * row.normal);
+    }
+    if (PointRecord* point = recorded(problem, row)) {
+        point->moved_out = {s, beyond, P};
+    }
+}
+
+void correct_by_nonlinear_gauss_seidel(Problem& problem, int passes) {
+    for (int pass = 0; pass < passes; ++pass) {
+        project_joints(problem);
+        visit_contacts(problem, [&](std::span<ContactRow> manifold) {
+            for (const ContactRow& row : manifold) {
+                if (row.separation <= 0.0f && !row.bounces) {
+                    move_out(problem, row);
+                }
+            }
+        });
+        note_iteration(problem, pass);
+    }
+}
+
+} // namespace
+
+void correct_after_motion(Problem& problem, int passes) {
+    const PositionCorrection correction = problem.settings.position_correction;
+    if (correction == PositionCorrection::split_impulse) {
+        note_phase(problem, Phase::correct_positions);
+        correct_by_split_impulse(problem, passes);
+    } else if (correction == PositionCorrection::nonlinear_gauss_seidel) {
+        note_phase(problem, Phase::correct_positions);
+        correct_by_nonlinear_gauss_seidel(problem, passes);
+    }
 }
 
 } // namespace carom

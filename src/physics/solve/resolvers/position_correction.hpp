@@ -14,13 +14,17 @@
 /// baumgarte:     v_n >= beta/dt (d - slop) as a target of the velocity, which keeps it: energy.
 /// split_impulse: the same speed as a pseudo-velocity, which moves the bodies in this step and is
 ///                forgotten: the depth beyond the slop shrinks as (1 - beta)^n, velocities stay.
-/// A contact that leaves by restitution needs no correction on top and gets none of the last two.
+/// nonlinear_gauss_seidel: after the step's motion, pass by pass and contact by contact, the bodies
+///                are moved by the impulse-like P = beta (d - slop)/k(n) along n, with d at the
+///                positions that the contacts before it have left. n passes leave (1 - beta)^n of
+///                the depth beyond the slop. There is no velocity that could stay. [Catto, Box2D 2]
+/// A contact that leaves by restitution needs no correction on top and gets none of the last three.
 namespace carom {
 
 /// For the catalogue rows of methods that honour all of them.
-inline constexpr std::array every_position_correction = {PositionCorrection::projection,
-                                                         PositionCorrection::baumgarte,
-                                                         PositionCorrection::split_impulse};
+inline constexpr std::array every_position_correction = {
+    PositionCorrection::projection, PositionCorrection::baumgarte,
+    PositionCorrection::split_impulse, PositionCorrection::nonlinear_gauss_seidel};
 
 /// To be called first: separates every contact that was found deeper than the slop.
 void correct_by_projection(Problem& problem);
@@ -31,8 +35,8 @@ float baumgarte_speed(const Problem& problem, const ContactRow& row);
 /// beta/dt (d - slop) for a contact at this separation, whatever the correction [m/s].
 float push_out_speed(const Problem& problem, float separation);
 
-/// To be called last: moves the bodies by pseudo-velocities, found in `passes` over all contacts.
-/// Overwrites the rows' `lambda` and `target_velocity`.
-void correct_by_split_impulse(Problem& problem, int passes);
+/// To be called last: moves the bodies in `passes` over all contacts, by split impulse or nonlinear
+/// Gauss-Seidel. Overwrites the rows' `lambda` and `target_velocity`.
+void correct_after_motion(Problem& problem, int passes);
 
 } // namespace carom

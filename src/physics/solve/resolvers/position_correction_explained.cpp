@@ -2,6 +2,7 @@
 #include "physics/solve/resolvers/rows.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace carom {
@@ -26,6 +27,26 @@ void explain_split_impulse(Explainer& explainer, const VisitedPoint& visited) {
     explain_normals(explainer, visited);
 }
 
+void explain_moved_out(Explainer& explainer, const VisitedPoint& visited) {
+    const ContactRow& row = visited.row();
+    const Settings& settings = visited.problem.settings;
+    const auto& [s, beyond, P] = visited.at().moved_out;
+    explainer.answer("Moved out");
+    if (row.separation > 0.0f || row.bounces) {
+        explainer.remark(row.bounces ? "It rebounds by restitution and is not moved."
+                                     : "It is open and is not moved.");
+        return;
+    }
+    explainer.given("s", s, "m", "as it is now, after the contacts before it");
+    explainer.term("d'", "max(-s - slop, 0)",
+                   fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), beyond, "m");
+    explainer.given("k(n)", row.coupling[row.point], "1/kg");
+    explainer.term("P", "β d' / k(n)",
+                   fmt::format("{}·{} / {}", digits(settings.baumgarte), digits(beyond),
+                               digits(row.coupling[row.point])),
+                   P, "kg m", "moves B by P n/m_b and A by -P n/m_a, and turns them likewise");
+}
+
 } // namespace
 
 Explanation explain_projection(const VisitedPoint& visited) {
@@ -40,6 +61,9 @@ Explanation explain_correction(const VisitedPoint& visited) {
     explain_bodies(explainer, visited);
     if (visited.problem.settings.position_correction == PositionCorrection::projection) {
         explain_separation(explainer, visited, "slop", ProjectionShare::inverse_mass);
+    } else if (visited.problem.settings.position_correction ==
+               PositionCorrection::nonlinear_gauss_seidel) {
+        explain_moved_out(explainer, visited);
     } else {
         explain_split_impulse(explainer, visited);
     }

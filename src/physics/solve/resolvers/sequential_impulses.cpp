@@ -19,7 +19,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> dials = {"iterations",
+constexpr std::array<std::string_view, 19> dials = {"iterations",
                                                     "warm_start",
                                                     "cold_iterations",
                                                     "residual",
@@ -27,6 +27,8 @@ constexpr std::array<std::string_view, 17> dials = {"iterations",
                                                     "accumulate",
                                                     "block_sweeps",
                                                     "chain_relaxation",
+                                                    "sweep",
+                                                    "relaxation",
                                                     "resting_gap",
                                                     "restitution_rule",
                                                     "restitution_threshold",

@@ -111,17 +111,22 @@ bool takes_part(const Problem& problem, const Row& row) {
     return problem.active_islands == nullptr || problem.active_islands->takes_part(row);
 }
 
+/// Calls visit(manifold) between notes, if the contact takes part.
+template <class Visit>
+void visit_contact(const Problem& problem, std::span<ContactRow> manifold, Visit visit) {
+    if (takes_part(problem, manifold.front())) {
+        note_contact_begins(problem, manifold);
+        visit(manifold);
+        note_contact_ends(problem, manifold);
+    }
+}
+
 /// Calls visit(std::span<ContactRow>) for each contact that takes part, in the order of solving,
 /// between notes.
 template <class Visit>
 void visit_contacts(const Problem& problem, Visit visit) {
-    problem.for_each_manifold([&](std::span<ContactRow> manifold) {
-        if (takes_part(problem, manifold.front())) {
-            note_contact_begins(problem, manifold);
-            visit(manifold);
-            note_contact_ends(problem, manifold);
-        }
-    });
+    problem.for_each_manifold(
+        [&](std::span<ContactRow> manifold) { visit_contact(problem, manifold, visit); });
 }
 
 } // namespace carom

@@ -120,7 +120,8 @@ bool has_no_bounce_pass(const Settings& s) {
 }
 bool has_no_beta(const Settings& s) {
     return s.position_correction != PositionCorrection::baumgarte &&
-           s.position_correction != PositionCorrection::split_impulse;
+           s.position_correction != PositionCorrection::split_impulse &&
+           s.position_correction != PositionCorrection::nonlinear_gauss_seidel;
 }
 bool has_no_slop(const Settings& s) {
     return s.position_correction == PositionCorrection::none &&
@@ -171,8 +172,13 @@ constexpr std::array silences = {
     Silence{"restitution_threshold", &has_no_bounce_pass, no_bounce_pass},
     Silence{"iterations", &has_no_bounce_pass, "Soft step uses it only in its restitution pass."},
     Silence{"baumgarte", &has_no_beta,
-            "Only the position corrections Baumgarte and Split impulse use it."},
+            "Only the position corrections Baumgarte, Split impulse and Nonlinear Gauss-Seidel use "
+            "it."},
     Silence{"slop", &has_no_slop, "Only a position correction uses it."},
+    Silence{"chain_relaxation", [](const Settings& s) { return s.relaxation != 1.0f; },
+            "Relaxation ω replaces it: all contacts have the same."},
+    Silence{"chain_relaxation", [](const Settings& s) { return s.sweep != Sweep::gauss_seidel; },
+            "It is the best one for plain Gauss-Seidel sweeps, and acts with these alone."},
     Silence{"warm_start", [](const Settings& s) { return !s.accumulate; },
             "Without accumulated impulses there is nothing to start from."},
     Silence{"max_impacts_per_step",
