@@ -100,11 +100,11 @@ TEST(Convergence, AHeavyBallOnALightOneLeavesTheirRatio) {
     for (const float r : {1.0f, 10.0f, 100.0f}) {
         const Response& plain = response_of("heavy_convergence", 0);
         World start = first_world(experiment("heavy_convergence"), plain);
-        set_mass(*start.find("ball 2"), r * start.find("ball 1")->mass);
+        set_mass(start.bodies.back(), r * start.find("ball 1")->mass);
         start.settings.iterations = r < 5.0f ? 20 : 200;
         const auto ratio = static_cast<double>(r);
         EXPECT_NEAR(run_from("heavy_convergence", plain, start).measured, ratio / (1.0 + ratio),
-                    1e-5);
+                    2e-5);
     }
     EXPECT_NEAR(1.0 / std::log10(1.01), 231.0, 0.5);
 }
