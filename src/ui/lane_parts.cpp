@@ -70,8 +70,8 @@ void draw_label(PanelContext& context, std::size_t lane, const std::string& titl
               packed(focused ? context.colours.text : context.colours.quiet_text), title);
 }
 
-/// One below the other in the lower right corner, above and below other texts there: the head of the
-/// picture belongs to the HUD.
+/// One below the other in the lower right corner, beside other texts there: the head of the picture
+/// belongs to the HUD.
 void label_list(PanelContext& context, const std::vector<std::string>& titles,
                 const ScreenRect& scene) {
     const float margin = std::round(0.7f * em());
