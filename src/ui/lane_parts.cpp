@@ -79,8 +79,11 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
     const float width = std::max(scene.width - 2.0f * margin, em());
     for (std::size_t i = titles.size(); i-- > 0;) {
         const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
-        const ScreenRect place =
-            rect_at(TextPlace::bottom_right, scene, {wanted, height}, margin, context.covered);
+        const auto at = [&](TextPlace corner) {
+            return rect_at(corner, scene, {wanted, height}, margin, context.covered);
+        };
+        const ScreenRect right = at(TextPlace::bottom_right);
+        const ScreenRect place = right.top < scene.top ? at(TextPlace::bottom_left) : right;
         draw_label(context, i, titles[i],
                    {{place.left, place.top}, {place.right(), place.bottom()}});
         context.cover(place);
