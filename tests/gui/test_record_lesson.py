@@ -66,6 +66,8 @@ class RecordLesson(TableCase):
         window.press("ctrl+shift+a")
         lanes = self.steps(window, 2)
 
+        window.click_on("compare.end")
+        window.wait(lambda state: len(state["lanes"]) == 1, "one lane")
         window.click_on("tab.lesson")
         window.press("bracketright")
         window.wait(lambda state: state["scene"] != "stack", "the next scene")
