@@ -174,13 +174,16 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
     std::optional<std::size_t> pressed;
     const float natural = segmented_width(segments);
     const float gaps = static_cast<float>(segments.size()) - 1.0f;
+    // Where room is short all labels lose as much of their margins, and none is cut before another.
+    const float shortfall = std::max(natural - width, 0.0f) / static_cast<float>(segments.size());
     float left = 0.0f;
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const Segment& segment = segments[i];
         const float own = button_width(segment.label, segment.icon.has_value());
         const bool last = i + 1 == segments.size();
         // Whole pixels; the last one takes the rest.
-        const float right = last ? width - gaps : left + std::floor(own / natural * width);
+        const float share = shortfall > 0.0f ? own - shortfall : own / natural * width;
+        const float right = last ? width - gaps : left + std::floor(share);
         if (i > 0) {
             ImGui::SameLine(0.0f, 1.0f);
         }
