@@ -41,7 +41,7 @@ const Response& response_of(std::string_view key, std::size_t i) {
     return experiment(key).applicable[i];
 }
 
-/// cos²(π/2n), for n = 10 a digit in 93 sweeps.
+/// cos²(π/(2n)), for n = 10 a digit in 93 sweeps.
 TEST(Convergence, APlainSweepOverAColumnLeavesTheSquareOfJacobisShare) {
     for (const auto& [n, left] : {std::pair{5, 0.904508}, {10, 0.975528}, {15, 0.989074}}) {
         const Response& plain = response_of("column_convergence", 0);
@@ -53,8 +53,8 @@ TEST(Convergence, APlainSweepOverAColumnLeavesTheSquareOfJacobisShare) {
     EXPECT_NEAR(-1.0 / std::log10(0.9755282581), 93.0, 0.1);
 }
 
-/// Whole masses: cos(π/2n), the root of Gauss-Seidel's; symmetric sweeps in two colours likewise.
-/// Split masses: half the step, so that about cos²(π/4n) is left; exactly, for n = 2, the θ with
+/// Whole masses: cos(π/(2n)), the root of Gauss-Seidel's; symmetric sweeps in two colours likewise.
+/// Split masses: half the step, so that about cos²(π/(4n)) is left; exactly, for n = 2, the θ with
 /// cos 2θ + (1 - cos θ)/2 cos θ = 0, that is 3 c² + c - 2 = 0 for c = cos θ, so c = 2/3 and
 /// (1 + c)/2 = 5/6.
 TEST(Convergence, JacobiIsHalfAsFastAndAQuarterOnSplitMasses) {
@@ -76,7 +76,7 @@ TEST(Convergence, JacobiIsHalfAsFastAndAQuarterOnSplitMasses) {
     EXPECT_NEAR(run_from("column_convergence", split, two).measured, 5.0 / 6.0, 1e-5);
 }
 
-/// ω = 2/(1 + sin(π/2n)) leaves ω - 1, for n = 10 1.7295 and a digit in 7.3 sweeps. Farther on
+/// ω = 2/(1 + sin(π/(2n))) leaves ω - 1, for n = 10 1.7295 and a digit in 7.3 sweeps. Farther on
 /// either side more is left after 6 n sweeps.
 TEST(Convergence, TheBestRelaxationOfAColumnIsYoungs) {
     for (const auto& [n, best] : {std::pair{5, 1.527864}, {10, 1.729454}, {20, 1.854498}}) {

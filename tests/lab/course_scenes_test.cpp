@@ -198,7 +198,7 @@ int iterations_for(int height) {
     return iterations;
 }
 
-/// A sweep leaves cos²(π/2n) of the slowest error of n crates, so n crates need about n² sweeps
+/// A sweep leaves cos²(π/(2n)) of the slowest error of n crates, so n crates need about n² sweeps
 /// [the experiment `departures` derives it].
 TEST(Columns, NeedFourTimesTheIterationsWhenTwiceAsHigh) {
     const double ten = iterations_for(10);

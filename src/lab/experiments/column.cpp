@@ -37,7 +37,7 @@ double left_when_relaxed(double omega, double mu) {
 /// on both sides has parts of half its mass, which doubles k(n) and so halves each change,
 ///     x' = x - (2 x_j - x_(j-1) - x_(j+1))/4,  1 - (1 - cos θ)/2 = cos²(θ/2)
 /// The topmost ball has one contact, which makes k(n) of the topmost contact 3/m in place of 4/m:
-///     cos(n θ) + (1 - cos θ)/2 cos((n - 1) θ) = 0,  π/2n <= θ < π/n
+///     cos(n θ) + (1 - cos θ)/2 cos((n - 1) θ) = 0,  π/(2n) <= θ < π/n
 /// With n = 1 nothing is split, and one sweep is enough.
 double left_by_split_masses(int n) {
     if (n == 1) {

@@ -16,10 +16,10 @@ void stand(World& world, int n);
 /// How many movable bodies it has.
 int balls(const World& world);
 
-/// cos(π/2n), by which Jacobi's method reduces the slowest error of a column of n equal balls.
+/// cos(π/(2n)), by which Jacobi's method reduces the slowest error of a column of n equal balls.
 double slowest_mode(int n);
 
-/// 2/(1 + sin(π/2n)): the best relaxation of a column of n equal balls. [Young 1954]
+/// 2/(1 + sin(π/(2n))): the best relaxation of a column of n equal balls. [Young 1954]
 double best_relaxation(int n);
 
 /// The share of the slowest error that a sweep of the world's kind leaves, of equal balls whose

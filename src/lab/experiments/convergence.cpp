@@ -55,7 +55,7 @@ constexpr std::array share_measurands = {
     Measurand{
         .quantity = "share of the error that a sweep leaves",
         .unit = "",
-        .formula = "cos²(π/2n)",
+        .formula = "cos²(π/(2n))",
         .tolerance = 2e-5, // what other modes still add
         .predict = &column::left_by_a_sweep,
         .measure = &measure_share,
@@ -63,7 +63,7 @@ constexpr std::array share_measurands = {
     Measurand{
         .quantity = "sweeps a digit",
         .unit = "",
-        .formula = "-1/log_10(cos²(π/2n))",
+        .formula = "-1/log_10(cos²(π/(2n)))",
         .tolerance = 0.5, // of up to 400: 2e-5 400²/ln 10 = 1.4 at most, in fact less
         .predict = &predict_sweeps_a_digit,
         .measure = &measure_sweeps_a_digit,
@@ -121,7 +121,7 @@ constexpr std::array relaxed_measurands = {
     Measurand{
         .quantity = "share of the error that a sweep leaves",
         .unit = "",
-        .formula = "ω - 1,  ω = 2/(1 + sin(π/2n))",
+        .formula = "ω - 1,  ω = 2/(1 + sin(π/(2n)))",
         .tolerance = 0.01, // the other modes decay no faster: 1/k of the error, k = 2 n
         .predict = &relaxed_share,
         .measure = &measure_relaxed_share,
@@ -251,12 +251,12 @@ const Experiment column_convergence_experiment = {
             "What share of the error does a sweep leave?",
     .theory =
         "A contact knows its neighbours alone, so the weight travels from contact to contact. With "
-        "the floor and a free top the slowest error of Jacobi's sweeps is x_j = cos(j π/2n), of "
-        "which cos(π/2n) is left, and Gauss-Seidel leaves the square of that. Symmetric sweeps "
+        "the floor and a free top the slowest error of Jacobi's sweeps is x_j = cos(j π/(2n)), of "
+        "which cos(π/(2n)) is left, and Gauss-Seidel leaves the square of that. Symmetric sweeps "
         "over "
         "contacts in two colours solve each colour twice in a row and do half of the work. On "
         "split "
-        "masses Jacobi takes half the step, and leaves about cos²(π/4n).",
+        "masses Jacobi takes half the step, and leaves about cos²(π/(4n)).",
     .source = young,
     .seconds = 0.02,
     .measurands = share_measurands,
@@ -270,7 +270,7 @@ const Experiment column_relaxation_experiment = {
     .title = "The best relaxation of a column",
     .scene = "stack",
     .asks =
-        "The same ten balls, with sweeps that change each impulse by ω = 2/(1 + sin(π/2n)) times "
+        "The same ten balls, with sweeps that change each impulse by ω = 2/(1 + sin(π/(2n))) times "
         "what its contact asks for. What share of the error does a sweep leave?",
     .theory =
         "A sweep relaxed by ω leaves λ of an error of which Jacobi leaves μ, with "

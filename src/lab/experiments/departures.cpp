@@ -62,7 +62,7 @@ void prepare(World& world) {
 
 /// For contacts that are all in compression. The floor and n balls couple contact i to its
 /// neighbours, 1/m of 2/m on the diagonal and 1/m at the floor: with x_i = cos((i - 1) θ) and
-/// cos(n θ) = 0 the slowest mode of Jacobi's method has μ = cos(π/2n). A sweep over-relaxed by ω
+/// cos(n θ) = 0 the slowest mode of Jacobi's method has μ = cos(π/(2n)). A sweep over-relaxed by ω
 /// leaves λ of it, with
 ///     (λ + ω - 1)² = λ ω² μ²    [Young 1954]
 /// and for ω = 1, Gauss-Seidel, λ = μ². A step has k sweeps.
@@ -161,7 +161,7 @@ constexpr std::array measurands = {
     Measurand{
         .quantity = "fraction of the error at the top that a step leaves",
         .unit = "",
-        .formula = "λ^k,  (λ + ω - 1)² = λ ω² cos²(π/2n)",
+        .formula = "λ^k,  (λ + ω - 1)² = λ ω² cos²(π/(2n))",
         .tolerance = 2e-5, // what the second mode still adds
         .predict = &left_by_a_step,
         .measure = &left_at_the_top,
@@ -201,10 +201,11 @@ const Experiment departures_experiment = {
     .asks = "Each step makes four sweeps over the contacts of a column of ten balls, a cube that "
             "lands flat and a ball that hovers within the resting gap. Which errors remain, "
             "with and without over-relaxation, block sweeps and resting gap?",
-    .theory = "The impulse of the floor reaches the top contact by contact: a plain sweep leaves "
-              "cos²(π/2n) of the slowest mode, one over-relaxed by ω as little as four plain ones. "
-              "(One sweep a step would overshoot: v'' = G (2 v' - v) grows for G < -1/3.) Block "
-              "sweeps leave a cube without spin. A gap within the resting gap is not closed.",
+    .theory =
+        "The impulse of the floor reaches the top contact by contact: a plain sweep leaves "
+        "cos²(π/(2n)) of the slowest mode, one over-relaxed by ω as little as four plain ones. "
+        "(One sweep a step would overshoot: v'' = G (2 v' - v) grows for G < -1/3.) Block "
+        "sweeps leave a cube without spin. A gap within the resting gap is not closed.",
     .source = "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, "
               "1954; Catto 2006",
     .seconds = 0.7,

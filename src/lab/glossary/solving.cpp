@@ -47,7 +47,7 @@ std::vector<Term> solving_terms() {
          .synonyms = {"block sweeps", "solver sweep"},
          .text = "One pass over contacts, or over the points of one contact, each solved with what "
                  "those before it have left. A plain sweep over a column of $N$ balls leaves "
-                 "$cos²(π/2N)$ of its slowest error.",
+                 "$cos²(π/(2N))$ of its slowest error.",
          .dials = {"sweep", "block_sweeps", "iterations"},
          .scene = "stack",
          .experiment = "column_convergence"},
