@@ -49,7 +49,13 @@ std::optional<std::string> unstable_springs(const World& world) {
 bool has_exploded(const World& world, const Figures& first, const Figures& now) {
     constexpr double share = 100.0;
     constexpr double height = 1.0; // [m]
-    return energy_gained(world, now) > share * (first.kinetic + load(world) * height);
+    constexpr double speed = 1.0;  // [m/s]
+    double mass = 0.0;
+    for (const Body& body : world.bodies) {
+        mass += is_static(body) ? 0.0 : double{body.mass};
+    }
+    return energy_gained(world, now) >
+           share * (first.kinetic + load(world) * height + 0.5 * mass * speed * speed);
 }
 
 } // namespace carom

@@ -13,7 +13,8 @@ namespace carom {
 std::optional<std::string> unstable_springs(const World& world);
 
 /// Whether numerical error has made a hundred times the energy that the run began with, counted as
-/// if all could fall by a metre. `first` are the figures of its first world.
+/// if all could fall by a metre and moved at 1 m/s besides: what rests without gravity has none.
+/// `first` are the figures of its first world.
 bool has_exploded(const World& world, const Figures& first, const Figures& now);
 
 } // namespace carom

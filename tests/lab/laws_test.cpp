@@ -122,6 +122,19 @@ TEST(Explosion, IsTheWorkOfNumericalErrorAlone) {
     EXPECT_FALSE(has_exploded(thrown.world(), thrown.figures().all().front(), newest(thrown)));
 }
 
+/// What rests without gravity has no energy, and rounding is more than a hundred times of it.
+TEST(Explosion, IsNoRoundingOfWhatRestsWithoutGravity) {
+    Session session(make_scene(*find_scene("stretched_rod")));
+    session.send(SetSetting{"baumgarte", 0.2f});
+    session.restart();
+    take_steps(session, 60);
+    EXPECT_FALSE(has_exploded(session.world(), session.figures().all().front(), newest(session)));
+    session.send(SetSetting{"baumgarte", 2.1f}); // beyond 2 each step leaves more than there was
+    session.restart();
+    take_steps(session, 60);
+    EXPECT_TRUE(has_exploded(session.world(), session.figures().all().front(), newest(session)));
+}
+
 TEST(EnergyLaw, BeginsAnewWithAnEdit) {
     Session session(scene_of(bouncing("sequential_impulses", 1.2f)));
     take_steps(session, 60);
