@@ -2,6 +2,7 @@
 
 #include "io/plain_text.hpp"
 #include "lab/comparison.hpp"
+#include "lab/number_text.hpp"
 #include "lab/question_sheet.hpp"
 
 #include <fmt/format.h>
@@ -48,16 +49,16 @@ void add_lanes(const LessonStep& step, std::vector<std::string>& lines) {
 
 void add_clock(const LessonStep& step, std::vector<std::string>& lines) {
     if (step.at > 0.0) {
-        lines.push_back(fmt::format("begins after {:g} s", step.at));
+        lines.push_back(fmt::format("begins after {} s", number_text(step.at)));
     }
     if (step.speed != 1.0) {
-        lines.push_back(fmt::format("speed {:g}", step.speed));
+        lines.push_back(fmt::format("speed {}", number_text(step.speed)));
     }
     if (step.paused || step.inside) {
         lines.emplace_back("paused (P starts it)");
     }
     if (step.loop) {
-        lines.push_back(fmt::format("begins anew every {:g} s", *step.loop));
+        lines.push_back(fmt::format("begins anew every {} s", number_text(*step.loop)));
     }
 }
 

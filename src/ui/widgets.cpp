@@ -18,7 +18,7 @@ float icon_side() { return std::round(0.8f * em()); }
 void draw_face(ImDrawList& list, const Rect& rect, std::string_view label, std::optional<Icon> icon,
                ImU32 ink) {
     const float gap = label.empty() || !icon ? 0.0f : 0.4f * em();
-    const float padding = std::min(0.3f * em(), 0.1f * rect.width());
+    const float padding = std::min(0.1f * em(), 0.1f * rect.width());
     const float icon_width = icon ? icon_side() : 0.0f;
     const float room = rect.width() - 2.0f * padding - icon_width - gap;
     const float label_width = std::min(text_width(label), std::max(room, 0.0f));
