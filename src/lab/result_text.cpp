@@ -39,6 +39,17 @@ std::string verdict_text(const ExperimentResult& result) {
     return result.below_finest_step ? "differs (rounding)" : "differs (not applicable)";
 }
 
+/// Of a method, correction, detection or sweep; any other word as it is.
+std::string option_title(std::string_view word) {
+    for (const auto* setting : {"resolver", "position_correction", "detection", "sweep"}) {
+        const auto options = find_property(settings_table(), setting)->options();
+        if (option_index(options, word) >= 0) {
+            return title_of(options, word);
+        }
+    }
+    return std::string(word);
+}
+
 } // namespace
 
 std::string_view verdict_key(const ExperimentResult& result) {
@@ -60,21 +71,16 @@ ResultTexts texts_of(const ExperimentResult& result) {
 }
 
 std::string title_of_response(std::string_view name) {
-    const auto title = [](std::string_view setting, std::string_view option) {
-        return title_of(find_property(settings_table(), setting)->options(), option);
-    };
-    const std::size_t end = std::min(name.find(' '), name.size());
-    const std::string_view rest = name.substr(end);
-    constexpr std::string_view plus = " + ";
-    const std::string resolver = title("resolver", name.substr(0, end));
-    if (!rest.starts_with(plus)) {
-        return resolver + std::string(rest);
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz_";
+    std::string title;
+    while (!name.empty()) {
+        const std::size_t word = std::min(name.find_first_not_of(letters), name.size());
+        const std::size_t rest = std::min(name.find_first_of(letters, word), name.size());
+        title += option_title(name.substr(0, word));
+        title += name.substr(word, rest - word);
+        name.remove_prefix(rest);
     }
-    const std::string_view option = rest.substr(plus.size());
-    const bool is_detection =
-        option_index(find_property(settings_table(), "detection")->options(), option) >= 0;
-    return fmt::format("{}{}{}", resolver, plus,
-                       title(is_detection ? "detection" : "position_correction", option));
+    return title;
 }
 
 } // namespace carom

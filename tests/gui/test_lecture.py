@@ -76,7 +76,7 @@ class Lecture(unittest.TestCase):
         state = window.settle()
         left, top, width, height = state["scene_rectangle"]
         self.assertEqual((left, width), (0, state["window"]["width"]))
-        self.assertLess(top, 0.15 * state["window"]["height"])  # title and equation are above it
+        self.assertLess(top, 0.16 * state["window"]["height"])  # title and equation are above it
         self.assertLess(top + height, state["window"]["height"])  # the caption stands below
         self.assertGreater(height, 0.55 * state["window"]["height"])
 

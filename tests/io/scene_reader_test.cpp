@@ -92,8 +92,9 @@ TEST(SceneReader, RefusesWithPlaceAndWhatWasExpected) {
         {document(R"("title": "")"), "/bodies: expected a list of bodies, got nothing"},
         {document(R"("title": 5, "bodies": [])"), "/title: expected a text, got 5"},
         {document(R"("bodies": [], "colour": 1)"),
-         "/colour: unknown key, expected one of format, title, teaches, settings, bodies, joints, "
-         "surfaces"},
+         "/colour: unknown key, expected one of format, title, teaches, paused, settings, bodies, "
+         "joints, surfaces"},
+        {document(R"("bodies": [], "paused": 1)"), "/paused: expected true or false, got 1"},
         {document(R"("bodies": [ 1 ])"), "/bodies/0: expected an object that holds a body, got 1"},
     });
 }

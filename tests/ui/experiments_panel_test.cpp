@@ -310,6 +310,8 @@ TEST(TitleOfAResponse, JoinsTheTitlesOfItsParts) {
               "Linear impulse + Split impulse");
     EXPECT_EQ(title_of_response("stop + time_of_impact"), "Stop + Time of impact");
     EXPECT_EQ(title_of_response("penalty (c = 0)"), "Penalty (c = 0)");
+    EXPECT_EQ(title_of_response("sequential_impulses (jacobi)"),
+              "Sequential impulses (Jacobi, split masses)");
     for (const Experiment& experiment : experiment_catalogue()) {
         for (const Response& response : responses_to_try(experiment)) {
             const std::string title = title_of_response(response.name);
