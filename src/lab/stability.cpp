@@ -52,7 +52,7 @@ bool has_exploded(const World& world, const Figures& first, const Figures& now) 
     constexpr double speed = 1.0;  // [m/s]
     double mass = 0.0;
     for (const Body& body : world.bodies) {
-        mass += is_static(body) ? 0.0 : double{body.mass};
+        mass += is_static(body) ? 0.0 : static_cast<double>(body.mass);
     }
     return energy_gained(world, now) >
            share * (first.kinetic + load(world) * height + 0.5 * mass * speed * speed);
