@@ -19,8 +19,8 @@ class Reports(WindowTest):
         return Path(temporary.name)
 
     def save(self, window, file, overwrites=False):
-        window.click_on("report.path")
-        window.press("ctrl+a")
+        window.wait(lambda state: state["takes_keys"], "the field, all of it selected")
+        window.settle()
         window.type(str(file))
         window.press("Return")
         if overwrites:
