@@ -1,7 +1,8 @@
-# Programs built for Windows elsewhere are run under wine.
+# Programs built for Windows elsewhere are run under wine. One that crashes ends, and waits for no
+# debugger.
 if(WIN32 AND CMAKE_CROSSCOMPILING)
     set(CAROM_UNDER_WINE ON)
-    set(carom_wine_settings WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml= LC_ALL=C.UTF-8)
+    set(carom_wine_settings WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml,winedbg.exe= LC_ALL=C.UTF-8)
 endif()
 
 # carom_runs_under_wine(<name> <folder> [<command>...]): a script of this name in the build folder
