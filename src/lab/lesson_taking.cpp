@@ -6,6 +6,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/scene_source.hpp"
 #include "lab/session.hpp"
+#include "physics/world/names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,7 +37,7 @@ Settings with(Settings settings, const std::vector<SetSetting>& values) {
     return settings;
 }
 
-// ---- which scene -------------------------------------------------------------------------------
+// Which scene.
 
 /// The experiment whose page is open, where the world began as its formula assumes it.
 const Experiment* experiment_in(const Arrangement& shown) {
@@ -69,7 +70,7 @@ Settings take_scene(const Scene& scene, std::span<const KnownScene> known, Draft
     return taken.scene->world.settings;
 }
 
-// ---- lanes and dials ---------------------------------------------------------------------------
+// Lanes and dials.
 
 /// The settings of the lanes: all of one scene, or else of the focused one alone.
 std::vector<const Settings*> settings_of_lanes(const Arrangement& shown, DraftStep& taken) {
@@ -121,7 +122,7 @@ void take_dials(const Settings& base, const std::vector<const Settings*>& lanes,
     step.split = split;
 }
 
-// ---- clock -------------------------------------------------------------------------------------
+// Clock.
 
 /// Something was done that the run from the start does not repeat.
 bool was_touched(const Session& session) {
@@ -151,27 +152,22 @@ void take_clock(const Arrangement& shown, const Session& session, DraftStep& tak
     }
 }
 
-std::string name_of(const World& world, std::optional<BodyId> id) {
-    const Body* body = id ? world.find(*id) : nullptr;
-    return body != nullptr ? body->name : std::string();
-}
-
 void take_rules(const Session& session, DraftStep& taken) {
     const PauseRules& rules = session.pause_rules();
     if (rules == PauseRules{}) {
         return;
     }
     const World& world = session.world();
-    taken.step.pause_rules =
-        LessonRules{rules.first_contact, name_of(world, rules.touch_of),
-                    name_of(world, rules.apex_of), rules.energy_rise, rules.steps};
+    taken.step.pause_rules = LessonRules{
+        rules.first_contact, name_of(world, rules.touch_of.value_or(BodyId{}), ""),
+        name_of(world, rules.apex_of.value_or(BodyId{}), ""), rules.energy_rise, rules.steps};
     if (rules.touch_of && rules.touch_with) {
         taken.left_out.emplace_back("a pause at the touch of two bodies: the step pauses when the "
                                     "first of them touches anything");
     }
 }
 
-// ---- what is seen ------------------------------------------------------------------------------
+// What is seen.
 
 /// What is switched off is the user's own choice.
 void take_view(const Arrangement& shown, DraftStep& taken) {
@@ -181,7 +177,8 @@ void take_view(const Arrangement& shown, DraftStep& taken) {
             taken.step.overlays.push_back(key);
         }
     }
-    taken.step.select = name_of(shown.lanes[shown.focus].start.world, shown.selected);
+    taken.step.select =
+        name_of(shown.lanes[shown.focus].start.world, shown.selected.value_or(BodyId{}), "");
     if (shown.focus > 0) {
         taken.left_out.emplace_back("which lane has the focus: it is the first one");
     }

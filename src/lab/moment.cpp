@@ -1,17 +1,13 @@
 #include "lab/moment.hpp"
 
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/names.hpp"
 
 #include <fmt/format.h>
 
 namespace carom {
 
 namespace {
-
-std::string name_of(const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    return body != nullptr ? body->name : "the world";
-}
 
 bool is_fixed(const World& world, BodyId id) {
     const Body* body = world.find(id);
@@ -77,8 +73,8 @@ std::string describe(const Moment& moment, const World& world) {
 }
 
 std::string describe(const ContactName& contact, const World& world) {
-    const std::string a = name_of(world, contact.a);
-    const std::string b = name_of(world, contact.b);
+    const std::string a = name_of(world, contact.a, "the world");
+    const std::string b = name_of(world, contact.b, "the world");
     return is_fixed(world, contact.a)   ? fmt::format("{} on {}", b, a)
            : is_fixed(world, contact.b) ? fmt::format("{} on {}", a, b)
                                         : fmt::format("{} and {}", a, b);
@@ -87,7 +83,8 @@ std::string describe(const ContactName& contact, const World& world) {
 std::string describe(JointId id, const World& world) {
     const Joint* joint = world.find(id);
     return joint != nullptr ? fmt::format("{} from {} to {}", joint->type.view(),
-                                          name_of(world, joint->a), name_of(world, joint->b))
+                                          name_of(world, joint->a, "the world"),
+                                          name_of(world, joint->b, "the world"))
                             : "";
 }
 

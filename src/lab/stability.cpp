@@ -3,19 +3,11 @@
 #include "lab/laws.hpp"
 #include "physics/solve/joint_limits.hpp"
 #include "physics/solve/resolvers/penalty_limits.hpp"
+#include "physics/world/names.hpp"
 
 #include <fmt/format.h>
 
 namespace carom {
-
-namespace {
-
-std::string name_of(const World& world, BodyId end) {
-    const Body* body = world.find(end);
-    return body != nullptr ? body->name : "the world";
-}
-
-} // namespace
 
 std::optional<std::string> unstable_springs(const World& world) {
     const auto said = [&](std::string_view whose, float largest) {
@@ -36,7 +28,8 @@ std::optional<std::string> unstable_springs(const World& world) {
         const Joint& joint = *world.find(limits->joint);
         return fmt::format("{}; critical: the one between {} and {}",
                            said("springs of joints", limits->largest_time_step),
-                           name_of(world, joint.a), name_of(world, joint.b));
+                           name_of(world, joint.a, "the world"),
+                           name_of(world, joint.b, "the world"));
     }
     if (limits && limits->passes < limits->passes_needed) {
         return fmt::format("the springs of joints are stiff enough to gain energy: {} passes "

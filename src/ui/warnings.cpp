@@ -4,6 +4,7 @@
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 
+#include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -37,7 +38,10 @@ std::string spring_warning(const PanelContext& context) {
         return "";
     }
     context.widgets.add("hud.unstable", {});
-    return "Unstable: " + *unstable;
+    std::string sentence = *unstable;
+    sentence.front() =
+        static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+    return sentence + ".";
 }
 
 } // namespace

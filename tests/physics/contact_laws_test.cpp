@@ -71,7 +71,7 @@ World diving_ball(const char* law) {
     return world;
 }
 
-/// The greatest depth is part of the world: a copy made in the middle of the hit goes on with the
+/// The greatest depth is part of the world: a copy made in the middle of the hit continues with the
 /// same bits, and what has parted has forgotten it.
 TEST(WaltonBraun, RemembersTheGreatestDepthInTheWorld) {
     World world = diving_ball("walton_braun");

@@ -291,24 +291,4 @@ void Laboratory::time_broad_phases() {
     frames_until_timing_ = std::max(frames_between_timings, static_cast<int>(rest));
 }
 
-void Laboratory::forget_chosen_bodies() {
-    select_only(view_, std::nullopt);
-    view_.plots.touch.reset();
-}
-
-/// During a seek, what does not exist yet is not gone.
-void Laboratory::forget_what_is_gone() {
-    if (session_.is_seeking()) {
-        return;
-    }
-    forget_removed(view_, session_.world());
-    ui::JointState& joints = view_.joints;
-    if (joints.first && session_.world().find(joints.first->body) == nullptr) {
-        joints.first.reset();
-    }
-    if (session_.world().find(joints.selected) == nullptr) {
-        joints.selected = {};
-    }
-}
-
 } // namespace carom

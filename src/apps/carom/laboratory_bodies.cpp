@@ -1,4 +1,4 @@
-// Selected bodies: moved, copied, pasted and deleted.
+// Selected bodies: moved, copied, pasted, deleted and forgotten.
 
 #include "apps/carom/laboratory.hpp"
 
@@ -105,6 +105,26 @@ void Laboratory::paste() {
         add_beside(parse_scene(text, "what was copied").world);
     } catch (const SceneError& error) {
         notify(view_, error.what(), true);
+    }
+}
+
+void Laboratory::forget_chosen_bodies() {
+    select_only(view_, std::nullopt);
+    view_.plots.touch.reset();
+}
+
+/// During a seek, what does not exist yet is not gone.
+void Laboratory::forget_what_is_gone() {
+    if (session_.is_seeking()) {
+        return;
+    }
+    forget_removed(view_, session_.world());
+    ui::JointState& joints = view_.joints;
+    if (joints.first && session_.world().find(joints.first->body) == nullptr) {
+        joints.first.reset();
+    }
+    if (session_.world().find(joints.selected) == nullptr) {
+        joints.selected = {};
     }
 }
 

@@ -15,7 +15,7 @@ namespace carom {
 namespace {
 
 /// How much of the run the picture has to hold: until it begins anew or ends, and in slow motion
-/// what is seen before a lecturer goes on.
+/// what is seen before a lecturer turns to the next step.
 double seconds_shown(const LessonStep& step) {
     constexpr double longest = 4.0;
     constexpr double patience = 12.0; // of the clock on the wall

@@ -6,6 +6,7 @@
 #include "lab/body_track.hpp"
 #include "lab/figures.hpp"
 #include "lab/lesson_taking.hpp"
+#include "physics/world/names.hpp"
 #include "ui/tour.hpp"
 
 #include <algorithm>
@@ -40,11 +41,6 @@ void take_plots(const ui::ViewState& view, DraftStep& taken) {
     }
 }
 
-std::string name_of(const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    return body != nullptr ? body->name : std::string();
-}
-
 void take_inside(const StepInspection* inspection, DraftStep& taken) {
     if (inspection == nullptr) {
         return;
@@ -56,8 +52,8 @@ void take_inside(const StepInspection* inspection, DraftStep& taken) {
         const auto* contact = std::get_if<ContactName>(&visited);
         const Joint* joint = contact == nullptr ? world.find(std::get<JointId>(visited)) : nullptr;
         inside.what = contact != nullptr ? LessonInside::What::contact : LessonInside::What::joint;
-        inside.a = name_of(world, contact != nullptr ? contact->a : joint->a);
-        inside.b = name_of(world, contact != nullptr ? contact->b : joint->b);
+        inside.a = name_of(world, contact != nullptr ? contact->a : joint->a, "");
+        inside.b = name_of(world, contact != nullptr ? contact->b : joint->b, "");
         if (inside.a.empty()) { // the world comes second
             std::swap(inside.a, inside.b);
         }

@@ -2,10 +2,17 @@
 
 #include "physics/world/world.hpp"
 
+#include <string_view>
+
 /// Columns of balls on the floor, solved from cold: what the theory of linear iterations is told
 /// with. Masses are free, and the number of balls is read from the world, so that the formulas can
 /// be held to any column.
 namespace carom::column {
+
+inline constexpr int shown_balls = 10;
+
+inline constexpr std::string_view young =
+    "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, 1954";
 
 /// Leaves of a world its immovable bodies, and puts n balls of 20 kg on the floor, one above the
 /// other, `ball 1` at the bottom. They overlap by a millimetre, which nothing corrects, so that all

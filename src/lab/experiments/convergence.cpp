@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace carom {
 
@@ -81,20 +80,18 @@ constexpr std::array share_responses = {
     Response{"sequential_impulses (jacobi)", method, &jacobi},
 };
 
-constexpr int shown_balls = 10;
-
 /// As many sweeps as the slowest of the kinds needs to be measured, 4 n², and some more.
 void prepare_column(World& world) {
-    column::stand(world, shown_balls);
-    world.settings.iterations = 5 * shown_balls * shown_balls;
+    column::stand(world, column::shown_balls);
+    world.settings.iterations = 5 * column::shown_balls * column::shown_balls;
 }
 
 // The best relaxation.
 
 void prepare_relaxed(World& world) {
-    column::stand(world, shown_balls);
-    world.settings.iterations = 4 * shown_balls;
-    world.settings.relaxation = static_cast<float>(column::best_relaxation(shown_balls));
+    column::stand(world, column::shown_balls);
+    world.settings.iterations = 4 * column::shown_balls;
+    world.settings.relaxation = static_cast<float>(column::best_relaxation(column::shown_balls));
 }
 
 /// At the best ω two modes have become one, so that the error is about k (ω - 1)^k after k sweeps:
@@ -182,64 +179,7 @@ constexpr std::array heavy_measurands = {
     },
 };
 
-// The load of the floor.
-
-/// k C(2k,k)/2^(2k-1), while no more sweeps than balls have been made: until then the top is not
-/// felt.
-double floor_load(const World& start) {
-    const int k = start.settings.iterations;
-    if (k > column::balls(start)) {
-        return std::numeric_limits<double>::quiet_NaN();
-    }
-    double share = 2.0 * k; // k C(2k,k)/2^(2k-1), factor by factor: C(2k,k) = Π (k + i)/i
-    for (int i = 1; i <= k; ++i) {
-        share *= static_cast<double>(k + i) / (4.0 * i);
-    }
-    return share;
-}
-
-std::optional<double> measure_floor_load(const Trace& trace) {
-    const World* after = trace.after_steps(1);
-    if (after == nullptr) {
-        return std::nullopt;
-    }
-    const Settings& settings = trace.start().settings;
-    const double weight = measuring::mass(*after, "ball 1") *
-                          static_cast<double>(glm::length(settings.gravity) * settings.time_step);
-    return measuring::normal_impulse(*after, "floor", "ball 1") / weight;
-}
-
-constexpr std::array floor_measurands = {
-    Measurand{
-        .quantity = "load of the floor, in weights of a ball",
-        .unit = "",
-        .formula = "k C(2k,k)/2^{2k-1}",
-        .tolerance = 1e-5, // only rounding is left
-        .predict = &floor_load,
-        .measure = &measure_floor_load,
-    },
-};
-
-void prepare_floor(World& world) {
-    column::stand(world, shown_balls);
-    world.settings.iterations = 4;
-}
-
-template <int k>
-void sweeps(Settings& settings) {
-    settings.iterations = k;
-}
-
-constexpr std::array floor_responses = {
-    responses::sequential_impulses,
-    Response{"sequential_impulses (1 sweep)", method, &sweeps<1>},
-    Response{"sequential_impulses (10 sweeps)", method, &sweeps<10>},
-};
-
 constexpr std::array plain_response = {responses::sequential_impulses};
-
-constexpr std::string_view young =
-    "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, 1954";
 
 } // namespace
 
@@ -253,11 +193,9 @@ const Experiment column_convergence_experiment = {
         "A contact knows its neighbours alone, so the weight travels from contact to contact. With "
         "the floor and a free top the slowest error of Jacobi's sweeps is x_j = cos(j π/(2n)), of "
         "which cos(π/(2n)) is left, and Gauss-Seidel leaves the square of that. Symmetric sweeps "
-        "over "
-        "contacts in two colours solve each colour twice in a row and do half of the work. On "
-        "split "
-        "masses Jacobi takes half the step, and leaves about cos²(π/(4n)).",
-    .source = young,
+        "over contacts in two colours solve each colour twice in a row and do half of the work. "
+        "On split masses Jacobi takes half the step, and leaves about cos²(π/(4n)).",
+    .source = column::young,
     .seconds = 0.02,
     .measurands = share_measurands,
     .applicable = share_responses,
@@ -276,7 +214,7 @@ const Experiment column_relaxation_experiment = {
         "A sweep relaxed by ω leaves λ of an error of which Jacobi leaves μ, with "
         "(λ + ω - 1)² = λ ω² μ². At the best ω both roots are ω - 1: about n sweeps do what n² "
         "did. Larger ω leave more again, and from 2 on nothing converges.",
-    .source = young,
+    .source = column::young,
     .seconds = 0.02,
     .measurands = relaxed_measurands,
     .applicable = plain_response,
@@ -294,29 +232,12 @@ const Experiment heavy_convergence_experiment = {
     .theory =
         "A visit of the upper contact moves almost only the light ball, and the floor's pushes "
         "it back: r/(1 + r) of the error is left, for r = 100 one digit in 231 sweeps.",
-    .source = young,
+    .source = column::young,
     .seconds = 0.02,
     .measurands = heavy_measurands,
     .applicable = plain_response,
     .prepare = &prepare_heavy,
     .left_by_a_sweep = &heavy_share,
-};
-
-const Experiment cold_floor_load_experiment = {
-    .key = "cold_floor_load",
-    .title = "What the floor carries after k sweeps",
-    .scene = "stack",
-    .asks =
-        "Ten balls in a column are solved from cold with k sweeps. How many of their weights does "
-        "the floor carry?",
-    .theory = "Each sweep sends news of the weight one contact up and one down, so the load grows "
-              "like the width of a random walk, 2 sqrt(k/π), whatever the height, until the top is "
-              "felt: k C(2k,k)/2^{2k-1}.",
-    .source = young,
-    .seconds = 0.02,
-    .measurands = floor_measurands,
-    .applicable = floor_responses,
-    .prepare = &prepare_floor,
 };
 
 } // namespace carom

@@ -66,11 +66,13 @@ constexpr std::array baumgarte_responses = {
 constexpr int steps = 10;
 
 /// slop + (d_0 - slop)(1 - beta)^n
-double depth_after_steps(const World& start) {
+double depth_after(const World& start, int times) {
     const auto beta = static_cast<double>(start.settings.baumgarte);
     const auto slop = static_cast<double>(start.settings.slop);
-    return slop + (depth(start) - slop) * std::pow(1.0 - beta, steps);
+    return slop + (depth(start) - slop) * std::pow(1.0 - beta, times);
 }
+
+double depth_after_steps(const World& start) { return depth_after(start, steps); }
 
 std::optional<double> depth_then(const Trace& trace) {
     const World* then = trace.after_steps(steps);
@@ -109,12 +111,7 @@ int passes(const World& start) {
     return start.settings.resolver == Key("sequential_impulses") ? start.settings.iterations : 1;
 }
 
-/// slop + (d_0 - slop)(1 - beta)^(n passes)
-double depth_after_passes(const World& start) {
-    const auto beta = static_cast<double>(start.settings.baumgarte);
-    const auto slop = static_cast<double>(start.settings.slop);
-    return slop + (depth(start) - slop) * std::pow(1.0 - beta, steps * passes(start));
-}
+double depth_after_passes(const World& start) { return depth_after(start, steps * passes(start)); }
 
 constexpr std::array moved_measurands = {
     Measurand{
