@@ -1,6 +1,7 @@
 #include "io/csv.hpp"
 
 #include "physics/step/measure.hpp"
+#include "physics/step/residual.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "physics/world/joint_properties.hpp"
 
@@ -83,10 +84,14 @@ std::string csv_header(const BodyColumns& columns) {
             header += ',' + csv_field(fmt::format("{}.orientation_{}", column.name, part));
         }
     }
-    return header + ",shadow_energy\n";
+    header += ",shadow_energy,residual";
+    for (const GaugeRow& row : gauge_table) {
+        header += fmt::format(",{}", row.key);
+    }
+    return header + '\n';
 }
 
-std::string csv_row(const World& world, const BodyColumns& columns) {
+std::string csv_row(const World& world, const BodyColumns& columns, const Gauges& gauges) {
     std::string row = fmt::format("{}", world.step_count);
     add(row, world.time);
     add(row, kinetic_energy(world));
@@ -113,6 +118,10 @@ std::string csv_row(const World& world, const BodyColumns& columns) {
         }
     }
     add(row, shadow_energy(world));
+    add(row, residual_of(world));
+    for (const GaugeRow& each : gauge_table) {
+        add(row, (gauges.*each.gauge).value);
+    }
     return row + '\n';
 }
 

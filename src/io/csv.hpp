@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/step/gauges.hpp"
 #include "physics/world/world.hpp"
 
 #include <string>
@@ -23,12 +24,13 @@ using BodyColumns = std::vector<BodyColumn>;
 void add_new_bodies(BodyColumns& columns, const World& world);
 
 /// The names of the columns: step, time, energies, momenta, contacts, penetration, then each body's
-/// position and velocities, each body's orientation, and at last the shadow energy. With line end.
+/// position and velocities, each body's orientation, and at last the shadow energy, the residual and
+/// the gauges. With line end.
 std::string csv_header(const BodyColumns& columns);
 
-/// The world's values in the same order; SI units. The columns of a body that is not there are
+/// The world's values in the same order, with the gauges of its last step; SI units. The columns of a body that is not there are
 /// empty. With line end.
-std::string csv_row(const World& world, const BodyColumns& columns);
+std::string csv_row(const World& world, const BodyColumns& columns, const Gauges& gauges);
 
 /// The names of the columns of a table of contact points and joints: step, time, what kind (contact
 /// or the type of a joint), names of both bodies; of a contact point point, normal from a to b,

@@ -2,6 +2,7 @@
 
 #include "io/scene_writer.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/step/residual.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <glm/geometric.hpp>
@@ -46,7 +47,7 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
 
 } // namespace
 
-std::string final_state_text(const World& world) {
+std::string final_state_text(const World& world, const Gauges& gauges) {
     JsonWriter json;
     json.begin_object();
     json.member("step", world.step_count);
@@ -59,6 +60,13 @@ std::string final_state_text(const World& world) {
     json.list_of("contacts", world.contacts,
                  [&](const Contact& contact) { write_contact(json, world, contact); });
     json.member("max_penetration", max_penetration(world));
+    json.member("residual", residual_of(world));
+    json.key("gauges");
+    json.begin_object(Layout::one_line);
+    for (const GaugeRow& row : gauge_table) {
+        json.member(row.key, (gauges.*row.gauge).value);
+    }
+    json.end_object();
     json.list_of("joints", world.joints,
                  [&](const Joint& joint) { write_joint(json, world, joint); });
     json.end_object();

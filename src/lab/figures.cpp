@@ -1,7 +1,7 @@
 #include "lab/figures.hpp"
 
-#include "lab/residual.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/step/residual.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "physics/world/table.hpp"
 
@@ -52,6 +52,18 @@ double size_of_energies(const Figures& f) { return f.kinetic + std::abs(f.potent
 double size_of_momenta(const Figures& f) { return f.balance.most_momentum; }
 double size_of_angular_momenta(const Figures& f) { return f.balance.most_angular; }
 
+template <std::size_t number>
+double gauge_value(const Figures& figures) {
+    return (figures.gauges.*gauge_table[number].gauge).value;
+}
+
+/// A row of the gauges, to be plotted.
+template <std::size_t number>
+constexpr WorldQuantity gauge_quantity() {
+    const GaugeRow& row = gauge_table[number];
+    return {row.key, row.title, row.unit, &gauge_value<number>, nullptr, row.meaning};
+}
+
 constexpr std::array table = {
     WorldQuantity{"kinetic", "Kinetic energy", "J", [](const Figures& f) { return f.kinetic; }},
     WorldQuantity{"potential", "Potential energy", "J",
@@ -91,6 +103,11 @@ constexpr std::array table = {
                   [](const Figures& f) { return static_cast<double>(f.contact_points); }},
     WorldQuantity{"residual", "Solver residual", "m/s",
                   [](const Figures& f) { return f.residual; }},
+    gauge_quantity<0>(),
+    gauge_quantity<1>(),
+    gauge_quantity<2>(),
+    gauge_quantity<3>(),
+    gauge_quantity<4>(),
 };
 
 } // namespace
@@ -109,8 +126,9 @@ Figures figures_of(const World& world) {
     return figures;
 }
 
-Figures figures_after(const FigureSeries& series, const World& world) {
+Figures figures_after(const FigureSeries& series, const World& world, const Gauges& gauges) {
     Figures figures = figures_of(world);
+    figures.gauges = gauges;
     if (series.empty()) {
         figures.balance = fresh_balance(world, figures);
         return figures;
@@ -118,6 +136,7 @@ Figures figures_after(const FigureSeries& series, const World& world) {
     const Figures& before = series.all().back();
     const bool goes_on = before.step + 1 == figures.step;
     figures.work = before.work + (goes_on ? work_between(before, figures) : 0.0);
+    figures.worst = goes_on ? larger(before.worst, gauges) : Gauges{};
     figures.balance =
         goes_on ? balance_after_step(before, world, figures) : fresh_balance(world, figures);
     return figures;

@@ -2,6 +2,7 @@
 
 #include "lab/balance.hpp"
 #include "lab/time_series.hpp"
+#include "physics/step/gauges.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstdint>
@@ -23,7 +24,8 @@ struct Figures {
     double deepest_penetration = 0.0; ///< [m], >= 0
     double mean_penetration = 0.0;    ///< [m], over the contact points that penetrate
     std::uint32_t contact_points = 0; ///< of the last step, those within the margin too
-    double residual = 0.0;            ///< [m/s], see residual.hpp
+    double residual = 0.0;            ///< [m/s], see physics/step/residual.hpp
+    Gauges gauges{};                  ///< of the last step, given to `figures_after`
 
     // Of the forces and torques that bodies have of their own, see `work_between`:
     double force_level = 0.0;  ///< sum of F · x [J]
@@ -31,6 +33,7 @@ struct Figures {
 
     double work = 0.0; ///< what they have done since the first sample [J], by `figures_after`
     Balance balance{}; ///< by `figures_after` too
+    Gauges worst{};    ///< gauges since the last edit, likewise
 
     bool operator==(const Figures&) const = default;
 };
@@ -42,7 +45,7 @@ using FigureSeries = TimeSeries<Figures>;
 
 /// The figures to record next. Their balance continues from the newest sample where the world has
 /// taken one step since, and begins anew where it was edited.
-Figures figures_after(const FigureSeries& series, const World& world);
+Figures figures_after(const FigureSeries& series, const World& world, const Gauges& gauges);
 
 /// A row of the table of what can be plotted of a world.
 struct WorldQuantity {

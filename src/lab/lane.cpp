@@ -38,7 +38,7 @@ Lane::Lane(Chronicle chronicle, GameCourse course)
     : chronicle_(std::move(chronicle)), course_(std::move(course)),
       world_(chronicle_.first_world()) {
     apply_logged();
-    record_figures();
+    record_figures(Gauges{});
 }
 
 Lane Lane::copy() const {
@@ -110,7 +110,7 @@ void Lane::forget_from(std::size_t command) {
     } else {
         figures_.clear();
         apply_logged();
-        record_figures();
+        record_figures(Gauges{});
     }
 }
 
@@ -120,11 +120,16 @@ void Lane::forget_future() {
     come_to_life();
     tracks_.rewind_to(world_.step_count);
     replay_.forget_from(world_.step_count);
-    record_figures();
+    record_figures(gauges());
 }
 
-void Lane::record_figures() {
-    figures_.record(figures_after(figures_, world_));
+Gauges Lane::gauges() const {
+    const Figures* sample = figures_.nearest(world_.time);
+    return sample != nullptr && sample->step == world_.step_count ? sample->gauges : Gauges{};
+}
+
+void Lane::record_figures(const Gauges& gauges) {
+    figures_.record(figures_after(figures_, world_, gauges));
     tracks_.record(world_);
 }
 
@@ -213,18 +218,19 @@ bool Lane::take_step(const std::function<void()>& between) {
         recent_.pop();
         return false;
     }
+    const Gauges gauges = gauges_of(world_, workspace_);
     event_log_.record(world_);
     chronicle_.note_step(world_);
     const std::vector<Command> requests = course_.follow(world_, chronicle_);
     const bool is_new = world_.step_count > figures_.all().back().step;
     if (is_new) {
-        record_figures();
+        record_figures(gauges);
     }
     between();
     if (is_live) {
         apply_requests(requests);
     } else if (apply_logged() && is_new) {
-        record_figures();
+        record_figures(gauges);
     }
     return true;
 }
@@ -239,7 +245,9 @@ void Lane::go_to(World world) {
 }
 
 void Lane::jump_towards(std::uint64_t step) {
-    const World& frame = chronicle_.key_frame_before(step);
+    // Not beyond the figures that are known: the last may have been forgotten together with an edit
+    // at its very moment, and are measured again.
+    const World& frame = chronicle_.key_frame_before(std::min(step, figures_.all().back().step));
     const bool is_on_the_way = world_.step_count <= step && frame.step_count <= world_.step_count;
     if (is_on_the_way) {
         return;
@@ -247,10 +255,6 @@ void Lane::jump_towards(std::uint64_t step) {
     recent_.clear();
     go_to(frame);
     apply_logged();
-    // What was forgotten together with an edit at this very moment.
-    if (world_.step_count > figures_.all().back().step) {
-        record_figures();
-    }
 }
 
 bool Lane::step_back() {

@@ -122,7 +122,8 @@ public:
 private:
     void apply_requests(const std::vector<Command>& requests);
     bool apply_logged();
-    void record_figures();
+    Gauges gauges() const; ///< of the step that led here, where its figures are kept
+    void record_figures(const Gauges& gauges);
     StepRange unwatched() const;
     void go_to(World world);
 

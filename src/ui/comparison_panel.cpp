@@ -145,6 +145,18 @@ struct FigureRow {
 std::string joules(double energy) { return figure_text(energy) + " J"; }
 const Figures& now(const Lane& lane) { return *lane.figures().nearest(lane.world().time); }
 
+/// The worst since the last edit.
+template <std::size_t number>
+std::string worst_gauge(const Lane& lane) {
+    const GaugeRow& row = gauge_table[number];
+    return fmt::format("{} {}", figure_text((now(lane).worst.*row.gauge).value), row.unit);
+}
+
+template <std::size_t number>
+constexpr FigureRow gauge_row() {
+    return {gauge_table[number].title, &worst_gauge<number>};
+}
+
 constexpr std::array figure_rows = {
     FigureRow{"Kinetic energy", [](const Lane& lane) { return joules(now(lane).kinetic); }},
     FigureRow{"Total energy",
@@ -156,6 +168,11 @@ constexpr std::array figure_rows = {
               [](const Lane& lane) {
                   return figure_text(1000.0 * now(lane).deepest_penetration) + " mm";
               }},
+    gauge_row<0>(),
+    gauge_row<1>(),
+    gauge_row<2>(),
+    gauge_row<3>(),
+    gauge_row<4>(),
     FigureRow{"Contact points",
               [](const Lane& lane) { return std::to_string(now(lane).contact_points); }},
     FigureRow{"Step",

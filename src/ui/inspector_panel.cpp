@@ -70,6 +70,9 @@ void inspector_panel(PanelContext& context) {
     if (section(context, "Numbers")) {
         numbers_section(context);
     }
+    if (section(context, "Laws of contact")) {
+        gauges_section(context);
+    }
     ImGui::Dummy({0.0f, em()});
 }
 

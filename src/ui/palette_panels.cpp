@@ -62,6 +62,12 @@ constexpr std::array panel_rows = {
              [](PanelContext& context) {
                  show_part(context, Column::inspector, "section.Numbers", {"section.Numbers"});
              }},
+    PanelRow{"gauges", "Laws of contact", "Which law the method breaks here, and by how much.",
+             "gauge Signorini Coulomb maximum dissipation violation complementarity residual",
+             [](PanelContext& context) {
+                 show_part(context, Column::inspector, "section.Laws of contact",
+                           {"section.Laws of contact"});
+             }},
     PanelRow{"broad_phase", "Broad phases compared", "Times all broad phases on present bodies.",
              "performance pairs tree sweep",
              [](PanelContext& context) {

@@ -54,6 +54,7 @@ void time_of_impact_row(PanelContext& context, const Contact& contact);
 
 void events_section(PanelContext& context, const Body& body);
 void numbers_section(PanelContext& context);
+void gauges_section(PanelContext& context);
 void step_section(PanelContext& context);
 
 /// The equation of the contact or joint that is followed, with symbols and then, from its last

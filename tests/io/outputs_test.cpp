@@ -65,14 +65,14 @@ TEST(Csv, HeaderNamesEveryColumn) {
               "ball.linear_velocity_x,ball.linear_velocity_y,ball.linear_velocity_z,"
               "ball.angular_velocity_x,ball.angular_velocity_y,ball.angular_velocity_z,"
               "ball.orientation_w,ball.orientation_x,ball.orientation_y,ball.orientation_z,"
-              "shadow_energy\n");
+              "shadow_energy,residual,signorini,shortfall,pull,coulomb,dissipation\n");
 }
 
 TEST(Csv, RowHoldsTheState) {
     // E = 1/2 2 4² = 16 J, m g h = 2 10 3 = 60 J, p = 8 kg m/s, L_z = x p_y - y p_x = -3 8.
     // It flies level, so that its shadow energy is its energy.
-    EXPECT_EQ(csv_row(one_ball(), columns_of(one_ball())),
-              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0,76\n");
+    EXPECT_EQ(csv_row(one_ball(), columns_of(one_ball()), {}),
+              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,1,0,0,0,76,0,0,0,0,0,0\n");
 }
 
 TEST(Csv, QuotesNamesThatHoldCommas) {
@@ -95,10 +95,11 @@ TEST(Csv, KeepsThePlaceOfBodiesThatComeAndGo) {
     ASSERT_EQ(columns.size(), 2U);
     EXPECT_EQ(columns[1].body, late);
     EXPECT_EQ(columns[1].name, fmt::format("ball #{}", late.value)); // 'ball' is another one
-    EXPECT_EQ(csv_row(at_first, columns),
-              "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,,,,,,,,,,1,0,0,0,,,,,76\n");
-    EXPECT_EQ(csv_row(world, columns),
-              "0,0,0,0,0,0,0,0,0,0,0,0,,,,,,,,,,0,0,0,0,0,0,0,0,0,,,,,0,0,1,0,0\n");
+    EXPECT_EQ(
+        csv_row(at_first, columns, {}),
+        "0,0,16,60,8,0,0,0,0,-24,0,0,0,3,0,4,0,0,0,0,0,,,,,,,,,,1,0,0,0,,,,,76,0,0,0,0,0,0\n");
+    EXPECT_EQ(csv_row(world, columns, {}),
+              "0,0,0,0,0,0,0,0,0,0,0,0,,,,,,,,,,0,0,0,0,0,0,0,0,0,,,,,0,0,1,0,0,0,0,0,0,0,0\n");
 }
 
 TEST(ContactCsv, HoldsPointsAndJointsUnderTheSameColumns) {
@@ -151,7 +152,7 @@ TEST(EventCsv, HoldsTheEventsOfTheStep) {
 
 TEST(FinalState, HoldsTheContactsOfTheLastStep) {
     const World world = resting_ball();
-    const JsonValue state = read_json(final_state_text(world), "final.json");
+    const JsonValue state = read_json(final_state_text(world, {}), "final.json");
     EXPECT_EQ(number(state, "step"), 1.0);
     const auto& contacts = std::get<JsonValue::Array>(member(state, "contacts").data);
     ASSERT_EQ(contacts.size(), 1U);
@@ -165,13 +166,13 @@ TEST(FinalState, HoldsTheContactsOfTheLastStep) {
 }
 
 TEST(FinalState, HoldsEveryQuantityInOrder) {
-    const JsonValue state = read_json(final_state_text(one_ball()), "final.json");
+    const JsonValue state = read_json(final_state_text(one_ball(), {}), "final.json");
     std::string keys;
     for (const JsonMember& entry : std::get<JsonValue::Object>(state.data)) {
         keys += entry.key + ' ';
     }
     EXPECT_EQ(keys, "step time bodies kinetic_energy potential_energy momentum angular_momentum "
-                    "contacts max_penetration joints ");
+                    "contacts max_penetration residual gauges joints ");
     EXPECT_EQ(number(state, "kinetic_energy"), 16.0);
     EXPECT_EQ(number(state, "potential_energy"), 60.0);
     EXPECT_EQ(excerpt(member(state, "momentum")), "[8, 0, 0]");

@@ -1,7 +1,7 @@
 #include "lab/figures.hpp"
 
-#include "lab/residual.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/step/residual.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/sessions.hpp"
@@ -173,7 +173,7 @@ TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
     EXPECT_EQ(session.figures().all().back().step, 5u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.figures().all().back(), figures_after(FigureSeries(), session.world()));
+    EXPECT_EQ(session.figures().all().back(), figures_after(FigureSeries(), session.world(), {}));
     session.restart();
     ASSERT_EQ(session.figures().all().size(), 1u);
     EXPECT_EQ(session.figures().all().front().kinetic, 0.0);

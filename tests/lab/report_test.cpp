@@ -117,10 +117,10 @@ TEST(RunReport, TellsOfStartEndAndConservation) {
     World world = scene.world;
     Workspace workspace;
     FigureSeries figures;
-    figures.record(figures_after(figures, world));
+    figures.record(figures_after(figures, world, {}));
     for (int i = 0; i < 60; ++i) {
         step(world, workspace);
-        figures.record(figures_after(figures, world));
+        figures.record(figures_after(figures, world, {}));
     }
     report.end = world;
     report.figures.assign(figures.all().begin(), figures.all().end());

@@ -4,6 +4,7 @@
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/gauge_survey.hpp"
 #include "lab/glossary.hpp"
 #include "lab/lesson.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
@@ -127,6 +128,34 @@ void list_resolvers(Listing& list) {
         list.json.member("detections", detections);
         write_promises(list.json, promises);
         list.json.end_object();
+    }
+}
+
+std::string gauge_text(double value) { return fmt::format("{:.2g}", value); }
+
+void list_gauges(Listing& list) {
+    std::vector<std::string> head = {"RESOLVER", "SCENE"};
+    for (const GaugeRow& gauge : gauge_table) {
+        head.push_back(fmt::format("{} [{}]", gauge.title, gauge.unit));
+    }
+    head.insert(head.end(), {"Penetration [mm]", "Residual [m/s]"});
+    list.table.push_back(head);
+    for (const SurveyRow& row : survey_gauges()) {
+        std::vector<std::string> cells = {row.response, std::string(row.scene)};
+        list.json.begin_object();
+        write_texts(list.json, {{"resolver", row.response}, {"scene", row.scene}});
+        for (const GaugeRow& gauge : gauge_table) {
+            const double value = (row.worst.*gauge.gauge).value;
+            cells.push_back(gauge_text(value));
+            list.json.member(gauge.key, value);
+        }
+        cells.push_back(gauge_text(1e3 * row.deepest));
+        cells.push_back(gauge_text(row.residual) + (row.faulted ? ", then a fault" : ""));
+        list.json.member("max_penetration", row.deepest);
+        list.json.member("residual", row.residual);
+        list.json.member("faulted", row.faulted);
+        list.json.end_object();
+        list.table.push_back(std::move(cells));
     }
 }
 
@@ -301,14 +330,17 @@ constexpr std::array kinds = {
 
 } // namespace
 
-void print_list(std::string_view kind, bool as_json) {
+void print_list(std::string_view kind, bool as_json, bool with_gauges) {
     const Kind* known = find_row(kinds, kind);
     if (known == nullptr) {
         Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
     }
+    if (with_gauges && known->fill != &list_resolvers) {
+        Place{"--gauges", {}}.refuse(fmt::format("expected resolvers, got {}", quoted(kind)));
+    }
     Listing list;
     list.json.begin_array();
-    known->fill(list);
+    with_gauges ? list_gauges(list) : known->fill(list);
     list.json.end_array();
     fmt::print("{}", as_json ? list.json.take_text() : aligned(list.table));
 }

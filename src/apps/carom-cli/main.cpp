@@ -59,7 +59,11 @@ void add_list(CLI::App& program) {
     auto as_json = std::make_shared<bool>(false);
     adder (*command)("KIND", *kind, "KIND", std::string(listable))->required();
     command->add_flag("--json", *as_json, "print a JSON array of objects");
-    command->callback([=] { print_list(*kind, *as_json); });
+    auto with_gauges = std::make_shared<bool>(false);
+    command->add_flag("--gauges", *with_gauges,
+                      "of resolvers: run six scenes, and print by how much each breaks the laws of "
+                      "contact");
+    command->callback([=] { print_list(*kind, *as_json, *with_gauges); });
 }
 
 void add_term(CLI::App& program) {

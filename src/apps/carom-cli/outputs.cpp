@@ -81,20 +81,23 @@ void Outputs::begin(const World& world, BodyColumns columns) {
 
 void Outputs::record(const World& world) {
     if (report_) {
-        figures_.record(figures_after(figures_, world));
+        figures_.record(figures_after(figures_, world, gauges_));
     }
 }
 
 void Outputs::write_sample(const World& world) {
     if (csv_) {
-        csv_->write(csv_row(world, columns_));
+        csv_->write(csv_row(world, columns_, gauges_));
     }
     if (contacts_) {
         contacts_->write(contact_csv_rows(world));
     }
 }
 
-void Outputs::after_step(const World& world) {
+void Outputs::after_step(const World& world, const Workspace& workspace) {
+    if (csv_ || final_state_ || report_) {
+        gauges_ = gauges_of(world, workspace);
+    }
     if (++steps_ % every_ == 0) {
         write_sample(world);
     }
@@ -106,7 +109,7 @@ void Outputs::after_step(const World& world) {
 
 void Outputs::finish(const World& world, std::string_view report) {
     if (final_state_) {
-        final_state_->write(final_state_text(world));
+        final_state_->write(final_state_text(world, gauges_));
     }
     if (report_) {
         report_->write(report);

@@ -39,7 +39,9 @@ public:
 
     /// The world before the first step; `columns` has every body that the run will ever have.
     void begin(const World& world, BodyColumns columns);
-    void after_step(const World& world);
+
+    /// `workspace` is the one with which the step was taken.
+    void after_step(const World& world, const Workspace& workspace);
 
     /// After something was done to the world between two steps.
     void after_edit(const World& world) { record(world); }
@@ -66,6 +68,7 @@ private:
     std::optional<AtomicFile> final_state_;
     std::optional<AtomicFile> report_;
     FigureSeries figures_{20'000};
+    Gauges gauges_{}; ///< of the last step
 };
 
 } // namespace carom

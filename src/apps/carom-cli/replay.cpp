@@ -18,11 +18,11 @@ namespace {
 /// Takes the very steps that the window takes. `after_step` sees each world before the commands
 /// that are given there.
 Lane play(const Recording& recording, int threads,
-          const std::function<void(const World&)>& after_step) {
+          const std::function<void(const Lane&)>& after_step) {
     Lane lane{Chronicle(recording)};
     lane.set_threads(threads);
     while (lane.is_in_past()) {
-        if (!lane.take_step([&] { after_step(lane.world()); })) {
+        if (!lane.take_step([&] { after_step(lane); })) {
             throw WorldFault(one_line(fmt::format(
                 "step {} faulted: {}", lane.world().step_count + 1, lane.fault()->message)));
         }
@@ -40,7 +40,7 @@ BodyColumns columns_of(const Recording& recording, int threads) {
             return std::holds_alternative<Spawn>(logged.command);
         });
     if (some_come_later) {
-        play(recording, threads, [&](const World& world) { add_new_bodies(columns, world); });
+        play(recording, threads, [&](const Lane& lane) { add_new_bodies(columns, lane.world()); });
     }
     return columns;
 }
@@ -65,9 +65,9 @@ bool replay(const ReplayOptions& options) {
     outputs.begin(recording.start.world,
                   options.outputs.csv.empty() ? BodyColumns() : columns_of(recording, threads));
     SpringWatch springs(recording.start.world, options.strict);
-    const Lane lane = play(recording, threads, [&](const World& world) {
-        outputs.after_step(world);
-        springs.after_step(world);
+    const Lane lane = play(recording, threads, [&](const Lane& played) {
+        outputs.after_step(played.world(), played.workspace());
+        springs.after_step(played.world());
     });
     outputs.finish(lane.world());
     const bool agrees = !lane.chronicle().divergence().has_value();

@@ -104,7 +104,7 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
             return one_line(fmt::format("step {} faulted: {}", number, report.fault->message));
         }
         times.add(report);
-        outputs.after_step(world);
+        outputs.after_step(world, workspace);
         springs.after_step(world);
         give_logged();
     }

@@ -1,5 +1,6 @@
 #include "apps/carom/state_parts.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/gauge_verdict.hpp"
 #include "lab/laws.hpp"
 
 #include <array>
@@ -79,6 +80,7 @@ void write_laws(JsonWriter& json, const Session& session) {
     json.member("energy", name_of(energy_verdict(world, newest)));
     json.member("momentum", name_of(momentum_verdict(world, newest)));
     json.member("angular_momentum", name_of(angular_momentum_verdict(world, newest)));
+    json.member("contact", gauge_sentence(world, newest));
 }
 
 /// Of each quantity of the experiment, if there is one, the number that the student gave or null.

@@ -1,6 +1,7 @@
 #include "lab/report/run_report.hpp"
 
 #include "lab/edits.hpp"
+#include "lab/gauge_verdict.hpp"
 #include "lab/laws.hpp"
 #include "lab/number_text.hpp"
 #include "lab/report/chart.hpp"
@@ -92,6 +93,7 @@ void laws_table(HtmlPage& page, const RunReport& report) {
           share_text(angular, angular_momentum_scale(world, now)), state_text(angular_law.state),
           angular_law.sentence}},
         "lrrll");
+    page.note(gauge_sentence(world, now));
 }
 
 void sums_table(HtmlPage& page, const RunReport& report) {

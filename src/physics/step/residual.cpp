@@ -1,4 +1,4 @@
-#include "lab/residual.hpp"
+#include "physics/step/residual.hpp"
 
 #include "math/quaternion.hpp"
 #include "physics/solve/joints/catalogue.hpp"
