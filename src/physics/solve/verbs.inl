@@ -213,35 +213,118 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
     return solved;
 }
 
-/// What a visit of Coulomb's model makes of a point's accumulated friction λ_t.
+/// Whether a manifold sticks or slides.
+template <class M>
+struct Grip {
+    typename M::Real needed; ///< Σ |λ_t,i that would stop the sliding| [N s]
+    typename M::Real most;   ///< μ_s Σ λ_i [N s]
+    typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
+};
+
+/// A manifold sticks where static friction can stop it, all its points together:
+///     Σ |λ_t,i - m_i v_t,i / count| <= μ_s Σ λ_i
+/// over the `count` points that press. Otherwise it slides, and μ counts. The points of a box on a
+/// slope bear unequal loads. Let each choose by itself, and the least loaded one lets go first, the
+/// others must bear its share too, and the box leaves in a cascade, below tan(angle) = μ_s.
+///
+/// m_i is what the sliding of point i amounts to in mass. Where three points press, a face lies on
+/// a face, which the normal impulses keep from tipping: it slides as a whole, with the mass of both
+/// bodies. Then λ_t,i and what is still to be stopped sum up to the same in every iteration, and no
+/// iteration takes for sliding what another holds. One or two points can roll; there m_i is the
+/// tangent mass.
+template <class M>
+Grip<M> grip_of(M& m) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real zero = 0.0f;
+    const Real mu = m.friction();
+    const Real mu_s = m.static_friction();
+    if (!any(mu_s > mu)) {
+        return {zero, zero, mu};
+    }
+    Real count = zero;
+    Real lambda = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real pressing = max(zero, Real(m.lambda(i)));
+        count = count + select(pressing > zero, Real(1.0f), zero);
+        lambda = lambda + pressing;
+    }
+    const Real share = Real(1.0f) / max(count, Real(1.0f));
+    const Real whole = Real(1.0f) / (m.inverse_mass_a() + m.inverse_mass_b());
+    const auto lies_flat = count > Real(2.5f);
+    Real needed = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real mass = select(lies_flat, whole, Real(m.tangent_mass(i)));
+        const Real3 v_t = sliding_velocity(relative_velocity(m, i), m.n);
+        const Real3 wanted = Real3(m.lambda_t(i)) - mass * share * v_t;
+        const auto presses = Real(m.lambda(i)) > zero;
+        needed = needed + select(presses, Real(sqrt(dot(wanted, wanted))), zero);
+    }
+    const Real most = mu_s * lambda;
+    return {needed, most, select(needed <= most, mu_s, mu)};
+}
+
+/// What a visit makes of a point's accumulated friction λ_t.
 template <class M>
 struct ConeStep {
     typename M::Real3 sliding; ///< v_t
     typename M::Real3 before;  ///< λ_t
-    typename M::Real3 wanted;  ///< λ_t that would stop the sliding
+    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
     typename M::Real lambda;   ///< λ, which presses
     typename M::Real bound;    ///< μ λ
     typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
 };
 
-/// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
 template <class M>
-ConeStep<M> cone_step(M& m, std::size_t i) {
+ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
     using Real = typename M::Real;
-    using Real3 = typename M::Real3;
     ConeStep<M> step;
     step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
     step.before = m.lambda_t(i);
     step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
     step.lambda = m.lambda(i);
-    step.bound = m.friction() * max(Real(0.0f), step.lambda);
+    step.bound = mu * max(Real(0.0f), step.lambda);
+    return step;
+}
+
+template <class M>
+void cut(ConeStep<M>& step) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
     const Real squared = dot(step.wanted, step.wanted);
     const auto slides = squared > step.bound * step.bound;
     step.after = step.wanted;
     if (any(slides)) { // a heap at rest does not pay for the root
         step.after = select(slides, Real3(step.bound / sqrt(squared) * step.wanted), step.wanted);
     }
+}
+
+/// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
+template <class M>
+ConeStep<M> cone_step(M& m, std::size_t i, const typename M::Real& mu) {
+    ConeStep<M> step = uncut_step(m, i, mu);
+    cut(step);
     return step;
+}
+
+/// Regularized friction: λ_t' = -c v_t' with c = μ λ/v_c, until it is cut at |v_t'| = v_c. Of the
+/// new velocity v_t' = v_t + (λ_t' - λ_t)/m_t, so that no step is too long for it:
+///     λ_t' = c/(c + m_t) (λ_t - m_t v_t)
+/// Iterations end where λ_t = -c v_t, whatever m_t; v_c -> 0 gives the cone.
+template <class M>
+ConeStep<M> creep_step(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    ConeStep<M> step = uncut_step(m, i, Real(m.friction()));
+    step.wanted = step.bound / (step.bound + m.tangent_mass(i) * m.creep_speed()) * step.wanted;
+    cut(step);
+    return step;
+}
+
+template <class M>
+void take(M& m, std::size_t i, const ConeStep<M>& step) {
+    m.lambda_t(i) = step.after;
+    apply_impulse(m, i, step.after - step.before);
+    m.note_cone(i, step);
 }
 
 /// One of the two tangents of `box` friction.
@@ -283,11 +366,15 @@ typename M::Real box_bound(M& m, float h) {
 template <class M>
 void solve_friction(M& m, FrictionModel model, float h) {
     if (model == FrictionModel::coulomb) {
+        const Grip<M> grip = grip_of(m);
+        m.note_grip(grip);
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const ConeStep<M> step = cone_step(m, i);
-            m.lambda_t(i) = step.after;
-            apply_impulse(m, i, step.after - step.before);
-            m.note_cone(i, step);
+            take(m, i, cone_step(m, i, grip.mu));
+        }
+    }
+    if (model == FrictionModel::regularized) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            take(m, i, creep_step(m, i));
         }
     }
     if constexpr (M::is_one_lane) {
