@@ -55,6 +55,11 @@ constexpr std::array measurands = {
     },
 };
 
+/// Not `soft_step`, which takes its last friction after positions have moved, nor `penalty`, whose
+/// sub-steps of 1/8 ms the box rocks on: both are off by several percent.
+constexpr std::array creeping_methods = {responses::linear_impulse, responses::impulse,
+                                         responses::sequential_impulses};
+
 } // namespace
 
 const Experiment regularized_creep_experiment = {
@@ -71,7 +76,7 @@ const Experiment regularized_creep_experiment = {
               "Simulation of Compliant Contact with Regularized Friction, 2019, arXiv:1909.05700",
     .seconds = creeping_seconds,
     .measurands = measurands,
-    .applicable = responses::carrying_methods,
+    .applicable = creeping_methods,
     .prepare = &prepare,
     .finest_step = FinestStep{5e-5, rounding::of_velocities},
 };

@@ -223,7 +223,7 @@ constexpr std::array stick_slip_measurands = {
         .quantity = "swing of the stretch, from least to most",
         .unit = "m",
         .formula = "2 sqrt(A² + (V/ω)²)",
-        .tolerance = 0.004,
+        .tolerance = 0.008, // both ends, and what the belt draws out before the slip is seen
         .predict = &predict_swing,
         .measure = &measure_swing,
     },
@@ -242,6 +242,11 @@ constexpr std::array stick_slip_curves = {
     ExperimentCurve{"Speed against the belt", "m/s", &speed_on_belt},
 };
 
+/// Under `impulse` a contact that rests opens at times, and one that opens lets go. The soft
+/// contacts of `soft_step` bear part of the load after each sub-step's first visits, and let go by
+/// up to some percent too early in steps of 1 ms; under `penalty` what sticks creeps.
+constexpr std::array sticking_methods = {responses::linear_impulse, responses::sequential_impulses};
+
 } // namespace
 
 const Experiment static_friction_angle_experiment = {
@@ -257,7 +262,7 @@ const Experiment static_friction_angle_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = tilting_seconds,
     .measurands = angle_measurands,
-    .applicable = responses::holding_methods,
+    .applicable = sticking_methods,
     .prepare = &measuring::make_rough,
     .finest_step = FinestStep{2e-4, rounding::of_velocities},
 };
@@ -274,7 +279,7 @@ const Experiment stick_slip_experiment = {
     .source = "Den Hartog, Mechanical Vibrations, 1934, on self-excited vibrations; derived here",
     .seconds = stick_slip_seconds,
     .measurands = stick_slip_measurands,
-    .applicable = responses::holding_methods,
+    .applicable = sticking_methods,
     .prepare = &measuring::make_rough,
     .finest_step = FinestStep{2e-4, rounding::of_velocities},
     .curves = stick_slip_curves,

@@ -216,22 +216,64 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
 /// Whether a manifold sticks or slides.
 template <class M>
 struct Grip {
-    typename M::Real needed; ///< Σ |λ_t,i that would stop the sliding| [N s]
-    typename M::Real most;   ///< μ_s Σ λ_i [N s]
+    typename M::Real needed; ///< to stop the sliding [N s]
+    typename M::Real most;   ///< μ_s times what presses [N s]
     typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
 };
 
+/// Where a manifold presses, before any single point is looked at.
+template <class M>
+struct Pressure {
+    typename M::Real share;   ///< 1/count of the points that press
+    typename M::Real lambda;  ///< Σ λ_i [N s]
+    typename M::Real3 centre; ///< Σ λ_i r_a,i / Σ λ_i [m]
+    typename M::Real arm;     ///< Σ λ_i |r_a,i - centre| / Σ λ_i [m]
+    typename M::Real m_flat;  ///< mass of both bodies where they lie face on face, or 0 [kg]
+};
+
+template <class M>
+Pressure<M> pressure_of(M& m) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real zero = 0.0f;
+    const Real one = 1.0f;
+    Real count = zero;
+    Real lambda = zero;
+    Real3 moment{0.0f, 0.0f, 0.0f};
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real pressing = max(zero, Real(m.lambda(i)));
+        count = count + select(pressing > zero, one, zero);
+        lambda = lambda + pressing;
+        moment = moment + pressing * Real3(m.r_a(i));
+    }
+    const Real per_lambda = select(lambda > zero, Real(one / lambda), zero);
+    const Real3 centre = per_lambda * moment;
+    Real arms = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real3 from_centre = Real3(m.r_a(i)) - centre;
+        arms = arms + max(zero, Real(m.lambda(i))) * sqrt(dot(from_centre, from_centre));
+    }
+    const Real whole = one / (m.inverse_mass_a() + m.inverse_mass_b());
+    return {one / max(count, one), lambda, centre, per_lambda * arms,
+            select(count > Real(2.5f), whole, zero)};
+}
+
 /// A manifold sticks where static friction can stop it, all its points together:
-///     Σ |λ_t,i - m_i v_t,i / count| <= μ_s Σ λ_i
-/// over the `count` points that press. Otherwise it slides, and μ counts. The points of a box on a
-/// slope bear unequal loads. Let each choose by itself, and the least loaded one lets go first, the
-/// others must bear its share too, and the box leaves in a cascade, below tan(angle) = μ_s.
+///     F² + (T/arm)² <= (μ_s N)²
+/// with F and T the impulse and the angular impulse about the normal that stop it, and N what
+/// presses. Otherwise it slides, and μ counts. [The ellipsoid is that of Howe and Cutkosky,
+/// "Practical Force-Motion Models for Sliding Manipulation", 1996.]
 ///
-/// m_i is what the sliding of point i amounts to in mass. Where three points press, a face lies on
-/// a face, which the normal impulses keep from tipping: it slides as a whole, with the mass of both
-/// bodies. Then λ_t,i and what is still to be stopped sum up to the same in every iteration, and no
-/// iteration takes for sliding what another holds. One or two points can roll; there m_i is the
-/// tangent mass.
+/// The points of a box on a slope bear unequal loads. Let each choose by itself, and the least
+/// loaded one lets go first, the others must bear its share too, and the box leaves in a cascade,
+/// below tan(angle) = μ_s. And their friction need not point the same way: what cancels is no load.
+///
+/// F, T and N add to what is accumulated what the iterations so far have left, m_i v_i / count: of
+/// the sliding, and of the approach, as a soft contact does or a gap of the size of rounding. So
+/// they are the same in every iteration, and none takes for sliding what another holds. m_i is the
+/// mass of both bodies where three points press: a face lies on a face, which the normal impulses
+/// keep from tipping, and moves as a whole. One or two points can roll; there it is the effective
+/// mass of the point.
 template <class M>
 Grip<M> grip_of(M& m) {
     using Real = typename M::Real;
@@ -242,25 +284,24 @@ Grip<M> grip_of(M& m) {
     if (!any(mu_s > mu)) {
         return {zero, zero, mu};
     }
-    Real count = zero;
-    Real lambda = zero;
+    const Pressure<M> pressure = pressure_of(m);
+    const auto lies_flat = pressure.m_flat > zero;
+    Real3 F{0.0f, 0.0f, 0.0f};
+    Real T = zero;
+    Real N = zero;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const Real pressing = max(zero, Real(m.lambda(i)));
-        count = count + select(pressing > zero, Real(1.0f), zero);
-        lambda = lambda + pressing;
+        const Real presses = select(Real(m.lambda(i)) > zero, pressure.share, zero);
+        const Real3 v_r = relative_velocity(m, i);
+        const Real m_t = presses * select(lies_flat, pressure.m_flat, Real(m.tangent_mass(i)));
+        const Real m_n = presses * select(lies_flat, pressure.m_flat, Real(m.normal_mass(i)));
+        const Real3 stops = Real3(m.lambda_t(i)) - m_t * sliding_velocity(v_r, m.n);
+        F = F + stops;
+        T = T + dot(cross(Real3(m.r_a(i)) - pressure.centre, stops), m.n);
+        N = N + (max(zero, Real(m.lambda(i))) - m_n * min(dot(v_r, m.n), zero));
     }
-    const Real share = Real(1.0f) / max(count, Real(1.0f));
-    const Real whole = Real(1.0f) / (m.inverse_mass_a() + m.inverse_mass_b());
-    const auto lies_flat = count > Real(2.5f);
-    Real needed = zero;
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        const Real mass = select(lies_flat, whole, Real(m.tangent_mass(i)));
-        const Real3 v_t = sliding_velocity(relative_velocity(m, i), m.n);
-        const Real3 wanted = Real3(m.lambda_t(i)) - mass * share * v_t;
-        const auto presses = Real(m.lambda(i)) > zero;
-        needed = needed + select(presses, Real(sqrt(dot(wanted, wanted))), zero);
-    }
-    const Real most = mu_s * lambda;
+    const Real turning = select(pressure.arm > zero, Real(T / pressure.arm), zero);
+    const Real needed = sqrt(dot(F, F) + turning * turning);
+    const Real most = mu_s * N;
     return {needed, most, select(needed <= most, mu_s, mu)};
 }
 

@@ -22,8 +22,8 @@ SpokenFriction explain_grip(Explainer& explainer, const ContactRow& row,
     }
     const bool sticks = grip.needed <= grip.most;
     explainer.given("needed", grip.needed, "N s",
-                    "to stop all points that press, where this visit found them");
-    explainer.term("most", "μ_s Σ λ", "", grip.most, "N s",
+                    "sqrt(F² + (T/arm)²), to stop sliding and turning of the whole contact");
+    explainer.term("most", "μ_s N", "", grip.most, "N s",
                    sticks ? "More: the contact sticks, and μ_s bounds it."
                           : "Less: the contact slides, and μ_k bounds it.");
     return {sticks ? "μ_s" : "μ_k", grip.mu};
