@@ -261,8 +261,8 @@ const SceneRow braking_scene = {
 const SceneRow letting_go_scene = {
     .key = "letting_go",
     .title = "Letting go",
-    .teaches = "The slope steepens by 1.5 degrees a second: crates let go at tan α = μ_s, and then "
-               "slide on μ = 0.4.",
+    .teaches = "A slope steepens slowly: a crate lets go at tan α = μ_s, and then slides on its "
+               "smaller μ.",
     .keywords = "static kinetic friction slope ramp tilting inclined plane angle of repose",
     .make = &letting_go,
     .view = {-0.5f},
@@ -272,8 +272,8 @@ const SceneRow letting_go_scene = {
 const SceneRow stick_slip_scene = {
     .key = "stick_slip",
     .title = "Stick and slip",
-    .teaches = "A belt carries two blocks against their springs. Where μ_s is above μ, the block "
-               "sticks until the spring pulls with μ_s m g, then slips back.",
+    .teaches = "Drawn by a belt, held by springs: where μ_s is above μ, a block sticks and slips "
+               "in jerks.",
     .keywords = "static kinetic friction stick-slip spring belt conveyor relaxation oscillation "
                 "violin squeal earthquake",
     .make = &stick_slip,

@@ -131,8 +131,8 @@ void explain_rubbing(Explainer& explainer, const VisitedPoint& visited) {
     const bool holds = force.mu > row.friction;
     if (has_static) {
         explainer.given(holds ? "μ_s" : "μ_k", force.mu, "",
-                        holds ? "It sticks: static friction bears what damps the sliding."
-                              : "It slides.");
+                        holds ? "The contact sticks: static friction bears what damps the sliding."
+                              : "The contact slides.");
     }
     explainer.term("|F_t|",
                    !has_static ? "min(μ F, c_t |v_t|)"
