@@ -57,8 +57,9 @@ Slope between(test::Scatter& scatter) {
 
 class StaticFriction : public testing::TestWithParam<const char*> {
 protected:
-    /// What is shaken loose slides on. Contacts open at times under `impulse`, and under `soft_step`
-    /// a box sinks in and rocks at first: up to a fifth below the angle of mu_s they may let go.
+    /// What is shaken loose slides on. Contacts open at times under `impulse`, and under
+    /// `soft_step` a box sinks in and rocks at first: up to a fifth below the angle of mu_s they
+    /// may let go.
     static bool lets_go_early() {
         const std::string_view method = GetParam();
         return method == "impulse" || method == "soft_step";
