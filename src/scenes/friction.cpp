@@ -176,8 +176,8 @@ BodyId add_portal(World& world, float x) {
 }
 
 /// A belt carries a block away from its spring, until that pulls harder than μ_s m g; then it slips
-/// back on μ. With u_k = μ m g/k and A = (μ_s - μ) m g/k it sticks from the stretch u_k - A on, with
-/// which it begins, to u_k + A. Beside it is a block whose μ_s is its μ.
+/// back on μ. With u_k = μ m g/k and A = (μ_s - μ) m g/k it sticks from the stretch u_k - A on,
+/// with which it begins, to u_k + A. Beside it is a block whose μ_s is its μ.
 World stick_slip() {
     constexpr float belt_speed = 0.2f;                    // [m/s]
     constexpr float at_rest = 1.2f;                       // length of the springs [m]
