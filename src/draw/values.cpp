@@ -51,6 +51,7 @@ void add_properties(const Body& body, const OverlaySwitches& switches, Lines& li
     }
     if (switches.frictions) {
         lines.add("μ", body.friction);
+        lines.add("μ_s", body.friction_static);
     }
     if (switches.masses && !is_static(body)) {
         lines.add("m", static_cast<double>(body.mass), "kg");

@@ -119,6 +119,14 @@ void check_mass(const Body& body, const Place& place) {
     }
 }
 
+/// Called when the body has its friction, from wherever that comes.
+void check_static_friction(const Body& body, const Place& place) {
+    const auto& row = *find_property(body_table(), "friction_static");
+    if (const auto wrong = complaint(row_for(row, body), row.get(body))) {
+        (place / row.key).refuse(*wrong);
+    }
+}
+
 } // namespace
 
 Body read_body(const JsonValue::Object& members, const Place& place, StaticSurface unmentioned) {
@@ -154,6 +162,7 @@ Body read_body(const JsonValue::Object& members, const Place& place, StaticSurfa
         body.friction = is_given(members, "friction") ? body.friction : std::nullopt;
     }
     check_mass(body, place);
+    check_static_friction(body, place);
     return body;
 }
 

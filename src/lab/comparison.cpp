@@ -43,6 +43,12 @@ Lanes friction_models() {
     return lanes;
 }
 
+/// With a creep speed that can be seen.
+Lanes holds_or_creeps() {
+    return {{{"friction_model", std::string("coulomb")}},
+            {{"friction_model", std::string("regularized")}, {"friction_creep_speed", 0.1f}}};
+}
+
 /// Pair by pair, all at once, and on springs.
 Lanes three_cradles() {
     return {{{"resolver", std::string("impulse")}},
@@ -82,6 +88,10 @@ constexpr std::array presets = {
                      "The same slope with no friction, viscous drag, Coulomb's cone and a "
                      "box around it.",
                      "incline", &friction_models},
+    ComparisonPreset{"creep", "Friction that holds, and friction that creeps",
+                     "Coulomb's cone holds the rougher crates; regularized friction grows from 0 "
+                     "with the sliding speed, so that all of them creep.",
+                     "sticking", &holds_or_creeps},
     ComparisonPreset{"three_cradles", "Three cradles",
                      "One ball hits four: solved pair by pair, all at once, and as elastic spheres "
                      "that press each other as real ones do.",

@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::string_view gravity = "gravity";
 constexpr std::string_view length = "length";
-constexpr std::array<std::string_view, 3> of_bodies = {"mass", "restitution", "friction"};
+constexpr std::array<std::string_view, 4> of_bodies = {"mass", "restitution", "friction",
+                                                       "friction_static"};
 constexpr std::array<std::string_view, 3> of_joints = {length, "stiffness", "damping"};
 
 bool is_number(const PropertyInfo& row) {

@@ -129,6 +129,92 @@ World braking() {
     return world;
 }
 
+/// Turns by 1.5 degrees a second, from a slope of 25 degrees on. So short and so high that it never
+/// dips into the floor.
+Body tilting_ramp() {
+    constexpr glm::quat at_first(0.9762960f, 0.0f, 0.0f, -0.2164396f); // cos 12.5°, -sin 12.5°
+    constexpr float tilt_speed = 0.02617994f;                          // [rad/s]
+    Body body = placed(static_body("ramp", Box{{3.5f, half_ramp.y, 2.2f}}), {0.0f, 3.5f, 0.0f});
+    body.orientation = at_first;
+    body.angular_velocity.z = -tilt_speed;
+    body.restitution = 1.0f;
+    body.friction = 1.0f;
+    return body;
+}
+
+/// Crates that slide alike, and hold up to tan α = μ_s: 26.6, 31.0 and 35.0 degrees.
+World letting_go() {
+    constexpr glm::vec3 half_extents(0.5f, 0.3f, 0.5f);
+    World world;
+    world.add(ground());
+    const Body ramp = tilting_ramp();
+    world.add(ramp);
+    float across = -1.4f;
+    for (const float mu_s : {0.5f, 0.6f, 0.7f}) {
+        Body crate =
+            dynamic_body(fmt::format("crate with mu_s = {:.1f}", mu_s), Box{half_extents}, 10.0f);
+        crate.friction = 0.4f;
+        crate.friction_static = mu_s;
+        crate.position =
+            point_to_world(transform(ramp), {-1.5f, half_ramp.y + half_extents.y, across});
+        crate.orientation = ramp.orientation;
+        world.add(crate);
+        across += 1.4f;
+    }
+    return world;
+}
+
+/// What holds the springs of `stick_slip`: a beam across the belt.
+BodyId add_portal(World& world, float x) {
+    constexpr float clear = 1.4f; // half the width between its legs [m]
+    for (const float side : {-1.0f, 1.0f}) {
+        constexpr glm::vec3 half_leg(0.1f, 0.4f, 0.1f);
+        world.add(placed(static_body(side < 0.0f ? "left leg" : "right leg", Box{half_leg}),
+                         {x, half_leg.y, side * clear}));
+    }
+    return world.add(placed(static_body("beam", Box{{0.1f, 0.1f, clear + 0.1f}}), {x, 0.5f, 0.0f}));
+}
+
+/// A belt carries a block away from its spring, until that pulls harder than μ_s m g; then it slips
+/// back on μ. With u_k = μ m g/k and A = (μ_s - μ) m g/k it sticks from the stretch u_k - A on,
+/// with which it begins, to u_k + A. Beside it is a block whose μ_s is its μ.
+World stick_slip() {
+    constexpr float belt_speed = 0.2f;                    // [m/s]
+    constexpr float at_rest = 1.2f;                       // length of the springs [m]
+    constexpr glm::vec3 half_extents(0.4f, 0.25f, 0.35f); // [m]
+    constexpr glm::vec3 half_belt(18.0f, 0.1f, 1.2f);     // [m]
+    constexpr float mass = 10.0f;
+    constexpr float stiffness = 100.0f; // [N/m]
+    constexpr float stretch = 0.2f * mass * 9.81f / stiffness;
+    constexpr float beam_side = half_extents.x + at_rest + stretch; // x of the springs' fixed ends
+    World world;
+    world.add(ground());
+    Body belt = placed(static_body("belt", Box{half_belt}), {-14.0f, half_belt.y, 0.0f});
+    belt.linear_velocity.x = -belt_speed;
+    belt.restitution = belt.friction = 1.0f;
+    world.add(belt);
+    const BodyId beam = add_portal(world, beam_side + 0.1f);
+    for (const bool has_static : {true, false}) {
+        Body block = dynamic_body(has_static ? "block with mu_s = 0.6" : "block with mu_s = 0.4",
+                                  Box{half_extents}, mass);
+        block.friction = 0.4f;
+        block.friction_static = has_static ? std::optional(0.6f) : std::nullopt;
+        block.linear_velocity.x = -belt_speed;
+        const float z = has_static ? 0.6f : -0.6f;
+        const float y = 2.0f * half_belt.y + half_extents.y;
+        Joint spring;
+        spring.type = "spring";
+        spring.a = world.add(placed(block, {0.0f, y, z}));
+        spring.b = beam;
+        spring.anchor_a = {half_extents.x, 0.0f, 0.0f};
+        spring.anchor_b = {-0.1f, y - 0.5f, z};
+        spring.length = at_rest;
+        spring.stiffness = stiffness;
+        world.add(spring);
+    }
+    return world;
+}
+
 } // namespace
 
 const SceneRow incline_scene = {
@@ -170,6 +256,29 @@ const SceneRow braking_scene = {
     .keywords = "kinetic friction Coulomb cone box pyramid anisotropy sliding distance",
     .make = &braking,
     .view = {0.0f, -0.7f},
+};
+
+const SceneRow letting_go_scene = {
+    .key = "letting_go",
+    .title = "Letting go",
+    .teaches = "A slope steepens slowly: a crate lets go at tan α = μ_s, and then slides on its "
+               "smaller μ.",
+    .keywords = "static kinetic friction slope ramp tilting inclined plane angle of repose",
+    .make = &letting_go,
+    .view = {-0.5f},
+    .overlay = "frictions",
+};
+
+const SceneRow stick_slip_scene = {
+    .key = "stick_slip",
+    .title = "Stick and slip",
+    .teaches = "Drawn by a belt, held by springs: where μ_s is above μ, a block sticks and slips "
+               "in jerks.",
+    .keywords = "static kinetic friction stick-slip spring belt conveyor relaxation oscillation "
+                "violin squeal earthquake",
+    .make = &stick_slip,
+    .view = {-0.5f},
+    .overlay = "frictions",
 };
 
 } // namespace carom

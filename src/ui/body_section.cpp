@@ -24,6 +24,9 @@ std::optional<std::string> why_ignored_of(const Settings& settings, const Proper
         return is_static(body) ? "A static body has infinite inertia."
                                : "With fixed rotation the inertia is infinite.";
     }
+    if (row.key == "friction_static" && !body.friction) {
+        return "It has no friction of its own.";
+    }
     return why_ignored(settings, row.key);
 }
 
@@ -37,9 +40,10 @@ const Body* body_at_first(const PanelContext& context, BodyId id) {
 DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
     DialOptions options;
     options.prefix = "body";
-    options.null_name = row.section == "Surface" ? others_coefficient
-                        : is_inertia(row)        ? "of the shape"
-                                                 : "infinite";
+    options.null_name = row.key == "friction_static" ? "the same as μ"
+                        : row.section == "Surface"   ? others_coefficient
+                        : is_inertia(row)            ? "of the shape"
+                                                     : "infinite";
     options.in_place_of_null = inertia_when_free(body);
     options.changes_by_itself = is_motion(row);
     options.ignored = why_ignored_of(context.world().settings, row, body);
@@ -66,7 +70,8 @@ void body_dial(PanelContext& context, const Property<Body>& row, const Body& bod
     if (!applies(row, body)) {
         return;
     }
-    if (auto changed = dial(context, row, row.get(body), options_of(context, row, body))) {
+    if (auto changed =
+            dial(context, row_for(row, body), row.get(body), options_of(context, row, body))) {
         set_for_selection(context, row, body, *changed);
     }
 }

@@ -61,6 +61,9 @@ void body_rows(PanelContext& context, const Body& body) {
     slope_row(context, body);
     fact(context, "e, μ",
          fmt::format("{}, {}", coefficient(body.restitution), coefficient(body.friction)));
+    if (body.friction_static) {
+        fact(context, "μ_s", number(*body.friction_static));
+    }
     log_item(context, fmt::format("given.{}", body.name));
 }
 

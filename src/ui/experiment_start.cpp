@@ -11,6 +11,7 @@ World with_dials_of(World first, const World& now) {
         }
         body.restitution = present->restitution;
         body.friction = present->friction;
+        body.friction_static = present->friction_static;
         if (body.mass != present->mass) {
             set_mass(body, present->mass);
         }

@@ -43,6 +43,18 @@ Spread spread_of(const World& world, const Property<Body>& row) {
     return spread;
 }
 
+/// What every movable body allows.
+PropertyInfo row_for_all(const World& world, const Property<Body>& row) {
+    PropertyInfo all = row;
+    for (const Body& body : world.bodies) {
+        const PropertyInfo own = row_for(row, body);
+        if (!is_static(body) && own.maximum < all.maximum) {
+            all = own;
+        }
+    }
+    return all;
+}
+
 void set_all(PanelContext& context, const Property<Body>& row, const PropertyValue& value) {
     for (const Body& body : context.world().bodies) {
         if (!is_static(body)) {
@@ -61,7 +73,8 @@ void common_dial(PanelContext& context, std::string_view key) {
     options.prefix = "all";
     options.null_name = others_coefficient;
     options.ignored = why_ignored(context.world().settings, key);
-    if (const auto value = dial(context, *row, spread.value(), options)) {
+    if (const auto value =
+            dial(context, row_for_all(context.world(), *row), spread.value(), options)) {
         set_all(context, *row, *value);
     }
     if (spread.least != spread.most) {

@@ -51,6 +51,23 @@ class BodyValues(TableCase):
         window.click_on("body.inertia.null")
         window.wait_for_body("ball", lambda body: body["own_inertia"] is None, "that of its shape")
 
+    def test_static_friction_is_never_below_friction(self):
+        window = self.open()
+        self.select(window, "ball")
+        friction = window.body("ball")["friction"]
+        self.assertIsNone(window.body("ball")["friction_static"])
+        window.click_on("body.friction_static.switch")
+        window.wait_for_body("ball", lambda body: body["friction_static"] is not None, "its own")
+        self.assertGreater(window.body("ball")["friction_static"], friction)
+        self.type_into(window, "body.friction_static", "0.9")
+        window.wait_for_body("ball", lambda body: abs(body["friction_static"] - 0.9) < 1e-6, "0.9")
+        self.type_into(window, "body.friction", "1.2")
+        window.wait(lambda state: any("at most its static friction" in each
+                                      for each in state["notices"]), "the refusal")
+        self.assertEqual(window.body("ball")["friction"], friction)
+        window.click_on("body.friction_static.switch")
+        window.wait_for_body("ball", lambda body: body["friction_static"] is None, "that of μ")
+
 
 if __name__ == "__main__":
     main()

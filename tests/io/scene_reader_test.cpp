@@ -132,6 +132,26 @@ TEST(SceneReader, RefusesMassesThatCannotBe) {
     });
 }
 
+TEST(SceneReader, RefusesStaticFrictionBelowFriction) {
+    const std::string of_half =
+        "/bodies/0/friction_static: expected null or a number from 0.5 to 100, at least its "
+        "friction, got 0.4";
+    expect_refusals({
+        {ball_and(R"("friction_static": 0.4)"), of_half},
+        {ball_and(R"("friction_static": 0.4, "friction": 0.5)"), of_half},
+        {ball_and(R"("friction_static": 0.4, "material": "steel")"),
+         "/bodies/0/friction_static: expected null or a number from 0.57 to 100, at least its "
+         "friction, got 0.4"},
+        {ball_and(R"("friction_static": 0.4, "friction": null)"),
+         "/bodies/0/friction_static: expected null or a number from 0 to 100, and null while it "
+         "has no friction of its own, got 0.4"},
+        {document(R"("settings": { "friction_creep_speed": 0 }, "bodies": [])"),
+         "/settings/friction_creep_speed: expected a number from 1e-06 to 10 m/s, got 0"},
+    });
+    EXPECT_EQ(only_body(fmt::format(R"({}, "friction_static": 0.5)", ball)).friction_static, 0.5f);
+    EXPECT_FALSE(only_body(fmt::format(R"({}, "friction_static": null)", ball)).friction_static);
+}
+
 TEST(SceneReader, RefusesMomentsOfInertiaThatNoBodyCanHave) {
     const std::string expected =
         "/bodies/0/inertia: expected null or three numbers, each greater than 0 and at most "

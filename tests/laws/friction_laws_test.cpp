@@ -125,7 +125,7 @@ TEST_P(EveryFriction, VanishesWithMu) {
 }
 
 std::string case_name(const testing::TestParamInfo<Case>& info) {
-    constexpr std::array names = {"none", "proportional", "coulomb", "box"};
+    constexpr std::array names = {"none", "proportional", "coulomb", "box", "regularized"};
     return std::string(info.param.resolver) + "_" +
            names[static_cast<std::size_t>(info.param.model)];
 }

@@ -143,6 +143,36 @@ TEST(SetBodyProperty, NullIsRefusedOrDefinedForEveryRow) {
     }
 }
 
+TEST(SetBodyProperty, KeepsStaticFrictionAtLeastAsLargeAsFriction) {
+    expect_refused(SetBodyProperty{the_crate, "friction_static", 0.3f},
+                   "friction_static of crate: expected null or a number from 0.5 to 100, at least "
+                   "its friction, got 0.3");
+    World world = two_bodies();
+    expect_applied(world, SetBodyProperty{the_crate, "friction_static", 0.6f});
+    const auto refusal = [&](PropertyValue value) {
+        return apply_command(world, SetBodyProperty{the_crate, "friction", std::move(value)});
+    };
+    EXPECT_EQ(refusal(0.7f), "friction of crate: expected a number from 0 to 0.6, at most its "
+                             "static friction, got 0.7");
+    EXPECT_EQ(refusal({}), "friction of crate: expected a number from 0 to 0.6, at most its static "
+                           "friction, got null");
+    EXPECT_EQ(refusal(0.6f), std::nullopt);
+    expect_applied(world, SetBodyProperty{the_crate, "friction_static", {}});
+    EXPECT_EQ(refusal({}), std::nullopt);
+    EXPECT_EQ(
+        apply_command(world, SetBodyProperty{the_crate, "friction_static", 0.6f}),
+        "friction_static of crate: expected null or a number from 0 to 100, and null while it "
+        "has no friction of its own, got 0.6");
+    Body slippery = test::ball(0.5f, 1.0f, glm::vec3(0.0f));
+    slippery.friction_static = 0.4f;
+    expect_refused(Spawn{slippery}, "friction of a new body");
+}
+
+TEST(SetSetting, RefusesACreepSpeedAtWhichFrictionWouldBeInfinite) {
+    expect_refused(SetSetting{"friction_creep_speed", 0.0f}, "expected a number from 1e-06 to 10");
+    expect_refused(SetSetting{"friction_creep_speed", -1.0f}, "expected a number from 1e-06 to 10");
+}
+
 TEST(SetBodyProperty, ABodyMayKeepItsName) {
     World world = two_bodies();
     expect_applied(world, SetBodyProperty{the_crate, "name", std::string("crate")});

@@ -200,8 +200,8 @@ TEST(Explanation, TellsEveryImpulseToTheLastBit) {
 
 TEST(Explanation, TellsFrictionUnderEveryModel) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
-        for (const FrictionModel model :
-             {FrictionModel::proportional, FrictionModel::coulomb, FrictionModel::box}) {
+        for (const FrictionModel model : {FrictionModel::proportional, FrictionModel::coulomb,
+                                          FrictionModel::box, FrictionModel::regularized}) {
             if (resolver.explain == nullptr || !honours(resolver, model)) {
                 continue;
             }

@@ -90,6 +90,18 @@ TEST_P(Lanes, DoTheSameUnderEverySettingTheyKnow) {
     with([](Settings& s) { s.gyroscopic = Gyroscopic::implicit_midpoint; });
 }
 
+TEST_P(Lanes, DoTheSameWithStaticAndWithRegularizedFriction) {
+    World world = heap_of(40);
+    for (std::size_t i = 0; i < world.bodies.size(); i += 2) {
+        Body& body = world.bodies[i];
+        body.friction_static = body.friction.value_or(0.5f) + 0.1f * static_cast<float>(i % 4);
+        body.rolling_resistance = 0.01f * static_cast<float>(i % 3);
+    }
+    expect_same(world, 120);
+    world.settings.friction_model = FrictionModel::regularized;
+    expect_same(world, 120);
+}
+
 TEST_P(Lanes, DoTheSameWithForcesAndTorques) {
     World world = heap_of(40);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {

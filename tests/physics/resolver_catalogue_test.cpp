@@ -156,11 +156,27 @@ TEST(WhyIgnored, TellsUnderWhichFrictionModelsABodysFrictionCounts) {
     EXPECT_FALSE(why_ignored(penalty, "friction"));
     penalty.friction_model = FrictionModel::proportional;
     EXPECT_EQ(why_ignored(penalty, "friction"),
-              "Penalty ignores this friction model. No friction acts. It supports Coulomb cone.");
+              "Penalty ignores this friction model. No friction acts. It supports Coulomb cone and "
+              "Regularized.");
     Settings impulse = settings_with("impulse");
     EXPECT_FALSE(why_ignored(impulse, "friction"));
     impulse.friction_model = FrictionModel::none;
     EXPECT_TRUE(why_ignored(impulse, "friction"));
+}
+
+TEST(WhyIgnored, TellsThatStaticFrictionBelongsToTheConeAndTheCreepSpeedToTheRegularizedOne) {
+    for (const char* key :
+         {"linear_impulse", "impulse", "penalty", "sequential_impulses", "soft_step"}) {
+        Settings settings = settings_with(key);
+        EXPECT_FALSE(why_ignored(settings, "friction_static")) << key;
+        EXPECT_TRUE(why_ignored(settings, "friction_creep_speed")) << key;
+        settings.friction_model = FrictionModel::regularized;
+        EXPECT_TRUE(why_ignored(settings, "friction_static")) << key;
+        EXPECT_FALSE(why_ignored(settings, "friction_creep_speed")) << key;
+        EXPECT_FALSE(why_ignored(settings, "friction")) << key;
+    }
+    EXPECT_TRUE(why_ignored(settings_with("stop"), "friction_static"));
+    EXPECT_TRUE(why_ignored(settings_with("stop"), "friction_creep_speed"));
 }
 
 /// The sliding speed [m/s] of a ball after a while on the ground under these settings.

@@ -32,6 +32,9 @@ Settings settings_that_use(const Property<Settings>& row) {
             if (row.key == "max_impacts_per_step") {
                 settings.detection = Detection::time_of_impact;
             }
+            if (row.key == "friction_creep_speed") {
+                settings.friction_model = FrictionModel::regularized;
+            }
             if (row.key == "penalty_poisson_ratio" || row.key == "penalty_radius") {
                 settings.penalty_youngs_modulus = 1e5f;
             }

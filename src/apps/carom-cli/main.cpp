@@ -183,7 +183,7 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
     add("--vary", options->vary, "KEY=FROM..TO[:N][:log]",
         "repeat it at N (7) values of a number between these, evenly spaced or logarithmically, "
         "and fit the exponent; KEY is that of a setting, gravity (its magnitude), or BODY.mass, "
-        ".restitution, .friction, .length, .stiffness or .damping");
+        ".restitution, .friction, .friction_static, .length, .stiffness or .damping");
     add("--report", options->report, "FILE",
         "write a lab report as one page of HTML; '-' is standard output, in place of the table");
     add("--csv", options->csv, "FILE",

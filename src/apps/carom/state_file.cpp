@@ -56,6 +56,7 @@ void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
                 body.own_inertia ? PropertyValue(*body.own_inertia) : PropertyValue());
     json.member("restitution", body.restitution);
     json.member("friction", body.friction);
+    json.member("friction_static", body.friction_static);
     write_screen_place(json, body.position, view.camera, scene);
 }
 

@@ -48,6 +48,9 @@ std::span<const Experiment> experiment_catalogue() {
         braking_distance_experiment,
         box_friction_askew_experiment,
         box_friction_incline_experiment,
+        static_friction_angle_experiment,
+        stick_slip_experiment,
+        regularized_creep_experiment,
         // Springs.
         penalty_depth_experiment,
         penalty_restitution_pull_experiment,

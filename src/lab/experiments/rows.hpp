@@ -41,6 +41,9 @@ extern const Experiment tip_or_slide_experiment;
 extern const Experiment braking_distance_experiment;
 extern const Experiment box_friction_askew_experiment;
 extern const Experiment box_friction_incline_experiment;
+extern const Experiment static_friction_angle_experiment;
+extern const Experiment stick_slip_experiment;
+extern const Experiment regularized_creep_experiment;
 
 extern const Experiment penalty_depth_experiment;
 extern const Experiment penalty_restitution_pull_experiment;

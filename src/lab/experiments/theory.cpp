@@ -52,6 +52,11 @@ double friction(const World& world, std::string_view first, std::string_view sec
                                              measuring::body(world, second)));
 }
 
+double static_friction(const World& world, std::string_view first, std::string_view second) {
+    return static_cast<double>(pair_static_friction(world.settings, measuring::body(world, first),
+                                                    measuring::body(world, second)));
+}
+
 double reduced_mass(double m_1, double m_2) { return m_1 * m_2 / (m_1 + m_2); }
 
 double velocity_after_hit(double m_1, double v_1, double m_2, double v_2, double e) {

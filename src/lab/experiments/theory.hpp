@@ -14,6 +14,9 @@ double restitution(const World& world, std::string_view first, std::string_view 
 /// mu of the pair under the world's rule.
 double friction(const World& world, std::string_view first, std::string_view second);
 
+/// mu_s of the pair under the world's rule.
+double static_friction(const World& world, std::string_view first, std::string_view second);
+
 /// 1/(1/m_1 + 1/m_2): the mass that a pair has in its relative motion [kg].
 double reduced_mass(double m_1, double m_2);
 

@@ -167,7 +167,7 @@ std::vector<Term> impulse_terms() {
          .experiment = "box_friction_askew"},
         {.key = "sticking",
          .name = "Sticking",
-         .synonyms = {"static friction", "stiction", "stickiness", "sticky", "creep"},
+         .synonyms = {"stickiness", "sticky", "creep"},
          .text =
              "Friction that keeps a contact at rest. On a slope of angle $α$ a crate stays as long "
              "as $μ$ is at least $tan α$. Methods of one pass let it creep; the penalty method "
@@ -176,6 +176,35 @@ std::vector<Term> impulse_terms() {
          .dials = {"friction", "friction_model"},
          .scene = "sticking",
          .experiment = "sticking"},
+        {.key = "static_friction",
+         .name = "Static friction",
+         .synonyms = {"stiction", "mu_s", "μ_s", "static and kinetic friction", "breakaway"},
+         .text = "What a contact at rest can bear, often more than sliding friction: up to $μ_s$ "
+                 "times the normal impulse. Once it slides, $μ$ counts. The contact sticks where "
+                 "static friction can stop all of its points together.",
+         .equation = "|J_t| <= μ_s J_n",
+         .dials = {"friction_static", "friction"},
+         .scene = "letting_go",
+         .experiment = "static_friction_angle"},
+        {.key = "stick_slip",
+         .name = "Stick-slip",
+         .synonyms = {"stick and slip", "jerks", "squeal", "relaxation oscillation"},
+         .text = "Motion in jerks: a spring draws on a block until static friction gives way, the "
+                 "block slips on the smaller kinetic friction, and sticks again. So brakes squeal "
+                 "and violins sound.",
+         .equation = "A = (μ_s - μ) m g/k",
+         .dials = {"friction_static"},
+         .scene = "stick_slip",
+         .experiment = "stick_slip"},
+        {.key = "regularized_friction",
+         .name = "Regularized friction",
+         .synonyms = {"regularised friction", "creep speed", "viscous regularization"},
+         .text = "Coulomb's friction made smooth: proportional to the sliding speed below $v_c$. "
+                 "Nothing holds; what would stick creeps.",
+         .equation = "v = v_c tan α/μ",
+         .dials = {"friction_creep_speed", "friction_model"},
+         .scene = "sticking",
+         .experiment = "regularized_creep"},
         {.key = "rolling_resistance",
          .name = "Rolling resistance",
          .synonyms = {"rolling friction", "rolling drag"},

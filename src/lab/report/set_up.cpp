@@ -31,6 +31,12 @@ std::string coefficient(const std::optional<float>& value) {
     return value ? number(*value) : "the other body's";
 }
 
+std::string friction_text(const Body& body) {
+    const std::string text = coefficient(body.friction);
+    return body.friction_static ? fmt::format("{}, static {}", text, number(*body.friction_static))
+                                : text;
+}
+
 std::string shape_text(const Shape& shape) {
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         return fmt::format("sphere, radius {} m", number(sphere->radius));
@@ -148,7 +154,7 @@ void bodies_table(HtmlPage& page, const World& world) {
         }
         rows.push_back({body->name, shape_text(body->shape),
                         is_static(*body) ? "fixed" : number(body->mass),
-                        coefficient(body->restitution), coefficient(body->friction),
+                        coefficient(body->restitution), friction_text(*body),
                         vector_text(body->position), vector_text(body->linear_velocity)});
     }
     page.table({"Body", "Shape", "m [kg]", "e", "μ", "Place [m]", "Velocity [m/s]"}, rows,

@@ -94,6 +94,7 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.gravity_share = normal_acceleration(problem, row) * problem.dt;
     row.restitution = pair_restitution(settings, a, b);
     row.friction = pair_friction(settings, a, b);
+    row.static_friction = pair_static_friction(settings, a, b);
     row.rolling_arm = rolling_arm(a, b);
     row.gravity = glm::length(settings.gravity);
     return row;

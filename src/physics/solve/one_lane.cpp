@@ -58,6 +58,14 @@ void OneLane::note_correction(std::size_t i, float v_n, float J) const {
 
 void OneLane::note_turn(std::size_t i) const { carom::note_turn(problem_, rows_[i]); }
 
+void OneLane::record_grip(const Grip<OneLane>& grip) const {
+    for (const ContactRow& row : rows_) {
+        if (PointRecord* point = recorded(problem_, row)) {
+            point->grip = grip;
+        }
+    }
+}
+
 void OneLane::record_cone(std::size_t i, const ConeStep<OneLane>& step) const {
     if (PointRecord* point = recorded(problem_, rows_[i])) {
         point->cone = step;

@@ -16,6 +16,8 @@ struct Target;
 template <class M>
 struct SolvedNormals;
 template <class M>
+struct Grip;
+template <class M>
 struct ConeStep;
 template <class M>
 struct BoxStep;
@@ -65,6 +67,8 @@ public:
     const glm::mat3& inverse_inertia_b() const { return inverse_inertia_b_; }
     float restitution() const { return rows_.front().restitution; }
     float friction() const { return rows_.front().friction; }
+    float static_friction() const { return rows_.front().static_friction; }
+    float creep_speed() const { return problem_.settings.friction_creep_speed; }
     float gravity() const { return rows_.front().gravity; }
     float relaxation() const { return rows_.front().relaxation; }
     float push_rate() const { return rows_.front().push_rate; }
@@ -111,6 +115,11 @@ public:
     void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
     void note_correction(std::size_t i, float v_n, float J) const;
     void note_turn(std::size_t i) const; ///< of a point alone, after others
+    void note_grip(const Grip<OneLane>& grip) const {
+        if (problem_.probe != nullptr) {
+            record_grip(grip);
+        }
+    }
     void note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
         if (problem_.probe != nullptr) {
             record_cone(i, step);
@@ -125,6 +134,7 @@ public:
 
 private:
     void record_sweep(std::size_t i, float missing, float wanted) const;
+    void record_grip(const Grip<OneLane>& grip) const;
     void record_cone(std::size_t i, const ConeStep<OneLane>& step) const;
 
     const Problem& problem_;

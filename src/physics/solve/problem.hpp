@@ -45,12 +45,13 @@ struct ContactRow {
     float relaxation; ///< ω: how far a visit to the manifold goes beyond what it asks for
     float stiffening; ///< how many times stiffer than the rest its contact is, where it is soft
 
-    float tangent_mass; ///< 1 over the largest k(u) in the contact plane [kg]
-    float restitution;  ///< e of the pair
-    float friction;     ///< mu of the pair
-    float rolling_arm;  ///< δ of the pair [m], 0 where neither is a sphere
-    bool was_pressed;   ///< its manifold carried an impulse at the end of the step before
-    float gravity;      ///< g of the weight that bounds `box` friction [m/s²]
+    float tangent_mass;    ///< 1 over the largest k(u) in the contact plane [kg]
+    float restitution;     ///< e of the pair
+    float friction;        ///< mu of the pair, while it slides
+    float static_friction; ///< mu_s of the pair, >= friction
+    float rolling_arm;     ///< δ of the pair [m], 0 where neither is a sphere
+    bool was_pressed;      ///< its manifold carried an impulse at the end of the step before
+    float gravity;         ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:
     float target_velocity = 0.0f; ///< v_n that it asks for [m/s]

@@ -78,7 +78,7 @@ struct ShareApplied {
 
 /// The pass begins at what was applied: the impulses of the whole step, or its first sub-steps.
 struct BeginAtApplied {
-    bool has_cone;
+    bool keeps_cone;
 
     template <class M>
     void operator()(M& m) const {
@@ -86,7 +86,7 @@ struct BeginAtApplied {
         using Real3 = typename M::Real3;
         for (std::size_t i = 0; i < m.size(); ++i) {
             m.lambda(i) = Real(m.normal_impulse(i));
-            if (has_cone) { // the bound of `box` has been spent before
+            if (keeps_cone) { // the bound of `box` has been spent before
                 m.lambda_t(i) = Real3(m.tangent_impulse(i));
             }
         }
@@ -95,7 +95,7 @@ struct BeginAtApplied {
 
 /// λ and λ_t of the pass, or the share of what it added.
 struct KeepBounce {
-    bool has_cone;
+    bool keeps_cone;
 
     template <class M>
     void operator()(M& m) const {
@@ -105,10 +105,10 @@ struct KeepBounce {
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real lambda = m.lambda(i);
             const Real3 friction = m.tangent_impulse(i);
-            const Real3 lambda_t = has_cone ? Real3(m.lambda_t(i)) : friction;
+            const Real3 lambda_t = keeps_cone ? Real3(m.lambda_t(i)) : friction;
             m.lambda(i) = towards(Real(m.normal_impulse(i)), lambda, alpha);
             m.normal_impulse(i) = Real(m.lambda(i));
-            if (has_cone) {
+            if (keeps_cone) {
                 m.lambda_t(i) = towards(friction, lambda_t, alpha);
                 m.tangent_impulse(i) = Real3(m.lambda_t(i));
             }
@@ -134,7 +134,7 @@ void bound_what_was_applied(P& problem) {
 template <class P, class VisitContact>
 void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_contact) {
     const Settings& settings = problem.settings;
-    const bool has_cone = settings.friction_model == FrictionModel::coulomb;
+    const bool keeps_cone = has_cone(settings.friction_model);
     if (!may_bounce(problem.bodies)) {
         return;
     }
@@ -146,7 +146,7 @@ void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_c
     if (adds_nothing) {
         bound_what_was_applied(problem);
     }
-    at_once(problem, BeginAtApplied{has_cone});
+    at_once(problem, BeginAtApplied{keeps_cone});
     note_velocities(problem, problem.energy_bound->before);
     note_phase(problem, Phase::bounce);
     with_joints(problem, [](Problem& joints) {
@@ -161,7 +161,7 @@ void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_c
     note_velocities(problem, problem.energy_bound->after);
     find_shares_of_bounce(problem);
     share_velocities(problem);
-    at_once(problem, KeepBounce{has_cone});
+    at_once(problem, KeepBounce{keeps_cone});
     share_bounced_joints(problem);
     at_once(problem, FindShortfall{settings.restitution_threshold});
     report_shortfall(problem);

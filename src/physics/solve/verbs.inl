@@ -213,35 +213,159 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
     return solved;
 }
 
-/// What a visit of Coulomb's model makes of a point's accumulated friction λ_t.
+/// Whether a manifold sticks or slides.
+template <class M>
+struct Grip {
+    typename M::Real needed; ///< to stop the sliding [N s]
+    typename M::Real most;   ///< μ_s times what presses [N s]
+    typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
+};
+
+/// Where a manifold presses, before any single point is looked at.
+template <class M>
+struct Pressure {
+    typename M::Real share;   ///< 1/count of the points that press
+    typename M::Real lambda;  ///< Σ λ_i [N s]
+    typename M::Real3 centre; ///< Σ λ_i r_a,i / Σ λ_i [m]
+    typename M::Real arm;     ///< Σ λ_i |r_a,i - centre| / Σ λ_i [m]
+    typename M::Real m_flat;  ///< mass of both bodies where they lie face on face, or 0 [kg]
+};
+
+template <class M>
+Pressure<M> pressure_of(M& m) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real zero = 0.0f;
+    const Real one = 1.0f;
+    Real count = zero;
+    Real lambda = zero;
+    Real3 moment{0.0f, 0.0f, 0.0f};
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real pressing = max(zero, Real(m.lambda(i)));
+        count = count + select(pressing > zero, one, zero);
+        lambda = lambda + pressing;
+        moment = moment + pressing * Real3(m.r_a(i));
+    }
+    const Real per_lambda = select(lambda > zero, Real(one / lambda), zero);
+    const Real3 centre = per_lambda * moment;
+    Real arms = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real3 from_centre = Real3(m.r_a(i)) - centre;
+        arms = arms + max(zero, Real(m.lambda(i))) * sqrt(dot(from_centre, from_centre));
+    }
+    const Real whole = one / (m.inverse_mass_a() + m.inverse_mass_b());
+    return {one / max(count, one), lambda, centre, per_lambda * arms,
+            select(count > Real(2.5f), whole, zero)};
+}
+
+/// A manifold sticks where static friction can stop it, all its points together:
+///     F² + (T/arm)² <= (μ_s N)²
+/// with F and T the impulse and the angular impulse about the normal that stop it, and N what
+/// presses. Otherwise it slides, and μ counts. [The ellipsoid is that of Howe and Cutkosky,
+/// "Practical Force-Motion Models for Sliding Manipulation", 1996.]
+///
+/// The points of a box on a slope bear unequal loads. Let each choose by itself, and the least
+/// loaded one lets go first, the others must bear its share too, and the box leaves in a cascade,
+/// below tan(angle) = μ_s. And their friction need not point the same way: what cancels is no load.
+///
+/// F, T and N add to what is accumulated what the iterations so far have left, m_i v_i / count: of
+/// the sliding, and of the approach, as a soft contact does or a gap of the size of rounding. So
+/// they are the same in every iteration, and none takes for sliding what another holds. m_i is the
+/// mass of both bodies where three points press: a face lies on a face, which the normal impulses
+/// keep from tipping, and moves as a whole. One or two points can roll; there it is the effective
+/// mass of the point.
+template <class M>
+Grip<M> grip_of(M& m) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real zero = 0.0f;
+    const Real mu = m.friction();
+    const Real mu_s = m.static_friction();
+    if (!any(mu_s > mu)) {
+        return {zero, zero, mu};
+    }
+    const Pressure<M> pressure = pressure_of(m);
+    const auto lies_flat = pressure.m_flat > zero;
+    Real3 F{0.0f, 0.0f, 0.0f};
+    Real T = zero;
+    Real N = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const Real presses = select(Real(m.lambda(i)) > zero, pressure.share, zero);
+        const Real3 v_r = relative_velocity(m, i);
+        const Real m_t = presses * select(lies_flat, pressure.m_flat, Real(m.tangent_mass(i)));
+        const Real m_n = presses * select(lies_flat, pressure.m_flat, Real(m.normal_mass(i)));
+        const Real3 stops = Real3(m.lambda_t(i)) - m_t * sliding_velocity(v_r, m.n);
+        F = F + stops;
+        T = T + dot(cross(Real3(m.r_a(i)) - pressure.centre, stops), m.n);
+        N = N + (max(zero, Real(m.lambda(i))) - m_n * min(dot(v_r, m.n), zero));
+    }
+    const Real turning = select(pressure.arm > zero, Real(T / pressure.arm), zero);
+    const Real needed = sqrt(dot(F, F) + turning * turning);
+    const Real most = mu_s * N;
+    return {needed, most, select(needed <= most, mu_s, mu)};
+}
+
+/// What a visit makes of a point's accumulated friction λ_t.
 template <class M>
 struct ConeStep {
     typename M::Real3 sliding; ///< v_t
     typename M::Real3 before;  ///< λ_t
-    typename M::Real3 wanted;  ///< λ_t that would stop the sliding
+    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
     typename M::Real lambda;   ///< λ, which presses
     typename M::Real bound;    ///< μ λ
     typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
 };
 
-/// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
 template <class M>
-ConeStep<M> cone_step(M& m, std::size_t i) {
+ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
     using Real = typename M::Real;
-    using Real3 = typename M::Real3;
     ConeStep<M> step;
     step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
     step.before = m.lambda_t(i);
     step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
     step.lambda = m.lambda(i);
-    step.bound = m.friction() * max(Real(0.0f), step.lambda);
+    step.bound = mu * max(Real(0.0f), step.lambda);
+    return step;
+}
+
+template <class M>
+void cut(ConeStep<M>& step) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
     const Real squared = dot(step.wanted, step.wanted);
     const auto slides = squared > step.bound * step.bound;
     step.after = step.wanted;
     if (any(slides)) { // a heap at rest does not pay for the root
         step.after = select(slides, Real3(step.bound / sqrt(squared) * step.wanted), step.wanted);
     }
+}
+
+/// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
+template <class M>
+ConeStep<M> cone_step(M& m, std::size_t i, const typename M::Real& mu) {
+    ConeStep<M> step = uncut_step(m, i, mu);
+    cut(step);
     return step;
+}
+
+/// Regularized friction: λ_t' = -c v_t' with c = μ λ/v_c, until it is cut at |v_t'| = v_c. Of the
+/// new velocity v_t' = v_t + (λ_t' - λ_t)/m_t, so that no step is too long for it:
+///     λ_t' = c/(c + m_t) (λ_t - m_t v_t)
+/// Iterations end where λ_t = -c v_t, whatever m_t; v_c -> 0 gives the cone.
+template <class M>
+ConeStep<M> creep_step(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    ConeStep<M> step = uncut_step(m, i, Real(m.friction()));
+    step.wanted = step.bound / (step.bound + m.tangent_mass(i) * m.creep_speed()) * step.wanted;
+    cut(step);
+    return step;
+}
+
+template <class M>
+void take(M& m, std::size_t i, const ConeStep<M>& step) {
+    m.lambda_t(i) = step.after;
+    apply_impulse(m, i, step.after - step.before);
+    m.note_cone(i, step);
 }
 
 /// One of the two tangents of `box` friction.
@@ -283,11 +407,15 @@ typename M::Real box_bound(M& m, float h) {
 template <class M>
 void solve_friction(M& m, FrictionModel model, float h) {
     if (model == FrictionModel::coulomb) {
+        const Grip<M> grip = grip_of(m);
+        m.note_grip(grip);
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const ConeStep<M> step = cone_step(m, i);
-            m.lambda_t(i) = step.after;
-            apply_impulse(m, i, step.after - step.before);
-            m.note_cone(i, step);
+            take(m, i, cone_step(m, i, grip.mu));
+        }
+    }
+    if (model == FrictionModel::regularized) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            take(m, i, creep_step(m, i));
         }
     }
     if constexpr (M::is_one_lane) {

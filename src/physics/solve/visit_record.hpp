@@ -35,6 +35,7 @@ struct PenaltyForce {
     float normal = 0.0f;     ///< F, the same after the clamp [N]
     glm::vec3 v_t{0.0f};     ///< [m/s]
     float c_t = 0.0f;        ///< [N s/m]
+    float mu = 0.0f;         ///< μ_s where the contact sticks, or μ
     float friction = 0.0f;   ///< |F_t| [N]
     glm::vec3 tangent{0.0f}; ///< F_t on B [N]
 };
@@ -68,7 +69,8 @@ struct PointRecord {
     std::vector<Sweep> sweeps{}; ///< of the solution under way
     std::vector<Solution> solutions{};
     int friction_visits = 0;
-    ConeStep<OneLane> cone{}; ///< the last of this visit
+    Grip<OneLane> grip{}; ///< of the manifold, with the next two the last of this visit
+    ConeStep<OneLane> cone{};
     std::array<BoxStep<OneLane>, 2> box{};
     glm::vec3 friction{0.0f}; ///< on B, as FrictionVisit has it afterwards [N s]
     PenaltyForce force{};

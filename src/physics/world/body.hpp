@@ -56,6 +56,10 @@ struct Body {
     std::optional<float> restitution = default_restitution;
     std::optional<float> friction = default_friction; ///< mu, >= 0, or none likewise
 
+    /// mu_s, with which a contact holds that does not slide, >= mu; none: `friction`. A body
+    /// without a friction has none.
+    std::optional<float> friction_static;
+
     /// δ, >= 0 [m]: a sphere's contact resists rolling with a torque of at most δ N. The larger one
     /// of the two bodies counts.
     float rolling_resistance = 0.0f;

@@ -3,8 +3,11 @@
 #include "math/inertia.hpp"
 #include "physics/world/property_builders.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
+#include <string>
 
 namespace carom {
 
@@ -92,6 +95,31 @@ PropertyValue get_own_inertia(const Body& body) {
 void set_own_inertia_value(Body& body, const PropertyValue& value) {
     const auto* moments = std::get_if<glm::vec3>(&value);
     set_own_inertia(body, moments != nullptr ? std::optional(*moments) : std::nullopt);
+}
+
+bool is_null(const PropertyValue& value) { return std::holds_alternative<std::monostate>(value); }
+
+/// 0.6 of the float 0.6: what a message shows.
+double as_typed(float value) { return std::stod(fmt::format("{}", value)); }
+
+PropertyInfo friction_below_static(PropertyInfo row, float friction_static) {
+    row.kind = number;
+    row.maximum = as_typed(friction_static);
+    row.slider_maximum = std::min(row.slider_maximum, row.maximum);
+    row.condition = "at most its static friction";
+    return row;
+}
+
+PropertyInfo static_above_friction(PropertyInfo row, const std::optional<float>& friction) {
+    if (!friction) {
+        row.holds = &is_null;
+        row.condition = "and null while it has no friction of its own";
+        return row;
+    }
+    row.minimum = as_typed(*friction);
+    row.slider_maximum = row.minimum < row.slider_maximum ? row.slider_maximum : row.maximum;
+    row.condition = "at least its friction";
+    return row;
 }
 
 bool is_null_or_inertia(const PropertyValue& value) {
@@ -274,6 +302,16 @@ constexpr std::array table = {
                              .tooltip =
                                  "0: none. 0.03: ice. 0.2: wood. 0.8: rubber on concrete. Off: "
                                  "a contact uses the other body's, whatever the rule."}),
+    member<&Body::friction_static>(
+        {.key = "friction_static",
+         .title = "Static friction μ_s",
+         .section = "Surface",
+         .kind = optional_number,
+         .maximum = 100,
+         .slider_maximum = 2,
+         .tooltip = "Under Coulomb cone a contact at rest holds up to μ_s times the normal force, "
+                    "on a slope up to tan α = μ_s; once it slides, μ counts. Never below μ. Far "
+                    "above it: what is pulled sticks and slips in jerks. Off: the same as μ."}),
     member<&Body::rolling_resistance>(
         {.key = "rolling_resistance",
          .title = "Rolling resistance",
@@ -301,6 +339,16 @@ constexpr std::array table = {
 } // namespace
 
 std::span<const Property<Body>> body_table() { return table; }
+
+PropertyInfo row_for(const Property<Body>& row, const Body& body) {
+    if (row.key == "friction" && body.friction_static) {
+        return friction_below_static(row, *body.friction_static);
+    }
+    if (row.key == "friction_static") {
+        return static_above_friction(row, body.friction);
+    }
+    return row;
+}
 
 bool applies(const Property<Body>& row, const Body& body) {
     const bool has_value = !std::holds_alternative<std::monostate>(row.get(body));

@@ -16,4 +16,8 @@ std::span<const Property<Body>> body_table();
 /// given to them.
 bool applies(const Property<Body>& row, const Body& body);
 
+/// The row with the values that the rest of the body leaves it: friction up to static friction,
+/// static friction from there on. Whoever makes or edits a body holds it to these.
+PropertyInfo row_for(const Property<Body>& row, const Body& body);
+
 } // namespace carom

@@ -77,7 +77,7 @@ struct Apply {
         if (row == nullptr) {
             return fmt::format("unknown property '{}' of a body", command.key);
         }
-        if (Refusal refusal = complaint(*row, command.value)) {
+        if (Refusal refusal = complaint(row_for(*row, *body), command.value)) {
             return fmt::format("{} of {}: {}", command.key, body->name, *refusal);
         }
         if (!applies(*row, *body)) {
@@ -120,7 +120,8 @@ struct Apply {
             if (row.key == "density" || !applies(row, command.body)) {
                 continue;
             }
-            if (Refusal refusal = complaint(row, row.get(command.body))) {
+            const PropertyInfo allowed = row_for(row, command.body);
+            if (Refusal refusal = complaint(allowed, row.get(command.body))) {
                 return fmt::format("{} of a new body: {}", row.key, *refusal);
             }
         }

@@ -70,6 +70,9 @@ std::vector<Command> made_of(const Body& body, const Material& material) {
         commands.push_back(SetBodyProperty{body.id, "density", material.density});
     }
     commands.push_back(SetBodyProperty{body.id, "restitution", material.restitution});
+    if (body.friction_static) { // the tables' friction is kinetic, and may be larger
+        commands.push_back(SetBodyProperty{body.id, "friction_static", PropertyValue()});
+    }
     commands.push_back(SetBodyProperty{body.id, "friction", material.friction});
     return commands;
 }

@@ -27,4 +27,16 @@ inline float pair_friction(const Settings& settings, const Body& a, const Body& 
     return pair_coefficient(settings.friction_rule, a.friction, b.friction, default_friction);
 }
 
+/// mu_s of a body, or none where it has no friction of its own.
+inline std::optional<float> static_friction(const Body& body) {
+    return body.friction_static ? body.friction_static : body.friction;
+}
+
+/// mu_s of a contact of these two, likewise: not below its mu, since no rule falls where a
+/// coefficient grows.
+inline float pair_static_friction(const Settings& settings, const Body& a, const Body& b) {
+    return pair_coefficient(settings.friction_rule, static_friction(a), static_friction(b),
+                            default_friction);
+}
+
 } // namespace carom

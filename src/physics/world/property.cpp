@@ -99,9 +99,9 @@ std::string expectation(const PropertyInfo& row) {
     case PropertyKind::integer:
         return "a whole number " + range_text(row);
     case PropertyKind::number:
-        return "a number " + range_text(row);
+        return "a number " + range_text(row) + condition_text(row);
     case PropertyKind::optional_number:
-        return "null or a number " + range_text(row);
+        return "null or a number " + range_text(row) + condition_text(row);
     case PropertyKind::vector:
         return "three numbers, each " + range_text(row) + condition_text(row);
     case PropertyKind::optional_vector:

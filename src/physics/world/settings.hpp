@@ -11,7 +11,12 @@
 namespace carom {
 
 /// What resists sliding. Each resolver's catalogue row says which of these it honours.
-enum class FrictionModel : std::uint8_t { none, proportional, coulomb, box };
+enum class FrictionModel : std::uint8_t { none, proportional, coulomb, box, regularized };
+
+/// Whether friction is a vector across the normal, of any direction and at most μ λ long.
+constexpr bool has_cone(FrictionModel model) {
+    return model == FrictionModel::coulomb || model == FrictionModel::regularized;
+}
 
 /// What removes the penetration that velocities alone leave behind.
 enum class PositionCorrection : std::uint8_t {
@@ -49,6 +54,7 @@ struct Settings {
     PositionCorrection position_correction = PositionCorrection::baumgarte;
     PairRule restitution_rule = PairRule::multiply;
     PairRule friction_rule = PairRule::multiply;
+    float friction_creep_speed = 0.01f;
 
     int iterations = 10;
     bool warm_start = true;

@@ -46,6 +46,19 @@ const std::array rows = {
          .title = "Friction rule",
          .section = "Surfaces",
          .tooltip = "How two bodies' friction coefficients are combined."}),
+    member<&Settings::friction_creep_speed>(
+        {.key = "friction_creep_speed",
+         .title = "Creep speed v_c",
+         .section = "Surfaces",
+         .unit = "m/s",
+         .minimum = 1e-6,
+         .maximum = 10,
+         .slider_maximum = 1,
+         .logarithmic = true,
+         .tooltip = "Sliding speed from which on Regularized friction has its full strength. On a "
+                    "slope α that would hold it, a body creeps at v_c tan α/μ. Small: almost like "
+                    "Coulomb's cone; under Penalty sub-steps must be as short as v_c/(μ g). Large: "
+                    "as on oil."}),
     member<&Settings::baumgarte>(
         {.key = "baumgarte",
          .title = "Baumgarte β",

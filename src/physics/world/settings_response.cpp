@@ -26,6 +26,9 @@ constexpr std::array friction_models = {
     Option{"box", "Box of two axes",
            "Two tangents, the world's x and z axes projected into the contact plane, each bounded "
            "by μ m g dt: oblique to the axes, friction is up to sqrt(2) times stronger."},
+    Option{"regularized", "Regularized",
+           "Coulomb's friction, but proportional to the sliding speed below Creep speed: it is "
+           "smooth, and nothing holds; what would stick creeps. Static friction does not count."},
 };
 
 constexpr std::array position_corrections = {

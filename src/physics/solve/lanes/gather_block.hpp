@@ -54,6 +54,8 @@ void gather_contact(const World& world, const SolveWorkspace& workspace, Block<C
     put(block.b, lane, index_b, b, workspace.inverse_inertia[index_b]);
     put(block.normal, lane, manifold.normal);
     block.friction.at[lane] = pair_friction(settings, a, b);
+    block.static_friction.at[lane] = pair_static_friction(settings, a, b);
+    block.creep_speed = settings.friction_creep_speed;
     block.restitution.at[lane] = pair_restitution(settings, a, b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;

@@ -59,11 +59,13 @@ struct Block {
     std::size_t used;                              ///< lanes in use; the others touch no body
     std::uint32_t pressed;                         ///< bit i: `ContactRow::was_pressed` of lane i
     std::uint32_t
-        active; ///< bit i: lane i is of an island that takes part in passes over active ones
+        active;        ///< bit i: lane i is of an island that takes part in passes over active ones
+    float creep_speed; ///< `Settings::friction_creep_speed` [m/s]
     Side a;
     Side b;
     Lanes3 normal;
     Lanes friction;
+    Lanes static_friction;
     Lanes restitution;
     Lanes relaxation;
     Lanes push_rate; ///< with the next two: `Softness`

@@ -71,6 +71,8 @@ public:
     HWY_INLINE Tensor inverse_inertia_b() const { return load(block_.b.inverse_inertia, lane_); }
     HWY_INLINE Register restitution() const { return load(block_.restitution, lane_); }
     HWY_INLINE Register friction() const { return load(block_.friction, lane_); }
+    HWY_INLINE Register static_friction() const { return load(block_.static_friction, lane_); }
+    HWY_INLINE Register creep_speed() const { return block_.creep_speed; }
     HWY_INLINE Register relaxation() const { return load(block_.relaxation, lane_); }
     HWY_INLINE Register push_rate() const { return load(block_.push_rate, lane_); }
     HWY_INLINE Register mass_scale() const { return load(block_.mass_scale, lane_); }
@@ -120,6 +122,8 @@ public:
             store(solved.largest_change, block_.change, lane_);
         }
     }
+    template <class Grip>
+    HWY_INLINE void note_grip(const Grip&) const {}
     template <class Step>
     HWY_INLINE void note_cone(std::size_t, const Step&) const {}
     HWY_INLINE void note_bounce(std::size_t, const Mask&) const {}

@@ -23,8 +23,8 @@ constexpr std::size_t blocks_of_a_part = 4;
 } // namespace
 
 bool can_solve(const Settings& settings) {
-    const bool knows_friction = settings.friction_model == FrictionModel::none ||
-                                settings.friction_model == FrictionModel::coulomb;
+    const bool knows_friction =
+        settings.friction_model == FrictionModel::none || has_cone(settings.friction_model);
     const bool knows_correction = settings.position_correction == PositionCorrection::none ||
                                   settings.position_correction == PositionCorrection::baumgarte;
     return knows_friction && knows_correction && settings.accumulate &&

@@ -20,6 +20,7 @@ ContactRow row_of(const carom::Problem& problem, const Block<1>& block, std::siz
     row.r_a = get(point.r_a, lane);
     row.r_b = get(point.r_b, lane);
     row.friction = block.friction.at[lane];
+    row.static_friction = block.static_friction.at[lane];
     row.rolling_arm = rolling_arm(problem.bodies[row.a], problem.bodies[row.b]);
     row.lambda = point.lambda.at[lane];
     row.lambda_t = get(point.lambda_t, lane);

@@ -19,7 +19,8 @@
 /// using Sequential Impulses", 2006.
 /// Dials: iterations, warm_start, cold_iterations, residual, mass_ratio, accumulate, block_sweeps,
 /// chain_relaxation, sweep, relaxation, resting_gap, restitution_rule, restitution_threshold,
-/// bound_restitution, friction_rule, baumgarte, push_speed, slop, correct_apart.
+/// bound_restitution, friction_rule, friction_creep_speed, baumgarte, push_speed, slop,
+/// correct_apart.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays

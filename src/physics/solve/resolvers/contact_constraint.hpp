@@ -32,7 +32,7 @@ inline Accumulated recalled(const Manifold& manifold, std::size_t point, const S
                             float h) {
     const auto& [force, x, y, z] = manifold.storage[point].memory;
     glm::vec3 lambda_t = h * glm::vec3(x, y, z);
-    if (settings.friction_model == FrictionModel::coulomb) {
+    if (has_cone(settings.friction_model)) {
         // The contact plane may have turned since.
         lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
     }

@@ -60,6 +60,7 @@ void proportional_friction(Problem& problem) {
 glm::vec3 accumulated_friction(const Problem& problem, const ContactRow& row) {
     switch (problem.settings.friction_model) {
     case FrictionModel::coulomb:
+    case FrictionModel::regularized:
         return row.lambda_t;
     case FrictionModel::box:
         return row.lambda_t.x * row.tangent_1 + row.lambda_t.y * row.tangent_2;

@@ -2,25 +2,71 @@
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <string_view>
 
 namespace carom {
 
 namespace {
 
-void explain_cone(Explainer& explainer, const ContactRow& row, const ConeStep<OneLane>& step) {
+/// Which μ bounds it.
+struct SpokenFriction {
+    std::string_view symbol;
+    float mu;
+};
+
+/// Of the whole contact: whether static friction can stop it.
+SpokenFriction explain_grip(Explainer& explainer, const ContactRow& row,
+                            const Grip<OneLane>& grip) {
+    if (row.static_friction <= row.friction) {
+        return {"μ", row.friction};
+    }
+    const bool sticks = grip.needed <= grip.most;
+    explainer.given("needed", grip.needed, "N s",
+                    "sqrt(F² + (T/arm)²), to stop sliding and turning of the whole contact");
+    explainer.term("most", "μ_s N", "", grip.most, "N s",
+                   sticks ? "More: the contact sticks, and μ_s bounds it."
+                          : "Less: the contact slides, and μ_k bounds it.");
+    return {sticks ? "μ_s" : "μ_k", grip.mu};
+}
+
+/// What is the same under both models that have a cone.
+void explain_sliding(Explainer& explainer, const ContactRow& row, const ConeStep<OneLane>& step) {
     explainer.given("λ_t", 0.0f, "N s", "the sum so far");
     explainer.result.parts.back().terms.back().value = digits(step.before);
     explainer.term("v_t", "v_r - v_n n", "", step.sliding, "m/s",
                    is_at_rest(glm::length(step.sliding)) ? "" : "sliding");
     explainer.given("k_t", 1.0f / row.tangent_mass, "1/kg", "the largest k(u) across n");
+}
+
+void explain_bound(Explainer& explainer, const SpokenFriction& friction,
+                   const ConeStep<OneLane>& step) {
+    explainer.term("bound", fmt::format("{} max(λ', 0)", friction.symbol),
+                   fmt::format("{}·max({}, 0)", digits(friction.mu), digits(step.lambda)),
+                   step.bound, "N s", "Coulomb's cone");
+}
+
+void explain_cone(Explainer& explainer, const PointRecord& point) {
+    const ConeStep<OneLane>& step = point.cone;
+    explain_sliding(explainer, point.row, step);
     explainer.term("wanted", "λ_t - v_t / k_t", "", step.wanted, "N s",
                    fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
-    explainer.term("bound", "μ max(λ', 0)",
-                   fmt::format("{}·max({}, 0)", digits(row.friction), digits(step.lambda)),
-                   step.bound, "N s", "Coulomb's cone");
+    explain_bound(explainer, explain_grip(explainer, point.row, point.grip), step);
     const bool slides = step.after != step.wanted;
     explainer.term("λ_t'", slides ? "wanted bound / |wanted|" : "wanted", "", step.after, "N s",
                    slides ? "It slides: cut to the cone." : "It sticks: within the cone.");
+}
+
+void explain_creep(Explainer& explainer, const PointRecord& point, float creep_speed) {
+    const ConeStep<OneLane>& step = point.cone;
+    explain_sliding(explainer, point.row, step);
+    explainer.given("v_c", creep_speed, "m/s", "the creep speed");
+    explain_bound(explainer, {"μ", point.row.friction}, step);
+    explainer.term("wanted", "(λ_t - v_t / k_t) bound / (bound + v_c / k_t)", "", step.wanted,
+                   "N s", fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
+    const bool slides = step.after != step.wanted;
+    explainer.term("λ_t'", slides ? "wanted bound / |wanted|" : "wanted", "", step.after, "N s",
+                   slides ? "It slides faster than v_c: cut to the cone."
+                          : "It creeps: in proportion to the sliding.");
 }
 
 void explain_box(Explainer& explainer, const ContactRow& row, const PointRecord& point) {
@@ -60,8 +106,14 @@ void explain_friction(Explainer& explainer, const VisitedPoint& visited) {
         explainer.remark(
             fmt::format("Solved together in {} sweeps. The last one:", point.friction_visits));
     }
-    model == FrictionModel::coulomb ? explain_cone(explainer, point.row, point.cone)
-                                    : explain_box(explainer, point.row, point);
+    switch (model) {
+    case FrictionModel::coulomb:
+        return explain_cone(explainer, point);
+    case FrictionModel::regularized:
+        return explain_creep(explainer, point, visited.problem.settings.friction_creep_speed);
+    default:
+        return explain_box(explainer, point.row, point);
+    }
 }
 
 } // namespace carom

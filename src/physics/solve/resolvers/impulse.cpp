@@ -9,7 +9,7 @@
 /// and the push go on in turns, or else friction at its bottom would tip a box.
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
-/// block_sweeps, friction_rule, baumgarte, push_speed, slop.
+/// block_sweeps, friction_rule, friction_creep_speed, baumgarte, push_speed, slop.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair; a body
 /// on the floor rests.
 /// What it gets wrong: contacts are visited once, one after the other, so a pile never converges:
@@ -137,8 +137,8 @@ void push(OneLane& m) {
 
 /// How often the points of a contact go over their friction.
 int friction_sweeps(const Settings& settings, std::size_t points) {
-    const bool is_swept = settings.friction_model == FrictionModel::coulomb ||
-                          settings.friction_model == FrictionModel::box;
+    const bool is_swept =
+        has_cone(settings.friction_model) || settings.friction_model == FrictionModel::box;
     return !is_swept ? 0 : points > 1 ? 8 : 1;
 }
 

@@ -9,10 +9,16 @@
 namespace carom {
 
 /// Keys of the settings that it reads.
-inline constexpr std::array<std::string_view, 9> impulse_dials = {
-    "skip_separating",   "restitution_rule", "restitution_threshold",
-    "bound_restitution", "block_sweeps",     "friction_rule",
-    "baumgarte",         "push_speed",       "slop"};
+inline constexpr std::array<std::string_view, 10> impulse_dials = {"skip_separating",
+                                                                   "restitution_rule",
+                                                                   "restitution_threshold",
+                                                                   "bound_restitution",
+                                                                   "block_sweeps",
+                                                                   "friction_rule",
+                                                                   "friction_creep_speed",
+                                                                   "baumgarte",
+                                                                   "push_speed",
+                                                                   "slop"};
 
 void advance_impulse(Problem& problem);
 

@@ -6,10 +6,12 @@
 /// short ones: omega² h² + 2 (c/m_r) h < 4 with omega² = k/m_r.
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
 /// Dials: penalty_law, penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps,
-/// friction_rule, and those of the law.
-/// Friction is the regularised Coulomb force -min(mu F, c_t |v_t|) along v_t with
-/// c_t = min(c, m_t/h), which stops light bodies and never turns their sliding round: with c = 0
-/// nothing rubs.
+/// friction_rule, friction_creep_speed, and those of the law.
+/// Friction is a force -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h) under `coulomb`
+/// and c_t = min(mu F/v_c, m_t/h) under `regularized`. The bound m_t/h stops light bodies and never
+/// turns their sliding round; where it is the smaller one, bodies creep faster than c or v_c would
+/// have it. With c = 0 nothing rubs under `coulomb`. A contact whose c_t |v_t| is at most mu_s F
+/// sticks, which is: creeps.
 /// Promises: momentum, and what the law promises. Under the linear one a hit lasts pi sqrt(m_r/k)
 /// for c = 0; a body at rest sinks in by m g / k.
 /// What it gets wrong: restitution follows from the law, not from e; the energy of a hit depends on
@@ -33,12 +35,13 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> dials = {
+constexpr std::array<std::string_view, 13> dials = {
     "penalty_stiffness",     "penalty_damping",   "penalty_pull",
     "penalty_sub_steps",     "penalty_law",       "penalty_exponent",
     "penalty_dissipation",   "penalty_unloading", "penalty_youngs_modulus",
-    "penalty_poisson_ratio", "penalty_radius",    "friction_rule"};
-constexpr std::array friction_models = {FrictionModel::coulomb};
+    "penalty_poisson_ratio", "penalty_radius",    "friction_rule",
+    "friction_creep_speed"};
+constexpr std::array friction_models = {FrictionModel::coulomb, FrictionModel::regularized};
 
 /// F as the law has it, and never a pull unless it may.
 void push_by_law(const Settings& settings, const ContactLawRow& law, PenaltyForce& force) {
@@ -58,16 +61,12 @@ float deepest_so_far(const Problem& problem, const ContactLawRow& law, const Con
     return deepest;
 }
 
-/// F_t = -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h): what is damped more than it
-/// takes to stop it in h slides back.
-void rub(const Settings& settings, const ContactRow& row, float h, PenaltyForce& force) {
-    const float speed = glm::length(force.v_t);
-    force.c_t = std::min(settings.penalty_damping, row.tangent_mass / h);
-    if (settings.friction_model == FrictionModel::none || speed == 0.0f || force.normal <= 0.0f) {
-        return;
-    }
-    force.friction = std::min(row.friction * force.normal, force.c_t * speed);
-    force.tangent = -force.friction / speed * force.v_t;
+/// c_t of the model, at most m_t/h: what is damped more than it takes to stop it in h slides back.
+float sliding_damping(const Settings& settings, const ContactRow& row, float h, float normal) {
+    const bool is_regularized = settings.friction_model == FrictionModel::regularized;
+    const float damping = is_regularized ? row.friction * normal / settings.friction_creep_speed
+                                         : settings.penalty_damping;
+    return std::min(damping, row.tangent_mass / h);
 }
 
 /// While the shapes overlap.
@@ -77,13 +76,53 @@ PenaltyForce force_between(const Problem& problem, const ContactLawRow& law, con
         .k = contact_stiffness(problem.settings, problem.bodies[row.a], problem.bodies[row.b]),
         .d = -current_separation(problem, row),
         .v_n = normal_velocity(problem, row),
-        .v_t = sliding_velocity(problem, row)};
+        .v_t = sliding_velocity(problem, row),
+        .mu = row.friction};
     force.d_max = deepest_so_far(problem, law, row, force.d);
     if (force.d > 0.0f) {
         push_by_law(problem.settings, law, force);
     }
-    rub(problem.settings, row, h, force);
+    force.c_t = sliding_damping(problem.settings, row, h, force.normal);
     return force;
+}
+
+/// The forces at the points of a contact.
+using Forces = std::array<PenaltyForce, Manifold::capacity>;
+
+/// Whether static friction bears what damps the sliding: Σ c_t |v_t| <= mu_s Σ F, over the points
+/// that press.
+bool sticks(std::span<const ContactRow> manifold, const Forces& forces) {
+    float needed = 0.0f;
+    float most = 0.0f;
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        const bool presses = forces[i].normal > 0.0f;
+        needed += presses ? forces[i].c_t * glm::length(forces[i].v_t) : 0.0f;
+        most += presses ? manifold[i].static_friction * forces[i].normal : 0.0f;
+    }
+    return needed <= most;
+}
+
+/// F_t = -min(mu F, c_t |v_t|) along v_t
+void rub(PenaltyForce& force) {
+    const float speed = glm::length(force.v_t);
+    if (speed == 0.0f || force.normal <= 0.0f) {
+        return;
+    }
+    force.friction = std::min(force.mu * force.normal, force.c_t * speed);
+    force.tangent = -force.friction / speed * force.v_t;
+}
+
+void rub(const Settings& settings, std::span<const ContactRow> manifold, Forces& forces) {
+    if (settings.friction_model == FrictionModel::none) {
+        return;
+    }
+    const bool has_static = settings.friction_model == FrictionModel::coulomb &&
+                            manifold.front().static_friction > manifold.front().friction;
+    const bool holds = has_static && sticks(manifold, forces);
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        forces[i].mu = holds ? manifold[i].static_friction : manifold[i].friction;
+        rub(forces[i]);
+    }
 }
 
 /// h F along n, and h F_t across it [N s].
@@ -97,8 +136,7 @@ Shares impulses_of_force(const ContactRow& row, float h) {
 }
 
 /// What it will do is told where its equation is: by then gravity has changed v_n.
-void find_force(Problem& problem, const ContactLawRow& law, ContactRow& row, float h) {
-    const PenaltyForce force = force_between(problem, law, row, h);
+void keep_force(Problem& problem, ContactRow& row, const PenaltyForce& force, float h) {
     row.force = force.normal * row.normal + force.tangent;
     if (problem.probe == nullptr) {
         return;
@@ -111,15 +149,24 @@ void find_force(Problem& problem, const ContactLawRow& law, ContactRow& row, flo
     }
 }
 
+void find_forces(Problem& problem, const ContactLawRow& law, std::span<ContactRow> manifold,
+                 float h) {
+    Forces forces{};
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        forces[i] = force_between(problem, law, manifold[i], h);
+    }
+    rub(problem.settings, manifold, forces);
+    for (std::size_t i = 0; i < manifold.size(); ++i) {
+        keep_force(problem, manifold[i], forces[i], h);
+    }
+}
+
 /// All forces are taken from the same state before any of them acts.
 void sub_step(Problem& problem, float h) {
     note_phase(problem, Phase::solve);
     const ContactLawRow& law = contact_law(problem.settings);
-    visit_contacts(problem, [&](std::span<ContactRow> manifold) {
-        for (ContactRow& row : manifold) {
-            find_force(problem, law, row, h);
-        }
-    });
+    visit_contacts(problem,
+                   [&](std::span<ContactRow> manifold) { find_forces(problem, law, manifold, h); });
     renew_joints(problem);
     const SpringLaw rigid = rigid_as_spring(problem.settings);
     integrate_velocities_and_springs(problem, h, &rigid);

@@ -121,12 +121,25 @@ void explain_rubbing(Explainer& explainer, const VisitedPoint& visited) {
     const float speed = glm::length(force.v_t);
     explainer.part("Friction");
     explainer.term("v_t", "v_r - v_n n", "", force.v_t, "m/s", is_at_rest(speed) ? "" : "sliding");
-    explainer.term("c_t", "min(c, m_t/h)", "", force.c_t, "N s/m",
-                   force.c_t < settings.penalty_damping ? "It stops the sliding in a sub-step."
-                                                        : "");
-    explainer.term("|F_t|", "min(μ F, c_t |v_t|)",
-                   fmt::format("min({}·{}, {}·{})", digits(visited.row().friction),
-                               digits(force.normal), digits(force.c_t), digits(speed)),
+    const bool is_regularized = settings.friction_model == FrictionModel::regularized;
+    const float damping = is_regularized ? force.mu * force.normal / settings.friction_creep_speed
+                                         : settings.penalty_damping;
+    explainer.term("c_t", is_regularized ? "min(μ F/v_c, m_t/h)" : "min(c, m_t/h)", "", force.c_t,
+                   "N s/m", force.c_t < damping ? "It stops the sliding in a sub-step." : "");
+    const ContactRow& row = visited.row();
+    const bool has_static = !is_regularized && row.static_friction > row.friction;
+    const bool holds = force.mu > row.friction;
+    if (has_static) {
+        explainer.given(holds ? "μ_s" : "μ_k", force.mu, "",
+                        holds ? "The contact sticks: static friction bears what damps the sliding."
+                              : "The contact slides.");
+    }
+    explainer.term("|F_t|",
+                   !has_static ? "min(μ F, c_t |v_t|)"
+                   : holds     ? "min(μ_s F, c_t |v_t|)"
+                               : "min(μ_k F, c_t |v_t|)",
+                   fmt::format("min({}·{}, {}·{})", digits(force.mu), digits(force.normal),
+                               digits(force.c_t), digits(speed)),
                    force.friction, "N");
     explainer.term("F_t", "-|F_t| v_t / |v_t|", "", force.tangent, "N");
 }

@@ -23,8 +23,8 @@ bool is_hit(const Problem& problem, const BodyPair& bodies, bool was_pressed, fl
 /// Of what friction a visit in this phase knows. Coulomb's bound grows with the push of the bounce;
 /// that of the box has been spent before.
 inline FrictionModel friction_in(Phase phase, const Settings& settings) {
-    const bool is_cone = settings.friction_model == FrictionModel::coulomb;
-    return phase == Phase::bounce && !is_cone ? FrictionModel::none : settings.friction_model;
+    const FrictionModel model = settings.friction_model;
+    return phase == Phase::bounce && !has_cone(model) ? FrictionModel::none : model;
 }
 
 /// Where a bounce begins there is no impulse of the step before to begin with.

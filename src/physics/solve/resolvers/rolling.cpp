@@ -91,10 +91,15 @@ float stop_spinning(Problem& problem, ContactRow& row, float bound) {
 /// What is at its bound slides; rounding may leave it a little below.
 bool is_below(float friction, float bound) { return friction < (1.0f - 1e-5f) * bound; }
 
-/// What friction gives of J, which holds the contact point: nothing where it slides.
+/// What friction gives of J, which holds the contact point: nothing where it slides, with friction
+/// at the bound of μ. What sticks may be beyond that, up to the bound of μ_s.
 glm::vec3 cone_gives(const ContactRow& row, const glm::vec3& J) {
-    const float bound = row.friction * std::max(0.0f, row.lambda);
-    const bool holds = is_below(glm::length(row.lambda_t), bound);
+    const float lambda = std::max(0.0f, row.lambda);
+    const float bound = row.static_friction * lambda;
+    const float friction = glm::length(row.lambda_t);
+    const float kinetic = row.friction * lambda;
+    const bool slides = !is_below(friction, kinetic) && !is_below(kinetic, friction);
+    const bool holds = !slides && is_below(friction, bound);
     return holds ? at_most(row.lambda_t + J, bound) - row.lambda_t : glm::vec3(0.0f);
 }
 
@@ -123,6 +128,7 @@ glm::vec3 friction_gives(const Problem& problem, ContactRow& row, const glm::vec
         return box_gives(problem, row, J, h);
     case FrictionModel::none:
     case FrictionModel::proportional:
+    case FrictionModel::regularized: // holds nothing; it answers to the slip in the next step
         break;
     }
     return glm::vec3(0.0f);

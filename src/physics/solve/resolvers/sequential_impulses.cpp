@@ -19,7 +19,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 19> dials = {"iterations",
+constexpr std::array<std::string_view, 20> dials = {"iterations",
                                                     "warm_start",
                                                     "cold_iterations",
                                                     "residual",
@@ -34,6 +34,7 @@ constexpr std::array<std::string_view, 19> dials = {"iterations",
                                                     "restitution_threshold",
                                                     "bound_restitution",
                                                     "friction_rule",
+                                                    "friction_creep_speed",
                                                     "baumgarte",
                                                     "push_speed",
                                                     "slop",

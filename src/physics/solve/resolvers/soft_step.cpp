@@ -22,7 +22,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> dials = {"soft_sub_steps",
+constexpr std::array<std::string_view, 23> dials = {"soft_sub_steps",
                                                     "soft_visits",
                                                     "soft_frequency",
                                                     "soft_damping_ratio",
@@ -43,6 +43,7 @@ constexpr std::array<std::string_view, 22> dials = {"soft_sub_steps",
                                                     "restitution_threshold",
                                                     "bound_restitution",
                                                     "friction_rule",
+                                                    "friction_creep_speed",
                                                     "slop"};
 
 Softness softness_of(float frequency, float damping_ratio, float h) {

@@ -23,7 +23,9 @@ constexpr std::array topics = {
     Topic{"restitution_rule", "restitution", "restitution_rule"},
     Topic{"restitution_threshold", "restitution", "restitution_threshold"},
     Topic{"friction", "friction", "friction_rule"},
+    Topic{"friction_static", "friction", "friction_rule"},
     Topic{"friction_rule", "friction", "friction_rule"},
+    Topic{"friction_creep_speed", "friction", "friction_creep_speed"},
     Topic{"friction_model", "friction", "friction_rule"},
     Topic{"baumgarte", "position correction", "baumgarte"},
     Topic{"slop", "position correction", "slop"},
@@ -113,8 +115,11 @@ struct Silence {
 
 bool has_no_friction(const Settings& s) { return s.friction_model == FrictionModel::none; }
 bool has_no_damper(const Settings& s) {
-    return s.resolver == Key("penalty") && s.penalty_damping == 0.0f;
+    return s.resolver == Key("penalty") && s.penalty_damping == 0.0f &&
+           s.friction_model != FrictionModel::regularized;
 }
+bool has_no_cone(const Settings& s) { return s.friction_model != FrictionModel::coulomb; }
+bool has_no_creep(const Settings& s) { return s.friction_model != FrictionModel::regularized; }
 bool has_no_bounce_pass(const Settings& s) {
     return s.resolver == Key("soft_step") && !s.soft_restitution;
 }
@@ -148,9 +153,9 @@ constexpr std::string_view no_material = "With E = 0, k is that of the dial.";
 constexpr std::array silences = {
     Silence{"penalty_damping",
             [](const Settings& s) {
-                return !is_under(s, "linear") && s.friction_model == FrictionModel::none;
+                return !is_under(s, "linear") && s.friction_model != FrictionModel::coulomb;
             },
-            "Only the contact law Linear and friction use it."},
+            "Only the contact law Linear and the friction Coulomb cone use it."},
     Silence{"penalty_exponent", [](const Settings& s) { return !is_under(s, "hunt_crossley"); },
             of_hunt_crossley},
     Silence{"penalty_dissipation", [](const Settings& s) { return !is_under(s, "hunt_crossley"); },
@@ -163,8 +168,12 @@ constexpr std::array silences = {
     Silence{"penalty_poisson_ratio", &has_no_material, no_material},
     Silence{"penalty_radius", &has_no_material, no_material},
     Silence{"friction", &has_no_friction, nothing_rubs},
+    Silence{"friction_static", &has_no_friction, nothing_rubs},
+    Silence{"friction_static", &has_no_cone, "Only the friction Coulomb cone tells it from μ."},
+    Silence{"friction_creep_speed", &has_no_creep, "Only the friction Regularized uses it."},
     Silence{"friction_rule", &has_no_friction, nothing_to_combine},
     Silence{"friction", &has_no_damper, no_damper},
+    Silence{"friction_static", &has_no_damper, no_damper},
     Silence{"friction_rule", &has_no_damper, no_damper},
     Silence{"friction_model", &has_no_damper, no_damper},
     Silence{"restitution", &has_no_bounce_pass, no_bounce_pass},
