@@ -1,3 +1,4 @@
+#include "lab/iteration_residuals.hpp"
 #include "lab/number_text.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
@@ -76,6 +77,13 @@ void touch_choice(PanelContext& context) {
 void world_column(PanelContext& context) {
     caption(context, "Of the world");
     choices(context, PlotSubject::world);
+    if (switch_row(context, fmt::format("plots.choose.{}", residual_by_iteration_key),
+                   "Residual over the iterations [m/s]",
+                   is_chosen(context.view.plots, residual_by_iteration_key))) {
+        toggle(context.view.plots, residual_by_iteration_key);
+    }
+    tooltip(context, "How the iterations of the coming step converge, on a logarithmic scale, for "
+                     "each lane: what is violated of its contacts and rigid joints");
 }
 
 void body_column(PanelContext& context, const std::string& name) {
