@@ -30,6 +30,17 @@ struct Frame {
 
 float stroke_width() { return std::max(1.5f, 0.11f * em()); }
 
+/// From one power of ten to another, with ticks at every so many of them.
+Axis whole_digits(double lowest, double highest, double intervals) {
+    Axis axis{.lowest = std::floor(lowest), .highest = std::ceil(highest), .ticks = {}};
+    axis.highest = std::max(axis.highest, axis.lowest + 1.0);
+    const double step = std::max(1.0, std::ceil((axis.highest - axis.lowest) / intervals));
+    for (double digit = axis.highest; digit >= axis.lowest; digit -= step) {
+        axis.ticks.push_back(digit);
+    }
+    return axis;
+}
+
 Frame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, const Rect& area) {
     double lowest = 1e9;
     double highest = -lowest;
@@ -42,10 +53,9 @@ Frame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, const
         }
         iterations = std::max(iterations, curve.first + curve.values.size() - 1);
     }
-    highest = std::max(highest, lowest + 1.0);
-    const int intervals = static_cast<int>(area.height() / (1.8f * em()));
+    const auto intervals = std::max(std::floor(area.height() / (1.8f * em())), 1.0f);
     return {area, static_cast<double>(iterations),
-            axis_for(std::min(lowest, highest - 1.0), highest, intervals), plot.least};
+            whole_digits(lowest, highest, static_cast<double>(intervals)), plot.least};
 }
 
 void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const Frame& frame) {
@@ -54,9 +64,6 @@ void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const Frame&
     const Rect& area = frame.area;
     const MonoText mono(context);
     for (const double digit : frame.digits.ticks) {
-        if (digit != std::round(digit)) {
-            continue;
-        }
         const float y = std::round(frame.at(0.0, std::pow(10.0, digit)).y);
         list.AddLine({area.min.x, y}, {area.max.x, y}, packed(context.colours.border));
         draw_text(list,

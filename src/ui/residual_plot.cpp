@@ -63,9 +63,10 @@ void legend(const PanelContext& context, const ResidualHistory& history) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     Flow flow;
     for (std::size_t i = 0; i < titles.size(); ++i) {
-        const std::string text = fmt::format("{}  {}", name_of_lane(titles[i]),
-                                             value_of(session.lanes()[i], history.steps(i)));
-        const float width = std::min(text_width(text) + 2.2f * em(), full_width());
+        const std::string name = name_of_lane(titles[i]);
+        const std::string value = value_of(session.lanes()[i], history.steps(i));
+        const float width =
+            std::min(text_width(name) + text_width(value) + 3.0f * em(), full_width());
         flow.next(width);
         ImGui::Dummy({width, std::round(1.25f * em())});
         const Rect rect = item_rect();
@@ -73,8 +74,13 @@ void legend(const PanelContext& context, const ResidualHistory& history) {
         stroke(list, ends,
                packed(titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple),
                std::max(2.0f, 0.15f * em()), Dash::solid);
-        draw_text(list, {{rect.min.x + 1.4f * em(), rect.min.y}, rect.max},
-                  packed(context.colours.text), text);
+        // A long name gives way to the value.
+        const float left = rect.min.x + 1.4f * em();
+        const float room = rect.max.x - left - text_width(value) - 0.8f * em();
+        const float taken = draw_text(list, {{left, rect.min.y}, {left + room, rect.max.y}},
+                                      packed(context.colours.quiet_text), name);
+        draw_text(list, {{left + taken + 0.6f * em(), rect.min.y}, rect.max},
+                  packed(context.colours.text), value);
     }
 }
 
@@ -114,7 +120,8 @@ void residual_plot(PanelContext& context, ResidualHistory& history) {
         return;
     }
     const std::vector<DecayCurve> curves = curves_of(context, history);
-    if (curves.empty()) {
+    // Those of the coming steps are the last.
+    if (curves.empty() || curves.back().label.empty()) {
         quiet_text(context, why_empty(context));
         log_item(context, "residual.none");
         return;

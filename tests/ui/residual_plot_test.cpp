@@ -34,8 +34,8 @@ protected:
 TEST_F(ResidualPlot, StandsBesideTheOthersAndKnowsSeveralLanes) {
     EXPECT_TRUE(bench.has("plot.residual_by_iteration"));
     EXPECT_TRUE(bench.has("plot.kinetic"));
-    bench.session.compare({{{"sweep", std::string("gauss_seidel")}},
-                           {{"sweep", std::string("jacobi")}}});
+    bench.session.compare(
+        {{{"sweep", std::string("gauss_seidel")}}, {{"sweep", std::string("jacobi")}}});
     take_steps(3);
     bench.frame(3);
     EXPECT_TRUE(bench.has("plot.residual_by_iteration"));
