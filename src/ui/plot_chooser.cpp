@@ -77,6 +77,15 @@ void touch_choice(PanelContext& context) {
 void world_column(PanelContext& context) {
     caption(context, "Of the world");
     choices(context, PlotSubject::world);
+}
+
+void body_column(PanelContext& context, const std::string& name) {
+    caption(context, "Of " + name);
+    choices(context, PlotSubject::body);
+}
+
+void iterations_choice(PanelContext& context) {
+    caption(context, "Of the iterations of a step");
     if (switch_row(context, fmt::format("plots.choose.{}", residual_by_iteration_key),
                    "Residual over the iterations [m/s]",
                    is_chosen(context.view.plots, residual_by_iteration_key))) {
@@ -84,11 +93,6 @@ void world_column(PanelContext& context) {
     }
     tooltip(context, "How the iterations of the coming step converge, on a logarithmic scale, for "
                      "each lane: what is violated of its contacts and rigid joints");
-}
-
-void body_column(PanelContext& context, const std::string& name) {
-    caption(context, "Of " + name);
-    choices(context, PlotSubject::body);
 }
 
 void touch_and_joint_column(PanelContext& context, const std::string& name) {
@@ -100,6 +104,7 @@ void touch_and_joint_column(PanelContext& context, const std::string& name) {
     quiet_text(context, joint ? title_of(context.world(), *context.world().find(*joint))
                               : "Open one in the Inspector.");
     choices(context, PlotSubject::joint);
+    iterations_choice(context);
 }
 
 /// In lines of the text: with a column for each subject, and with two where that is too wide.
