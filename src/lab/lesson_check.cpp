@@ -3,6 +3,7 @@
 #include "io/json_value.hpp"
 #include "lab/body_track.hpp"
 #include "lab/figures.hpp"
+#include "lab/iteration_residuals.hpp"
 #include "lab/step_inspection.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/table.hpp"
@@ -57,10 +58,12 @@ void expect_bodies(const LessonStep& step, const World& world, const Place& plac
 void expect_quantities(const LessonStep& step, const Place& place) {
     for (std::size_t i = 0; i < step.plots.size(); ++i) {
         const std::string& key = step.plots[i];
-        if (find_world_quantity(key) == nullptr && find_body_quantity(key) == nullptr) {
+        if (key != residual_by_iteration_key && find_world_quantity(key) == nullptr &&
+            find_body_quantity(key) == nullptr) {
             (place / "plots" / i)
-                .refuse(fmt::format("expected one of {}, {}, got {}", key_list(world_quantities()),
-                                    key_list(body_quantities()), excerpt({key})));
+                .refuse(fmt::format("expected one of {}, {}, {}, got {}",
+                                    key_list(world_quantities()), key_list(body_quantities()),
+                                    residual_by_iteration_key, excerpt({key})));
         }
     }
 }

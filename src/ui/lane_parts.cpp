@@ -1,6 +1,7 @@
 #include "ui/lane_parts.hpp"
 
 #include "lab/comparison.hpp"
+#include "physics/solve/resolvers/setting_unit.hpp"
 #include "ui/drawing.hpp"
 #include "ui/free_place.hpp"
 #include "ui/number_text.hpp"
@@ -180,8 +181,9 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
         return *is_on ? "on" : "off";
     }
     const float* number = std::get_if<float>(&value);
-    return number != nullptr ? with_unit(short_number(static_cast<double>(*number)), row.unit)
-                             : value_text(row, value);
+    return number != nullptr
+               ? with_unit(short_number(static_cast<double>(*number)), unit_under(settings, row))
+               : value_text(row, value);
 }
 
 std::vector<std::string> lane_titles(const Session& session) {

@@ -1,9 +1,11 @@
 // Panels, parts of columns, and the marks of the View menu.
 
 #include "draw/overlays.hpp"
+#include "lab/iteration_residuals.hpp"
 #include "ui/guiding.hpp"
 #include "ui/palette_rows.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace carom::ui {
@@ -48,6 +50,17 @@ constexpr std::array panel_rows = {
     PanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
              "graph chart curve diagram energy momentum",
              [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
+    PanelRow{residual_by_iteration_key, "Residual over the iterations",
+             "How the coming step converges, iteration by iteration, in each lane.",
+             "residual convergence error sweeps logarithmic plot curve warm start",
+             [](PanelContext& context) {
+                 show_drawer(context, DrawerTab::plots);
+                 std::vector<std::string>& chosen = context.view.plots.chosen;
+                 if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
+                     chosen.end()) {
+                     chosen.emplace_back(residual_by_iteration_key);
+                 }
+             }},
     PanelRow{"bodies", "Bodies as a table", "All bodies with their values, to read and to type.",
              "spreadsheet exercise sheet values list",
              [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},

@@ -14,6 +14,10 @@
 #include <string_view>
 #include <vector>
 
+namespace carom {
+class ResidualHistory;
+}
+
 /// One function for each panel, one file for each function.
 namespace carom::ui {
 
@@ -78,7 +82,8 @@ void clock_section(PanelContext& context);
 /// Lanes side by side: presets, the focus, the settings that differ, and their figures.
 void comparison_panel(PanelContext& context);
 
-void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table);
+void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table,
+                  ResidualHistory& residuals);
 
 /// The runs that plots show: the session's.
 std::vector<PlotLane> plot_lanes(const PanelContext& context);

@@ -1,3 +1,4 @@
+#include "lab/iteration_residuals.hpp"
 #include "lab/number_text.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
@@ -83,6 +84,17 @@ void body_column(PanelContext& context, const std::string& name) {
     choices(context, PlotSubject::body);
 }
 
+void iterations_choice(PanelContext& context) {
+    caption(context, "Of the iterations of a step");
+    if (switch_row(context, fmt::format("plots.choose.{}", residual_by_iteration_key),
+                   "Residual over the iterations [m/s]",
+                   is_chosen(context.view.plots, residual_by_iteration_key))) {
+        toggle(context.view.plots, residual_by_iteration_key);
+    }
+    tooltip(context, "How the iterations of the coming step converge, on a logarithmic scale, for "
+                     "each lane: what is violated of its contacts and rigid joints");
+}
+
 void touch_and_joint_column(PanelContext& context, const std::string& name) {
     caption(context, "Of the contacts of " + name);
     touch_choice(context);
@@ -92,6 +104,7 @@ void touch_and_joint_column(PanelContext& context, const std::string& name) {
     quiet_text(context, joint ? title_of(context.world(), *context.world().find(*joint))
                               : "Open one in the Inspector.");
     choices(context, PlotSubject::joint);
+    iterations_choice(context);
 }
 
 /// In lines of the text: with a column for each subject, and with two where that is too wide.

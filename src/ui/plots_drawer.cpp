@@ -1,6 +1,8 @@
+#include "lab/iteration_residuals.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_subjects.hpp"
+#include "ui/residual_plot.hpp"
 #include "ui/value_table.hpp"
 #include "ui/widgets.hpp"
 
@@ -86,18 +88,23 @@ std::string_view complaint(const PanelContext& context,
     return plotted_joint(context.view, context.world()) ? "" : "Select a body that has a joint.";
 }
 
-void plot_cell(PanelContext& context, std::span<const PlotLane> lanes,
-               std::span<const PlotQuantity* const> quantities, const ImVec2& size) {
-    const std::string id = fmt::format("cell.{}", quantities.front()->key);
+template <class Contents>
+void plot_cell(std::string_view key, const ImVec2& size, Contents contents) {
+    const std::string id = fmt::format("cell.{}", key);
     ImGui::BeginChild(id.c_str(), size, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    contents();
+    ImGui::EndChild();
+}
+
+void plot_or_complaint(PanelContext& context, std::span<const PlotLane> lanes,
+                       std::span<const PlotQuantity* const> quantities) {
     const std::string_view why_empty = complaint(context, quantities);
     if (why_empty.empty()) {
         plot_panel(context, lanes, quantities);
     } else {
         quiet_text(context, why_empty);
     }
-    ImGui::EndChild();
 }
 
 constexpr float least_cell_height = 9.0f; // in lines of the text
@@ -121,17 +128,21 @@ std::size_t columns_for(std::size_t plots, std::size_t lanes, const ImVec2& room
     return columns;
 }
 
-void plot_cells(PanelContext& context) {
+void plot_cells(PanelContext& context, ResidualHistory& residuals) {
     const std::vector<PlotLane> lanes = plot_lanes(context);
-    const auto groups = grouped_by_unit(context.view.plots.chosen);
-    if (groups.empty()) {
+    const std::vector<std::string>& chosen = context.view.plots.chosen;
+    const auto groups = grouped_by_unit(chosen);
+    const bool with_residuals =
+        std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) != chosen.end();
+    const std::size_t cells = groups.size() + (with_residuals ? 1 : 0);
+    if (cells == 0) {
         quiet_text(context, "Nothing is chosen: press Quantities.");
         return;
     }
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
-    const std::size_t columns = columns_for(groups.size(), lanes.size(), room);
-    const std::size_t rows = (groups.size() + columns - 1) / columns;
+    const std::size_t columns = columns_for(cells, lanes.size(), room);
+    const std::size_t rows = (cells + columns - 1) / columns;
     const auto share = [](float all, float spacing, std::size_t count) {
         const auto n = static_cast<float>(count);
         return std::floor((all - spacing * (n - 1.0f)) / n);
@@ -139,11 +150,16 @@ void plot_cells(PanelContext& context) {
     const ImVec2 size(
         share(room.x, gap.x, columns),
         std::max(share(room.y, gap.y, rows), std::min(least_cell_height * em(), room.y)));
-    for (std::size_t i = 0; i < groups.size(); ++i) {
+    for (std::size_t i = 0; i < cells; ++i) {
         if (i % columns != 0) {
             ImGui::SameLine();
         }
-        plot_cell(context, lanes, groups[i], size);
+        if (i < groups.size()) {
+            plot_cell(groups[i].front()->key, size,
+                      [&] { plot_or_complaint(context, lanes, groups[i]); });
+        } else {
+            plot_cell(residual_by_iteration_key, size, [&] { residual_plot(context, residuals); });
+        }
     }
 }
 
@@ -169,7 +185,7 @@ void bars(PanelContext& context, bool in_two_columns) {
     }
 }
 
-void plots_tab(PanelContext& context) {
+void plots_tab(PanelContext& context, ResidualHistory& residuals) {
     const bool with_bars = context.view.plots.show_bars && bars_fit();
     const bool in_two_columns = bars_need_two_columns();
     const float columns = in_two_columns ? 2.0f : 1.0f;
@@ -183,7 +199,7 @@ void plots_tab(PanelContext& context) {
     if (context.view.hides_mouse || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
         context.view.plots.pointed.reset();
     }
-    plot_cells(context);
+    plot_cells(context, residuals);
     ImGui::EndChild();
     if (with_bars) {
         bars(context, in_two_columns);
@@ -192,14 +208,15 @@ void plots_tab(PanelContext& context) {
 
 } // namespace
 
-void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table) {
+void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table,
+                  ResidualHistory& residuals) {
     const PanelWindow window("Plots", rect,
                              ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     Flow flow;
     tabs(context, flow);
     if (context.view.plots.tab == DrawerTab::plots) {
         plot_buttons(context, flow);
-        plots_tab(context);
+        plots_tab(context, residuals);
     } else {
         value_groups(context, table, flow);
         value_table(context, table);

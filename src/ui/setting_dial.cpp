@@ -1,3 +1,4 @@
+#include "physics/solve/resolvers/setting_unit.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "ui/dial.hpp"
 
@@ -40,7 +41,9 @@ void setting_dial(PanelContext& context, const Property<Settings>& row) {
             return why_option_ignored(settings, row, option);
         };
     }
-    if (auto value = dial(context, row, row.get(settings), options)) {
+    PropertyInfo shown = row;
+    shown.unit = unit_under(settings, row);
+    if (auto value = dial(context, shown, row.get(settings), options)) {
         context.send(SetSetting{std::string(row.key), *std::move(value)});
     }
 }

@@ -1,5 +1,6 @@
 #include "ui/window_ui.hpp"
 
+#include "lab/residual_history.hpp"
 #include "ui/figure_history.hpp"
 #include "ui/fonts.hpp"
 #include "ui/lane_parts.hpp"
@@ -33,6 +34,7 @@ struct WindowUi::State {
     TypeAhead type_ahead;
     ExperimentsState experiments;
     ValueTableState values;
+    ResidualHistory residuals;
     PaletteState palette;
     FileDialogState open;
     FileDialogState save;
@@ -101,7 +103,7 @@ ScreenRect take_top(ScreenRect& scene, float height) {
 }
 
 void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
-            ValueTableState& values) {
+            ValueTableState& values, ResidualHistory& residuals) {
     if (layout.lab.width > 0.0f) {
         lab_panel(context, layout.lab);
     }
@@ -109,7 +111,7 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
         right_column(context, layout.inspector, experiments);
     }
     if (layout.drawer.height > 0.0f) {
-        plots_drawer(context, layout.drawer, values);
+        plots_drawer(context, layout.drawer, values, residuals);
     }
     if (layout.time_line.height > 0.0f) {
         time_line(context, layout.time_line);
@@ -165,7 +167,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
     texts_of_scene(context, layout);
-    panels(context, layout, input.unit, state.experiments, state.values);
+    panels(context, layout, input.unit, state.experiments, state.values, state.residuals);
     if (tools.height > 0.0f) {
         tool_bar(context, tools);
     }

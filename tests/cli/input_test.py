@@ -63,7 +63,7 @@ class Options(Input):
         self.assertIn(("run", "--steps"), options(NUMBERS))
         self.assertIn(("petanque", "--seed"), options(NUMBERS))
         self.assertEqual([option for command, option in options(FILES) if command == "run"],
-                         ["--csv", "--contacts", "--events", "--final", "--report"])
+                         ["--csv", "--contacts", "--events", "--final", "--residuals", "--report"])
         self.assertIn(("replay", "--final"), options(FILES))
 
     def test_an_empty_text_is_no_value_of_any_option(self):

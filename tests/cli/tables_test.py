@@ -72,6 +72,46 @@ class Contacts(Case):
                       self.refuse("run", "drop", "--csv", "-", "--contacts", "-"))
 
 
+class Residuals(Case):
+    HEAVY = {
+        "format": "carom-scene/1",
+        "settings": {"warm_start": False, "residual": 0, "chain_relaxation": 1, "iterations": 5,
+                     "position_correction": "none"},
+        "bodies": [{"name": "floor", "shape": "box", "half_extents": [5, 1, 5],
+                    "position": [0, -1, 0], "static": True},
+                   {"name": "light", "shape": "sphere", "radius": 0.5, "mass": 1,
+                    "position": [0, 0.499, 0]},
+                   {"name": "heavy", "shape": "sphere", "radius": 0.5, "mass": 3,
+                    "position": [0, 1.498, 0]}]}
+
+    def rows(self, *arguments):
+        text = self.succeed("run", self.write("heavy.json", json.dumps(self.HEAVY)), *arguments,
+                            "--residuals", "-")
+        return list(csv.DictReader(io.StringIO(text)))
+
+    def test_each_iteration_leaves_the_share_of_the_masses(self):
+        # Of heavy on light, 3/(1 + 3) of g dt; without a warm start in the second step too.
+        rows = self.rows("--steps", 1)
+        self.assertEqual([(row["step"], row["iteration"]) for row in rows],
+                         [("1", str(i)) for i in range(6)])
+        for i, row in enumerate(rows):
+            self.assertAlmostEqual(float(row["residual"]), 9.81 / 60 * 0.75 ** i, places=5)
+
+    def test_every_names_the_steps_and_a_file_is_the_same(self):
+        rows = self.rows("--steps", 7, "--every", 3)
+        self.assertEqual([int(row["step"]) for row in rows], [3] * 6 + [6] * 6)
+        plain = self.succeed("run", "heavy.json", "--steps", 7, "--hash")
+        self.assertEqual(self.succeed("run", "heavy.json", "--steps", 7, "--hash", "--residuals",
+                                      "out.csv"), plain)
+        self.assertIn("out.csv", self.files())
+
+    def test_a_method_without_any_says_so(self):
+        self.assertIn("--residuals: Penalty has no residual", self.refuse(
+            "run", "drop", "--set", "resolver=penalty", "--steps", 1, "--residuals", "out.csv",
+            "--strict"))
+        self.assertEqual(self.files(), [])
+
+
 class Orientation(Case):
     def test_csv_has_the_orientation_of_each_body_after_all_velocities(self):
         scene = {"format": "carom-scene/1", "settings": {"gravity": [0, 0, 0]},

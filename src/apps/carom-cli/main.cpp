@@ -157,12 +157,15 @@ void add_run(CLI::App& program) {
         "may be repeated")
         ->allow_extra_args(false);
     add_outputs(*command, options->outputs, options->threads, options->hash);
+    add("--residuals", options->outputs.residuals, "FILE",
+        "write the residual [m/s] of the contacts and joints before the iterations of each step "
+        "and after every one of them, as a table; of every K-th step with --every");
     add("--report", options->outputs.report, "FILE",
         "write a lab report of the run as one page of HTML; '-' is standard output");
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
-    command->footer("With '-' for --csv, --contacts, --events, --final or --report, --hash and "
-                    "--timing go to standard error.");
+    command->footer("With '-' for --csv, --contacts, --events, --residuals, --final or --report, "
+                    "--hash and --timing go to standard error.");
     command->callback([=] { run_scene(*options); });
 }
 

@@ -1,6 +1,7 @@
 #include "apps/carom-cli/outputs.hpp"
 
 #include "io/final_state.hpp"
+#include "lab/iteration_residuals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,8 +21,11 @@ struct Target {
     std::string OutputOptions::*file;
 };
 constexpr std::array targets = {
-    Target{"--csv", &OutputOptions::csv},       Target{"--contacts", &OutputOptions::contacts},
-    Target{"--events", &OutputOptions::events}, Target{"--final", &OutputOptions::final_state},
+    Target{"--csv", &OutputOptions::csv},
+    Target{"--contacts", &OutputOptions::contacts},
+    Target{"--events", &OutputOptions::events},
+    Target{"--residuals", &OutputOptions::residuals},
+    Target{"--final", &OutputOptions::final_state},
     Target{"--report", &OutputOptions::report},
 };
 
@@ -60,6 +64,7 @@ Outputs::Outputs(const OutputOptions& options)
     open(csv_, options.csv);
     open(contacts_, options.contacts);
     open(events_, options.events);
+    open(residuals_, options.residuals);
     open(final_state_, options.final_state);
     open(report_, options.report);
 }
@@ -74,6 +79,9 @@ void Outputs::begin(const World& world, BodyColumns columns) {
     }
     if (events_) {
         events_->write(event_csv_header());
+    }
+    if (residuals_) {
+        residuals_->write(residual_csv_header());
     }
     write_sample(world);
     record(world);
@@ -91,6 +99,12 @@ void Outputs::write_sample(const World& world) {
     }
     if (contacts_) {
         contacts_->write(contact_csv_rows(world));
+    }
+}
+
+void Outputs::before_step(const World& world) {
+    if (residuals_ && (steps_ + 1) % every_ == 0) {
+        residuals_->write(residual_csv_rows(world, iteration_residuals(world)));
     }
 }
 
@@ -123,7 +137,7 @@ void Outputs::finish(const World& world, std::string_view report) {
 }
 
 void Outputs::keep_tables() {
-    for (std::optional<AtomicFile>* table : {&csv_, &contacts_, &events_}) {
+    for (std::optional<AtomicFile>* table : {&csv_, &contacts_, &events_, &residuals_}) {
         if (*table) {
             (*table)->commit();
         }

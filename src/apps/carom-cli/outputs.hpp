@@ -17,8 +17,9 @@ struct OutputOptions {
     std::string csv;
     std::string contacts;
     std::string events;
+    std::string residuals; ///< of `run` alone, as the report is
     std::string final_state;
-    std::string report; ///< of `run` alone
+    std::string report;
     std::string every = "1";
 };
 
@@ -39,6 +40,7 @@ public:
 
     /// The world before the first step; `columns` has every body that the run will ever have.
     void begin(const World& world, BodyColumns columns);
+    void before_step(const World& world);
 
     /// `workspace` is the one with which the step was taken.
     void after_step(const World& world, const Workspace& workspace);
@@ -65,6 +67,7 @@ private:
     std::optional<AtomicFile> csv_;
     std::optional<AtomicFile> contacts_;
     std::optional<AtomicFile> events_;
+    std::optional<AtomicFile> residuals_;
     std::optional<AtomicFile> final_state_;
     std::optional<AtomicFile> report_;
     FigureSeries figures_{20'000};

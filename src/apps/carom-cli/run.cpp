@@ -4,6 +4,7 @@
 #include "apps/carom-cli/warnings.hpp"
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
+#include "lab/iteration_residuals.hpp"
 #include "lab/link.hpp"
 #include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
@@ -99,6 +100,7 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
             give(*push, world);
             outputs.after_edit(world);
         }
+        outputs.before_step(world);
         const StepReport report = step(world, workspace);
         if (report.fault) {
             return one_line(fmt::format("step {} faulted: {}", number, report.fault->message));
@@ -214,6 +216,10 @@ void run_scene(const RunOptions& options) {
     const int steps = wanted_steps(options, opened.usual_steps, world.settings);
     const std::vector<TimedPush> pushes = read_pushes(options.pushes, world, steps);
 
+    const std::string_view no_residuals = why_no_residuals(world.settings);
+    if (!options.outputs.residuals.empty() && !no_residuals.empty()) {
+        warn(fmt::format("--residuals: {}", no_residuals), options.strict);
+    }
     Outputs outputs(options.outputs);
     BodyColumns columns;
     add_new_bodies(columns, world);

@@ -5,6 +5,7 @@
 #include "io/scene_error.hpp"
 #include "lab/body_track.hpp"
 #include "lab/figures.hpp"
+#include "lab/iteration_residuals.hpp"
 #include "lab/lesson_taking.hpp"
 #include "physics/world/names.hpp"
 #include "ui/tour.hpp"
@@ -31,8 +32,9 @@ void take_plots(const ui::ViewState& view, DraftStep& taken) {
         return;
     }
     for (const std::string& key : view.plots.chosen) {
-        const bool is_known =
-            find_world_quantity(key) != nullptr || find_body_quantity(key) != nullptr;
+        const bool is_known = key == residual_by_iteration_key ||
+                              find_world_quantity(key) != nullptr ||
+                              find_body_quantity(key) != nullptr;
         if (is_known && taken.step.plots.size() < most_lesson_plots) {
             taken.step.plots.push_back(key);
         } else {

@@ -3,6 +3,7 @@
 #include "lab/comparison.hpp"
 #include "lab/number_text.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/resolvers/setting_unit.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 
 #include <algorithm>
@@ -57,9 +58,10 @@ std::string honoured_choice(const Settings& settings, std::string_view key) {
     return text == used ? text : fmt::format("{} (this response does not use {})", used, text);
 }
 
-std::string value_with_unit(const PropertyInfo& row, const PropertyValue& value) {
-    return row.kind == PropertyKind::choice ? title_of(row.options(), to_text(value))
-                                            : with_unit(to_text(value), row.unit);
+std::string value_with_unit(const Property<Settings>& row, const Settings& settings) {
+    const std::string text = to_text(row.get(settings));
+    return row.kind == PropertyKind::choice ? title_of(row.options(), text)
+                                            : with_unit(text, unit_under(settings, row));
 }
 
 void more_note(HtmlPage& page, std::size_t count, std::string_view what) {
@@ -115,8 +117,7 @@ void changed_settings_table(HtmlPage& page, const Settings& settings) {
     for (const Property<Settings>* row : differing_settings({&usual, &settings})) {
         if (!is_told(row->key)) {
             rows.push_back({std::string(row->title), std::string(row->key),
-                            value_with_unit(*row, row->get(settings)),
-                            value_with_unit(*row, row->get(usual)),
+                            value_with_unit(*row, settings), value_with_unit(*row, usual),
                             why_ignored(settings, row->key) ? "has no effect here" : ""});
         }
     }
@@ -130,8 +131,8 @@ void changed_settings_table(HtmlPage& page, const Settings& settings) {
 std::string differences_text(const Settings& from, const Settings& to) {
     std::string text;
     for (const Property<Settings>* row : differing_settings({&from, &to})) {
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", row->key,
-                            value_with_unit(*row, row->get(to)));
+        text +=
+            fmt::format("{}{} = {}", text.empty() ? "" : ", ", row->key, value_with_unit(*row, to));
     }
     return text;
 }

@@ -109,10 +109,11 @@ void measure_tangent(const Pair& pair, const ContactPoint& point, const glm::dve
     const glm::dvec3 n = pair.contact.manifold.normal;
     const glm::dvec3 v_t = v_r - glm::dot(v_r, n) * n;
     const glm::dvec3 lambda_t = point.tangent_impulse;
-    const double bound = static_cast<double>(pair_friction(settings, pair.a, pair.b)) *
-                         std::max(static_cast<double>(point.normal_impulse), 0.0);
+    const double lambda = std::max(static_cast<double>(point.normal_impulse), 0.0);
+    const auto most = static_cast<double>(pair_static_friction(settings, pair.a, pair.b)) * lambda;
+    const auto bound = static_cast<double>(pair_friction(settings, pair.a, pair.b)) * lambda;
     const double friction = glm::length(lambda_t);
-    raise(gauges.coulomb, gauge(pair.contact, std::max(friction - bound, 0.0), friction + bound));
+    raise(gauges.coulomb, gauge(pair.contact, std::max(friction - most, 0.0), friction + most));
     const double speeds = glm::length(v_t) + glm::length(v_r_before) + driven_speed(pair);
     const double sizes = bound + friction;
     const double missing = glm::length(v_t) * bound + glm::dot(lambda_t, v_t);

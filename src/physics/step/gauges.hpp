@@ -11,7 +11,7 @@
 /// Signorini with Newton's restitution:  0 <= λ_n  ⊥  v_n' - target >= 0
 ///     target = -e v_n where a contact was hit, v_n before the step; s' >= 0 where it was open;
 ///     else 0. What pushes apart faster than that, Baumgarte's term for instance, breaks it.
-/// Coulomb:               |λ_t| <= μ λ_n
+/// Coulomb:               |λ_t| <= μ λ_n, with the static μ
 /// Maximum dissipation:   λ_t · v_t' = -μ λ_n |v_t'|: friction opposes the slip with full strength
 /// Sources: Moreau, "Unilateral Contact and Dry Friction in Finite Freedom Dynamics", 1988; Le Lidec
 /// et al., "Contact Models in Robotics: a Comparative Analysis", 2023.

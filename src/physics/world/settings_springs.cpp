@@ -14,6 +14,12 @@ using build::member;
 using enum PropertyKind;
 
 const std::array rows = {
+    catalogue_choice<&Settings::penalty_law>(
+        {.key = "penalty_law",
+         .title = "Contact law",
+         .section = "Response",
+         .tooltip = "How the force of Penalty follows from depth and closing speed."},
+        &contact_law_options),
     member<&Settings::penalty_stiffness>(
         {.key = "penalty_stiffness",
          .title = "Stiffness k",
@@ -35,29 +41,6 @@ const std::array rows = {
          .tooltip = "Force against the closing speed under the law Linear; friction is at most c "
                     "times the sliding speed under any law. 0: full rebound and no friction. "
                     "High: a swamp."}),
-    member<&Settings::penalty_pull>(
-        {.key = "penalty_pull",
-         .title = "Allow pull",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip =
-             "Let the contact law pull separating bodies back while they still overlap. Off: the "
-             "force is never tensile."}),
-    member<&Settings::penalty_sub_steps>(
-        {.key = "penalty_sub_steps",
-         .title = "Penalty sub-steps",
-         .section = "Response",
-         .kind = integer,
-         .minimum = 1,
-         .maximum = 1000,
-         .slider_maximum = 64,
-         .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
-    catalogue_choice<&Settings::penalty_law>(
-        {.key = "penalty_law",
-         .title = "Contact law",
-         .section = "Response",
-         .tooltip = "How the force of Penalty follows from depth and closing speed."},
-        &contact_law_options),
     member<&Settings::penalty_exponent>(
         {.key = "penalty_exponent",
          .title = "Exponent n",
@@ -116,6 +99,23 @@ const std::array rows = {
          .tooltip =
              "R of every contact whose k comes from E. Off: 1/R = 1/R_a + 1/R_b of the "
              "spheres, where a box has 1/R = 0, and boxes on boxes keep the k of the dial."}),
+    member<&Settings::penalty_pull>(
+        {.key = "penalty_pull",
+         .title = "Allow pull",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip =
+             "Let the contact law pull separating bodies back while they still overlap. Off: the "
+             "force is never tensile."}),
+    member<&Settings::penalty_sub_steps>(
+        {.key = "penalty_sub_steps",
+         .title = "Penalty sub-steps",
+         .section = "Response",
+         .kind = integer,
+         .minimum = 1,
+         .maximum = 1000,
+         .slider_maximum = 64,
+         .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
     member<&Settings::soft_sub_steps>(
         {.key = "soft_sub_steps",
          .title = "Soft sub-steps",
