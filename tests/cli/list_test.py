@@ -37,6 +37,26 @@ class List(Case):
         self.assertEqual(len(table), 1 + len(rows))
         self.assertEqual([line.split()[0] for line in table[1:]], self.keys("resolvers"))
 
+    def test_gauges_are_measured_in_six_scenes(self):
+        rows = json.loads(self.succeed("list", "resolvers", "--gauges", "--json"))
+        scenes = {row["scene"] for row in rows}
+        self.assertEqual(len(scenes), 6)
+        by = {(row["resolver"], row["scene"]): row for row in rows}
+        for key in self.keys("resolvers"):
+            self.assertLessEqual({(key, scene) for scene in scenes}, set(by))
+        # Fingerprints: what rests under penalty creeps, box friction is stronger askew, projection
+        # lets bodies sink in, and sequential impulses do none of it.
+        self.assertGreater(by["penalty", "incline"]["dissipation"], 0.01)
+        self.assertLess(by["sequential_impulses + box", "braking"]["dissipation"], -0.1)
+        self.assertGreater(by["projection", "stack"]["max_penetration"], 0.1)
+        for scene in ["incline", "braking"]:
+            row = by["sequential_impulses", scene]
+            for gauge in ["signorini", "coulomb", "dissipation", "pull"]:
+                self.assertLess(abs(row[gauge]), 1e-3, (scene, gauge))
+        table = self.succeed("list", "resolvers", "--gauges").splitlines()
+        self.assertEqual(len(table), 1 + len(rows))
+        self.assertIn("--gauges", self.refuse("list", "scenes", "--gauges"))
+
     def test_columns_are_aligned(self):
         lines = self.succeed("list", "resolvers").splitlines()
         start = lines[0].index("ACTS ON")

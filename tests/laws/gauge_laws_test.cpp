@@ -3,6 +3,7 @@
 #include "physics/step/gauges.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <glm/trigonometric.hpp>
@@ -82,7 +83,7 @@ TEST(Gauges, OnePassMissesTheTargetsOfSimultaneousHits) {
 }
 
 /// Two balls of mass m that overlap by d at rest: Baumgarte's term lets them leave at
-/// v' = β/h (d - slop), by λ = m v'/2. λ v' [J] is what it gave; a split impulse gives none.
+/// v' = β/h (d - slop), 3 m/s at most, by λ = m v'/2. λ v' [J] is what it gave; a split impulse gives none.
 TEST(Gauges, BaumgartesPushIsNoLaw) {
     for (const float h : time_steps) {
         for (const auto correction :
@@ -91,7 +92,7 @@ TEST(Gauges, BaumgartesPushIsNoLaw) {
             world.settings.position_correction = correction;
             world.add(test::ball(0.5f, 3.0f, {0.0f, 0.0f, 0.0f}));
             world.add(test::ball(0.5f, 3.0f, {0.9f, 0.0f, 0.0f}));
-            const double v = 0.2 / static_cast<double>(h) * 0.1;
+            const double v = std::min(0.2 / static_cast<double>(h) * 0.1, 3.0);
             const double given =
                 correction == PositionCorrection::baumgarte ? 3.0 * v * v / 2.0 : 0.0;
             EXPECT_NEAR(gauges_after_step(world).signorini.value, given, 1e-4 * given + 1e-9);

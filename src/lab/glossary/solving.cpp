@@ -117,6 +117,14 @@ std::vector<Term> solving_terms() {
          .dials = {"residual", "cold_iterations"},
          .scene = "heavy_on_light",
          .experiment = "departures"},
+        {.key = "laws_of_contact",
+         .name = "Laws of contact",
+         .synonyms = {"Signorini", "complementarity", "maximum dissipation", "gauges", "violation"},
+         .text = "Signorini: a contact pushes or opens, never both, and never pulls. Coulomb: "
+                 "friction is at most $μ λ_n$. Maximum dissipation: friction opposes the slip with "
+                 "full strength. The Inspector says which of them the method breaks here.",
+         .equation = "λ_n (v_n' + e v_n) = 0,  |λ_t| <= μ λ_n,  λ_t · v_t = -μ λ_n |v_t|",
+         .scene = "braking"},
         {.key = "mass_ratio",
          .name = "Mass ratio",
          .synonyms = {"heavy on light", "crush", "ill-conditioned"},

@@ -82,11 +82,24 @@ LawTarget law_target(const Pair& pair, double gap, double v_n_before) {
     return {gap > 0.0 && h > 0.0 ? -gap / h : 0.0, 0.0};
 }
 
+/// s' - s: how far a point opened since it acted, by the velocities and by corrections of positions.
+double opening(const Pair& pair, const ContactPoint& point, double v_n) {
+    if (pair.is_divided) {
+        return static_cast<double>(pair.h) * v_n;
+    }
+    const auto way = [&](const Body& body, const BodyState& before) {
+        const glm::vec3 r = point.position - start(pair, body, before);
+        return glm::dvec3(body.position - before.pose.position) +
+               glm::dvec3(pair.h * glm::cross(body.angular_velocity, r));
+    };
+    return glm::dot(way(pair.b, pair.before_b) - way(pair.a, pair.before_a),
+                    glm::dvec3(pair.contact.manifold.normal));
+}
+
 void measure_normal(const Pair& pair, const ContactPoint& point, double v_n_before, double v_n,
                     Gauges& gauges) {
     const auto lambda = static_cast<double>(point.normal_impulse);
-    const double gap = static_cast<double>(point.separation) -
-                       static_cast<double>(pair.h) * v_n; // s = s' - h v_n'
+    const double gap = static_cast<double>(point.separation) - opening(pair, point, v_n);
     if (lambda == 0.0 && gap > 0.0) {
         return;
     }
