@@ -28,8 +28,8 @@ void add_new_bodies(BodyColumns& columns, const World& world);
 /// the gauges. With line end.
 std::string csv_header(const BodyColumns& columns);
 
-/// The world's values in the same order, with the gauges of its last step; SI units. The columns of a body that is not there are
-/// empty. With line end.
+/// The world's values in the same order, with the gauges of its last step; SI units. The columns of
+/// a body that is not there are empty. With line end.
 std::string csv_row(const World& world, const BodyColumns& columns, const Gauges& gauges);
 
 /// The names of the columns of a table of contact points and joints: step, time, what kind (contact

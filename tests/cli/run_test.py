@@ -178,8 +178,11 @@ class Final(Case):
         final = self.final(file, "--steps", 1)
         self.assertEqual(list(final), ["step", "time", "bodies", "kinetic_energy",
                                        "potential_energy", "momentum", "angular_momentum",
-                                       "contacts", "max_penetration", "joints"])
+                                       "contacts", "max_penetration", "residual", "gauges",
+                                       "joints"])
         self.assertEqual((final["step"], final["time"]), (1, 0.125))
+        self.assertEqual(final["gauges"], {"signorini": 0, "shortfall": 0, "pull": 0, "coulomb": 0,
+                                           "dissipation": 0})
         self.assertEqual(final["bodies"], [{
             "name": "ball", "position": [0.5, 2.84375, 0], "orientation": [1, 0, 0, 0],
             "linear_velocity": [4, -1.25, 0], "angular_velocity": [0, 0, 0]}])

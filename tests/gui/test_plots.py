@@ -95,13 +95,16 @@ class Plots(TableCase):
         window = self.open()
         window.click_on("switch.lab")  # the bars need room beside the plot
         state = window.wait(lambda state: "law.Energy" in state["widgets"], "the bars")
-        self.assertEqual(state["plots"]["laws"], {"energy": "kept", "momentum": "kept", "angular_momentum": "kept"})
+        self.assertEqual(state["plots"]["laws"], {"energy": "kept", "momentum": "kept", "angular_momentum": "kept",
+                                                  "contact": "The laws of contact are kept here."})
         window.quit()
         # One sub-step of 1/60 s bears up to 4 m/h² = 28,800 N/m; this floor throws the bodies up.
         window = self.open("--set", "resolver=penalty", "--set", "penalty_sub_steps=1",
                            "--set", "penalty_stiffness=100000", "--set", "penalty_damping=0")
         window.wait(lambda state: state["plots"]["laws"]["energy"] == "not_promised",
                     "energy from nowhere")
+        window.wait(lambda state: state["plots"]["laws"]["contact"].startswith("Penalty breaks Signorini's law"),
+                    "the law that it breaks")
 
     def save(self, window, kind, name):
         window.click_on("plots.save")

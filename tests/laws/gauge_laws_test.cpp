@@ -83,7 +83,8 @@ TEST(Gauges, OnePassMissesTheTargetsOfSimultaneousHits) {
 }
 
 /// Two balls of mass m that overlap by d at rest: Baumgarte's term lets them leave at
-/// v' = β/h (d - slop), 3 m/s at most, by λ = m v'/2. λ v' [J] is what it gave; a split impulse gives none.
+/// v' = β/h (d - slop), 3 m/s at most, by λ = m v'/2. λ v' [J] is what it gave; a split impulse
+/// gives none.
 TEST(Gauges, BaumgartesPushIsNoLaw) {
     for (const float h : time_steps) {
         for (const auto correction :
