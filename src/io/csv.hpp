@@ -24,8 +24,8 @@ using BodyColumns = std::vector<BodyColumn>;
 void add_new_bodies(BodyColumns& columns, const World& world);
 
 /// The names of the columns: step, time, energies, momenta, contacts, penetration, then each body's
-/// position and velocities, each body's orientation, and at last the shadow energy, the residual and
-/// the gauges. With line end.
+/// position and velocities, each body's orientation, and at last the shadow energy, the residual
+/// and the gauges. With line end.
 std::string csv_header(const BodyColumns& columns);
 
 /// The world's values in the same order, with the gauges of its last step; SI units. The columns of

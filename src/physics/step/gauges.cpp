@@ -82,7 +82,7 @@ LawTarget law_target(const Pair& pair, double gap, double v_n_before) {
     return {gap > 0.0 && h > 0.0 ? -gap / h : 0.0, 0.0};
 }
 
-/// s' - s: how far a point opened since it acted, by the velocities and by corrections of positions.
+/// s' - s: how far a point opened since it acted, by velocities and by corrections of positions.
 double opening(const Pair& pair, const ContactPoint& point, double v_n) {
     if (pair.is_divided) {
         return static_cast<double>(pair.h) * v_n;

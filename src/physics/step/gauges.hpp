@@ -13,8 +13,8 @@
 ///     else 0. What pushes apart faster than that, Baumgarte's term for instance, breaks it.
 /// Coulomb:               |λ_t| <= μ λ_n, with the static μ
 /// Maximum dissipation:   λ_t · v_t' = -μ λ_n |v_t'|: friction opposes the slip with full strength
-/// Sources: Moreau, "Unilateral Contact and Dry Friction in Finite Freedom Dynamics", 1988; Le Lidec
-/// et al., "Contact Models in Robotics: a Comparative Analysis", 2023.
+/// Sources: Moreau, "Unilateral Contact and Dry Friction in Finite Freedom Dynamics", 1988;
+/// Le Lidec et al., "Contact Models in Robotics: a Comparative Analysis", 2023.
 namespace carom {
 
 /// The contact point that breaks a law the most.
