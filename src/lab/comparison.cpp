@@ -88,7 +88,7 @@ constexpr std::array presets = {
                      "The same slope with no friction, viscous drag, Coulomb's cone and a "
                      "box around it.",
                      "incline", &friction_models},
-    ComparisonPreset{"creep", "Friction that holds, and friction that creeps",
+    ComparisonPreset{"creep", "Friction that creeps",
                      "Coulomb's cone holds the rougher crates; regularized friction grows from 0 "
                      "with the sliding speed, so that all of them creep.",
                      "sticking", &holds_or_creeps},
@@ -96,7 +96,7 @@ constexpr std::array presets = {
                      "One ball hits four: solved pair by pair, all at once, and as elastic spheres "
                      "that press each other as real ones do.",
                      "cradle", &three_cradles},
-    ComparisonPreset{"sweeps", "Sweeps: Gauss-Seidel, symmetric, Jacobi",
+    ComparisonPreset{"sweeps", "Orders of sweeps",
                      "The same iterations from a cold start: the slower a sweep converges, the "
                      "more a stack is compressed.",
                      "stack", &sweeps},

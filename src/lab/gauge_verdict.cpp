@@ -42,10 +42,10 @@ std::string_view what_happens(const GaugeRow& row, const Gauge& gauge) {
         return "a contact pulls";
     }
     if (row.gauge == &Gauges::coulomb) {
-        return "friction is larger than μ λ_n";
+        return "friction is larger than μ times what presses";
     }
-    return gauge.value > 0.0 ? "what slips is braked by less than μ λ_n"
-                             : "what slips is braked by more than μ λ_n";
+    return gauge.value > 0.0 ? "what slips is braked by less than μ times what presses"
+                             : "what slips is braked by more than μ times what presses";
 }
 
 const GaugeRow* most_broken(const Gauges& gauges) {

@@ -7,8 +7,8 @@
 
 namespace carom {
 
-/// Whether this is more than rounding.
-inline bool is_broken(const Gauge& gauge) { return gauge.share > 1e-3; }
+/// Whether this is more than rounding and what iterations leave where they have all but converged.
+inline bool is_broken(const Gauge& gauge) { return gauge.share > 0.01; }
 
 /// One sentence on what was measured since the last edit: which law of contact the method breaks
 /// here the most, by how much and where, or that it keeps them all.

@@ -30,7 +30,7 @@ void gauges_section(PanelContext& context) {
                     with_unit(figure_text((now.gauges.*row.gauge).value), row.unit));
     }
     fact(context, "Deepest penetration", figure_text(1e3 * now.balance.deepest) + " mm");
-    fact(context, "Solver residual now", figure_text(now.residual) + " m/s");
+    fact(context, "Residual now", figure_text(now.residual) + " m/s");
     tooltip(context, "How fast penetration and joint errors grow by the velocities after the last "
                      "step: what the method left unsolved");
 }

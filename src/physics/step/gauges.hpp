@@ -20,7 +20,7 @@ namespace carom {
 /// The contact point that breaks a law the most.
 struct Gauge {
     double value = 0.0; ///< by how much; 0: nothing does
-    double share = 0.0; ///< of the terms in it, from 0 to 1: below 1e-3 it is rounding
+    double share = 0.0; ///< of the sum of the sizes of its terms, from 0 to 1
     BodyId a{};
     BodyId b{};
 
