@@ -163,6 +163,27 @@ TEST(Residual, OfASlackRopeIsNothing) {
     EXPECT_EQ(residual_of(world), 0.0);
 }
 
+/// At e = 1 the left ball should leave the touching one at 2 m/s; `stop` ends both.
+TEST(SessionFigures, KeepTheGaugesOfAStepThatAnEditFollows) {
+    World world = test::ideal_world("stop");
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 0.0f, 0.0f}, 1.0f));
+    world.add(test::ball(0.5f, 1.0f, {1.0f, 0.0f, 0.0f}, 1.0f));
+    world.bodies[0].linear_velocity.x = 2.0f;
+    Session session({"", "", world});
+    take_steps(session, 1);
+    const Gauges of_hit = session.figures().all().back().gauges;
+    EXPECT_NEAR(of_hit.shortfall.value, 2.0, 1e-6);
+    take_steps(session, 3);
+    EXPECT_EQ(session.figures().all().back().gauges, Gauges()); // nothing moves
+    EXPECT_EQ(session.figures().all().back().worst, of_hit);
+    test::go_to(session, 1);
+    session.send(SetSetting{"iterations", 3});
+    session.advance(0.0, test::plenty);
+    ASSERT_EQ(session.figures().all().size(), 2u);
+    EXPECT_EQ(session.figures().all().back().gauges, of_hit);
+    EXPECT_EQ(session.figures().all().back().worst, Gauges()); // begins anew
+}
+
 TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
     Session session(falling_ball());
     EXPECT_EQ(session.figures().all().size(), 1u); // before the first step
