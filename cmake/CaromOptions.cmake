@@ -58,6 +58,11 @@ else()
     # No contraction into fused multiply-adds: worlds are equal bit by bit on every x86-64.
     target_compile_options(carom_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
         -Wdouble-promotion -Werror -ffp-contract=off)
+    # A variable of one source may be called like a constant of another that is compiled with it.
+    if(CAROM_BATCH GREATER 1)
+        target_compile_options(carom_options INTERFACE
+            -Wno-shadow "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wshadow=local;-Wno-subobject-linkage>")
+    endif()
     # Places in lists have 32 bits in a browser, and its memory no more.
     if(EMSCRIPTEN)
         target_compile_options(carom_options INTERFACE -Wno-shorten-64-to-32)

@@ -22,6 +22,7 @@ function(carom_library folder)
     if(sources)
         add_library(${target} STATIC ${sources})
         target_link_libraries(${target} PUBLIC carom_options ${arg_DEPENDS} PRIVATE ${arg_PRIVATE})
+        carom_batch(${target})
         carom_lint(${target})
     else()
         message(STATUS "src/${folder} has no sources: ${target} is header-only")
@@ -45,7 +46,16 @@ function(carom_program name)
     if(MINGW) # see src/io/system_text_windows.cpp
         target_link_options(${name} PRIVATE -Wl,--wrap=mbrtowc)
     endif()
+    carom_batch(${name})
     carom_lint(${name})
+endfunction()
+
+# carom_batch(<target>): compiles up to CAROM_BATCH of its sources as one, which parses their headers
+# once. Helpers of such sources need names that differ.
+function(carom_batch target)
+    if(CAROM_BATCH GREATER 1)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CAROM_BATCH})
+    endif()
 endfunction()
 
 # carom_precompile(<target> <header>... | REUSE_FROM <target>): headers that most of its C++ sources

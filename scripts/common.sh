@@ -5,8 +5,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 say() { printf '==> %s\n' "$*"; }
 
-# configure PRESET: the log is shown only when it fails.
+# configure PRESET: the log is shown only when it fails. Later builds see by themselves what changed.
 configure() {
+    [[ ! build/$1/build.ninja -nt CMakePresets.json ]] || return 0
     say "configure $1"
     mkdir -p build
     local options=()

@@ -13,11 +13,11 @@ namespace carom {
 
 namespace {
 
-constexpr float length_share = 1.2f;    // at rest, of half the smaller body's thickness
-constexpr float width_share = 0.15f;    // radius of the coil, of its length at rest
-constexpr float sag_share = 0.1f;       // of the length at rest: about what m g / k takes
-constexpr float most_compressed = 0.7f; // of the length at rest
-constexpr float lift_share = 4.0f;      // likewise: over the bodies that it pushes
+constexpr float length_share = 1.2f;      // at rest, of half the smaller body's thickness
+constexpr float width_share = 0.15f;      // radius of the coil, of its length at rest
+constexpr float sag_share = 0.1f;         // of the length at rest: about what m g / k takes
+constexpr float most_compressed = 0.7f;   // of the length at rest
+constexpr float spring_lift_share = 4.0f; // likewise: over the bodies that it pushes
 constexpr float weights_of_full_load = 4.0f;
 constexpr std::size_t turns = 5;
 constexpr std::size_t most_coils = 200;
@@ -77,7 +77,7 @@ void draw_coil(const Ends& ends, float rest_length, float shade, DrawList& list)
         coil(ends.lower, ends.upper, rest_length, width_share * rest_length, turns);
     for (std::size_t i = 1; i < corners.size(); ++i) {
         list.line(corners[i - 1], corners[i], Quantity::contact_spring, shade, false,
-                  lift_share * rest_length);
+                  spring_lift_share * rest_length);
     }
 }
 

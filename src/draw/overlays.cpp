@@ -13,8 +13,8 @@ namespace carom {
 
 namespace {
 
-constexpr float shortest_arrow = 1e-3f; // [m]: shorter ones are not drawn
-constexpr float lift_share = 1.1f;      // of a body's radius: arrows that lie just over it
+constexpr float shortest_arrow = 1e-3f;  // [m]: shorter ones are not drawn
+constexpr float arrow_lift_share = 1.1f; // of a body's radius: arrows that lie just over it
 
 /// From the centre to the surface along a unit vector [m].
 float distance_to_surface(const Body& body, const Transform& place, const glm::vec3& direction) {
@@ -102,7 +102,7 @@ void draw_spin(const Body& body, const Transform& place, float lift, DrawList& l
     if (angle < 0.01f) {
         return;
     }
-    const float radius = lift_share * bounding_radius(body.shape);
+    const float radius = arrow_lift_share * bounding_radius(body.shape);
     const glm::vec3 axis = body.angular_velocity / w;
     const glm::vec3 least = glm::abs(axis.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
     const glm::vec3 u = glm::normalize(glm::cross(axis, least));
@@ -149,7 +149,8 @@ void draw_point_velocities(const World& world, const Contact& contact, float sec
         for (const ContactPoint& point : contact.manifold.points()) {
             draw_arrow(point.position,
                        seconds * velocity_at(*body, body->position + arm_to(*body, contact, point)),
-                       Quantity::point_velocity, list, lift_share * bounding_radius(body->shape));
+                       Quantity::point_velocity, list,
+                       arrow_lift_share * bounding_radius(body->shape));
         }
     }
 }
@@ -157,7 +158,7 @@ void draw_point_velocities(const World& world, const Contact& contact, float sec
 void draw_body_overlays(const Body& body, const Transform& place, const ArrowScales& scales,
                         float arrow_seconds, const OverlaySwitches& switches, DrawList& list) {
     // Arrows that begin at the centre: without the lift the body would hide a short one.
-    const float lift = lift_share * bounding_radius(body.shape);
+    const float lift = arrow_lift_share * bounding_radius(body.shape);
     if (switches.velocities) {
         draw_velocity(body, place, arrow_seconds, list);
     }

@@ -3,6 +3,7 @@
 #include "io/property_json.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/materials.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>

@@ -6,6 +6,7 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>

@@ -2,6 +2,7 @@
 
 #include "io/json_expect.hpp"
 #include "io/property_json.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <cmath>

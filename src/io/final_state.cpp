@@ -37,7 +37,7 @@ void write_contact(JsonWriter& json, const World& world, const Contact& contact)
     }
 }
 
-void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
+void write_joint_state(JsonWriter& json, const World& world, const Joint& joint) {
     json.begin_object(Layout::one_line);
     json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
     json.member("length", distance_between_anchors(world, joint));
@@ -68,7 +68,7 @@ std::string final_state_text(const World& world, const Gauges& gauges) {
     }
     json.end_object();
     json.list_of("joints", world.joints,
-                 [&](const Joint& joint) { write_joint(json, world, joint); });
+                 [&](const Joint& joint) { write_joint_state(json, world, joint); });
     json.end_object();
     return json.take_text();
 }

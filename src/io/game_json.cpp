@@ -19,13 +19,13 @@ constexpr std::uint64_t largest_seed = std::uint64_t{1} << 53u;
 constexpr std::array<std::string_view, 3> move_names{"throw", "next_round", "new_game"};
 static_assert(move_names.size() == std::variant_size_v<games::Move>);
 
-struct Part {
+struct ThrowPart {
     std::string_view key;
     float Throw::*member;
 };
-constexpr std::array throw_parts{Part{"heading", &Throw::heading},
-                                 Part{"elevation", &Throw::elevation}, Part{"speed", &Throw::speed},
-                                 Part{"backspin", &Throw::backspin}};
+constexpr std::array throw_parts{
+    ThrowPart{"heading", &Throw::heading}, ThrowPart{"elevation", &Throw::elevation},
+    ThrowPart{"speed", &Throw::speed}, ThrowPart{"backspin", &Throw::backspin}};
 
 constexpr std::array<std::string_view, 3> move_keys{"step", "after", "do"};
 constexpr std::array<std::string_view, 7> throw_keys{"step",    "after",     "do",      "speed",
@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 7> throw_keys{"step",    "after",     "do
 
 games::Move read_throw(const Object& members, const Place& place) {
     Throw thrown;
-    for (const Part& part : throw_parts) {
+    for (const ThrowPart& part : throw_parts) {
         const JsonValue* value = find_member(members, part.key);
         thrown.*part.member = expect<JsonNumber>(value, place / part.key, "a number").nearest;
     }
@@ -67,7 +67,7 @@ void write_game(JsonWriter& json, const games::RecordedGame& game) {
         json.member("after", std::uint64_t{logged.commands});
         json.member("do", move_names[logged.move.index()]);
         if (const auto* thrown = std::get_if<Throw>(&logged.move)) {
-            for (const Part& part : throw_parts) {
+            for (const ThrowPart& part : throw_parts) {
                 json.member(part.key, thrown->*part.member);
             }
         }

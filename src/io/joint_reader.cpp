@@ -5,6 +5,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <array>

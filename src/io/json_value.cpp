@@ -17,7 +17,7 @@ bool is_full(const std::string& text) { return text.size() > longest_excerpt; }
 void append(std::string& text, const JsonValue& value);
 
 void append(std::string& text, const JsonMember& member) {
-    text += quoted(member.key) + ": ";
+    text += json_string(member.key) + ": ";
     append(text, member.value);
 }
 
@@ -40,7 +40,7 @@ struct Append {
     void operator()(std::monostate) const { text += "null"; }
     void operator()(bool x) const { text += x ? "true" : "false"; }
     void operator()(const JsonNumber& x) const { text += fmt::format("{}", x.value); }
-    void operator()(const std::string& x) const { text += quoted(x); }
+    void operator()(const std::string& x) const { text += json_string(x); }
     void operator()(const JsonValue::Array& x) const { append_list(text, '[', x, ']'); }
     void operator()(const JsonValue::Object& x) const { append_list(text, '{', x, '}'); }
 };

@@ -1,6 +1,7 @@
 #include "io/json_writer.hpp"
 
 #include "physics/world/assert.hpp"
+#include "physics/world/property.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -25,13 +26,13 @@ std::string vector_text(const Vector& v) {
 
 } // namespace
 
-std::string quoted(std::string_view text) {
+std::string json_string(std::string_view text) {
     constexpr auto replace = nlohmann::json::error_handler_t::replace;
     return nlohmann::json(std::string(text)).dump(-1, ' ', false, replace);
 }
 
 void JsonWriter::key(std::string_view key) {
-    put(quoted(key) + ": ");
+    put(json_string(key) + ": ");
     after_key_ = true;
 }
 
@@ -39,7 +40,7 @@ void JsonWriter::value(int x) { put(fmt::format("{}", x)); }
 void JsonWriter::put_number(std::uint64_t x) { put(fmt::format("{}", x)); }
 void JsonWriter::value(float x) { put(number_text(x)); }
 void JsonWriter::value(double x) { put(number_text(x)); }
-void JsonWriter::value(std::string_view text) { put(quoted(text)); }
+void JsonWriter::value(std::string_view text) { put(json_string(text)); }
 void JsonWriter::value(const glm::vec3& v) { put(vector_text(v)); }
 void JsonWriter::value(const glm::dvec3& v) { put(vector_text(v)); }
 

@@ -107,6 +107,6 @@ private:
 };
 
 /// The text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
-std::string quoted(std::string_view text);
+std::string json_string(std::string_view text);
 
 } // namespace carom

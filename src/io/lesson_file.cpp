@@ -5,6 +5,7 @@
 #include "io/json_reader.hpp"
 #include "io/lesson_reader.hpp"
 #include "io/property_json.hpp"
+#include "physics/world/property.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -14,9 +15,9 @@ namespace carom {
 namespace {
 
 using Object = JsonValue::Object;
-using Array = JsonValue::Array;
+using LessonArray = JsonValue::Array;
 
-constexpr std::string_view format_name = "carom-lesson/1";
+constexpr std::string_view lesson_format = "carom-lesson/1";
 constexpr std::string_view format_family = "carom-lesson/";
 constexpr std::array<std::string_view, 6> lesson_keys = {"format",  "title", "about",
                                                          "minutes", "steps", "questions"};
@@ -39,7 +40,7 @@ void read_about(const Object& document, const Place& place, Lesson& lesson) {
 void read_steps(const Object& document, const Place& place, Lesson& lesson) {
     const Place steps_place = place / "steps";
     const auto& steps =
-        expect<Array>(find_member(document, "steps"), steps_place, "a list of steps");
+        expect<LessonArray>(find_member(document, "steps"), steps_place, "a list of steps");
     if (steps.empty() || steps.size() > most_lesson_steps) {
         steps_place.refuse(
             fmt::format("expected 1 to {} steps, got {}", most_lesson_steps, steps.size()));
@@ -57,7 +58,7 @@ void read_questions(const Object& document, const Place& place, Lesson& lesson) 
         return;
     }
     const Place list_place = place / "questions";
-    const auto& list = expect<Array>(value, list_place, "a list of questions");
+    const auto& list = expect<LessonArray>(value, list_place, "a list of questions");
     if (list.size() > most_questions) {
         list_place.refuse(
             fmt::format("expected at most {} questions, got {}", most_questions, list.size()));
@@ -75,7 +76,7 @@ Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
     const Object& document =
-        expect_document(root, place, {format_name}, lesson_keys, "an object that holds a lesson");
+        expect_document(root, place, {lesson_format}, lesson_keys, "an object that holds a lesson");
     Lesson lesson;
     read_about(document, place, lesson);
     read_steps(document, place, lesson);

@@ -4,6 +4,7 @@
 #include "io/command_json.hpp"
 #include "io/json_expect.hpp"
 #include "io/property_json.hpp"
+#include "physics/world/property.hpp"
 
 #include <array>
 #include <fmt/format.h>

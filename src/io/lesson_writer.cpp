@@ -13,8 +13,6 @@ namespace carom {
 
 namespace {
 
-constexpr auto one_line = JsonWriter::Layout::one_line;
-
 /// Without what is as it is where nothing is said.
 template <class Value>
 void write(JsonWriter& json, std::string_view key, const Value& value, const Value& usual) {
@@ -50,7 +48,7 @@ void write_inside(JsonWriter& json, const LessonInside& inside) {
         return;
     }
     const bool is_joint = inside.what == LessonInside::What::joint;
-    json.begin_object(one_line);
+    json.begin_object(JsonWriter::Layout::one_line);
     json.list(is_joint ? "joint" : "contact", inside.a,
               inside.b.empty() ? std::nullopt : std::optional(inside.b));
     write(json, "point", inside.point, 0);
@@ -59,7 +57,7 @@ void write_inside(JsonWriter& json, const LessonInside& inside) {
 
 void write_rules(JsonWriter& json, const LessonRules& rules) {
     json.key("pause_rules");
-    json.begin_object(one_line);
+    json.begin_object(JsonWriter::Layout::one_line);
     write(json, "first_contact", rules.first_contact, false);
     write_text(json, "touch_of", rules.touch_of);
     write_text(json, "apex_of", rules.apex_of);

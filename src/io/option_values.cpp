@@ -1,6 +1,7 @@
 #include "io/option_values.hpp"
 
 #include "io/property_json.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,7 @@
 #include "io/property_json.hpp"
 
 #include "io/json_reader.hpp"
+#include "physics/world/property.hpp"
 
 #include <array>
 #include <cmath>

@@ -14,24 +14,24 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view format_name = "carom-recording/1";
-constexpr std::array<std::string_view, 6> document_keys = {"format",    "scene",     run_keys[0],
-                                                           run_keys[1], run_keys[2], run_keys[3]};
+constexpr std::string_view recording_format = "carom-recording/1";
+constexpr std::array<std::string_view, 6> recording_file_keys = {
+    "format", "scene", run_keys[0], run_keys[1], run_keys[2], run_keys[3]};
 
 } // namespace
 
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const JsonValue::Object& document = expect_document(root, place, {format_name}, document_keys,
-                                                        "an object that holds a recording");
+    const JsonValue::Object& document = expect_document(
+        root, place, {recording_format}, recording_file_keys, "an object that holds a recording");
     return read_run(document, place, read_start(find_member(document, "scene"), place / "scene"));
 }
 
 std::string recording_text(const Recording& recording) {
     JsonWriter json;
     json.begin_object();
-    json.member("format", format_name);
+    json.member("format", recording_format);
     json.key("scene");
     write_scene(json, recording.start);
     write_run(json, recording);
@@ -65,7 +65,7 @@ bool names_format(std::string_view text, std::string_view format) {
 
 } // namespace
 
-bool is_recording(std::string_view text) { return names_format(text, format_name); }
+bool is_recording(std::string_view text) { return names_format(text, recording_format); }
 
 std::optional<std::string> text_in_format(const std::filesystem::path& file,
                                           std::string_view format) {
@@ -82,7 +82,7 @@ std::optional<std::string> text_in_format(const std::filesystem::path& file,
 }
 
 std::optional<Recording> recording_in(const std::filesystem::path& file) {
-    const auto text = text_in_format(file, format_name);
+    const auto text = text_in_format(file, recording_format);
     return text ? std::optional(parse_recording(*text, file.string())) : std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "io/json_reader.hpp"
 #include "io/property_json.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace carom {
 namespace {
 
 constexpr std::string_view first_format = "carom-scene/1";
-constexpr std::array<std::string_view, 8> document_keys = {
+constexpr std::array<std::string_view, 8> scene_file_keys = {
     "format", "title", "teaches", "paused", "settings", "bodies", "joints", "surfaces"};
 
 std::string read_text(const JsonValue::Object& document, std::string_view key, const Place& place) {
@@ -109,8 +110,9 @@ Scene parse_scene(std::string_view text, std::string_view source, std::vector<st
 }
 
 Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::string>* given) {
-    const JsonValue::Object& document = expect_document(
-        value, place, {scene_format, first_format}, document_keys, "an object that holds a scene");
+    const JsonValue::Object& document =
+        expect_document(value, place, {scene_format, first_format}, scene_file_keys,
+                        "an object that holds a scene");
     const bool is_first =
         std::get<std::string>(find_member(document, "format")->data) == first_format;
 

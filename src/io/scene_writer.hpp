@@ -2,6 +2,7 @@
 
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/scene.hpp"
 
 #include <string>

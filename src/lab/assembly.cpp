@@ -9,15 +9,13 @@ namespace carom {
 
 namespace {
 
-constexpr float gap = 0.1f;         // [m] between the assembly and its copy
-constexpr float tolerance = 0.005f; // [m]: what rests on another body does not overlap it
+constexpr float gap = 0.1f;              // [m] between the assembly and its copy
+constexpr float touching_depth = 0.005f; // [m]: what rests on another body does not overlap it
 constexpr int most_places = 50;
 
-Bounds bounds_of(const Body& body) { return shape_bounds(body.shape, transform(body)); }
-
 bool overlap(const Bounds& a, const Bounds& b) {
-    return glm::all(glm::lessThan(a.lower + tolerance, b.upper)) &&
-           glm::all(glm::lessThan(b.lower + tolerance, a.upper));
+    return glm::all(glm::lessThan(a.lower + touching_depth, b.upper)) &&
+           glm::all(glm::lessThan(b.lower + touching_depth, a.upper));
 }
 
 Bounds moved(const Bounds& bounds, const glm::vec3& way) {
@@ -42,6 +40,8 @@ std::vector<Bounds> bounds_of_all(const World& world) {
 }
 
 } // namespace
+
+Bounds bounds_of(const Body& body) { return shape_bounds(body.shape, transform(body)); }
 
 World assembly_of(const World& world, std::span<const BodyId> bodies) {
     World assembly;

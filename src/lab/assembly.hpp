@@ -1,5 +1,6 @@
 #pragma once
 
+#include "math/bounds.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/world.hpp"
 
@@ -16,6 +17,9 @@ World assembly_of(const World& world, std::span<const BodyId> bodies);
 
 /// A body like this one, at rest, that its world is still to number: "box 2" becomes a "box".
 Body copy_of(const Body& body);
+
+/// Of a body where it is [m].
+Bounds bounds_of(const Body& body);
 
 /// Adds the assembly to this world, moved by `way` [m].
 std::vector<Command> commands_to_add(const World& world, const World& assembly,

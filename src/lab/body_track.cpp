@@ -13,9 +13,9 @@ namespace {
 
 using Sample = const BodySample&;
 
-double far(Sample s) { return glm::length(glm::dvec3(s.position)); }
-double fast(Sample s) { return glm::length(glm::dvec3(s.velocity)); }
-double spinning(Sample s) { return glm::length(glm::dvec3(s.spin)); }
+double distance_of_sample(Sample s) { return glm::length(glm::dvec3(s.position)); }
+double speed_of_sample(Sample s) { return glm::length(glm::dvec3(s.velocity)); }
+double spin_of_sample(Sample s) { return glm::length(glm::dvec3(s.spin)); }
 
 template <int axis>
 double place_along(Sample s, Sample /*first*/) {
@@ -30,23 +30,24 @@ double spin_about(Sample s, Sample /*first*/) {
     return static_cast<double>(s.spin[axis]);
 }
 
-constexpr std::array table = {
-    BodyQuantity{"height", "Height y", "m", &place_along<1>, &far},
-    BodyQuantity{"x", "Position x", "m", &place_along<0>, &far},
-    BodyQuantity{"z", "Position z", "m", &place_along<2>, &far},
+constexpr std::array body_quantity_rows = {
+    BodyQuantity{"height", "Height y", "m", &place_along<1>, &distance_of_sample},
+    BodyQuantity{"x", "Position x", "m", &place_along<0>, &distance_of_sample},
+    BodyQuantity{"z", "Position z", "m", &place_along<2>, &distance_of_sample},
     BodyQuantity{"from_start", "Distance from start", "m",
                  [](Sample s, Sample first) {
                      return glm::distance(glm::dvec3(s.position), glm::dvec3(first.position));
                  },
-                 &far},
-    BodyQuantity{"speed", "Speed", "m/s", [](Sample s, Sample) { return fast(s); }},
-    BodyQuantity{"velocity_x", "Velocity x", "m/s", &velocity_along<0>, &fast},
-    BodyQuantity{"velocity_y", "Velocity y", "m/s", &velocity_along<1>, &fast},
-    BodyQuantity{"velocity_z", "Velocity z", "m/s", &velocity_along<2>, &fast},
-    BodyQuantity{"spin", "Angular speed", "rad/s", [](Sample s, Sample) { return spinning(s); }},
-    BodyQuantity{"spin_x", "Angular velocity x", "rad/s", &spin_about<0>, &spinning},
-    BodyQuantity{"spin_y", "Angular velocity y", "rad/s", &spin_about<1>, &spinning},
-    BodyQuantity{"spin_z", "Angular velocity z", "rad/s", &spin_about<2>, &spinning},
+                 &distance_of_sample},
+    BodyQuantity{"speed", "Speed", "m/s", [](Sample s, Sample) { return speed_of_sample(s); }},
+    BodyQuantity{"velocity_x", "Velocity x", "m/s", &velocity_along<0>, &speed_of_sample},
+    BodyQuantity{"velocity_y", "Velocity y", "m/s", &velocity_along<1>, &speed_of_sample},
+    BodyQuantity{"velocity_z", "Velocity z", "m/s", &velocity_along<2>, &speed_of_sample},
+    BodyQuantity{"spin", "Angular speed", "rad/s",
+                 [](Sample s, Sample) { return spin_of_sample(s); }},
+    BodyQuantity{"spin_x", "Angular velocity x", "rad/s", &spin_about<0>, &spin_of_sample},
+    BodyQuantity{"spin_y", "Angular velocity y", "rad/s", &spin_about<1>, &spin_of_sample},
+    BodyQuantity{"spin_z", "Angular velocity z", "rad/s", &spin_about<2>, &spin_of_sample},
     BodyQuantity{"body_kinetic", "Kinetic energy of the body", "J",
                  [](Sample s, Sample) { return s.kinetic; }},
     BodyQuantity{"body_momentum", "Momentum of the body", "kg m/s",
@@ -118,8 +119,10 @@ BodyTrack* BodyTracks::find(BodyId body) {
     return track != tracks_.end() ? &*track : nullptr;
 }
 
-std::span<const BodyQuantity> body_quantities() { return table; }
+std::span<const BodyQuantity> body_quantities() { return body_quantity_rows; }
 
-const BodyQuantity* find_body_quantity(std::string_view key) { return find_row(table, key); }
+const BodyQuantity* find_body_quantity(std::string_view key) {
+    return find_row(body_quantity_rows, key);
+}
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/comparison.hpp"
 
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ Lanes sweeps() {
     return lanes;
 }
 
-constexpr std::array presets = {
+constexpr std::array compared_presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
                      "The same impact, solved by positions, velocities, accelerations, and by all "
                      "contacts together.",
@@ -104,9 +105,11 @@ constexpr std::array presets = {
 
 } // namespace
 
-std::span<const ComparisonPreset> comparison_presets() { return presets; }
+std::span<const ComparisonPreset> comparison_presets() { return compared_presets; }
 
-const ComparisonPreset* find_comparison(std::string_view key) { return find_row(presets, key); }
+const ComparisonPreset* find_comparison(std::string_view key) {
+    return find_row(compared_presets, key);
+}
 
 std::vector<const Property<Settings>*>
 differing_settings(const std::vector<const Settings*>& settings) {

@@ -2,6 +2,7 @@
 
 #include "lab/lane.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/settings.hpp"
 
 #include <span>

@@ -2,7 +2,7 @@
 
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <fmt/format.h>
 #include <optional>

@@ -64,7 +64,7 @@ constexpr WorldQuantity gauge_quantity() {
     return {row.key, row.title, row.unit, &gauge_value<number>, nullptr, row.meaning};
 }
 
-constexpr std::array table = {
+constexpr std::array world_quantity_rows = {
     WorldQuantity{"kinetic", "Kinetic energy", "J", [](const Figures& f) { return f.kinetic; }},
     WorldQuantity{"potential", "Potential energy", "J",
                   [](const Figures& f) { return f.potential; }},
@@ -142,8 +142,10 @@ Figures figures_after(const FigureSeries& series, const World& world, const Gaug
     return figures;
 }
 
-std::span<const WorldQuantity> world_quantities() { return table; }
+std::span<const WorldQuantity> world_quantities() { return world_quantity_rows; }
 
-const WorldQuantity* find_world_quantity(std::string_view key) { return find_row(table, key); }
+const WorldQuantity* find_world_quantity(std::string_view key) {
+    return find_row(world_quantity_rows, key);
+}
 
 } // namespace carom

@@ -8,8 +8,8 @@ namespace carom {
 
 namespace {
 
-constexpr float least_approach = 0.5f; // [m/s]
-constexpr int most_steps = 3000;       // of a time step below 1 ms
+constexpr float least_approach = 0.5f;  // [m/s]
+constexpr int most_steps_to_hit = 3000; // of a time step below 1 ms
 
 /// How fast they came together along the normal [m/s], by their velocities before the step.
 float approach(const CollisionEvent& event, const Body& a, const Body& b) {
@@ -29,7 +29,7 @@ std::optional<double> first_hit_of(const World& first, double seconds) {
     World before = first;
     World world = first;
     Workspace workspace;
-    for (int i = 0; i < most_steps && world.time < first.time + seconds; ++i) {
+    for (int i = 0; i < most_steps_to_hit && world.time < first.time + seconds; ++i) {
         if (step(world, workspace).fault) {
             break;
         }

@@ -4,6 +4,7 @@
 #include "physics/step/residual.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ struct Surveyed {
 
 constexpr std::string_view honours_all = "sequential_impulses";
 
-std::vector<Surveyed> responses() {
+std::vector<Surveyed> surveyed_responses() {
     std::vector<Surveyed> all;
     for (const ResolverRow& row : resolver_catalogue()) {
         all.push_back({std::string(row.key), row.key, FrictionModel::coulomb});
@@ -62,7 +63,7 @@ SurveyRow measure(const Surveyed& response, std::string_view scene) {
 
 std::vector<SurveyRow> survey_gauges() {
     std::vector<SurveyRow> rows;
-    for (const Surveyed& response : responses()) {
+    for (const Surveyed& response : surveyed_responses()) {
         for (const std::string_view scene : surveyed_scenes) {
             rows.push_back(measure(response, scene));
         }

@@ -3,7 +3,7 @@
 #include "lab/number_text.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/names.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <fmt/format.h>

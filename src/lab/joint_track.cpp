@@ -14,7 +14,7 @@ namespace carom {
 namespace {
 
 /// Along a line C, or 0 where a rope is slack; else the distance of the anchors.
-double error_of(const Joint& joint, const glm::vec3& d) {
+double error_of_anchors(const Joint& joint, const glm::vec3& d) {
     const JointTypeRow& type = type_of(joint);
     if (!type.acts_along_line) {
         return static_cast<double>(glm::length(d));
@@ -25,7 +25,7 @@ double error_of(const Joint& joint, const glm::vec3& d) {
     return is_one_sided ? std::max(C, 0.0) : C;
 }
 
-constexpr std::array table = {
+constexpr std::array joint_quantity_rows = {
     JointQuantity{"joint_impulse", "Joint impulse", "N s",
                   [](const JointTrackSample& s) { return s.impulse; }, nullptr,
                   "Of each step, added up over its sub-steps: positive in tension, negative in "
@@ -62,9 +62,9 @@ std::optional<JointTrackSample> WatchedJoint::measure(const World& world) const 
         .duration = static_cast<double>(world.last_time_step),
         .impulse = world.step_count > 0 ? static_cast<double>(pull_impulse(*joint)) : none,
         .length = static_cast<double>(glm::length(d)),
-        .error = error_of(*joint, d)};
+        .error = error_of_anchors(*joint, d)};
 }
 
-std::span<const JointQuantity> joint_quantities() { return table; }
+std::span<const JointQuantity> joint_quantities() { return joint_quantity_rows; }
 
 } // namespace carom

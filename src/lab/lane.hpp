@@ -18,6 +18,11 @@
 
 namespace carom {
 
+/// How long a step of a world is [s].
+inline double time_step(const World& world) {
+    return static_cast<double>(world.settings.time_step);
+}
+
 /// Where the bodies are, one for each.
 std::vector<Transform> transforms_of(const World& world);
 

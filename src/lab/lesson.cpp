@@ -6,6 +6,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson_check.hpp"
 #include "lab/scene_source.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

@@ -18,7 +18,7 @@ namespace carom {
 
 namespace {
 
-constexpr double most_steps = 100'000.0;           // before a step of the lesson begins
+constexpr double most_steps_between = 100'000.0;   // before a step of the lesson begins
 constexpr double most_steps_of_bodies = 300'000.0; // that are taken to see what touches then
 
 std::string some_names(const World& world) {
@@ -128,9 +128,9 @@ void expect_visit(const LessonInside& inside, const World& first, double at, con
 void expect_shown(const LessonStep& step, const World& first, const Place& place) {
     expect_bodies(step, first, place);
     expect_quantities(step, place);
-    if (steps_until(step.at, first) > most_steps) {
+    if (steps_until(step.at, first) > most_steps_between) {
         (place / "at")
-            .refuse(fmt::format("expected at most {} steps of {:g} s", most_steps,
+            .refuse(fmt::format("expected at most {} steps of {:g} s", most_steps_between,
                                 first.settings.time_step));
     }
     if (step.inside) {

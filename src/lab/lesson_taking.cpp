@@ -7,6 +7,7 @@
 #include "lab/scene_source.hpp"
 #include "lab/session.hpp"
 #include "physics/world/names.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::size_t width = 78;
+constexpr std::size_t text_width = 78;
 constexpr std::size_t indent = 4;
 
 std::string settings_text(const std::vector<SetSetting>& settings) {
@@ -200,12 +200,12 @@ std::vector<std::string> set_up_of(const LessonStep& step, const LessonScene& sc
 std::string lesson_text(const OpenedLesson& lesson) {
     std::string text = fmt::format("{}\n{}\n", lesson.lesson.title, heading_of(lesson));
     if (!lesson.lesson.about.empty()) {
-        text += fmt::format("\n{}\n", wrapped(plain_text(lesson.lesson.about), width, 0));
+        text += fmt::format("\n{}\n", wrapped(plain_text(lesson.lesson.about), text_width, 0));
     }
     for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
         const LessonStep& step = lesson.lesson.steps[i];
         text += fmt::format("\n{:>2}. {}\n    {}\n", i + 1, lesson.scenes[i].scene.title,
-                            wrapped(plain_text(step.caption), width, indent));
+                            wrapped(plain_text(step.caption), text_width, indent));
         if (!step.formula.empty()) {
             text += fmt::format("    {}\n", plain_equation(step.formula));
         }

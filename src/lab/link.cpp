@@ -13,6 +13,7 @@
 #include "lab/edits.hpp"
 #include "lab/scene_source.hpp"
 #include "lab/session.hpp"
+#include "physics/world/property.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double between_poses = 0.1; // [s]
 constexpr std::size_t most_movable = 300;
-constexpr int most_steps = 3000; // of a time step below 1 ms
+constexpr int most_previewed_steps = 3000; // of a time step below 1 ms
 
 /// What a body must stay within to be shown: the bounds of the static bodies, upwards without end;
 /// everywhere, where movable bodies start beside them.
@@ -71,7 +71,7 @@ float support(const Shape& shape, const glm::vec3& direction, const glm::quat& o
                     glm::abs(glm::conjugate(orientation) * direction));
 }
 
-Preview::Pose place(const glm::vec3& point) { return {Sphere{0.0f}, {point}}; }
+Preview::Pose pose_of_place(const glm::vec3& point) { return {Sphere{0.0f}, {point}}; }
 
 /// A joint between a movable body and a fixed place.
 struct Hanger {
@@ -99,9 +99,10 @@ std::vector<Hanger> hangers(const World& world) {
 void add_hangers(const World& world, Preview& preview) {
     for (const auto& [movable, fixed, point] : hangers(world)) {
         preview.surroundings.push_back(
-            fixed == nullptr ? place(point)
+            fixed == nullptr ? pose_of_place(point)
                              : Preview::Pose{fixed->shape, {fixed->position, fixed->orientation}});
-        preview.poses.push_back(place(point)); // a pendulum without its hook explains nothing
+        preview.poses.push_back(
+            pose_of_place(point)); // a pendulum without its hook explains nothing
     }
 }
 
@@ -128,7 +129,7 @@ void add_ground(const World& world, Preview& preview) {
     std::copy_if(world.bodies.begin(), world.bodies.end(), std::back_inserter(fixed),
                  [](const Body& body) { return is_static(body); });
     if (const auto hit = cast_ray(fixed, {middle, world.settings.gravity / g})) {
-        preview.surroundings.push_back(place(hit->point));
+        preview.surroundings.push_back(pose_of_place(hit->point));
     }
 }
 
@@ -157,7 +158,7 @@ Preview preview_of(const World& first, double seconds) {
     World world = first;
     Workspace workspace;
     double next = world.time + between_poses;
-    for (int i = 0; i < most_steps && world.time < first.time + seconds; ++i) {
+    for (int i = 0; i < most_previewed_steps && world.time < first.time + seconds; ++i) {
         if (step(world, workspace).fault) {
             break;
         }

@@ -1,7 +1,7 @@
 #include "lab/result_text.hpp"
 
 #include "lab/number_text.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,7 @@
 #include "lab/scene_source.hpp"
 
 #include "io/scene_file.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <filesystem>

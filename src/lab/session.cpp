@@ -9,12 +9,6 @@
 
 namespace carom {
 
-namespace {
-
-double time_step(const World& world) { return static_cast<double>(world.settings.time_step); }
-
-} // namespace
-
 Session::Session(Scene scene, std::uint64_t seed) : next_seed_(seed) { load(std::move(scene)); }
 
 void Session::begin(const Experiment& experiment, const Response& response) {

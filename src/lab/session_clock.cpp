@@ -12,8 +12,6 @@ namespace {
 /// window, a laptop's lid) the world continues from where it was.
 constexpr double longest_frame = 0.25; // [s]
 
-double time_step(const World& world) { return static_cast<double>(world.settings.time_step); }
-
 } // namespace
 
 /// A computer player gets the time that the steps leave, at least half of the budget.

@@ -125,7 +125,7 @@ bool Session::undo() {
         }
     }
     owed_ = 0.0;
-    const double half = 0.5 * static_cast<double>(world().settings.time_step);
+    const double half = 0.5 * time_step(world());
     begin_seek(chronicle().step_at(time + half));
     continue_seek(Budget(seek_at_once));
     return true;

@@ -1,6 +1,7 @@
 #include "lab/session.hpp"
 
 #include "lab/comparison.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -31,7 +31,7 @@ void Session::begin_seek(std::uint64_t step) {
     seeking_.clear();
     for (Lane& lane : lanes_) {
         const bool leads = &lane == &focused();
-        const double half = 0.5 * static_cast<double>(lane.world().settings.time_step);
+        const double half = 0.5 * time_step(lane.world());
         const std::uint64_t target = leads ? step : lane.chronicle().step_at(time + half);
         seeking_.push_back(target);
         const bool is_one_back = target + 1 == lane.world().step_count;
@@ -75,7 +75,7 @@ void Session::run_on(double seconds) {
         return;
     }
     for (const Lane& lane : lanes_) {
-        const double steps = seconds / static_cast<double>(lane.world().settings.time_step);
+        const double steps = seconds / time_step(lane.world());
         seeking_.push_back(lane.world().step_count +
                            static_cast<std::uint64_t>(std::llround(steps)));
     }

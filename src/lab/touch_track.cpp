@@ -27,7 +27,7 @@ double per_second(double impulse, const TouchSample& sample) {
 
 double normal_force(const TouchSample& s) { return per_second(s.normal_impulse, s); }
 
-constexpr std::array table = {
+constexpr std::array touch_quantity_rows = {
     TouchQuantity{"normal_impulse", "Normal impulse", "N s",
                   [](const TouchSample& s) { return s.normal_impulse; }, nullptr,
                   "Of each step, added up over its sub-steps and over all contact points."},
@@ -70,6 +70,6 @@ std::optional<TouchSample> Touch::measure(const World& world) const {
     return sample;
 }
 
-std::span<const TouchQuantity> touch_quantities() { return table; }
+std::span<const TouchQuantity> touch_quantities() { return touch_quantity_rows; }
 
 } // namespace carom

@@ -4,6 +4,7 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
@@ -17,15 +18,15 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view gravity = "gravity";
-constexpr std::string_view length = "length";
+constexpr std::string_view gravity_key = "gravity";
+constexpr std::string_view length_key = "length";
 constexpr std::array<std::string_view, 4> of_bodies = {"mass", "restitution", "friction",
                                                        "friction_static"};
-constexpr std::array<std::string_view, 3> of_joints = {length, "stiffness", "damping"};
+constexpr std::array<std::string_view, 3> of_joints = {length_key, "stiffness", "damping"};
 
 bool is_number(const PropertyInfo& row) {
     return row.kind == PropertyKind::number || row.kind == PropertyKind::optional_number ||
-           row.kind == PropertyKind::integer || row.key == gravity;
+           row.kind == PropertyKind::integer || row.key == gravity_key;
 }
 
 /// The joint that the body has, where it is its only one.
@@ -49,7 +50,7 @@ bool hangs_on_thread(const Joint& joint) {
 }
 
 bool can_vary(const Joint& joint, std::string_view key) {
-    return key == length ? hangs_on_thread(joint) : joint.stiffness > 0.0f;
+    return key == length_key ? hangs_on_thread(joint) : joint.stiffness > 0.0f;
 }
 
 void add_dials_of(std::vector<VariableDial>& dials, const World& world, const Body& body) {
@@ -91,7 +92,7 @@ PropertyValue typed_value(const VariableDial& dial, const World& world, double v
     if (dial.is_whole()) {
         return static_cast<int>(value);
     }
-    if (dial.row->key == gravity) {
+    if (dial.row->key == gravity_key) {
         return down_of(world) * static_cast<float>(value);
     }
     return static_cast<float>(value);
@@ -135,12 +136,14 @@ bool is_in_range(const VariableDial& dial, double value) {
 
 } // namespace
 
-double VariableDial::least() const { return row->key == gravity ? 0.0 : row->minimum; }
+double VariableDial::least() const { return row->key == gravity_key ? 0.0 : row->minimum; }
 
 double VariableDial::most() const { return row->maximum; }
 
 double VariableDial::usual_most() const {
-    return row->key == gravity ? 100.0 : row->slider_maximum > 0.0 ? row->slider_maximum : most();
+    return row->key == gravity_key     ? 100.0
+           : row->slider_maximum > 0.0 ? row->slider_maximum
+                                       : most();
 }
 
 std::vector<VariableDial> variable_dials(const World& world) {
@@ -181,7 +184,7 @@ std::optional<std::string> set_value(const VariableDial& dial, World& world, dou
     const auto* joint = std::get_if<JointId>(&dial.owner);
     const float length_before = joint != nullptr ? world.find(*joint)->length : 0.0f;
     auto why = apply_command(world, command_for(dial, world, value));
-    if (!why && joint != nullptr && dial.row->key == length) {
+    if (!why && joint != nullptr && dial.row->key == length_key) {
         move_along_thread(world, *joint, length_before);
     }
     return why;

@@ -57,7 +57,7 @@ std::optional<std::string> complaint(const VariationPlan& plan, const World& sta
     const auto dial = find_variable_dial(start, plan.key);
     if (!dial) {
         return fmt::format("expected one of {}, got {}", key_list(variable_dials(start)),
-                           quoted(plan.key));
+                           json_string(plan.key));
     }
     if (plan.count < VariationPlan::fewest || plan.count > VariationPlan::most) {
         return fmt::format("expected {} to {} values, got {}", VariationPlan::fewest,

@@ -13,12 +13,13 @@ namespace carom {
 
 namespace {
 
-const Place place{"--vary", {}};
+const Place place_of_option{"--vary", {}};
 
 double number_in(std::string_view text) {
     const auto number = parse_number(text);
     if (!number || !std::isfinite(*number)) {
-        place.refuse(fmt::format("expected a number, got {}", quoted(shortened(text, 60))));
+        place_of_option.refuse(
+            fmt::format("expected a number, got {}", json_string(shortened(text, 60))));
     }
     return *number;
 }
@@ -27,8 +28,8 @@ int count_in(std::string_view text) {
     const double count = number_in(text);
     if (count < VariationPlan::fewest || count > VariationPlan::most ||
         count != std::round(count)) {
-        place.refuse(fmt::format("expected {} to {} values, got {}", VariationPlan::fewest,
-                                 VariationPlan::most, text));
+        place_of_option.refuse(fmt::format("expected {} to {} values, got {}",
+                                           VariationPlan::fewest, VariationPlan::most, text));
     }
     return static_cast<int>(count);
 }
@@ -69,8 +70,8 @@ VariationPlan parse_variation_plan(std::string_view text) {
     const std::size_t dots = range.find("..");
     const std::size_t colon = std::min(range.find(':'), range.size());
     if (dots == std::string_view::npos || colon < dots + 2) {
-        place.refuse(
-            fmt::format("expected KEY=from..to[:n][:log], got {}", quoted(shortened(text, 100))));
+        place_of_option.refuse(fmt::format("expected KEY=from..to[:n][:log], got {}",
+                                           json_string(shortened(text, 100))));
     }
     VariationPlan plan;
     plan.key = text.substr(0, equals);

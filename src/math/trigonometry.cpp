@@ -14,8 +14,6 @@ namespace carom {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
-
 /// Exact up to 18!, the last one below 2^53.
 constexpr double factorial(int n) { return n < 2 ? 1.0 : n * factorial(n - 1); }
 
@@ -108,7 +106,7 @@ Turned turned(float angle) {
     }
     auto x = static_cast<double>(angle);
     if (std::abs(angle) > largest_exact_angle) {
-        x = std::remainder(x, 2.0 * pi); // exact, but 2 pi errs by 4e-17 of itself
+        x = std::remainder(x, 2.0 * std::numbers::pi); // exact, but 2 pi errs by 4e-17 of itself
     }
     const auto [k, r] = reduced(x, high, low);
     return {static_cast<int>(k) & 3, r * sum_of(sine_series, r * r), sum_of(cosine_series, r * r)};
@@ -149,8 +147,8 @@ float arc_tangent(float y, float x) {
     const double diagonal = more == 0.0 ? 0.0 : 1.0; // of two infinities too
     const double t = tangent_of_half(tangent_of_half(less == more ? diagonal : less / more));
     double angle = 4.0 * t * sum_of(arc_tangent_series, t * t);
-    angle = upwards > sideways ? 0.5 * pi - angle : angle;
-    angle = std::signbit(x) ? pi - angle : angle;
+    angle = upwards > sideways ? 0.5 * std::numbers::pi - angle : angle;
+    angle = std::signbit(x) ? std::numbers::pi - angle : angle;
     return static_cast<float>(std::copysign(angle, static_cast<double>(y)));
 }
 

@@ -19,11 +19,7 @@ void Buffer::stream_bytes(GLenum target, const void* data, GLsizeiptr size) {
     glBufferSubData(target, 0, size, data);
 }
 
-namespace {
-
 const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
-
-} // namespace
 
 void float_attribute(GLuint attribute, GLint count, GLsizei stride, std::size_t offset) {
     glEnableVertexAttribArray(attribute);

@@ -76,6 +76,9 @@ private:
     GLsizeiptr capacity_ = 0;
 };
 
+/// A place in the buffer that is bound, as OpenGL takes it.
+const void* offset_pointer(std::size_t bytes);
+
 /// An attribute of the vertex array that is bound, out of the buffer that is: floats, or a colour
 /// of four bytes.
 void float_attribute(GLuint attribute, GLint count, GLsizei stride, std::size_t offset);

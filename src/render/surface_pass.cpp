@@ -10,8 +10,6 @@ namespace carom::render {
 
 namespace {
 
-const void* offset_pointer(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
-
 std::uint32_t packed(const Colour& colour) { return glm::packUnorm4x8(glm::vec4(colour, 1.0f)); }
 
 } // namespace

@@ -9,14 +9,14 @@ namespace carom {
 namespace {
 
 constexpr float radius = 0.15f;
-constexpr float speed = 45.0f; ///< [m/s]: 0.75 m in a step of 1/60 s, the wall is 1 cm thick
+constexpr float bullet_speed = 45.0f; ///< [m/s]: 0.75 m in a step of 1/60 s, the wall is 1 cm thick
 
 /// Its steps end 0.1875 m before the wall and 0.5625 m behind it; with half the time step as well.
 constexpr float start = -3.1875f;
 
 void add_bullet(World& world, std::string name, const char* tag, float lane) {
     Body bullet = placed(dynamic_body(std::move(name), Sphere{radius}, 1.0f), {start, 0.45f, lane});
-    bullet.linear_velocity.x = speed;
+    bullet.linear_velocity.x = bullet_speed;
     if (tag != nullptr) {
         bullet.tags = {tag};
     }

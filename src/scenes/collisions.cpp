@@ -77,7 +77,7 @@ World impact_speeds() {
 }
 
 constexpr glm::vec2 half_table(4.0f, 7.5f); // across and along [m]
-constexpr float ball_radius = 0.4f;
+constexpr float pool_ball_radius = 0.4f;
 
 void add_cushion(World& world, std::string name, const glm::vec3& position,
                  const glm::vec3& half_extents) {
@@ -104,14 +104,14 @@ void add_table(World& world) {
 /// solve all contacts at once.
 void add_rack(World& world, Body ball) {
     constexpr float gap = 0.03f; // [m]
-    const float pitch = 2.0f * ball_radius + gap;
+    const float pitch = 2.0f * pool_ball_radius + gap;
     const float row_distance = pitch * std::sqrt(0.75f);
     for (int row = 0, number = 1; row < 5; ++row) {
         for (int i = 0; i <= row; ++i, ++number) {
             const float x = pitch * (static_cast<float>(i) - 0.5f * static_cast<float>(row));
             const float z = -1.0f - row_distance * static_cast<float>(row);
             ball.name = fmt::format("ball {}", number);
-            world.add(placed(ball, {x, ball_radius, z}));
+            world.add(placed(ball, {x, pool_ball_radius, z}));
         }
     }
 }
@@ -122,13 +122,13 @@ World billiards_break() {
     world.settings.linear_damping = 0.1f;
     world.settings.angular_damping = 0.1f;
     add_table(world);
-    Body ball = dynamic_body("cue ball", Sphere{ball_radius}, 5.0f);
+    Body ball = dynamic_body("cue ball", Sphere{pool_ball_radius}, 5.0f);
     ball.restitution = 0.95f;
     ball.friction = 0.1f;
     add_rack(world, ball);
     ball.linear_velocity = {0.0f, 0.0f, -22.0f};
     // A little off the axis: otherwise the break would stay mirror-symmetric.
-    world.add(placed(ball, {0.05f, ball_radius, 5.0f}));
+    world.add(placed(ball, {0.05f, pool_ball_radius, 5.0f}));
     return world;
 }
 

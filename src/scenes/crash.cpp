@@ -20,7 +20,7 @@ constexpr glm::vec3 half_cabin(0.8f, 0.45f, 0.6f);   // [m]
 constexpr float bottom = 0.3f;                       // of engine and cabin [m]
 constexpr float crumple_length = 0.8f;               // from bumper to engine [m]
 constexpr float cell_length = 0.15f;                 // from engine to cabin [m]
-constexpr float speed = 10.0f;                       // [m/s]
+constexpr float crash_speed = 10.0f;                 // [m/s]
 constexpr std::array<glm::vec2, 4> corners = {
     {{0.35f, 0.5f}, {0.7f, 0.5f}, {0.7f, -0.5f}, {0.35f, -0.5f}}}; // of a frame: height, z [m]
 
@@ -89,7 +89,7 @@ BodyId add_block(World& world, std::string name, const glm::vec3& half, float ma
                  const glm::vec3& position) {
     Body block = dynamic_body(std::move(name), Box{half}, mass);
     set_fixed_rotation(block, true);
-    block.linear_velocity.x = speed;
+    block.linear_velocity.x = crash_speed;
     return world.add(placed(std::move(block), position));
 }
 

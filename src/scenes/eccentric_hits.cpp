@@ -6,7 +6,7 @@ namespace carom {
 namespace {
 
 /// Free of gravity and friction, as the formulas for one hit assume.
-World weightless() {
+World frictionless() {
     World world;
     world.settings.gravity = glm::vec3(0.0f);
     world.settings.friction_model = FrictionModel::none;
@@ -15,7 +15,7 @@ World weightless() {
 }
 
 World rod_strike() {
-    World world = weightless();
+    World world = frictionless();
     constexpr float height = 2.0f;
     constexpr float above_centre = 1.0f;
     Body rod = dynamic_body("rod", Box{{0.15f, 1.5f, 0.15f}}, 3.0f);
@@ -50,7 +50,7 @@ World cube_on_corner() { return falling_cube({1.0f, 0.2f, 0.0f, 0.3f}); }
 
 /// The bar has made half a turn when its rising arm meets the ball.
 World spinning_box() {
-    World world = weightless();
+    World world = frictionless();
     Body bar = dynamic_body("bar", Box{{1.4f, 0.25f, 0.4f}}, 3.0f);
     bar.restitution = 1.0f;
     bar.angular_velocity = {0.0f, 0.0f, 2.0f};

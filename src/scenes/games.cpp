@@ -11,11 +11,11 @@ namespace {
 
 /// 20 degrees about -z, by its half angle: no library cosine, so the same on every machine.
 constexpr glm::quat ramp_orientation(0.9848078f, 0.0f, 0.0f, -0.1736482f); // cos 10°, -sin 10°
-constexpr glm::vec3 half_ramp(3.6f, 0.25f, 3.2f);                          // [m]
+constexpr glm::vec3 half_lava_ramp(3.6f, 0.25f, 3.2f);                     // [m]
 constexpr float pool_top = 0.1f;                                           // [m]
-constexpr float shore = -1.0f; ///< x where ramp and lava meet [m]
-constexpr float bank = 3.5f;   ///< x where the lava ends [m]
-constexpr float wall = 7.5f;   ///< x where the bank does [m]
+constexpr float shore = -1.0f;   ///< x where ramp and lava meet [m]
+constexpr float bank = 3.5f;     ///< x where the lava ends [m]
+constexpr float bank_end = 7.5f; ///< x where the bank does [m]
 
 /// Seen along the ramp: `up` [m] from the shore, `height` [m] above its surface.
 glm::vec3 on_ramp(float up, float height, float across) {
@@ -31,19 +31,19 @@ void add_land(World& world, Body body) {
 
 void add_pool(World& world) {
     const auto slab = [](std::string name, float from, float to) {
-        const glm::vec3 half(0.5f * (to - from), 0.5f * pool_top, half_ramp.z);
+        const glm::vec3 half(0.5f * (to - from), 0.5f * pool_top, half_lava_ramp.z);
         return placed(static_body(std::move(name), Box{half}), {0.5f * (from + to), half.y, 0.0f});
     };
-    Body ramp = static_body("ramp", Box{half_ramp});
-    ramp.position = on_ramp(half_ramp.x, -half_ramp.y, 0.0f);
+    Body ramp = static_body("ramp", Box{half_lava_ramp});
+    ramp.position = on_ramp(half_lava_ramp.x, -half_lava_ramp.y, 0.0f);
     ramp.orientation = ramp_orientation;
     add_land(world, ramp);
     Body pool = slab("lava", shore - 0.2f, bank);
     pool.tags = {"lava"};
     add_land(world, pool);
-    add_land(world, slab("bank", bank, wall));
-    add_land(world, placed(static_body("wall", Box{{0.2f, 0.35f, half_ramp.z}}),
-                           {wall + 0.2f, 0.35f, 0.0f}));
+    add_land(world, slab("bank", bank, bank_end));
+    add_land(world, placed(static_body("wall", Box{{0.2f, 0.35f, half_lava_ramp.z}}),
+                           {bank_end + 0.2f, 0.35f, 0.0f}));
 }
 
 /// On the ramp mu decides against tan 20° = 0.36, on the lava the distance v²/(2 mu g).

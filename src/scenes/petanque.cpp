@@ -13,7 +13,7 @@ constexpr glm::vec2 half_field(2.0f, 7.5f); ///< along x and z [m]
 constexpr float level = 0.05f;              ///< of the field: y of its top [m]
 constexpr float strip = 0.5f;               ///< between the line and the wall [m]
 constexpr float strip_depth = 0.02f;        ///< how far below the field it lies [m]
-constexpr float wall_height = 0.2f;         ///< over the strip [m]
+constexpr float strip_wall_height = 0.2f;   ///< over the strip [m]
 constexpr float circle_from_end = 1.5f;     ///< [m]
 constexpr float circle_radius = 0.25f;      ///< [m]
 
@@ -37,10 +37,10 @@ void add_walls(World& world) {
     constexpr float half_thickness = 0.06f;
     const glm::vec2 at = half_field + strip + half_thickness;
     const auto wall = [&](const char* name, const glm::vec2& half, const glm::vec2& middle) {
-        Body body = static_body(name, Box{{half.x, 0.5f * wall_height, half.y}});
+        Body body = static_body(name, Box{{half.x, 0.5f * strip_wall_height, half.y}});
         body.restitution = 0.05f;
         body.tags = {"wall"};
-        add_slab(world, body, {middle.x, level + wall_height - strip_depth, middle.y});
+        add_slab(world, body, {middle.x, level + strip_wall_height - strip_depth, middle.y});
     };
     wall("left wall", {half_thickness, at.y + half_thickness}, {at.x, 0.0f});
     wall("right wall", {half_thickness, at.y + half_thickness}, {-at.x, 0.0f});

@@ -9,7 +9,7 @@ namespace carom {
 
 namespace {
 
-constexpr float ball_radius = 0.4f; // [m]
+constexpr float rolling_radius = 0.4f; // [m]
 
 void add_wall(World& world, std::string name, float x) {
     constexpr glm::vec3 half_extents(0.25f, 0.4f, 2.2f);
@@ -24,7 +24,7 @@ World oblique_bounce() {
     World world;
     world.add(ground());
     add_wall(world, "backstop", 6.5f);
-    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    Body ball = dynamic_body("", Sphere{rolling_radius}, 5.0f);
     ball.restitution = 0.7f;
     ball.linear_velocity = {4.0f, -3.0f, 0.0f};
     const auto throw_ball = [&](std::string name, float mu, float z) {
@@ -44,14 +44,14 @@ World stun_follow_draw() {
     world.add(ground());
     add_wall(world, "far cushion", 5.0f);
     add_wall(world, "near cushion", -5.0f);
-    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    Body ball = dynamic_body("", Sphere{rolling_radius}, 5.0f);
     ball.restitution = 0.5f;
     ball.friction = 0.3f;
     ball.linear_velocity = {4.0f, 0.0f, 0.0f};
     const auto strike = [&](std::string name, float spin, float z) {
         ball.name = std::move(name);
         ball.angular_velocity = {0.0f, 0.0f, spin}; // about z: above 0 it turns backwards
-        world.add(placed(ball, {-3.5f, ball_radius, z}));
+        world.add(placed(ball, {-3.5f, rolling_radius, z}));
     };
     strike("follow", -25.0f, -1.3f);
     strike("stun", 0.0f, 0.0f);
@@ -66,13 +66,13 @@ World rolling() {
     World world;
     world.add(ground());
     add_wall(world, "backstop", 5.5f);
-    Body ball = dynamic_body("", Sphere{ball_radius}, 5.0f);
+    Body ball = dynamic_body("", Sphere{rolling_radius}, 5.0f);
     ball.linear_velocity = {speed, 0.0f, 0.0f};
-    ball.angular_velocity = {0.0f, 0.0f, -speed / ball_radius};
+    ball.angular_velocity = {0.0f, 0.0f, -speed / rolling_radius};
     const auto roll = [&](std::string name, float arm, float z) {
         ball.name = std::move(name);
         ball.rolling_resistance = arm;
-        world.add(placed(ball, {-4.0f, ball_radius, z}));
+        world.add(placed(ball, {-4.0f, rolling_radius, z}));
     };
     roll("no arm", 0.0f, -1.65f);
     roll("arm of 2 cm", 0.02f, -0.55f);

@@ -1,6 +1,6 @@
 #include "ui/arrange.hpp"
 
-#include "physics/detect/broadphase/bounds.hpp"
+#include "lab/assembly.hpp"
 
 #include <algorithm>
 
@@ -17,8 +17,6 @@ std::vector<const Body*> found(const World& world, std::span<const BodyId> ids) 
     }
     return bodies;
 }
-
-Bounds bounds_of(const Body& body) { return shape_bounds(body.shape, transform(body)); }
 
 float place_of(const Body& body, int axis, Edge edge) {
     const Bounds bounds = bounds_of(body);

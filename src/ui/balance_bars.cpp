@@ -14,7 +14,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float line_height = 1.3f; // [em]
+constexpr float bar_line_height = 1.3f; // [em]
 constexpr const char* widest_figure = "-0.0001234";
 
 Colour colour_of(const PanelContext& context, std::string_view key) {
@@ -23,14 +23,14 @@ Colour colour_of(const PanelContext& context, std::string_view key) {
 }
 
 /// What the bars of a law have in common.
-struct Scale {
+struct BarScale {
     double most;   ///< that a whole bar stands for
     bool has_both; ///< signs: zero stands in the middle
 };
 
 void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
-         const Scale& scale) {
-    const Rect rect = blank_line(line_height);
+         const BarScale& scale) {
+    const Rect rect = blank_line(bar_line_height);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
     draw_text(list, name, packed(context.colours.quiet_text), label);
@@ -58,7 +58,7 @@ void bar(PanelContext& context, std::string_view label, std::string_view key, do
 
 /// One for each axis of a quantity.
 void axis_bars(PanelContext& context, std::string_view key, const glm::dvec3& value,
-               const Scale& scale) {
+               const BarScale& scale) {
     for (int axis = 0; axis < 3; ++axis) {
         const std::string_view label =
             std::string_view("xyz").substr(static_cast<std::size_t>(axis), 1);
@@ -125,10 +125,10 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
                  std::max(std::abs(total_first), now.balance.most_kinetic)),
         "Change of the total since the start, in per cent of it, less the work of applied "
         "forces and torques. Without them it may fall but not rise.");
-    const Scale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
-                                now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
-                      std::min({total, now.potential, total_first, first.potential, now.work}) <
-                          0.0};
+    const BarScale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
+                                   now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
+                         std::min({total, now.potential, total_first, first.potential, now.work}) <
+                             0.0};
     bar(context, "kinetic", "kinetic", now.kinetic, scale);
     bar(context, "potential", "potential", now.potential, scale);
     bar(context, "total", "total", total, scale);
@@ -146,7 +146,7 @@ void momentum_bars(PanelContext& context, const Figures& now) {
         "Numerical error since the last edit, in per cent of the largest sum of |m v| plus "
         "the impulse of gravity and forces in a step. Impulses from gravity, forces and fixed "
         "bodies are accounted for.");
-    const Scale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
+    const BarScale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
     axis_bars(context, "momentum", now.momentum, scale);
 }
 
@@ -162,7 +162,8 @@ void angular_momentum_bars(PanelContext& context, const Figures& now) {
         "Angular momentum about the origin: numerical error since the last edit, in per "
         "cent of the largest sum of |L| plus the angular impulse of gravity and forces in a "
         "step. Gravity, forces, torques and fixed bodies are accounted for.");
-    const Scale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular), true};
+    const BarScale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular),
+                         true};
     axis_bars(context, "angular_momentum", now.angular_momentum, scale);
 }
 

@@ -1,5 +1,6 @@
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/property.hpp"
 #include "ui/dial.hpp"
 #include "ui/material_row.hpp"
 #include "ui/panels.hpp"

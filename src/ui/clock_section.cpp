@@ -1,3 +1,4 @@
+#include "physics/world/names.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -29,15 +30,14 @@ void rule_switch(PanelContext& context, std::string_view name, std::string_view 
     }
 }
 
-std::string name_of(const PanelContext& context, std::optional<BodyId> id) {
-    const Body* body = id ? context.world().find(*id) : nullptr;
-    return body != nullptr ? body->name : "anything";
+std::string name_of_touched(const PanelContext& context, std::optional<BodyId> id) {
+    return name_of(context.world(), id.value_or(BodyId{}), "anything");
 }
 
 /// The other body of the pair whose touch is waited for.
 void partner_choice(PanelContext& context) {
     PauseRules rules = context.session.pause_rules();
-    const std::string label = "With " + name_of(context, rules.touch_with);
+    const std::string label = "With " + name_of_touched(context, rules.touch_with);
     if (const auto chosen = body_chooser(context, "pause.partner", label, rules.touch_with,
                                          "The body it must touch; choose it again for any")) {
         rules.touch_with = rules.touch_with == chosen ? std::nullopt : chosen;
@@ -51,7 +51,7 @@ void body_rules(PanelContext& context) {
     const std::optional<BodyId> selected = context.view.selected;
     const auto label = [&](const char* what, std::optional<BodyId> watched) {
         const std::optional<BodyId> id = watched ? watched : selected;
-        return id ? fmt::format("{} {}", name_of(context, id), what)
+        return id ? fmt::format("{} {}", name_of_touched(context, id), what)
                   : fmt::format("Selected body {}", what);
     };
     {

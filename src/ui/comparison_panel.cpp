@@ -1,4 +1,5 @@
 #include "lab/comparison.hpp"
+#include "physics/world/property.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -15,7 +16,7 @@ namespace carom::ui {
 
 namespace {
 
-void presets(PanelContext& context) {
+void preset_buttons(PanelContext& context) {
     for (const ComparisonPreset& preset : comparison_presets()) {
         if (button(context, fmt::format("compare.{}", preset.key), preset.title,
                    {.width = full_width(), .tooltip = preset.sentence})) {
@@ -194,7 +195,7 @@ void comparison_panel(PanelContext& context) {
         quiet_text(context,
                    "The same scene under different responses, in lockstep. Pushes and edits "
                    "reach all lanes, dials the focused one.");
-        presets(context);
+        preset_buttons(context);
         lane_buttons(context);
     }
     if (context.session.lanes().size() < 2) {

@@ -14,13 +14,13 @@ namespace carom::ui {
 namespace {
 
 /// What is less than this share of the first speed is rounding [1].
-constexpr double least_share = 1e-12;
+constexpr double least_share_of_speed = 1e-12;
 
 /// The share of the first speed that is left, until rounding has it.
 std::vector<double> shares_left(const std::vector<double>& speeds) {
     std::vector<double> shares;
     for (const double speed : speeds) {
-        if (!(speed > least_share * speeds.front())) {
+        if (!(speed > least_share_of_speed * speeds.front())) {
             break;
         }
         shares.push_back(speed / speeds.front());
@@ -68,7 +68,7 @@ void convergence_plot(PanelContext& context, const ExperimentRun& run, Convergen
     const std::array curves = {
         DecayCurve{.label = "Measured", .colour = context.colours.text, .values = shares},
         predicted(context, shares, share)};
-    decay_plot(context, {.unit = "", .counted = "sweeps", .least = least_share}, curves);
+    decay_plot(context, {.unit = "", .counted = "sweeps", .least = least_share_of_speed}, curves);
     quiet_text(context,
                fmt::format("Line: measured. Dots: the predicted slope, {:.4f} a sweep.", share));
 }

@@ -14,7 +14,7 @@ namespace carom::ui {
 namespace {
 
 /// From iterations and digits, log10 of the values, to pixels.
-struct Frame {
+struct DecayFrame {
     Rect area;
     double iterations;
     Axis digits;
@@ -28,8 +28,6 @@ struct Frame {
     }
 };
 
-float stroke_width() { return std::max(1.5f, 0.11f * em()); }
-
 /// From one power of ten to another, with ticks at every so many of them.
 Axis whole_digits(double lowest, double highest, double intervals) {
     Axis axis{.lowest = std::floor(lowest), .highest = std::ceil(highest), .ticks = {}};
@@ -41,7 +39,7 @@ Axis whole_digits(double lowest, double highest, double intervals) {
     return axis;
 }
 
-Frame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, const Rect& area) {
+DecayFrame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, const Rect& area) {
     double lowest = 1e9;
     double highest = -lowest;
     std::size_t iterations = 1;
@@ -58,7 +56,7 @@ Frame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, const
             whole_digits(lowest, highest, static_cast<double>(intervals)), plot.least};
 }
 
-void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const Frame& frame) {
+void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const DecayFrame& frame) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 ink = packed(context.colours.quiet_text);
     const Rect& area = frame.area;
@@ -75,7 +73,7 @@ void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const Frame&
               plot.unit);
 }
 
-void draw_iteration_ticks(PanelContext& context, const DecayPlot& plot, const Frame& frame) {
+void draw_iteration_ticks(PanelContext& context, const DecayPlot& plot, const DecayFrame& frame) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 ink = packed(context.colours.quiet_text);
     const Rect& area = frame.area;
@@ -97,7 +95,7 @@ void draw_iteration_ticks(PanelContext& context, const DecayPlot& plot, const Fr
     }
 }
 
-void draw_curve(const Frame& frame, const DecayCurve& curve) {
+void draw_curve(const DecayFrame& frame, const DecayCurve& curve) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 colour = packed(curve.colour, curve.opacity);
     std::vector<ImVec2> places;
@@ -118,7 +116,7 @@ void draw_curve(const Frame& frame, const DecayCurve& curve) {
 }
 
 /// The values of all that have a label at the iteration under the mouse, beside it.
-void show_pointed(PanelContext& context, const DecayPlot& plot, const Frame& frame,
+void show_pointed(PanelContext& context, const DecayPlot& plot, const DecayFrame& frame,
                   std::span<const DecayCurve> curves) {
     const ImVec2 mouse = ImGui::GetMousePos();
     const Rect& area = frame.area;
@@ -158,7 +156,7 @@ void decay_plot(PanelContext& context, const DecayPlot& plot, std::span<const De
     if (area.width() < em() || area.height() < em()) {
         return;
     }
-    const Frame frame = frame_for(plot, curves, area);
+    const DecayFrame frame = frame_for(plot, curves, area);
     draw_value_ticks(context, plot, frame);
     draw_iteration_ticks(context, plot, frame);
     for (const DecayCurve& curve : curves) {

@@ -1,5 +1,6 @@
 #include "ui/dial.hpp"
 
+#include "physics/world/property.hpp"
 #include "ui/dial_parts.hpp"
 #include "ui/guiding.hpp"
 #include "ui/number_bar.hpp"

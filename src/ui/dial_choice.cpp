@@ -1,3 +1,4 @@
+#include "physics/world/property.hpp"
 #include "ui/dial_parts.hpp"
 #include "ui/widgets.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/world/property.hpp"
 #include "ui/dial.hpp"
 
 #include <glm/gtc/quaternion.hpp>

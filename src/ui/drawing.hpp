@@ -4,6 +4,7 @@
 #include "ui/widget_log.hpp"
 
 #define IMGUI_DEFINE_MATH_OPERATORS
+#include <algorithm>
 #include <imgui.h>
 #include <string_view>
 
@@ -13,6 +14,9 @@ namespace carom::ui {
 
 /// The height of a line of text in pixels: the unit of all lengths in panels.
 inline float em() { return ImGui::GetFontSize(); }
+
+/// Width of the curves of plots [px].
+inline float stroke_width() { return std::max(1.5f, 0.11f * em()); }
 
 [[nodiscard]] inline ImU32 packed(const Colour& colour, float opacity = 1.0f) {
     return ImGui::ColorConvertFloat4ToU32(ImVec4(colour.r, colour.g, colour.b, opacity));

@@ -15,7 +15,7 @@ namespace {
 constexpr float ascent = 0.72f;
 constexpr float descent = 0.22f;
 constexpr float axis = 0.25f; // of fractions, above the baseline
-constexpr float bar = 0.055f;
+constexpr float bar_thickness = 0.055f;
 constexpr float script_size = 0.72f;
 constexpr float part_size = 0.92f; // of numerators and denominators
 constexpr float smallest_part = 0.62f;
@@ -25,13 +25,13 @@ constexpr float bracket_width = 0.32f;
 constexpr float smallest_letter = 0.45f; // where a column is narrow
 
 /// How far something reaches from its place on the baseline [px].
-struct Extent {
+struct FormulaExtent {
     float width = 0.0f;
     float above = 0.0f;
     float below = 0.0f;
 };
 
-Extent beside(const Extent& a, const Extent& b) {
+FormulaExtent beside(const FormulaExtent& a, const FormulaExtent& b) {
     return {a.width + b.width, std::max(a.above, b.above), std::max(a.below, b.below)};
 }
 
@@ -42,7 +42,7 @@ public:
         : fonts_(fonts), list_(list), colour_(colour) {}
 
     /// With its baseline at `at`.
-    Extent set(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent set(const EquationNode& node, const ImVec2& at, float size) const {
         switch (node.kind) {
         case EquationKind::variable:
             return text(fonts_.math, node.text, at, size);
@@ -66,7 +66,7 @@ public:
         return {};
     }
 
-    [[nodiscard]] Extent extent(const EquationNode& node, float size) const {
+    [[nodiscard]] FormulaExtent extent(const EquationNode& node, float size) const {
         Typesetter measures(fonts_);
         measures.in_fraction_ = in_fraction_;
         return measures.set(node, {}, size);
@@ -79,7 +79,7 @@ private:
         }
     }
 
-    Extent text(ImFont* font, std::string_view text, const ImVec2& at, float size) const {
+    FormulaExtent text(ImFont* font, std::string_view text, const ImVec2& at, float size) const {
         const char* end = text.data() + text.size();
         const float width = font->CalcTextSizeA(size, FLT_MAX, 0.0f, text.data(), end).x;
         if (list_ != nullptr) {
@@ -90,15 +90,15 @@ private:
         return {width, ascent * size, descent * size};
     }
 
-    Extent sign(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent sign(const EquationNode& node, const ImVec2& at, float size) const {
         const float before = node.text == "," ? 0.0f : sign_space * size;
-        Extent inner = text(fonts_.math_upright, node.text, at + ImVec2(before, 0.0f), size);
+        FormulaExtent inner = text(fonts_.math_upright, node.text, at + ImVec2(before, 0.0f), size);
         inner.width += before + sign_space * size;
         return inner;
     }
 
-    Extent row(const EquationNode& node, const ImVec2& at, float size) const {
-        Extent all;
+    FormulaExtent row(const EquationNode& node, const ImVec2& at, float size) const {
+        FormulaExtent all;
         bool needs_space = false;
         for (const EquationNode& child : node.children) {
             const bool is_sign = child.kind == EquationKind::sign;
@@ -110,11 +110,11 @@ private:
     }
 
     /// One of single signs within another stands in the line, 1/m, as printers do it.
-    Extent fraction(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent fraction(const EquationNode& node, const ImVec2& at, float size) const {
         if (in_fraction_ && is_single(node.children[0]) && is_single(node.children[1])) {
-            const Extent above = set(node.children[0], at, size);
+            const FormulaExtent above = set(node.children[0], at, size);
             const ImVec2 after(at.x + above.width, at.y);
-            const Extent slash = text(fonts_.math_upright, "/", after, size);
+            const FormulaExtent slash = text(fonts_.math_upright, "/", after, size);
             return beside(beside(above, slash),
                           set(node.children[1], after + ImVec2(slash.width, 0.0f), size));
         }
@@ -127,10 +127,10 @@ private:
         return node.kind != EquationKind::row && node.kind != EquationKind::fraction;
     }
 
-    Extent stacked(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent stacked(const EquationNode& node, const ImVec2& at, float size) const {
         const float part = std::max(part_size * size, smallest_part * fonts_base_);
-        const Extent above = extent(node.children[0], part);
-        const Extent below = extent(node.children[1], part);
+        const FormulaExtent above = extent(node.children[0], part);
+        const FormulaExtent below = extent(node.children[1], part);
         const float gap = 0.12f * size;
         const float side = 0.1f * size;
         const float width = std::max(above.width, below.width) + 2.0f * side;
@@ -139,30 +139,30 @@ private:
             part);
         set(node.children[1], {at.x + 0.5f * (width - below.width), middle + gap + below.above},
             part);
-        line({at.x, middle}, {at.x + width, middle}, bar * size);
+        line({at.x, middle}, {at.x + width, middle}, bar_thickness * size);
         return {width, axis * size + gap + above.below + above.above,
                 gap + below.above + below.below - axis * size};
     }
 
-    Extent scripts(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent scripts(const EquationNode& node, const ImVec2& at, float size) const {
         const float small = script_size * size;
-        const Extent base = set(node.children[0], at, size);
+        const FormulaExtent base = set(node.children[0], at, size);
         const ImVec2 corner(at.x + base.width + 0.03f * size, at.y);
         const float drop = 0.2f * size;
         const float rise = std::max(0.36f * size, base.above - 0.4f * size);
-        const Extent lowered = set(node.children[1], corner + ImVec2(0.0f, drop), small);
-        const Extent raised = set(node.children[2], corner - ImVec2(0.0f, rise), small);
+        const FormulaExtent lowered = set(node.children[1], corner + ImVec2(0.0f, drop), small);
+        const FormulaExtent raised = set(node.children[2], corner - ImVec2(0.0f, rise), small);
         return {base.width + 0.05f * size + std::max(lowered.width, raised.width),
                 std::max(base.above, raised.width > 0.0f ? rise + raised.above : 0.0f),
                 std::max(base.below, lowered.width > 0.0f ? drop + lowered.below : 0.0f)};
     }
 
-    Extent root(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent root(const EquationNode& node, const ImVec2& at, float size) const {
         const float sign = 0.6f * size;
-        const Extent inner = set(node.children[0], at + ImVec2(sign, 0.0f), size);
+        const FormulaExtent inner = set(node.children[0], at + ImVec2(sign, 0.0f), size);
         const float top = at.y - inner.above - 0.12f * size;
         const float foot = at.y + inner.below;
-        const float thick = bar * size;
+        const float thick = bar_thickness * size;
         line({at.x, at.y - 0.3f * size}, {at.x + 0.15f * size, at.y - 0.36f * size}, thick);
         line({at.x + 0.15f * size, at.y - 0.36f * size}, {at.x + 0.32f * size, foot}, 2.0f * thick);
         line({at.x + 0.32f * size, foot}, {at.x + sign - 0.04f * size, top}, thick);
@@ -170,15 +170,15 @@ private:
         return {sign + inner.width + 0.05f * size, inner.above + 0.16f * size, inner.below};
     }
 
-    Extent fence(const EquationNode& node, const ImVec2& at, float size) const {
+    FormulaExtent fence(const EquationNode& node, const ImVec2& at, float size) const {
         const float side = bracket_width * size;
-        const Extent inner = set(node.children[0], at + ImVec2(side, 0.0f), size);
+        const FormulaExtent inner = set(node.children[0], at + ImVec2(side, 0.0f), size);
         const float top = at.y - inner.above - 0.04f * size;
         const float foot = at.y + inner.below + 0.04f * size;
         const float right = at.x + side + inner.width;
         if (node.text == "||") {
-            line({at.x + 0.5f * side, top}, {at.x + 0.5f * side, foot}, bar * size);
-            line({right + 0.5f * side, top}, {right + 0.5f * side, foot}, bar * size);
+            line({at.x + 0.5f * side, top}, {at.x + 0.5f * side, foot}, bar_thickness * size);
+            line({right + 0.5f * side, top}, {right + 0.5f * side, foot}, bar_thickness * size);
         } else {
             bracket(at.x + 0.75f * side, at.x + 0.2f * side, top, foot, size);
             bracket(right + 0.25f * side, right + 0.8f * side, top, foot, size);
@@ -194,7 +194,7 @@ private:
         const float bulge = 1.33f * (belly - tip);
         list_->AddBezierCubic({tip, top}, {tip + bulge, top + 0.25f * (foot - top)},
                               {tip + bulge, foot - 0.25f * (foot - top)}, {tip, foot}, colour_,
-                              std::max(1.0f, bar * size));
+                              std::max(1.0f, bar_thickness * size));
     }
 
     const Fonts& fonts_;
@@ -256,7 +256,7 @@ TypesetEquation::TypesetEquation(const Fonts& fonts, std::string_view plain, flo
         }
     }
     for (Line& line : lines_) {
-        const Extent extent = typesetter.extent(line.node, letter_);
+        const FormulaExtent extent = typesetter.extent(line.node, letter_);
         size_.y += 0.1f * letter_;
         line.top = size_.y + extent.above;
         size_.x = std::max(size_.x, line.left + extent.width);

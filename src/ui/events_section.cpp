@@ -1,4 +1,5 @@
 #include "physics/step/events.hpp"
+#include "physics/world/names.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/selection.hpp"
@@ -31,12 +32,11 @@ BodyId other_of(const CollisionEvent& event, const Body& body) {
     return event.a == body.id ? event.b : event.a;
 }
 
-std::string name_of(const World& world, BodyId id) {
-    const Body* body = world.find(id);
-    return body != nullptr ? body->name : "a deleted body";
+std::string name_or_deleted(const World& world, BodyId id) {
+    return name_of(world, id, "a deleted body");
 }
 
-std::string seconds_text(double seconds) { return fmt::format("{:.3f} s", seconds); }
+std::string event_time_text(double seconds) { return fmt::format("{:.3f} s", seconds); }
 
 /// A disc for what lasts, a lit one for a begin, an empty one for an end.
 void draw_mark(const PanelContext& context, EventKind kind, const ImVec2& centre) {
@@ -68,7 +68,7 @@ void draw_line(const PanelContext& context, const EventLine& line, const Rect& r
                                  impulse, 1.0f);
     }
     draw_text(list, {{left, rect.min.y}, {right, rect.max.y}}, packed(colours.text),
-              name_of(context.world(), line.other));
+              name_or_deleted(context.world(), line.other));
 }
 
 void event_line(PanelContext& context, const EventLine& line) {
@@ -119,12 +119,12 @@ std::size_t touch_lines(PanelContext& context, const Body& body) {
         const BodyId other = other_of(event, body);
         event_line(context, {.name = fmt::format("touch.{}", count - 1),
                              .kind = EventKind::stay,
-                             .time = seconds_text(context.world().time - event.begin_time),
+                             .time = event_time_text(context.world().time - event.begin_time),
                              .other = other,
                              .impulse = event.impulse,
                              .tooltip = fmt::format("In contact with {}: duration, and the largest "
                                                     "normal impulse in one step so far.",
-                                                    name_of(context.world(), other))});
+                                                    name_or_deleted(context.world(), other))});
     }
     if (count > most_touches) {
         quiet_text(context, fmt::format("and {} more", count - most_touches));
@@ -135,11 +135,11 @@ std::size_t touch_lines(PanelContext& context, const Body& body) {
 std::string tooltip_of(const World& world, const CollisionEvent& event, BodyId other) {
     if (event.kind == EventKind::begin) {
         return fmt::format("Contact with {} began in step {}, with this normal impulse.",
-                           name_of(world, other), event.step);
+                           name_or_deleted(world, other), event.step);
     }
     return fmt::format("Contact with {} ended; its last step was {}. The impulse is the largest "
                        "in one step of that contact.",
-                       name_of(world, other), event.last_step);
+                       name_or_deleted(world, other), event.last_step);
 }
 
 void latest_lines(PanelContext& context, const Body& body, std::span<const LoggedEvent> latest) {
@@ -149,7 +149,7 @@ void latest_lines(PanelContext& context, const Body& body, std::span<const Logge
         const BodyId other = other_of(logged->event, body);
         event_line(context, {.name = fmt::format("event.{}", number++),
                              .kind = logged->event.kind,
-                             .time = seconds_text(logged->time),
+                             .time = event_time_text(logged->time),
                              .other = other,
                              .impulse = logged->event.impulse,
                              .tooltip = tooltip_of(context.world(), logged->event, other)});

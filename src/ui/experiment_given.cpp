@@ -16,11 +16,11 @@ namespace carom::ui {
 
 namespace {
 
-constexpr std::size_t most_bodies = 6;
+constexpr std::size_t most_given_bodies = 6;
 
 std::string number(float value) { return number_text(static_cast<double>(value)); }
 
-std::string vector_text(const glm::vec3& vector) {
+std::string given_vector_text(const glm::vec3& vector) {
     return fmt::format("({}, {}, {})", number(vector.x), number(vector.y), number(vector.z));
 }
 
@@ -32,7 +32,7 @@ void shape_row(const PanelContext& context, const Shape& shape) {
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         fact(context, "Radius", with_unit(number(sphere->radius), "m"));
     } else if (const auto* box = std::get_if<Box>(&shape)) {
-        fact(context, "Half extents [m]", vector_text(box->half_extents));
+        fact(context, "Half extents [m]", given_vector_text(box->half_extents));
     }
 }
 
@@ -50,12 +50,12 @@ void body_rows(PanelContext& context, const Body& body) {
     if (!is_static(body)) {
         fact(context, "m", with_unit(number(body.mass), "kg"));
         shape_row(context, body.shape);
-        fact(context, "x [m]", vector_text(body.position));
+        fact(context, "x [m]", given_vector_text(body.position));
         if (body.linear_velocity != glm::vec3(0.0f)) {
-            fact(context, "v [m/s]", vector_text(body.linear_velocity));
+            fact(context, "v [m/s]", given_vector_text(body.linear_velocity));
         }
         if (body.angular_velocity != glm::vec3(0.0f)) {
-            fact(context, "ω [rad/s]", vector_text(body.angular_velocity));
+            fact(context, "ω [rad/s]", given_vector_text(body.angular_velocity));
         }
     }
     slope_row(context, body);
@@ -103,11 +103,11 @@ void experiment_given(PanelContext& context, const Experiment& experiment,
     const float g = glm::length(world.settings.gravity);
     fact(context, "g", with_unit(number(g), "m/s²"));
     fact(context, "Time step", with_unit(number(world.settings.time_step), "s"));
-    for (std::size_t i = 0; i < std::min(bodies.size(), most_bodies); ++i) {
+    for (std::size_t i = 0; i < std::min(bodies.size(), most_given_bodies); ++i) {
         body_rows(context, *bodies[i]);
     }
-    if (bodies.size() > most_bodies) {
-        quiet_text(context, fmt::format("and {} more bodies", bodies.size() - most_bodies));
+    if (bodies.size() > most_given_bodies) {
+        quiet_text(context, fmt::format("and {} more bodies", bodies.size() - most_given_bodies));
     }
     joint_rows(context, world);
 }

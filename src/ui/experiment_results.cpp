@@ -14,7 +14,7 @@ namespace carom::ui {
 namespace {
 
 /// The results of one response, for each quantity of a table; nullptr where there is none.
-using Line = std::vector<const ExperimentResult*>;
+using ResultLine = std::vector<const ExperimentResult*>;
 
 bool is_promised(const Experiment& experiment, std::string_view response) {
     return is_applicable(experiment, {response, response});
@@ -37,10 +37,10 @@ std::vector<std::string> tried_responses(const PanelContext& context,
     return responses;
 }
 
-Line line_of(const PanelContext& context, const Experiment& experiment,
-             std::span<const Measurand> quantities, std::string_view response) {
+ResultLine line_of(const PanelContext& context, const Experiment& experiment,
+                   std::span<const Measurand> quantities, std::string_view response) {
     const std::vector<ExperimentResult>& all = context.session.experiment_results();
-    Line line;
+    ResultLine line;
     for (const Measurand& measurand : quantities) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const ExperimentResult& each) {
             return each.experiment == experiment.key && each.response == response &&
@@ -51,23 +51,23 @@ Line line_of(const PanelContext& context, const Experiment& experiment,
     return line;
 }
 
-std::string figure_of(std::optional<double> value, std::string_view unit) {
+std::string measured_figure(std::optional<double> value, std::string_view unit) {
     return value ? with_unit(figure_text(*value), unit) : "not measured";
 }
 
 std::string details_of(const ExperimentResult& result) {
     if (!result.measured) {
         return fmt::format("{}: theory {}; the run ended without a measurement", result.quantity,
-                           figure_of(result.predicted, result.unit));
+                           measured_figure(result.predicted, result.unit));
     }
     return fmt::format("{}: theory {}, measured {}, error {}, tolerance {}", result.quantity,
-                       figure_of(result.predicted, result.unit),
-                       figure_of(result.measured, result.unit),
-                       figure_of(result.error(), result.unit),
+                       measured_figure(result.predicted, result.unit),
+                       measured_figure(result.measured, result.unit),
+                       measured_figure(result.error(), result.unit),
                        with_unit(number_text(result.tolerance), result.unit));
 }
 
-float name_width() { return 9.0f * em(); }
+float quantity_width() { return 9.0f * em(); }
 
 /// Of one table for all quantities: room for each value and for its heading.
 float width_of_all(std::span<const Measurand> quantities) {
@@ -75,7 +75,7 @@ float width_of_all(std::span<const Measurand> quantities) {
     for (const Measurand& each : quantities) {
         column = std::max(column, text_width(each.quantity) + em() + verdict_width());
     }
-    return name_width() + static_cast<float>(quantities.size()) * column;
+    return quantity_width() + static_cast<float>(quantities.size()) * column;
 }
 
 /// Where column `i` of `count` lies within a line; a single one shares the line with the name.
@@ -83,8 +83,8 @@ Rect column_of(const Rect& line, std::size_t i, std::size_t count) {
     if (count == 1) {
         return line;
     }
-    const float width = (line.width() - name_width()) / static_cast<float>(count);
-    const float left = line.min.x + name_width() + static_cast<float>(i) * width;
+    const float width = (line.width() - quantity_width()) / static_cast<float>(count);
+    const float left = line.min.x + quantity_width() + static_cast<float>(i) * width;
     return {{left, line.min.y}, {left + width, line.max.y}};
 }
 
@@ -121,20 +121,21 @@ void heading(const PanelContext& context, std::span<const Measurand> quantities)
     }
 }
 
-void predicted_line(const PanelContext& context, std::string_view name, const Line& results) {
+void predicted_line(const PanelContext& context, std::string_view name, const ResultLine& results) {
     const Rect line = blank_line(1.3f);
     float first = line.max.x;
     for (std::size_t i = results.size(); i-- > 0;) {
         if (results[i] != nullptr) {
-            first = draw_value(context, column_of(line, i, results.size()),
-                               figure_of(results[i]->predicted, results[i]->unit), std::nullopt);
+            first =
+                draw_value(context, column_of(line, i, results.size()),
+                           measured_figure(results[i]->predicted, results[i]->unit), std::nullopt);
         }
     }
     draw_name(line, first, context.colours.quiet_text, name);
 }
 
 void result_line(PanelContext& context, const Experiment& experiment, const std::string& response,
-                 const Line& results) {
+                 const ResultLine& results) {
     const Rect line = blank_line(1.3f);
     log_item(context, fmt::format("result.{}.{}", response, results.front()->quantity));
     std::string details;
@@ -142,7 +143,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
     for (std::size_t i = results.size(); i-- > 0;) {
         if (results[i] != nullptr) {
             first = draw_value(context, column_of(line, i, results.size()),
-                               figure_of(results[i]->measured, results[i]->unit),
+                               measured_figure(results[i]->measured, results[i]->unit),
                                results[i]->passed ? Verdict::pass : Verdict::fail);
             details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
         }
@@ -168,13 +169,13 @@ void predictions_line(const PanelContext& context, const Experiment& experiment,
     for (std::size_t i = quantities.size(); i-- > 0;) {
         if (const auto guess = predictions.latest(experiment.key, quantities[i])) {
             first = draw_value(context, column_of(line, i, quantities.size()),
-                               figure_of(guess, quantities[i].unit), std::nullopt);
+                               measured_figure(guess, quantities[i].unit), std::nullopt);
         }
     }
     draw_name(line, first, context.colours.accent, "you predicted");
 }
 
-bool has_other_predictions(const Line& line, const Line& first) {
+bool has_other_predictions(const ResultLine& line, const ResultLine& first) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] != nullptr && first[i] != nullptr &&
             line[i]->predicted != first[i]->predicted) {
@@ -184,14 +185,15 @@ bool has_other_predictions(const Line& line, const Line& first) {
     return false;
 }
 
-void table(PanelContext& context, const Experiment& experiment,
-           std::span<const Measurand> quantities, const std::vector<std::string>& responses) {
+void result_table(PanelContext& context, const Experiment& experiment,
+                  std::span<const Measurand> quantities,
+                  const std::vector<std::string>& responses) {
     heading(context, quantities);
-    const Line first = line_of(context, experiment, quantities, responses.front());
+    const ResultLine first = line_of(context, experiment, quantities, responses.front());
     predicted_line(context, "theory", first);
     predictions_line(context, experiment, quantities);
     for (const std::string& response : responses) {
-        const Line line = line_of(context, experiment, quantities, response);
+        const ResultLine line = line_of(context, experiment, quantities, response);
         result_line(context, experiment, response, line);
         // With other dials the formula may predict something else.
         if (has_other_predictions(line, first)) {
@@ -209,10 +211,10 @@ void experiment_results(PanelContext& context, const Experiment& experiment) {
     }
     const std::span<const Measurand> all = experiment.measurands;
     if (full_width() >= width_of_all(all)) {
-        table(context, experiment, all, responses);
+        result_table(context, experiment, all, responses);
     } else {
         for (std::size_t i = 0; i < all.size(); ++i) {
-            table(context, experiment, all.subspan(i, 1), responses);
+            result_table(context, experiment, all.subspan(i, 1), responses);
         }
     }
     if (!is_promised(experiment, responses.back())) {

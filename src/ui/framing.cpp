@@ -16,9 +16,9 @@ namespace {
 /// Panels and texts take some frames until their sizes have settled.
 constexpr int frames_to_settle = 4;
 
-constexpr float least_share = 0.67f;
+constexpr float least_share_of_part = 0.67f;
 
-ScreenRect between(float left, float top, float right, float bottom) {
+ScreenRect rect_between(float left, float top, float right, float bottom) {
     return {left, top, std::max(right - left, 0.0f), std::max(bottom - top, 0.0f)};
 }
 
@@ -85,7 +85,7 @@ Margins margins_along(const glm::vec3& axis, const Preview& subject) {
     const float below = std::max(support(subject.surroundings, -axis) + lower, 0.0f);
     const float size = upper - lower;
     const float share =
-        std::clamp(0.9f * size / (size + above + below), least_share, share_of_free_part);
+        std::clamp(0.9f * size / (size + above + below), least_share_of_part, share_of_free_part);
     const float edge = 0.05f;
     const float rest = 1.0f - share - 2.0f * edge;
     const float upwards = above + below > 0.0f ? above / (above + below) : 0.5f;
@@ -126,10 +126,10 @@ private:
         search(part, number + 1);
         const ScreenRect& rect = covered_[number];
         if (part.overlaps(rect)) {
-            search(between(part.left, rect.bottom(), part.right(), part.bottom()), number + 1);
-            search(between(part.left, part.top, part.right(), rect.top), number + 1);
-            search(between(rect.right(), part.top, part.right(), part.bottom()), number + 1);
-            search(between(part.left, part.top, rect.left, part.bottom()), number + 1);
+            search(rect_between(part.left, rect.bottom(), part.right(), part.bottom()), number + 1);
+            search(rect_between(part.left, part.top, part.right(), rect.top), number + 1);
+            search(rect_between(rect.right(), part.top, part.right(), part.bottom()), number + 1);
+            search(rect_between(part.left, part.top, rect.left, part.bottom()), number + 1);
         }
     }
 

@@ -12,7 +12,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr std::size_t most_rows = 12;
+constexpr std::size_t most_shown_rows = 12;
 
 /// The name, and how much health is left as a bar and as a figure.
 void health_row(PanelContext& context, const games::Player& player, const Rect& row) {
@@ -44,7 +44,7 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     }
     const float margin = std::round(0.6f * em());
     const float line = std::round(1.35f * em());
-    const std::size_t rows = std::min(lava->players.size(), most_rows);
+    const std::size_t rows = std::min(lava->players.size(), most_shown_rows);
     const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the text that says that the clock is paused.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());

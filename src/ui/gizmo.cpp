@@ -14,9 +14,9 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float reach_share = 0.16f; // of the picture's height
-constexpr float near_share = 0.02f;  // likewise, how near the mouse grabs
-constexpr float ring_share = 0.75f;  // of the reach
+constexpr float handle_share = 0.16f;       // of the picture's height
+constexpr float near_share = 0.02f;         // likewise, how near the mouse grabs
+constexpr float turning_ring_share = 0.75f; // of the reach
 constexpr int ring_parts = 48;
 
 std::size_t axis_of(Handle handle) { return static_cast<std::size_t>(handle) % 3; }
@@ -39,7 +39,7 @@ std::array<glm::vec3, 2> across(Handle handle) {
     return {u, v};
 }
 
-float distance_to(const Ray& ray, const glm::vec3& point) {
+float distance_from_ray(const Ray& ray, const glm::vec3& point) {
     const float along = std::max(glm::dot(point - ray.origin, ray.direction), 0.0f);
     return glm::distance(ray.at(along), point);
 }
@@ -155,19 +155,19 @@ std::optional<Gizmo> gizmo_of(const World& world, std::span<const BodyId> bodies
     }
     const glm::vec3 centre = sum / static_cast<float>(places.size());
     const float depth = std::max(glm::dot(centre - camera.eye(), camera.forward()), 0.1f);
-    return Gizmo{centre, reach_share * picture_height(camera, depth)};
+    return Gizmo{centre, handle_share * picture_height(camera, depth)};
 }
 
 /// Arrows come before rings, whose far sides may lie behind them.
 std::optional<Handle> handle_at(const Gizmo& gizmo, const Ray& ray) {
-    const float near = gizmo.reach * near_share / reach_share;
+    const float near = gizmo.reach * near_share / handle_share;
     std::optional<Handle> best;
     float least = near;
     for (const Handle handle : {Handle::move_x, Handle::move_y, Handle::move_z}) {
         const glm::vec3 axis = direction_of(handle);
         const float along =
             std::clamp(way_along(gizmo, axis, ray), 0.2f * gizmo.reach, gizmo.reach);
-        const float distance = distance_to(ray, gizmo.centre + along * axis);
+        const float distance = distance_from_ray(ray, gizmo.centre + along * axis);
         if (distance < least) {
             least = distance;
             best = handle;
@@ -183,8 +183,8 @@ std::optional<Handle> handle_at(const Gizmo& gizmo, const Ray& ray) {
         const float angle = angle_about(gizmo, handle, ray);
         const auto [u, v] = across(handle);
         const glm::vec3 on_ring =
-            gizmo.centre + ring_share * gizmo.reach * (cosine(angle) * u + sine(angle) * v);
-        const float distance = distance_to(ray, on_ring);
+            gizmo.centre + turning_ring_share * gizmo.reach * (cosine(angle) * u + sine(angle) * v);
+        const float distance = distance_from_ray(ray, on_ring);
         if (distance < least) {
             least = distance;
             best = handle;
@@ -206,7 +206,7 @@ void draw_gizmo(const Gizmo& gizmo, std::optional<Handle> pointed, bool alone, c
         const Quantity quantity = stands_out ? Quantity::annotation : Quantity::selection;
         if (turns(handle)) {
             const auto [u, v] = across(handle);
-            const float radius = ring_share * gizmo.reach;
+            const float radius = turning_ring_share * gizmo.reach;
             list.circle(gizmo.centre, radius * u, radius * v, ring_parts, quantity, !stands_out,
                         lift);
         } else {

@@ -3,7 +3,7 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"
 #include "ui/widgets.hpp"
 

@@ -14,28 +14,28 @@ namespace {
 
 constexpr std::array<std::string_view, 4> words = {"Click to push", "R again", "1-8 responses",
                                                    "Lessons"};
-constexpr std::string_view between = "  ·  ";
+constexpr std::string_view between_words = "  ·  ";
 constexpr float largest = 1.35f; // times the panels' text: readable from the last row
-constexpr std::array places = {TextPlace::bottom_middle, TextPlace::top_middle};
+constexpr std::array hint_places = {TextPlace::bottom_middle, TextPlace::top_middle};
 constexpr const char* list_name = "hint.list";
 
-float line_width() {
-    float width = 3.0f * text_width(between);
+float width_of_line() {
+    float width = 3.0f * text_width(between_words);
     for (const std::string_view word : words) {
         width += text_width(word);
     }
     return width;
 }
 
-struct Inset {
+struct HintInset {
     float x = std::round(0.8f * em());
     float y = std::round(0.4f * em());
 };
 
 /// So large that the line fits into the scene.
 float fitting_size(const ScreenRect& scene) {
-    const float room = scene.width - 2.0f * Inset().x - 1.5f * em();
-    return std::min(largest, room / line_width());
+    const float room = scene.width - 2.0f * HintInset().x - 1.5f * em();
+    return std::min(largest, room / width_of_line());
 }
 
 /// Gives the place of the last word.
@@ -44,7 +44,7 @@ Rect draw_line(const PanelContext& context, const Rect& line, float opacity) {
     const UiColours& colours = context.colours;
     list.AddRectFilled(line.min, line.max, packed(colours.panel, 0.9f * opacity), 0.4f * em());
     const ImU32 text = packed(colours.text, opacity);
-    Rect rest{line.min + ImVec2(Inset().x, 0.0f), line.max};
+    Rect rest{line.min + ImVec2(HintInset().x, 0.0f), line.max};
     for (const std::string_view word : words) {
         const bool is_last = word == words.back();
         const ImU32 ink = is_last ? packed(colours.accent, opacity) : text;
@@ -53,7 +53,7 @@ Rect draw_line(const PanelContext& context, const Rect& line, float opacity) {
             return {rest.min, {rest.min.x + width, line.max.y}};
         }
         rest.min.x += width;
-        rest.min.x += draw_text(list, rest, packed(colours.quiet_text, opacity), between);
+        rest.min.x += draw_text(list, rest, packed(colours.quiet_text, opacity), between_words);
     }
     return rest;
 }
@@ -94,12 +94,12 @@ bool hint(PanelContext& context, const ScreenRect& scene) {
         return false;
     }
     const SizedText larger(fitting_size(scene));
-    const Inset inset;
-    const glm::vec2 size(std::ceil(line_width()) + 2.0f * inset.x, em() + 2.0f * inset.y);
+    const HintInset inset;
+    const glm::vec2 size(std::ceil(width_of_line()) + 2.0f * inset.x, em() + 2.0f * inset.y);
     if (size.x > scene.width || size.y > 0.5f * scene.height) {
         return false; // very large text in a small window: the scene has precedence
     }
-    const ScreenRect place = free_rect(context, places, context.view.hint_place, scene, size);
+    const ScreenRect place = free_rect(context, hint_places, context.view.hint_place, scene, size);
     const Rect line{{place.left, place.top}, {place.right(), place.bottom()}};
     const Rect word = draw_line(context, line, shown.opacity);
     underline(context, word, shown.opacity);

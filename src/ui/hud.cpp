@@ -1,6 +1,7 @@
 #include "lab/laws.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/drawing.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/lane_parts.hpp"

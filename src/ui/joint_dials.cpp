@@ -1,6 +1,7 @@
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
+#include "physics/world/property.hpp"
 #include "ui/dial.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/plot_subjects.hpp"

@@ -11,8 +11,8 @@ namespace carom::ui {
 
 namespace {
 
-std::string seconds_text(double seconds) { return number_text(seconds) + " s"; }
-std::string seconds_text(float seconds) { return seconds_text(static_cast<double>(seconds)); }
+std::string limit_text(double seconds) { return number_text(seconds) + " s"; }
+std::string limit_text(float seconds) { return limit_text(static_cast<double>(seconds)); }
 
 /// How this spring alone would oscillate with the implicit method, and without its damping.
 std::string oscillation_text(const World& world, const Joint& joint) {
@@ -28,8 +28,8 @@ std::string oscillation_text(const World& world, const Joint& joint) {
     }
     return fmt::format("{}, alone: period {}, keeps {:.0f} % of its amplitude each period. "
                        "Exact: {}, {:.0f} %.",
-                       title_of(world, joint), seconds_text(made->period), 100.0 * made->kept,
-                       seconds_text(exact->period), 100.0 * exact->kept);
+                       title_of(world, joint), limit_text(made->period), 100.0 * made->kept,
+                       limit_text(exact->period), 100.0 * exact->kept);
 }
 
 } // namespace
@@ -45,14 +45,14 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
     const ResolverRow& resolver = chosen_resolver(settings);
     const Joint* joint = world.find(limits->joint);
     const std::string decided_by = joint != nullptr ? title_of(world, *joint) : "a deleted joint";
-    fact(context, "Largest explicit step", seconds_text(limits->largest_time_step));
+    fact(context, "Largest explicit step", limit_text(limits->largest_time_step));
     log_item(context, "joint_limits.time_step");
     tooltip(context,
             "The longest time step for which explicit integration keeps this world's "
             "springs stable: the largest eigenvalue of h² S + 2 h D is below 4, "
             "with stiffness S and damping D per mass. For one spring k on a mass m without "
             "damping: 2 √(m/k).",
-            fmt::format("h = {}. Set by: {}", seconds_text(limits->largest_sub_step), decided_by));
+            fmt::format("h = {}. Set by: {}", limit_text(limits->largest_sub_step), decided_by));
     if (resolver.implicit_springs) {
         quiet_text(context,
                    fmt::format("{} integrates springs implicitly: every step is stable, but adds "
@@ -73,11 +73,11 @@ void joint_limit_rows(PanelContext& context, const Joint& shown) {
     } else if (settings.time_step >= limits->largest_time_step) {
         status_text(context.colours.warning,
                     fmt::format("Unstable: the time step is {}. Set by: {}.",
-                                seconds_text(settings.time_step), decided_by));
+                                limit_text(settings.time_step), decided_by));
         log_item(context, "joint_limits.unstable");
     } else {
         status_text(context.colours.quiet_text,
-                    fmt::format("Stable: the time step is {}.", seconds_text(settings.time_step)));
+                    fmt::format("Stable: the time step is {}.", limit_text(settings.time_step)));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/catalogues.hpp"
+#include "physics/world/names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,10 +12,7 @@
 
 namespace carom::ui {
 
-std::string name_of_end(const World& world, BodyId end) {
-    const Body* body = world.find(end);
-    return body != nullptr ? body->name : "the world";
-}
+std::string name_of_end(const World& world, BodyId end) { return name_of(world, end, "the world"); }
 
 std::string title_of(const World& world, const Joint& joint) {
     return fmt::format("{} between {} and {}", type_of(joint).title, name_of_end(world, joint.a),

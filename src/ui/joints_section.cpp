@@ -20,7 +20,7 @@ namespace carom::ui {
 namespace {
 
 // More would not be read; a node of a lattice has 26.
-constexpr std::size_t most_joints = 32;
+constexpr std::size_t most_listed_joints = 32;
 
 /// What a joint does at present.
 struct JointFigures {
@@ -158,7 +158,7 @@ std::vector<const Joint*> joints_of(const PanelContext& context, const Body& bod
     const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
         return each->id == context.view.joints.selected;
     });
-    if (chosen - joints.begin() >= static_cast<std::ptrdiff_t>(most_joints) &&
+    if (chosen - joints.begin() >= static_cast<std::ptrdiff_t>(most_listed_joints) &&
         chosen != joints.end()) {
         std::rotate(joints.begin(), chosen, chosen + 1);
     }
@@ -167,11 +167,11 @@ std::vector<const Joint*> joints_of(const PanelContext& context, const Body& bod
 
 void joint_list(PanelContext& context, const Body& body, const std::vector<const Joint*>& joints) {
     const float full = full_load(context.world());
-    for (std::size_t i = 0; i < std::min(joints.size(), most_joints); ++i) {
+    for (std::size_t i = 0; i < std::min(joints.size(), most_listed_joints); ++i) {
         joint_rows(context, *joints[i], body, full);
     }
-    if (joints.size() > most_joints) {
-        quiet_text(context, fmt::format("and {} more", joints.size() - most_joints));
+    if (joints.size() > most_listed_joints) {
+        quiet_text(context, fmt::format("and {} more", joints.size() - most_listed_joints));
     }
 }
 

@@ -31,7 +31,7 @@ constexpr std::string_view petanque = "Pétanque";
 constexpr std::string_view lecture = "Lecture";
 constexpr std::string_view window = "Window";
 
-constexpr std::array table = {
+constexpr std::array key_rows = {
     KeyRow{Action::pause, clock, "Pause or continue", keys<key(U'p'), key(U' '), key(U't')>},
     KeyRow{Action::step, clock, "One step", keys<key(U'o'), key(U'.')>, repeats},
     KeyRow{Action::step_back, clock, "One step back", keys<key(U',')>, repeats},
@@ -167,7 +167,7 @@ bool is_latin_letter(char32_t sign) { return sign >= U'a' && sign <= U'z'; }
 char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A' + U'a' : sign; }
 
 std::optional<KeyHit> find(const Chord& wanted) {
-    for (const KeyRow& row : table) {
+    for (const KeyRow& row : key_rows) {
         const auto chord = std::find(row.chords.begin(), row.chords.end(), wanted);
         if (!is_held(row.action) && chord != row.chords.end()) {
             return KeyHit{row.action, static_cast<int>(chord - row.chords.begin())};
@@ -241,12 +241,12 @@ bool only_shows(Action action) {
     return std::find(shown.begin(), shown.end(), action) != shown.end();
 }
 
-std::span<const KeyRow> key_table() { return table; }
+std::span<const KeyRow> key_table() { return key_rows; }
 
 const KeyRow& key_row(Action action) {
-    const auto* const row = std::find_if(table.begin(), table.end(),
+    const auto* const row = std::find_if(key_rows.begin(), key_rows.end(),
                                          [&](const KeyRow& each) { return each.action == action; });
-    CAROM_ASSERT(row != table.end());
+    CAROM_ASSERT(row != key_rows.end());
     return *row;
 }
 

@@ -1,3 +1,4 @@
+#include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"

@@ -1,5 +1,6 @@
 #include "ui/panels.hpp"
 
+#include "ui/drawing.hpp"
 #include "ui/number_text.hpp"
 #include "ui/plot_axis.hpp"
 #include "ui/widgets.hpp"
@@ -13,7 +14,7 @@ namespace carom::ui {
 namespace {
 
 /// From visits and N s to pixels.
-struct Frame {
+struct LambdaFrame {
     Rect area;
     double visits;
     Axis values;
@@ -35,7 +36,7 @@ void for_each_curve(const LambdaCurves& curves, Visit visit) {
     }
 }
 
-Frame frame_for(const LambdaCurves& curves, const Rect& area) {
+LambdaFrame frame_for(const LambdaCurves& curves, const Rect& area) {
     double lowest = 0.0;
     double highest = 0.0;
     std::size_t visits = 1;
@@ -50,7 +51,7 @@ Frame frame_for(const LambdaCurves& curves, const Rect& area) {
     return {area, static_cast<double>(visits), axis_for(lowest, highest, intervals)};
 }
 
-void draw_axes(PanelContext& context, const Frame& frame) {
+void draw_axes(PanelContext& context, const LambdaFrame& frame) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 line = packed(context.colours.border);
     const ImU32 ink = packed(context.colours.quiet_text);
@@ -77,9 +78,7 @@ void draw_axes(PanelContext& context, const Frame& frame) {
     }
 }
 
-float stroke() { return std::max(1.5f, 0.11f * em()); }
-
-void draw_solid(const Frame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
+void draw_solid(const LambdaFrame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (std::size_t i = 0; i < curve.lambda.size(); ++i) {
         const ImVec2 place = frame.at(static_cast<double>(i), static_cast<double>(curve.lambda[i]));
@@ -92,7 +91,7 @@ void draw_solid(const Frame& frame, const LambdaCurve& curve, ImU32 colour, floa
 }
 
 /// A point for each visit, as far as they can be told apart.
-void draw_dotted(const Frame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
+void draw_dotted(const LambdaFrame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     float last = -1e6f;
     for (std::size_t i = 0; i < curve.lambda.size(); ++i) {
@@ -104,15 +103,15 @@ void draw_dotted(const Frame& frame, const LambdaCurve& curve, ImU32 colour, flo
     }
 }
 
-void draw_family(PanelContext& context, const Frame& frame, const std::vector<LambdaCurve>& family,
-                 std::uint32_t point, bool solid) {
+void draw_family(PanelContext& context, const LambdaFrame& frame,
+                 const std::vector<LambdaCurve>& family, std::uint32_t point, bool solid) {
     const Colour colour = solid
                               ? colour_of(Quantity::normal_impulse, context.view.preferences.theme)
                               : context.colours.text;
     const auto draw = [&](std::size_t i) {
         const bool chosen = i == point;
         const ImU32 ink = packed(colour, chosen ? 1.0f : 0.35f);
-        const float width = chosen ? stroke() : 0.7f * stroke();
+        const float width = chosen ? stroke_width() : 0.7f * stroke_width();
         solid ? draw_solid(frame, family[i], ink, width)
               : draw_dotted(frame, family[i], ink, width);
     };
@@ -126,14 +125,14 @@ void draw_family(PanelContext& context, const Frame& frame, const std::vector<La
     }
 }
 
-void draw_cursor(PanelContext& context, const Frame& frame, const LambdaCurve& curve) {
+void draw_cursor(PanelContext& context, const LambdaFrame& frame, const LambdaCurve& curve) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 colour = packed(context.colours.accent);
     const ImVec2 place = frame.at(static_cast<double>(curve.passed),
                                   static_cast<double>(curve.lambda[curve.passed]));
     list.AddLine({std::round(place.x), frame.area.min.y}, {std::round(place.x), frame.area.max.y},
                  colour, std::max(1.0f, em() / 16.0f));
-    list.AddCircle(place, 0.28f * em(), colour, 0, stroke());
+    list.AddCircle(place, 0.28f * em(), colour, 0, stroke_width());
 }
 
 void legend_line(PanelContext& context, std::string_view name, bool solid, std::string_view text) {
@@ -144,10 +143,10 @@ void legend_line(PanelContext& context, std::string_view name, bool solid, std::
     if (solid) {
         list.AddLine({rect.min.x, y}, {rect.min.x + width, y},
                      packed(colour_of(Quantity::normal_impulse, context.view.preferences.theme)),
-                     stroke());
+                     stroke_width());
     } else {
-        for (float x = 0.0f; x < width; x += 4.0f * stroke()) {
-            list.AddCircleFilled({rect.min.x + x + stroke(), y}, stroke(),
+        for (float x = 0.0f; x < width; x += 4.0f * stroke_width()) {
+            list.AddCircleFilled({rect.min.x + x + stroke_width(), y}, stroke_width(),
                                  packed(context.colours.text));
         }
     }
@@ -180,7 +179,7 @@ void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_
     if (area.width() < em() || area.height() < em()) {
         return;
     }
-    const Frame frame = frame_for(curves, area);
+    const LambdaFrame frame = frame_for(curves, area);
     draw_axes(context, frame);
     draw_family(context, frame, curves.other, point, false);
     draw_family(context, frame, curves.as_it_is, point, true);

@@ -2,6 +2,7 @@
 
 #include "lab/comparison.hpp"
 #include "physics/solve/resolvers/setting_unit.hpp"
+#include "physics/world/property.hpp"
 #include "ui/drawing.hpp"
 #include "ui/free_place.hpp"
 #include "ui/number_text.hpp"
@@ -40,7 +41,7 @@ std::string named_value(const Property<Settings>& row, const Settings& settings)
     return row.kind == PropertyKind::choice ? text : fmt::format("{} {}", row.title, text);
 }
 
-std::string title_of(const Lane& lane, std::span<const Property<Settings>* const> differing) {
+std::string title_of_lane(const Lane& lane, std::span<const Property<Settings>* const> differing) {
     std::string title = lane.is_ghost() ? "Before: " : "";
     const std::size_t count = std::min(differing.size(), most_named);
     for (std::size_t i = 0; i < count; ++i) {
@@ -190,7 +191,7 @@ std::vector<std::string> lane_titles(const Session& session) {
     const auto differing = differing_settings(session.lanes());
     std::vector<std::string> titles;
     for (const Lane& lane : session.lanes()) {
-        std::string title = session.lanes().size() > 1 ? title_of(lane, differing) : "";
+        std::string title = session.lanes().size() > 1 ? title_of_lane(lane, differing) : "";
         titles.push_back(lane.fault() && !title.empty() ? title + ": faulted" : title);
     }
     return titles;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/session.hpp"
+#include "physics/world/property.hpp"
 #include "ui/panel.hpp"
 
 #include <string>

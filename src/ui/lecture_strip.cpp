@@ -14,9 +14,9 @@ namespace {
 // Times the unit of the strip.
 constexpr float title_size = 1.4f;
 constexpr float method_size = 1.05f;
-constexpr float line_height = 1.25f;
+constexpr float lecture_line_height = 1.25f;
 constexpr float narrowest_equation = 11.0f; // where there is less room it stands below
-constexpr float equation_size = 1.6f;
+constexpr float lecture_equation_size = 1.6f;
 constexpr float equation_height = 3.6f; // of a fraction whose letters the last row can read
 
 /// The height of text, as long as the strip leaves the picture most of the window.
@@ -25,9 +25,11 @@ float unit() {
     return std::min(em(), share_of_height * ImGui::GetMainViewport()->Size.y);
 }
 
-float margin() { return std::round(0.7f * unit()); }
+float lecture_margin() { return std::round(0.7f * unit()); }
 
-float rows_height() { return std::round(line_height * (title_size + method_size) * unit()); }
+float rows_height() {
+    return std::round(lecture_line_height * (title_size + method_size) * unit());
+}
 
 /// For text of this many units.
 float share_of_em(float units) { return units * unit() / em(); }
@@ -57,10 +59,12 @@ EquationPlace equation_place(const PanelContext& context, float width) {
     for (const ResolverRow& row : resolver_catalogue()) {
         heading = std::max(heading, heading_width(context, row));
     }
-    const float rest = width - heading - paused_badge_size(badge_scale()).x - 4.0f * margin();
+    const float rest =
+        width - heading - paused_badge_size(badge_scale()).x - 4.0f * lecture_margin();
     const bool is_beside = rest >= narrowest_equation * unit();
-    return {is_beside,
-            {is_beside ? rest : width - 2.0f * margin(), std::round(equation_height * unit())}};
+    return {
+        is_beside,
+        {is_beside ? rest : width - 2.0f * lecture_margin(), std::round(equation_height * unit())}};
 }
 
 /// The response's own, or what a step of a lesson has in its place.
@@ -81,7 +85,7 @@ bool has_formula_of_lanes(const PanelContext& context) {
 TypesetEquation typeset(const PanelContext& context, std::string_view equation,
                         const ImVec2& room) {
     constexpr float smallest = 0.5f;
-    float size = equation_size * unit();
+    float size = lecture_equation_size * unit();
     while (size > smallest * unit() &&
            TypesetEquation(context.fonts, equation, size, room.x).size().y > room.y) {
         size *= 0.95f;
@@ -113,12 +117,12 @@ void heading_of_lanes(PanelContext& context, const ScreenRect& rect) {
     list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()},
                        packed(context.colours.panel));
     const TypesetEquation formula = formula_of_lanes(context, rect.width);
-    const float left = rect.right() - margin() - formula.size().x;
+    const float left = rect.right() - lecture_margin() - formula.size().x;
     formula.draw(list, {left, rect.top + 0.5f * (rect.height - formula.size().y)},
                  packed(context.colours.accent));
     const float title = title_line_height(context);
     title_line(context, {rect.left, rect.top + 0.5f * (rect.height - title),
-                         left - rect.left - margin(), title});
+                         left - rect.left - lecture_margin(), title});
 }
 
 } // namespace
@@ -131,13 +135,13 @@ float lecture_strip_height(const PanelContext& context, float width) {
         const float title = title_line_height(context);
         return has_formula_of_lanes(context)
                    ? std::max(title, std::ceil(formula_of_lanes(context, width).size().y +
-                                               0.4f * margin()))
+                                               0.4f * lecture_margin()))
                    : title;
     }
     const EquationPlace place = equation_place(context, width);
     const float height =
         place.is_beside ? std::max(rows_height(), place.room.y) : rows_height() + place.room.y;
-    return std::ceil(height + 0.6f * margin());
+    return std::ceil(height + 0.6f * lecture_margin());
 }
 
 void lecture_strip(PanelContext& context, const ScreenRect& rect) {
@@ -151,13 +155,14 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
     const ResolverRow& resolver = chosen_resolver(settings);
     list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()}, packed(colours.panel));
     const EquationPlace place = equation_place(context, rect.width);
-    const float left = rect.left + margin();
+    const float left = rect.left + lecture_margin();
     const float badge = paused_badge_size(badge_scale()).x;
-    const float right = rect.right() - margin();
-    const float end = right - badge - margin() - (place.is_beside ? place.room.x + margin() : 0.0f);
+    const float right = rect.right() - lecture_margin();
+    const float end = right - badge - lecture_margin() -
+                      (place.is_beside ? place.room.x + lecture_margin() : 0.0f);
     const float top = place.is_beside ? rect.top + 0.5f * (rect.height - rows_height())
-                                      : rect.top + 0.5f * margin();
-    const float middle = top + std::round(line_height * title_size * unit());
+                                      : rect.top + 0.5f * lecture_margin();
+    const float middle = top + std::round(lecture_line_height * title_size * unit());
     const float title = draw_heading(list, {{left, top}, {end, middle}}, title_size, colours.text,
                                      context.session.scene().title);
     draw_heading(list, {{left + title + title_size * unit(), top}, {end, middle}}, title_size,
@@ -166,11 +171,12 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
                  colours.quiet_text, method_text(settings, false));
     const TypesetEquation equation = typeset(context, equation_of(context), place.room);
     const ImVec2 corner = place.is_beside
-                              ? ImVec2(end + margin() + place.room.x - equation.size().x,
+                              ? ImVec2(end + lecture_margin() + place.room.x - equation.size().x,
                                        rect.top + 0.5f * (rect.height - equation.size().y))
                               : ImVec2(left, top + rows_height());
     equation.draw(list, corner, packed(colours.accent));
-    draw_paused(context, {rect.left, top, rect.width - margin(), rect.height}, badge_scale());
+    draw_paused(context, {rect.left, top, rect.width - lecture_margin(), rect.height},
+                badge_scale());
 }
 
 } // namespace carom::ui

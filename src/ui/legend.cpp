@@ -30,8 +30,8 @@ struct Entry {
     std::optional<Quantity> opposite{}; ///< its shades come before those of the quantity
 };
 
-constexpr std::array places = {TextPlace::bottom_left, TextPlace::bottom_right,
-                               TextPlace::top_right, TextPlace::top_left};
+constexpr std::array legend_places = {TextPlace::bottom_left, TextPlace::bottom_right,
+                                      TextPlace::top_right, TextPlace::top_left};
 
 struct SwitchedQuantity {
     bool OverlaySwitches::*on;
@@ -267,7 +267,7 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     const float width =
         std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
     const ScreenRect place =
-        free_rect(context, places, context.view.legend_place, scene, {width, height});
+        free_rect(context, legend_places, context.view.legend_place, scene, {width, height});
     const ImVec2 corner(std::round(place.left), std::round(place.top));
     const Rect rect{corner, corner + ImVec2(width, height)};
     ImGui::GetBackgroundDrawList()->AddRectFilled(

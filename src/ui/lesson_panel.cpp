@@ -51,7 +51,7 @@ void file_buttons(PanelContext& context, const LessonWriting& writing) {
     status_text(context.colours.quiet_text, status_of(writing), 1);
 }
 
-constexpr std::size_t most_rows = 6; // of steps in sight
+constexpr std::size_t most_rows_in_sight = 6; // of steps in sight
 
 float row_height() { return std::round(2.5f * em()); }
 
@@ -91,10 +91,10 @@ void step_row(PanelContext& context, LessonWriting& writing, std::size_t place) 
 /// A long list scrolls by itself, so that the chosen step's text stays below it in sight.
 void step_rows(PanelContext& context, LessonWriting& writing) {
     const std::size_t count = writing.draft.steps.size();
-    const bool scrolls = count > most_rows;
+    const bool scrolls = count > most_rows_in_sight;
     if (scrolls) {
         const float row = row_height() + ImGui::GetStyle().ItemSpacing.y;
-        ImGui::BeginChild("steps", {0.0f, (static_cast<float>(most_rows) - 0.5f) * row});
+        ImGui::BeginChild("steps", {0.0f, (static_cast<float>(most_rows_in_sight) - 0.5f) * row});
     }
     for (std::size_t i = 0; i < count; ++i) {
         step_row(context, writing, i);

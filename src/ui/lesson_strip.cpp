@@ -14,10 +14,9 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float most_of_height = 0.4f;
 constexpr float most_with_question = 0.6f;
 
-struct Inset {
+struct LessonInset {
     float x = std::round(0.9f * em());
     float y = std::round(0.55f * em());
 };
@@ -36,7 +35,9 @@ std::string place_of(const LessonView& lesson) {
                : place;
 }
 
-float buttons_width() { return 4.0f * std::round(1.8f * em()) + 3.0f * std::round(0.3f * em()); }
+float lesson_buttons_width() {
+    return 4.0f * std::round(1.8f * em()) + 3.0f * std::round(0.3f * em());
+}
 
 void strip_button(PanelContext& context, const char* name, Icon icon, const std::string& tooltip,
                   bool possible, Action action) {
@@ -78,13 +79,13 @@ void buttons(PanelContext& context, const LessonView& lesson) {
 
 void heading(PanelContext& context, const LessonView& lesson, float width) {
     const bool has_buttons = !context.view.is_picture;
-    const float room = width - (has_buttons ? buttons_width() + em() : 0.0f);
+    const float room = width - (has_buttons ? lesson_buttons_width() + em() : 0.0f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     draw_text(*ImGui::GetWindowDrawList(), {corner, corner + ImVec2(room, ImGui::GetFrameHeight())},
               packed(context.colours.quiet_text), place_of(lesson));
     ImGui::Dummy({room, ImGui::GetFrameHeight()});
     if (has_buttons) {
-        ImGui::SameLine(ImGui::GetCursorPosX() + width - buttons_width());
+        ImGui::SameLine(ImGui::GetCursorPosX() + width - lesson_buttons_width());
         buttons(context, lesson);
     }
 }
@@ -95,7 +96,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
     if (!context.view.lesson) {
         return 0.0f;
     }
-    const Inset inset;
+    const LessonInset inset;
     const float wrap = width - 2.0f * inset.x;
     const LessonView& lesson = *context.view.lesson;
     const float text =
@@ -108,7 +109,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
 
 void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const LessonView& lesson = *context.view.lesson;
-    const Inset inset;
+    const LessonInset inset;
     const PanelWindow window("lesson", rect, {inset.x, inset.y});
     heading(context, lesson, rect.width - 2.0f * inset.x);
     if (lesson.asks()) {

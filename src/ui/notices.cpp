@@ -10,9 +10,9 @@ namespace carom::ui {
 
 namespace {
 
-constexpr std::array places = {TextPlace::bottom_middle, TextPlace::top_middle,
-                               TextPlace::bottom_right,  TextPlace::bottom_left,
-                               TextPlace::top_right,     TextPlace::top_left};
+constexpr std::array notice_places = {TextPlace::bottom_middle, TextPlace::top_middle,
+                                      TextPlace::bottom_right,  TextPlace::bottom_left,
+                                      TextPlace::top_right,     TextPlace::top_left};
 
 float padding() { return std::round(0.6f * em()); }
 
@@ -53,7 +53,7 @@ void notices(PanelContext& context, const Layout& layout) {
     std::erase_if(view.notices,
                   [&](const ViewState::Notice& notice) { return notice.until < now; });
     if (view.notices.empty()) {
-        view.notice_place = places.front();
+        view.notice_place = notice_places.front();
         return;
     }
     const float wrap = wrap_width(scene);
@@ -68,7 +68,7 @@ void notices(PanelContext& context, const Layout& layout) {
     const ScreenRect all =
         view.lecture && layout.time_line.height > 0.0f
             ? ScreenRect{scene.left + 0.5f * (scene.width - size.x), foot - size.y, size.x, size.y}
-            : free_rect(context, places, view.notice_place, scene, {size.x, size.y});
+            : free_rect(context, notice_places, view.notice_place, scene, {size.x, size.y});
     float top = all.top;
     for (const ViewState::Notice& notice : view.notices) {
         const ImVec2 own = size_of(context, notice, wrap);

@@ -1,5 +1,7 @@
 #include "ui/number_text.hpp"
 
+#include "physics/world/property.hpp"
+
 #include <cmath>
 #include <fmt/format.h>
 

@@ -12,7 +12,7 @@ namespace carom::ui {
 
 namespace {
 
-std::string vector_text(const glm::dvec3& v) {
+std::string live_vector_text(const glm::dvec3& v) {
     return fmt::format("{} {} {}", live_text(v.x), live_text(v.y), live_text(v.z));
 }
 
@@ -29,9 +29,9 @@ void momentum_facts(PanelContext& context) {
     const glm::dvec3 p = momentum(context.world());
     const glm::dvec3 L = angular_momentum(context.world());
     fact(context, "Momentum", figure_text(glm::length(p)) + " kg m/s", Quantity::momentum);
-    tooltip(context, "x, y, z [kg m/s]: " + vector_text(p));
+    tooltip(context, "x, y, z [kg m/s]: " + live_vector_text(p));
     fact(context, "Angular momentum", figure_text(glm::length(L)) + " kg m²/s");
-    tooltip(context, "About the origin; x, y, z [kg m²/s]: " + vector_text(L));
+    tooltip(context, "About the origin; x, y, z [kg m²/s]: " + live_vector_text(L));
 }
 
 void contact_facts(PanelContext& context) {

@@ -6,7 +6,7 @@
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/presets.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/guiding.hpp"
 #include "ui/palette_rows.hpp"
 

@@ -1,6 +1,7 @@
 // The entry of a word, opened in its place.
 
 #include "lab/experiments/catalogue.hpp"
+#include "physics/world/property.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/guiding.hpp"
@@ -17,7 +18,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float equation_size = 1.3f;
+constexpr float entry_equation_size = 1.3f;
 
 /// A button that the cursor can be on.
 bool entry_button(PanelContext& context, PaletteStops& stops, Flow& flow, std::string_view name,
@@ -71,7 +72,7 @@ void explanation(const PanelContext& context, const Term& term) {
     ImGui::Dummy(text.size());
     text.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
     if (!term.equation.empty()) {
-        equation(context, term.equation, context.colours.accent, equation_size);
+        equation(context, term.equation, context.colours.accent, entry_equation_size);
     }
     if (!term.synonyms.empty()) {
         quiet_text(context, fmt::format("Also: {}", fmt::join(term.synonyms, ", ")));

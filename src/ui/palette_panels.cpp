@@ -18,7 +18,7 @@ void show_drawer(PanelContext& context, DrawerTab tab) {
     context.view.plots.tab = tab;
 }
 
-struct PanelRow {
+struct PalettePanelRow {
     std::string_view key;
     std::string_view title;
     std::string_view sentence;
@@ -26,73 +26,77 @@ struct PanelRow {
     void (*show)(PanelContext&);
 };
 
-constexpr std::array panel_rows = {
-    PanelRow{"lab", "Lab", "The left column: scene, method and dials of the world.",
-             "settings left column",
-             [](PanelContext& context) {
-                 context.view.show_panels = true;
-                 context.view.show_lab = true;
-             }},
-    PanelRow{
+constexpr std::array palette_panel_rows = {
+    PalettePanelRow{"lab", "Lab", "The left column: scene, method and dials of the world.",
+                    "settings left column",
+                    [](PanelContext& context) {
+                        context.view.show_panels = true;
+                        context.view.show_lab = true;
+                    }},
+    PalettePanelRow{
         "inspector", "Inspector", "The right column: the selected body and numbers.",
         "body properties right column selection",
         [](PanelContext& context) { show_right_column(context.view, RightColumn::inspector); }},
-    PanelRow{
+    PalettePanelRow{
         "comparison", "Comparison", "The same scene under different methods, in lockstep.",
         "compare lanes ghosts side by side",
         [](PanelContext& context) { show_right_column(context.view, RightColumn::comparison); }},
-    PanelRow{"experiments", "Experiments", "Theory beside measurement.",
-             "predict measure formula theory",
-             [](PanelContext& context) {
-                 context.view.experiment.clear();
-                 show_right_column(context.view, RightColumn::experiments);
-             }},
-    PanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
-             "graph chart curve diagram energy momentum",
-             [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
-    PanelRow{residual_by_iteration_key, "Residual over the iterations",
-             "How the coming step converges, iteration by iteration, in each lane.",
-             "residual convergence error sweeps logarithmic plot curve warm start",
-             [](PanelContext& context) {
-                 show_drawer(context, DrawerTab::plots);
-                 std::vector<std::string>& chosen = context.view.plots.chosen;
-                 if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
-                     chosen.end()) {
-                     chosen.emplace_back(residual_by_iteration_key);
-                 }
-             }},
-    PanelRow{"bodies", "Bodies as a table", "All bodies with their values, to read and to type.",
-             "spreadsheet exercise sheet values list",
-             [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
-    PanelRow{"inside", "Inside the step", "The step contact by contact, with its equations.",
-             "derivation debug iteration lambda",
-             [](PanelContext& context) {
-                 show_part(context, Column::inspector, "section.Inside the step",
-                           {"section.Inside the step"});
-             }},
-    PanelRow{"numbers", "Numbers", "Energies, momenta, penetration and what a step costs.",
-             "statistics performance figures residual",
-             [](PanelContext& context) {
-                 show_part(context, Column::inspector, "section.Numbers", {"section.Numbers"});
-             }},
-    PanelRow{"gauges", "Laws of contact", "Which law the method breaks here, and by how much.",
-             "gauge Signorini Coulomb maximum dissipation violation complementarity residual",
-             [](PanelContext& context) {
-                 show_part(context, Column::inspector, "section.Laws of contact",
-                           {"section.Laws of contact"});
-             }},
-    PanelRow{"broad_phase", "Broad phases compared", "Times all broad phases on present bodies.",
-             "performance pairs tree sweep",
-             [](PanelContext& context) {
-                 show_part(context, Column::lab, "section.Broad phase", {"section.Broad phase"});
-             }},
-    PanelRow{"clock", "Pause rules and history",
-             "What stops the clock, and how much of the run is remembered.",
-             "breakpoint apex touch memory rewind",
-             [](PanelContext& context) {
-                 show_part(context, Column::lab, "section.Pause and history",
-                           {"section.Pause and history"});
-             }},
+    PalettePanelRow{"experiments", "Experiments", "Theory beside measurement.",
+                    "predict measure formula theory",
+                    [](PanelContext& context) {
+                        context.view.experiment.clear();
+                        show_right_column(context.view, RightColumn::experiments);
+                    }},
+    PalettePanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
+                    "graph chart curve diagram energy momentum",
+                    [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
+    PalettePanelRow{residual_by_iteration_key, "Residual over the iterations",
+                    "How the coming step converges, iteration by iteration, in each lane.",
+                    "residual convergence error sweeps logarithmic plot curve warm start",
+                    [](PanelContext& context) {
+                        show_drawer(context, DrawerTab::plots);
+                        std::vector<std::string>& chosen = context.view.plots.chosen;
+                        if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
+                            chosen.end()) {
+                            chosen.emplace_back(residual_by_iteration_key);
+                        }
+                    }},
+    PalettePanelRow{"bodies", "Bodies as a table",
+                    "All bodies with their values, to read and to type.",
+                    "spreadsheet exercise sheet values list",
+                    [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
+    PalettePanelRow{"inside", "Inside the step", "The step contact by contact, with its equations.",
+                    "derivation debug iteration lambda",
+                    [](PanelContext& context) {
+                        show_part(context, Column::inspector, "section.Inside the step",
+                                  {"section.Inside the step"});
+                    }},
+    PalettePanelRow{"numbers", "Numbers", "Energies, momenta, penetration and what a step costs.",
+                    "statistics performance figures residual",
+                    [](PanelContext& context) {
+                        show_part(context, Column::inspector, "section.Numbers",
+                                  {"section.Numbers"});
+                    }},
+    PalettePanelRow{
+        "gauges", "Laws of contact", "Which law the method breaks here, and by how much.",
+        "gauge Signorini Coulomb maximum dissipation violation complementarity residual",
+        [](PanelContext& context) {
+            show_part(context, Column::inspector, "section.Laws of contact",
+                      {"section.Laws of contact"});
+        }},
+    PalettePanelRow{"broad_phase", "Broad phases compared",
+                    "Times all broad phases on present bodies.", "performance pairs tree sweep",
+                    [](PanelContext& context) {
+                        show_part(context, Column::lab, "section.Broad phase",
+                                  {"section.Broad phase"});
+                    }},
+    PalettePanelRow{"clock", "Pause rules and history",
+                    "What stops the clock, and how much of the run is remembered.",
+                    "breakpoint apex touch memory rewind",
+                    [](PanelContext& context) {
+                        show_part(context, Column::lab, "section.Pause and history",
+                                  {"section.Pause and history"});
+                    }},
 };
 
 std::string keys_of_mark(std::size_t place) {
@@ -107,7 +111,7 @@ std::string keys_of_mark(std::size_t place) {
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
-    for (const PanelRow& panel : panel_rows) {
+    for (const PalettePanelRow& panel : palette_panel_rows) {
         rows.push_back({.group = PaletteGroup::panels,
                         .name = fmt::format("palette.panel.{}", panel.key),
                         .title = std::string(panel.title),

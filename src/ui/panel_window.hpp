@@ -43,6 +43,9 @@ private:
         : PanelWindow(name, rect, flags) {}
 };
 
+/// Of the height of the window, for a strip at its foot.
+inline constexpr float most_of_height = 0.4f;
+
 /// Round what stands in a strip at the foot of the window.
 inline ImVec2 strip_padding() { return {std::round(0.75f * em()), std::round(0.5f * em())}; }
 

@@ -11,7 +11,7 @@ namespace carom::ui {
 
 namespace {
 
-std::string figure_of(float value, std::string_view unit) {
+std::string figure_or_none(float value, std::string_view unit) {
     return std::isfinite(value) ? with_unit(number_text(static_cast<double>(value)), unit)
                                 : std::string("none");
 }
@@ -28,14 +28,14 @@ std::string subject_of(const World& world, const PenaltyLimits& limits) {
 }
 
 void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
-    fact(context, "Critical damping", figure_of(limits.critical_damping, "N s/m"));
+    fact(context, "Critical damping", figure_or_none(limits.critical_damping, "N s/m"));
     log_item(context, "limits.critical_damping");
     tooltip(context,
             "c = 2 √(k m/N): with less damping the contact oscillates, with more it is overdamped. "
             "m = 1/k(n) accounts for the rotation caused by an off-centre hit.",
-            fmt::format("m = {}, N = {} in parallel", figure_of(limits.effective_mass, "kg"),
+            fmt::format("m = {}, N = {} in parallel", figure_or_none(limits.effective_mass, "kg"),
                         limits.springs));
-    fact(context, "Damping ratio ζ", figure_of(limits.damping_ratio, ""));
+    fact(context, "Damping ratio ζ", figure_or_none(limits.damping_ratio, ""));
     log_item(context, "limits.damping_ratio");
     tooltip(
         context,
@@ -44,24 +44,24 @@ void damping_facts(PanelContext& context, const PenaltyLimits& limits) {
 
 /// What the law's force is at its steepest, where that depends on the depth.
 void slope_facts(PanelContext& context, const PenaltyLimits& limits) {
-    fact(context, "Steepest stiffness", figure_of(limits.steepest_stiffness, "N/m"));
+    fact(context, "Steepest stiffness", figure_or_none(limits.steepest_stiffness, "N/m"));
     log_item(context, "limits.steepest_stiffness");
     tooltip(context,
             "dF/dd at the greatest depth of this step: no deeper than the closing speed, or else "
             "its energy, takes a contact.",
-            fmt::format("and dF/dv = {}", figure_of(limits.steepest_damping, "N s/m")));
+            fmt::format("and dF/dv = {}", figure_or_none(limits.steepest_damping, "N s/m")));
 }
 
 void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     const Settings& settings = context.world().settings;
-    fact(context, "Largest stable step", figure_of(limits.largest_time_step, "s"));
+    fact(context, "Largest stable step", figure_or_none(limits.largest_time_step, "s"));
     log_item(context, "limits.time_step");
     tooltip(context,
             "The longest time step, with its sub-steps h, for which the springs are stable: "
             "ω² h² + 2 γ h < 4 with ω² = k w, γ = c w and the largest inverse mass w.",
-            fmt::format("w = {}, {} sub-steps", figure_of(limits.largest_inverse_mass, "1/kg"),
+            fmt::format("w = {}, {} sub-steps", figure_or_none(limits.largest_inverse_mass, "1/kg"),
                         settings.sub_steps * settings.penalty_sub_steps));
-    const std::string step = figure_of(settings.time_step, "s");
+    const std::string step = figure_or_none(settings.time_step, "s");
     if (limits.is_stable) {
         status_text(context.colours.quiet_text, fmt::format("Stable: the time step is {}.", step));
     } else {

@@ -25,12 +25,12 @@ void draw_tape(const Measured& measured, DrawList& list) {
 }
 
 /// A rectangle on the ground, along the thrower's right and ahead.
-struct Patch {
+struct LabelPatch {
     glm::vec2 centre; ///< [m]
     glm::vec2 half;   ///< [m]
 };
 
-bool overlap(const Patch& a, const Patch& b) {
+bool overlap(const LabelPatch& a, const LabelPatch& b) {
     const glm::vec2 way = glm::abs(a.centre - b.centre);
     return way.x < a.half.x + b.half.x && way.y < a.half.y + b.half.y;
 }
@@ -65,9 +65,9 @@ public:
         });
         const glm::vec2 step = half_ + 1.2f * bounding_radius(ball.shape);
         for (const glm::vec2& side : sides) {
-            const Patch place{centre + side * step, half_};
+            const LabelPatch place{centre + side * step, half_};
             if (std::none_of(taken_.begin(), taken_.end(),
-                             [&](const Patch& other) { return overlap(place, other); })) {
+                             [&](const LabelPatch& other) { return overlap(place, other); })) {
                 taken_.push_back(place);
                 // A label stands above its place.
                 const glm::vec2 foot = place.centre - glm::vec2(0.0f, half_.y);
@@ -89,7 +89,7 @@ private:
 
     petanque::Circle circle_;
     glm::vec2 half_;
-    std::vector<Patch> taken_;
+    std::vector<LabelPatch> taken_;
 };
 
 /// Round the cochonnet, which is too small to be seen from far away.

@@ -17,7 +17,6 @@ namespace carom::ui {
 
 namespace {
 
-using petanque::Match;
 using petanque::Measured;
 using petanque::Side;
 
@@ -65,7 +64,7 @@ ImDrawList& begin(const Plan& plan) {
 }
 
 /// The whole field, with where to throw the cochonnet, or where the ball is aimed.
-void field_plan(const PanelContext& context, const Match& match, const Rect& rect) {
+void field_plan(const PanelContext& context, const petanque::Match& match, const Rect& rect) {
     const float length = 2.0f * std::abs(glm::dot(match.field.half_extents, match.field.forward));
     const Plan plan{rect, match.circle, match.field.centre, rect.height() / length};
     ImDrawList& list = begin(plan);
@@ -91,7 +90,7 @@ void field_plan(const PanelContext& context, const Match& match, const Rect& rec
 }
 
 /// The best ball of each side.
-std::array<std::optional<Measured>, 2> best_of(const Match& match, const World& world) {
+std::array<std::optional<Measured>, 2> best_of(const petanque::Match& match, const World& world) {
     std::array<std::optional<Measured>, 2> best;
     for (const Measured& measured : distances(match, world)) {
         if (std::optional<Measured>& nearest = of(best, measured.side); !nearest) {
@@ -103,7 +102,7 @@ std::array<std::optional<Measured>, 2> best_of(const Match& match, const World& 
 
 /// What lies round the cochonnet: the best ball of each side, and a ring for the scale. Gives the
 /// radius of the ring [m].
-float close_plan(const PanelContext& context, const Match& match, const Body& cochonnet,
+float close_plan(const PanelContext& context, const petanque::Match& match, const Body& cochonnet,
                  const Rect& rect) {
     const auto best = best_of(match, context.world());
     float farthest = 0.0f;
@@ -128,7 +127,7 @@ float close_plan(const PanelContext& context, const Match& match, const Body& co
 }
 
 /// Whose, and how far its best ball is from the cochonnet.
-void distance_row(PanelContext& context, const Match& match, Side side, const Rect& row) {
+void distance_row(PanelContext& context, const petanque::Match& match, Side side, const Rect& row) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const std::optional<Measured> best = of(best_of(match, context.world()), side);
     const float radius = 0.3f * em();
@@ -155,7 +154,7 @@ float reach_of_plan(float farthest) {
 }
 
 void petanque_plan(PanelContext& context, const ScreenRect& scene) {
-    const Match* match = match_of(context.session);
+    const petanque::Match* match = match_of(context.session);
     if (match == nullptr || context.view.petanque.from_above) {
         return;
     }

@@ -15,7 +15,6 @@ namespace carom::ui {
 
 namespace {
 
-using petanque::Match;
 using petanque::Side;
 
 constexpr float dial_width = 9.6f; // [em]
@@ -67,7 +66,7 @@ void aim_dial(PanelContext& context, const AimRow& row) {
 }
 
 /// A disc for each ball in hand, a ring for each ball thrown.
-void draw_balls(const Match& match, Side side, const Rect& rect) {
+void draw_balls(const petanque::Match& match, Side side, const Rect& rect) {
     const float radius = std::round(0.32f * em());
     const Colour colour = colour_of_tag(petanque::tag_of(side));
     for (int i = 0; i < petanque::balls_each; ++i) {
@@ -82,11 +81,11 @@ void draw_balls(const Match& match, Side side, const Rect& rect) {
 
 float balls_width() { return 2.6f * 0.35f * static_cast<float>(petanque::balls_each) * em(); }
 
-float score_width(const Match& match) {
+float score_width(const petanque::Match& match) {
     return text_width(score_text(match)) + 2.0f * (balls_width() + 0.5f * em());
 }
 
-void score(PanelContext& context, const Match& match) {
+void score(PanelContext& context, const petanque::Match& match) {
     ImGui::Dummy({score_width(match), ImGui::GetFrameHeight()});
     log_item(context, "petanque.score");
     const Rect rect = item_rect();
@@ -97,7 +96,7 @@ void score(PanelContext& context, const Match& match) {
                {{rect.max.x - balls_width(), rect.min.y}, {rect.max.x, rect.max.y}});
 }
 
-std::vector<Segment> seat_segments(const Match& match, Side side) {
+std::vector<Segment> seat_segments(const petanque::Match& match, Side side) {
     std::vector<Segment> segments;
     segments.push_back({.name = fmt::format("seat.{}.person", petanque::tag_of(side)),
                         .label = of(match.names, side),
@@ -141,7 +140,7 @@ void throw_button(PanelContext& context) {
 }
 
 /// The next round when one is over, and always another game.
-void round_buttons(PanelContext& context, const Match& match) {
+void round_buttons(PanelContext& context, const petanque::Match& match) {
     if (match.state.phase == petanque::Phase::round_over) {
         if (button(context, "petanque.next_round", "Next round",
                    {.tooltip = "Picks up the balls and throws from the other end"})) {
@@ -157,14 +156,14 @@ void round_buttons(PanelContext& context, const Match& match) {
     }
 }
 
-float round_buttons_width(const Match& match) {
+float round_buttons_width(const petanque::Match& match) {
     const float next = match.state.phase == petanque::Phase::round_over
                            ? button_width("Next round", false) + ImGui::GetStyle().ItemSpacing.x
                            : 0.0f;
     return next + button_width("New game", false);
 }
 
-void view_buttons(PanelContext& context, const Match& match) {
+void view_buttons(PanelContext& context, const petanque::Match& match) {
     const PetanqueView& view = context.view.petanque;
     action_button(context, "petanque.above", "From above", Action::view_from_above,
                   {.chosen = view.from_above});
@@ -181,14 +180,14 @@ float view_buttons_width() {
 }
 
 /// In lecture mode the picture needs the room: one button continues the game, keys do the rest.
-Group next_in_lecture(PanelContext& context, const Match& match) {
+Group next_in_lecture(PanelContext& context, const petanque::Match& match) {
     const bool is_over = match.state.phase == petanque::Phase::round_over ||
                          match.state.phase == petanque::Phase::game_over;
     return is_over ? Group{round_buttons_width(match), [&] { round_buttons(context, match); }}
                    : Group{button_width("Throw", true), [&context] { throw_button(context); }};
 }
 
-std::vector<Group> groups_of(PanelContext& context, const Match& match) {
+std::vector<Group> groups_of(PanelContext& context, const petanque::Match& match) {
     std::vector<Group> groups;
     groups.push_back({score_width(match), [&] { score(context, match); }});
     if (context.view.is_picture) {
@@ -219,7 +218,7 @@ std::vector<Group> groups_of(PanelContext& context, const Match& match) {
 
 float petanque_strip_height(PanelContext& context, float width, float window_height) {
     constexpr float most_of_height = 0.35f; // where the text is very large, the strip scrolls
-    const Match* match = match_of(context.session);
+    const petanque::Match* match = match_of(context.session);
     const bool is_played = match != nullptr && !context.view.only_shows;
     return is_played ? std::min(bar_height(groups_of(context, *match), width),
                                 std::floor(most_of_height * window_height))

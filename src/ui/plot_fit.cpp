@@ -9,9 +9,9 @@ namespace carom::ui {
 
 namespace {
 
-constexpr double margin = 0.04; // of the extent, at either end
+constexpr double margin_share = 0.04; // of the extent, at either end
 
-class Extent {
+class ExtentOfValues {
 public:
     void add(double value) {
         if (std::isfinite(value)) {
@@ -47,7 +47,7 @@ PlotRange with_zero(PlotRange range) {
 } // namespace
 
 PlotRange extent_of(std::span<const std::vector<PlotPoint>> curves, const PlotRange& times) {
-    Extent extent;
+    ExtentOfValues extent;
     for (const std::vector<PlotPoint>& points : curves) {
         for (std::size_t i = 0; i < points.size(); ++i) {
             if (points[i].time >= times.low && points[i].time <= times.high) {
@@ -72,7 +72,7 @@ PlotRange fitted(const PlotRange& extent, double size_of_terms) {
     constexpr double smallest = 1e-6;
     const double least = std::max({least_share * largest, rounding * size_of_terms, smallest});
     const double missing = std::max(least - extent.width(), 0.0);
-    const double more = 0.5 * missing + margin * (extent.width() + missing);
+    const double more = 0.5 * missing + margin_share * (extent.width() + missing);
     return {extent.low - more, extent.high + more};
 }
 

@@ -60,7 +60,7 @@ std::vector<LegendEntry> legend_entries(const PanelContext& context,
     return entries;
 }
 
-float line_height() { return std::round(1.25f * em()); }
+float legend_line_height() { return std::round(1.25f * em()); }
 
 /// The contact and the joint that the curves are of, each once.
 void subjects(const PanelContext& context, std::span<const PlotCurve> curves, Flow& flow) {
@@ -73,7 +73,7 @@ void subjects(const PanelContext& context, std::span<const PlotCurve> curves, Fl
         last = name;
         const float width = std::min(text_width(name) + 0.6f * em(), full_width());
         flow.next(width);
-        ImGui::Dummy({width, line_height()});
+        ImGui::Dummy({width, legend_line_height()});
         draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), name);
     }
 }
@@ -84,7 +84,7 @@ void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flo
         entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit);
     const float width = std::min(1.5f * em() + text_width(entry.label) + value_width, full_width());
     flow.next(width);
-    ImGui::Dummy({width, line_height()});
+    ImGui::Dummy({width, legend_line_height()});
     const Rect rect = item_rect();
     draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
     Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
@@ -137,7 +137,7 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
         constexpr std::string_view word = "Saw-tooth: why?";
         const float width = std::min(text_width(word) + 0.5f * em(), full_width());
         flow.next(width);
-        ImGui::Dummy({width, line_height()});
+        ImGui::Dummy({width, legend_line_height()});
         draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.quiet_text),
                   word);
     } else {

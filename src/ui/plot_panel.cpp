@@ -15,8 +15,6 @@ namespace {
 
 constexpr float ghost_opacity = 0.55f;
 
-float line_width() { return std::max(1.5f, 0.11f * em()); }
-
 /// Of one lane alone in the colours of the quantities; else in the lane's, with a dash for each
 /// quantity.
 std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const PlotLane> lanes,
@@ -46,9 +44,9 @@ void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
     const ImU32 colour = packed(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
     std::vector<ImVec2> places;
     const auto draw_piece = [&] {
-        stroke(list, places, colour, line_width(), curve.dash);
+        stroke(list, places, colour, stroke_width(), curve.dash);
         if (places.size() == 1) {
-            list.AddCircleFilled(places.front(), 1.5f * line_width(), colour);
+            list.AddCircleFilled(places.front(), 1.5f * stroke_width(), colour);
         }
         places.clear();
     };

@@ -12,7 +12,7 @@ namespace {
 constexpr double slip_share = 0.02;
 
 /// A count is right or wrong: it allows no small errors.
-Guess judge(double guess, double truth, const Measurand& measurand) {
+Guess judged_against(double guess, double truth, const Measurand& measurand) {
     if (std::abs(guess - truth) <= measurand.tolerance) {
         return Guess::right;
     }
@@ -34,10 +34,10 @@ Guess judge(double guess, const Reading& reading) {
     if (!reading.measured) {
         return Guess::not_measured;
     }
-    const Guess verdict = judge(guess, *reading.measured, *reading.measurand);
+    const Guess verdict = judged_against(guess, *reading.measured, *reading.measurand);
     const bool follows_theory = reading.verdict != Verdict::fail;
     if (verdict != Guess::right && !follows_theory &&
-        judge(guess, reading.predicted, *reading.measurand) == Guess::right) {
+        judged_against(guess, reading.predicted, *reading.measurand) == Guess::right) {
         return Guess::with_theory;
     }
     return verdict;

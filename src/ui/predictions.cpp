@@ -6,7 +6,7 @@ namespace carom::ui {
 
 namespace {
 
-std::string place(std::string_view experiment, std::string_view quantity) {
+std::string place_of_prediction(std::string_view experiment, std::string_view quantity) {
     return std::string(experiment) + '\n' + std::string(quantity);
 }
 
@@ -19,12 +19,12 @@ void Predictions::set_ask_first(bool ask) {
 
 std::optional<double> Predictions::typed(std::string_view experiment,
                                          std::string_view quantity) const {
-    const auto found = typed_.find(place(experiment, quantity));
+    const auto found = typed_.find(place_of_prediction(experiment, quantity));
     return found != typed_.end() ? std::optional(found->second) : std::nullopt;
 }
 
 void Predictions::type(std::string_view experiment, std::string_view quantity, double value) {
-    typed_.insert_or_assign(place(experiment, quantity), value);
+    typed_.insert_or_assign(place_of_prediction(experiment, quantity), value);
 }
 
 bool Predictions::observe(const ExperimentRun& run) {
@@ -54,8 +54,9 @@ void Predictions::ask_again(std::string_view experiment) {
     if (shown != shown_.end()) {
         shown_.erase(shown);
     }
-    std::erase_if(
-        typed_, [&](const auto& entry) { return entry.first.starts_with(place(experiment, "")); });
+    std::erase_if(typed_, [&](const auto& entry) {
+        return entry.first.starts_with(place_of_prediction(experiment, ""));
+    });
 }
 
 std::optional<double> Predictions::kept(const ExperimentRun& run,

@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/guiding.hpp"

@@ -14,8 +14,7 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float line_height = 1.4f;
-constexpr float most_of_height = 0.4f;
+constexpr float result_line_height = 1.4f;
 
 /// What one quantity's line says.
 struct Cells {
@@ -24,7 +23,8 @@ struct Cells {
     Verdict verdict = Verdict::open;
 };
 
-std::string value_of(std::optional<double> value, std::string_view unit, std::string_view nothing) {
+std::string shown_value(std::optional<double> value, std::string_view unit,
+                        std::string_view nothing) {
     return value ? with_unit(figure_text(*value), unit) : std::string(nothing);
 }
 
@@ -35,13 +35,13 @@ std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& ru
         const Measurand& measurand = *reading.measurand;
         Cells cells{std::string(measurand.quantity), {}, Verdict::open};
         const auto guess = context.view.predictions.kept(run, measurand);
-        cells.values[0] = value_of(guess, measurand.unit, "");
+        cells.values[0] = shown_value(guess, measurand.unit, "");
         if (hidden) {
             cells.values[1] = cells.values[2] = "at the end";
         } else {
             cells.values[1] = with_unit(figure_text(reading.predicted), measurand.unit);
-            cells.values[2] =
-                value_of(reading.measured, measurand.unit, run.finished() ? "not measured" : "…");
+            cells.values[2] = shown_value(reading.measured, measurand.unit,
+                                          run.finished() ? "not measured" : "…");
             cells.verdict = run.stopped_because().empty() ? reading.verdict : Verdict::open;
         }
         all.push_back(std::move(cells));
@@ -49,7 +49,7 @@ std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& ru
     return all;
 }
 
-constexpr std::array<std::string_view, 3> headings = {"you predicted", "theory", "measured"};
+constexpr std::array<std::string_view, 3> result_headings = {"you predicted", "theory", "measured"};
 
 /// Widths of the columns of values; a column without values takes no room.
 std::array<float, 3> widths_of(const std::vector<Cells>& all) {
@@ -57,8 +57,8 @@ std::array<float, 3> widths_of(const std::vector<Cells>& all) {
     for (std::size_t i = 0; i < widths.size(); ++i) {
         for (const Cells& cells : all) {
             if (!cells.values[i].empty()) {
-                widths[i] =
-                    std::max({widths[i], text_width(cells.values[i]), text_width(headings[i])});
+                widths[i] = std::max(
+                    {widths[i], text_width(cells.values[i]), text_width(result_headings[i])});
             }
         }
         widths[i] += widths[i] > 0.0f ? 1.2f * em() : 0.0f;
@@ -66,7 +66,7 @@ std::array<float, 3> widths_of(const std::vector<Cells>& all) {
     return widths;
 }
 
-std::string title_of(const ExperimentRun& run) {
+std::string title_of_run(const ExperimentRun& run) {
     const std::string under = title_of_response(run.response().name);
     if (!run.stopped_because().empty()) {
         return fmt::format("{} under {}: stopped", run.experiment().title, under);
@@ -100,7 +100,7 @@ float result_strip_height(PanelContext& context, float, float window_height) {
         return 0.0f;
     }
     const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
-    const float wanted = lines * line_height * lecture_text() + 2.0f * strip_padding().y;
+    const float wanted = lines * result_line_height * lecture_text() + 2.0f * strip_padding().y;
     return std::ceil(std::min(wanted, most_of_height * window_height));
 }
 
@@ -114,12 +114,12 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
     const std::array<float, 3> widths = widths_of(all);
     std::array<std::string, 3> heads;
     for (std::size_t i = 0; i < heads.size(); ++i) {
-        heads[i] = widths[i] > 0.0f ? headings[i] : "";
+        heads[i] = widths[i] > 0.0f ? result_headings[i] : "";
     }
-    draw_line(blank_line(line_height), colours.accent, colours.quiet_text, title_of(run), heads,
-              widths);
+    draw_line(blank_line(result_line_height), colours.accent, colours.quiet_text, title_of_run(run),
+              heads, widths);
     for (const Cells& cells : all) {
-        const Rect line = blank_line(line_height);
+        const Rect line = blank_line(result_line_height);
         draw_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
         const float mark = line.max.x - 0.8f * em();
         draw_verdict(context, *ImGui::GetWindowDrawList(), {{mark, line.min.y}, line.max},

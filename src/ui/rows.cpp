@@ -1,7 +1,6 @@
 #include "ui/rows.hpp"
 
 #include "lab/assembly.hpp"
-#include "physics/detect/broadphase/bounds.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "ui/tools.hpp"
 
@@ -38,7 +37,7 @@ void tie_neighbours(World& world, std::string_view type, BodyId a, BodyId b, int
     }
     glm::vec3 edge(0.0f);
     const int along = axis == 2 ? 0 : 2; // level, and across the row
-    const Bounds bounds = shape_bounds(first.shape, transform(first));
+    const Bounds bounds = bounds_of(first);
     edge[along] = hinge_share * 0.5f * (bounds.upper - bounds.lower)[along];
     for (const float side : {-1.0f, 1.0f}) {
         add(place_on(world, a, middle + side * edge), place_on(world, b, middle + side * edge));
@@ -57,7 +56,7 @@ std::vector<Command> rows_of(const World& world, std::span<const BodyId> bodies,
     }
     Bounds bounds;
     for (const Body& body : pattern.bodies) {
-        bounds = merged(bounds, shape_bounds(body.shape, transform(body)));
+        bounds = merged(bounds, bounds_of(body));
     }
     const glm::vec3 pitch = bounds.upper - bounds.lower + plan.gap;
     World trial = world; // in which the copies have their ids

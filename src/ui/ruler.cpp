@@ -12,23 +12,23 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float reach_share = 0.03f; // of the picture's height: so near an end snaps
-constexpr float ring_share = 0.012f; // likewise, the radius of the ring around it
+constexpr float snapping_share = 0.03f;  // of the picture's height: so near an end snaps
+constexpr float end_ring_share = 0.012f; // likewise, the radius of the ring around it
 
 /// A length that looks the same at any distance [m].
 float in_picture(float share, const Camera& camera, const glm::vec3& place) {
     return share * picture_height(camera, glm::dot(place - camera.eye(), camera.forward()));
 }
 
-float distance_to(const Ray& ray, const glm::vec3& point) {
+float distance_from_line(const Ray& ray, const glm::vec3& point) {
     return glm::length(glm::cross(point - ray.origin, ray.direction));
 }
 
 bool is_near_centre(const RulerAim& aim, const Pick& pick) {
     const glm::vec3& centre = aim.drawn[place_of(aim.world, pick.body)].position;
     const float radius = bounding_radius(aim.world.find(pick.body)->shape);
-    const float reach = std::min(in_picture(reach_share, aim.camera, centre), 0.5f * radius);
-    return distance_to(aim.ray, centre) < reach;
+    const float reach = std::min(in_picture(snapping_share, aim.camera, centre), 0.5f * radius);
+    return distance_from_line(aim.ray, centre) < reach;
 }
 
 /// Of the surface of a body, to a point outside it [m].
@@ -77,7 +77,7 @@ std::string words_for(const World& world, const RulerEnd& end) {
 
 void draw_ring(const glm::vec3& centre, const Camera& camera, DrawList& list) {
     constexpr int parts = 24;
-    const float radius = in_picture(ring_share, camera, centre);
+    const float radius = in_picture(end_ring_share, camera, centre);
     list.circle(centre, radius * camera.right(), radius * camera.up(), parts, Quantity::selection,
                 false, camera.distance);
 }
@@ -112,7 +112,7 @@ Ruler stretched(const Ruler& ruler, const RulerAim& aim) {
     }
     const bool is_free = now.from.mark == RulerMark::none;
     const auto is_near = [&](const glm::vec3& a, const glm::vec3& b) {
-        return glm::distance(a, b) < 2.0f * in_picture(reach_share, aim.camera, a);
+        return glm::distance(a, b) < 2.0f * in_picture(snapping_share, aim.camera, a);
     };
     if (is_free && is_there) {
         const auto [at_a, at_b] = gap_between(aim, ruler.from.body, other, aim.picked->world_point);

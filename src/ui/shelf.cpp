@@ -1,7 +1,7 @@
 #include "ui/shelf.hpp"
 
+#include "lab/assembly.hpp"
 #include "math/quaternion.hpp"
-#include "physics/detect/broadphase/bounds.hpp"
 #include "physics/detect/ray_cast.hpp"
 #include "ui/gizmo.hpp"
 #include "ui/tools.hpp"
@@ -53,8 +53,6 @@ constexpr std::array rows = {
 };
 
 float in_steps(float value) { return length_step * std::round(value / length_step); }
-
-Bounds bounds_of(const Body& body) { return shape_bounds(body.shape, transform(body)); }
 
 } // namespace
 

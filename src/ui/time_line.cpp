@@ -13,10 +13,10 @@ namespace carom::ui {
 
 namespace {
 
-std::string seconds_text(double time) { return fmt::format("{:.2f} s", time); }
+std::string moment_text(double time) { return fmt::format("{:.2f} s", time); }
 
 /// From steps to pixels and back.
-struct Scale {
+struct TimeScale {
     Rect bar;
     std::uint64_t first;
     std::uint64_t last;
@@ -34,7 +34,7 @@ struct Scale {
     }
 };
 
-void draw_mark(const Scale& scale, std::uint64_t step, ImU32 colour, float share) {
+void draw_mark(const TimeScale& scale, std::uint64_t step, ImU32 colour, float share) {
     const float x = std::round(scale.x(step));
     const float inset = 0.5f * (1.0f - share) * scale.bar.height();
     ImGui::GetWindowDrawList()->AddLine({x, scale.bar.min.y + inset}, {x, scale.bar.max.y - inset},
@@ -42,7 +42,7 @@ void draw_mark(const Scale& scale, std::uint64_t step, ImU32 colour, float share
 }
 
 /// A mark for each command. Marks closer than a pixel are one.
-void draw_commands(const Scale& scale, std::span<const LoggedCommand> log, ImU32 colour) {
+void draw_commands(const TimeScale& scale, std::span<const LoggedCommand> log, ImU32 colour) {
     float last_x = -1.0f;
     for (const LoggedCommand& logged : log) {
         const float x = std::round(scale.x(logged.step));
@@ -54,7 +54,7 @@ void draw_commands(const Scale& scale, std::span<const LoggedCommand> log, ImU32
 }
 
 /// The run as it was before edits were taken back: a thinner bar from where it parts from this run.
-void draw_undone(PanelContext& context, const Scale& scale, const Chronicle& undone) {
+void draw_undone(PanelContext& context, const TimeScale& scale, const Chronicle& undone) {
     const Chronicle& present = context.session.chronicle();
     const std::vector<LoggedCommand>& log = undone.log();
     const auto differ =
@@ -70,7 +70,7 @@ void draw_undone(PanelContext& context, const Scale& scale, const Chronicle& und
     draw_commands(scale, std::span(log).subspan(same), colour);
 }
 
-void draw_bar(PanelContext& context, const Scale& scale) {
+void draw_bar(PanelContext& context, const TimeScale& scale) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     const float rounding = ImGui::GetStyle().FrameRounding;
@@ -91,7 +91,7 @@ void draw_bar(PanelContext& context, const Scale& scale) {
                        half);
 }
 
-void explain(PanelContext& context, const Scale& scale) {
+void explain(PanelContext& context, const TimeScale& scale) {
     const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
     const Chronicle& chronicle = context.session.chronicle();
     if (step > chronicle.last_step()) {
@@ -100,7 +100,7 @@ void explain(PanelContext& context, const Scale& scale) {
         return;
     }
     const auto commands = chronicle.commands_after(step).size();
-    std::string text = fmt::format("{}, step {}", seconds_text(chronicle.time_of(step)), step);
+    std::string text = fmt::format("{}, step {}", moment_text(chronicle.time_of(step)), step);
     if (commands > 0) {
         text += commands == 1 ? ", 1 change" : fmt::format(", {} changes", commands);
     }
@@ -109,16 +109,16 @@ void explain(PanelContext& context, const Scale& scale) {
             "a new run.");
 }
 
-void bar(PanelContext& context, float width) {
+void time_bar(PanelContext& context, float width) {
     const Chronicle& chronicle = context.session.chronicle();
     ImGui::InvisibleButton("timeline.bar", {std::max(width, 1.0f), ImGui::GetFrameHeight()});
     const Rect item = item_rect();
     const float inset = std::round(0.3f * item.height());
     const Chronicle* undone = context.session.undone();
-    const Scale scale{{{item.min.x, item.min.y + inset}, {item.max.x, item.max.y - inset}},
-                      chronicle.first_step(),
-                      undone != nullptr ? std::max(chronicle.last_step(), undone->last_step())
-                                        : chronicle.last_step()};
+    const TimeScale scale{{{item.min.x, item.min.y + inset}, {item.max.x, item.max.y - inset}},
+                          chronicle.first_step(),
+                          undone != nullptr ? std::max(chronicle.last_step(), undone->last_step())
+                                            : chronicle.last_step()};
     if (ImGui::IsItemActive()) {
         const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
         context.ask([step](Session& session) { session.seek(step); });
@@ -151,7 +151,7 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         const Session& session = context.session;
         const double end = session.chronicle().time_of(session.chronicle().last_step());
         const std::string text =
-            fmt::format("{} of {}", seconds_text(session.world().time), seconds_text(end));
+            fmt::format("{} of {}", moment_text(session.world().time), moment_text(end));
         const float gap = 0.5f * em();
         ImGui::PushFont(context.fonts.mono, 0.0f);
         const float text_room = text_width(text) + gap;
@@ -162,7 +162,7 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         }
         end_button(context, "timeline.start", Icon::to_start, Action::to_start);
         ImGui::SameLine(0.0f, gap);
-        bar(context, full_width() - text_room - 1.8f * em() - 2.0f * gap);
+        time_bar(context, full_width() - text_room - 1.8f * em() - 2.0f * gap);
         ImGui::SameLine(0.0f, gap);
         end_button(context, "timeline.end", Icon::to_end, Action::to_end);
         ImGui::SameLine(0.0f, gap);

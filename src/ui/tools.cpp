@@ -6,6 +6,7 @@
 #include "physics/world/assert.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <glm/gtc/constants.hpp>

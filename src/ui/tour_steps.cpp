@@ -1,5 +1,6 @@
 // The steps of the first tour, as a table.
 
+#include "physics/world/settings_table.hpp"
 #include "ui/tour.hpp"
 #include "ui/view_state.hpp"
 

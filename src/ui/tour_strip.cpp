@@ -14,7 +14,6 @@ namespace carom::ui {
 
 namespace {
 
-constexpr float most_of_height = 0.4f;
 constexpr std::string_view farewell =
     "That was the tour: Lessons go on from here. Experiments hold each method to theory (F6), and "
     "the help has all keys (F1).";
@@ -152,7 +151,7 @@ void tour_button(PanelContext& context, std::string_view name, std::string_view 
     }
 }
 
-float buttons_width() {
+float tour_buttons_width() {
     return button_width("Back", false) + button_width("Skip", false) +
            button_width("End tour", false) + 2.0f * gap();
 }
@@ -176,7 +175,7 @@ std::string place_of(const TourView& tour) {
 
 /// Where the tour is, its dots, the title of the step, and the buttons.
 void heading(PanelContext& context, const TourView& tour, float width) {
-    const float room = width - buttons_width() - em();
+    const float room = width - tour_buttons_width() - em();
     const float height = ImGui::GetFrameHeight();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -192,7 +191,7 @@ void heading(PanelContext& context, const TourView& tour, float width) {
         draw_text(list, {{left, corner.y}, line.max}, packed(context.colours.accent), step->title);
     }
     ImGui::Dummy({room, height});
-    ImGui::SameLine(ImGui::GetCursorPosX() + width - buttons_width());
+    ImGui::SameLine(ImGui::GetCursorPosX() + width - tour_buttons_width());
     buttons(context, tour);
 }
 

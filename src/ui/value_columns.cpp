@@ -47,9 +47,9 @@ std::optional<Command> set_momentum(const Body& body, double value) {
                                  body, value / static_cast<double>(body.mass));
 }
 
-constexpr auto place = &Body::position;
-constexpr auto velocity = &Body::linear_velocity;
-constexpr auto spin = &Body::angular_velocity;
+constexpr auto body_position = &Body::position;
+constexpr auto body_velocity = &Body::linear_velocity;
+constexpr auto body_spin = &Body::angular_velocity;
 
 constexpr std::array columns = {
     ValueColumn{"mass", "m", "kg",
@@ -58,15 +58,21 @@ constexpr std::array columns = {
                                            : std::optional(static_cast<double>(body.mass));
                 },
                 &set_mass_to},
-    ValueColumn{"position.x", "x", "m", &component<place, 0>, &set_component<place, 0>},
-    ValueColumn{"position.y", "y", "m", &component<place, 1>, &set_component<place, 1>},
-    ValueColumn{"position.z", "z", "m", &component<place, 2>, &set_component<place, 2>},
-    ValueColumn{"velocity.x", "v_x", "m/s", &component<velocity, 0>, &set_component<velocity, 0>},
-    ValueColumn{"velocity.y", "v_y", "m/s", &component<velocity, 1>, &set_component<velocity, 1>},
-    ValueColumn{"velocity.z", "v_z", "m/s", &component<velocity, 2>, &set_component<velocity, 2>},
-    ValueColumn{"spin.x", "ω_x", "rad/s", &component<spin, 0>, &set_component<spin, 0>},
-    ValueColumn{"spin.y", "ω_y", "rad/s", &component<spin, 1>, &set_component<spin, 1>},
-    ValueColumn{"spin.z", "ω_z", "rad/s", &component<spin, 2>, &set_component<spin, 2>},
+    ValueColumn{"position.x", "x", "m", &component<body_position, 0>,
+                &set_component<body_position, 0>},
+    ValueColumn{"position.y", "y", "m", &component<body_position, 1>,
+                &set_component<body_position, 1>},
+    ValueColumn{"position.z", "z", "m", &component<body_position, 2>,
+                &set_component<body_position, 2>},
+    ValueColumn{"velocity.x", "v_x", "m/s", &component<body_velocity, 0>,
+                &set_component<body_velocity, 0>},
+    ValueColumn{"velocity.y", "v_y", "m/s", &component<body_velocity, 1>,
+                &set_component<body_velocity, 1>},
+    ValueColumn{"velocity.z", "v_z", "m/s", &component<body_velocity, 2>,
+                &set_component<body_velocity, 2>},
+    ValueColumn{"spin.x", "ω_x", "rad/s", &component<body_spin, 0>, &set_component<body_spin, 0>},
+    ValueColumn{"spin.y", "ω_y", "rad/s", &component<body_spin, 1>, &set_component<body_spin, 1>},
+    ValueColumn{"spin.z", "ω_z", "rad/s", &component<body_spin, 2>, &set_component<body_spin, 2>},
     ValueColumn{"momentum.x", "p_x", "kg m/s", &momentum_component<0>, &set_momentum<0>},
     ValueColumn{"momentum.y", "p_y", "kg m/s", &momentum_component<1>, &set_momentum<1>},
     ValueColumn{"momentum.z", "p_z", "kg m/s", &momentum_component<2>, &set_momentum<2>},

@@ -12,15 +12,15 @@ namespace carom::ui {
 namespace {
 
 /// Columns that are shown or hidden together; mass stands before them, energy after them.
-struct Group {
+struct ColumnGroup {
     std::string_view key; ///< of its columns, before the point
     const char* title;
 };
 constexpr std::array groups = {
-    Group{"position", "Position"},
-    Group{"velocity", "Velocity"},
-    Group{"spin", "Spin"},
-    Group{"momentum", "Momentum"},
+    ColumnGroup{"position", "Position"},
+    ColumnGroup{"velocity", "Velocity"},
+    ColumnGroup{"spin", "Spin"},
+    ColumnGroup{"momentum", "Momentum"},
 };
 
 /// With what a table adds to the width of a column.
@@ -95,7 +95,7 @@ void value_groups(PanelContext& context, ValueTableState& state, Flow& flow) {
         return;
     }
     std::vector<Segment> segments;
-    for (const Group& group : groups) {
+    for (const ColumnGroup& group : groups) {
         segments.push_back({.name = fmt::format("values.group.{}", group.key),
                             .label = group.title,
                             .tooltip = "Not all columns fit: shows these, and those after them "

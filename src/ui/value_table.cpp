@@ -173,7 +173,7 @@ void set_up_columns(const ValueTableState& state) {
     }
 }
 
-void headings(PanelContext& context) {
+void heading_row(PanelContext& context) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (int column = 0; column < ImGui::TableGetColumnCount(); ++column) {
         if (ImGui::TableSetColumnIndex(column)) {
@@ -219,7 +219,7 @@ void value_table(PanelContext& context, ValueTableState& state) {
     const std::string id = fmt::format("values.{}.{}", state.first_group, count);
     if (ImGui::BeginTable(id.c_str(), count, flags, ImGui::GetContentRegionAvail())) {
         set_up_columns(state);
-        headings(context);
+        heading_row(context);
         read_sorting(state);
         put_in_order(context.world(), state);
         const float row_height = ImGui::GetFrameHeight() + 2.0f * ImGui::GetStyle().CellPadding.y;

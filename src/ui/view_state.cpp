@@ -85,7 +85,7 @@ void close_dialogs(ViewState& view) {
 
 namespace {
 
-struct PanelRow {
+struct ShownPanelRow {
     std::string_view key;
     void (*show)(ViewState&);
 };
@@ -95,12 +95,13 @@ void show_right(ViewState& view, RightColumn column) {
     view.right_column = column;
 }
 
-constexpr std::array panel_rows = {
-    PanelRow{"lab", [](ViewState& view) { view.show_lab = true; }},
-    PanelRow{"inspector", [](ViewState& view) { show_right(view, RightColumn::inspector); }},
-    PanelRow{"comparison", [](ViewState& view) { show_right(view, RightColumn::comparison); }},
-    PanelRow{"experiments", [](ViewState& view) { show_right(view, RightColumn::experiments); }},
-    PanelRow{"plots", [](ViewState& view) { view.show_plots = true; }},
+constexpr std::array shown_panel_rows = {
+    ShownPanelRow{"lab", [](ViewState& view) { view.show_lab = true; }},
+    ShownPanelRow{"inspector", [](ViewState& view) { show_right(view, RightColumn::inspector); }},
+    ShownPanelRow{"comparison", [](ViewState& view) { show_right(view, RightColumn::comparison); }},
+    ShownPanelRow{"experiments",
+                  [](ViewState& view) { show_right(view, RightColumn::experiments); }},
+    ShownPanelRow{"plots", [](ViewState& view) { view.show_plots = true; }},
 };
 
 } // namespace
@@ -108,9 +109,10 @@ constexpr std::array panel_rows = {
 bool show_only(ViewState& view, std::span<const std::string> panels) {
     view.show_lab = view.show_inspector = view.show_plots = false;
     return std::all_of(panels.begin(), panels.end(), [&](const std::string& key) {
-        const auto* const row = std::find_if(panel_rows.begin(), panel_rows.end(),
-                                             [&](const PanelRow& each) { return each.key == key; });
-        if (row == panel_rows.end()) {
+        const auto* const row =
+            std::find_if(shown_panel_rows.begin(), shown_panel_rows.end(),
+                         [&](const ShownPanelRow& each) { return each.key == key; });
+        if (row == shown_panel_rows.end()) {
             return false;
         }
         row->show(view);
@@ -120,7 +122,7 @@ bool show_only(ViewState& view, std::span<const std::string> panels) {
 
 std::string panel_keys_text() {
     std::string text;
-    for (const PanelRow& row : panel_rows) {
+    for (const ShownPanelRow& row : shown_panel_rows) {
         text += text.empty() ? "" : ", ";
         text += row.key;
     }

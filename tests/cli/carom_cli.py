@@ -13,15 +13,8 @@ UNDER_WINE = "CAROM_UNDER_WINE" in os.environ  # the program is for Windows
 
 def run(*arguments, folder=None):
     """The finished process, with output and errors as texts."""
-    def once():
-        return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, cwd=folder,
-                              encoding="utf-8", timeout=300, check=False)
-
-    # Once in thousands of times wine starts no program, and says nothing. Carom never ends so.
-    done = once()
-    if UNDER_WINE and done.returncode == 1 and not done.stdout + done.stderr:
-        done = once()
-    return done
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, cwd=folder,
+                          encoding="utf-8", timeout=300, check=False)
 
 
 class Case(unittest.TestCase):

@@ -2,6 +2,7 @@
 
 #include "draw/joint_shapes.hpp"
 #include "support/joints.hpp"
+#include "support/worlds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,17 +16,10 @@ namespace {
 
 using test::hung_from;
 using test::joint_between;
+using test::places;
 using test::spring_between;
 
 constexpr float g = 9.81f; // [m/s²]
-
-std::vector<Transform> places(const World& world) {
-    std::vector<Transform> transforms;
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
 
 BodyId add_ball(World& world, const glm::vec3& position, float mass = 1.0f) {
     Body body = dynamic_body("", Sphere{0.2f}, mass);

@@ -1,5 +1,6 @@
 #include "draw/overlap_overlay.hpp"
 #include "draw/overlays.hpp"
+#include "support/worlds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,13 +12,7 @@
 namespace carom {
 namespace {
 
-std::vector<Transform> places(const World& world) {
-    std::vector<Transform> transforms;
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
+using test::places;
 
 DrawList overlaps_of(const World& world) {
     DrawList list;

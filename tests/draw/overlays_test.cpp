@@ -1,5 +1,7 @@
 #include "draw/overlays.hpp"
 
+#include "support/worlds.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,15 +14,9 @@
 namespace carom {
 namespace {
 
-constexpr OverlaySwitches nothing{.forces = false};
+using test::places;
 
-std::vector<Transform> places(const World& world) {
-    std::vector<Transform> transforms;
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
+constexpr OverlaySwitches nothing{.forces = false};
 
 /// A ball of radius 0.5 m and 3 kg that rests on a floor, carried by one contact point.
 World ball_on_floor() {

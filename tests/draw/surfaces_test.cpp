@@ -1,6 +1,7 @@
 #include "draw/surfaces.hpp"
 
 #include "support/joints.hpp"
+#include "support/worlds.hpp"
 
 #include <array>
 #include <cmath>
@@ -11,16 +12,10 @@
 namespace carom {
 namespace {
 
+using test::places;
+
 constexpr OverlaySwitches solid{};
 constexpr OverlaySwitches wireframe{.wireframe = true};
-
-std::vector<Transform> places(const World& world) {
-    std::vector<Transform> transforms;
-    for (const Body& body : world.bodies) {
-        transforms.push_back(transform(body));
-    }
-    return transforms;
-}
 
 BodyId add_node(World& world, const glm::vec3& position) {
     Body body = dynamic_body("", Sphere{0.05f}, 0.1f);

@@ -1,5 +1,8 @@
-"""Drives the real window with mouse and keyboard (xdotool) and reads what it holds (--state)."""
+"""Drives the real window with mouse and keyboard (xdotool) and reads what it holds (--state).
 
+Each script has an X server of its own (Xvfb). CAROM_PROGRAM names the program."""
+
+import atexit
 import json
 import os
 import shutil
@@ -51,7 +54,7 @@ class CaromWindow:
             self.preferences_file.parent.mkdir()
             self.preferences_file.write_text(json.dumps(LEAN), encoding="utf-8")
         environment = dict(os.environ, HOME=str(self.home), XDG_CONFIG_HOME=str(self.home))
-        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file),
+        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file), "--draw-every", "0.2",
                    *(["--quiet-start"] if quiet else []), *arguments]
         self.process = subprocess.Popen(command, env=environment, cwd=self.home,
                                         stderr=subprocess.PIPE, text=True)
@@ -129,8 +132,23 @@ class CaromWindow:
 
     def press(self, *keys):
         """Keys by their X names, one after the other: "p", "ctrl+o", "bracketright"."""
-        self._send("key", "--delay", 20, *keys)
+        if any("+" in key for key in keys) and self.settle()["takes_keys"]:
+            for key in keys:
+                *held, last = key.split("+")
+                self._press_in_field(held, last)
+        else:
+            self._send("key", "--delay", 20, *keys)
         self._panels_are_busy = keys[-1] in ("Escape", "Return", "Tab")
+
+    def _press_in_field(self, held, key):
+        """A field hears a chord only where what is held is down a frame before, as with people."""
+        for each in held:
+            self._send("keydown", each)
+        if held:
+            self.settle()
+        self._send("key", key)
+        for each in held:
+            self._send("keyup", each)
 
     def choose_resolver(self, key):
         """By its number key."""
@@ -277,13 +295,25 @@ class TableCase(unittest.TestCase):
         return window
 
 
+def open_screen():
+    """Starts an X server for this script alone; ends the script with 77, which means skipped, where
+    there is none."""
+    for program in ("Xvfb", "xdotool"):
+        if not shutil.which(program):
+            print(f"{program} is not installed.")
+            sys.exit(77)
+    ready, tells = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(tells), "-screen", "0", "1600x1000x24",
+                               "-nolisten", "tcp"], pass_fds=[tells], stderr=subprocess.DEVNULL)
+    atexit.register(server.wait)
+    atexit.register(server.terminate)
+    os.close(tells)
+    with os.fdopen(ready) as number:
+        os.environ["DISPLAY"] = f":{number.read().strip()}"
+
+
 def main():
-    """Runs the tests of the calling file; 77, which means skipped, where there is no screen."""
-    if not os.environ.get("DISPLAY"):
-        print("There is no display: run this through xvfb-run.")
-        sys.exit(77)
-    if not shutil.which("xdotool"):
-        print("xdotool is not installed.")
-        sys.exit(77)
+    """Runs the tests of the calling file on a screen of its own."""
+    open_screen()
     result = unittest.main(module="__main__", exit=False, verbosity=2).result
     sys.exit(0 if result.wasSuccessful() else 1)

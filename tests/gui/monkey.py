@@ -2,19 +2,16 @@
 """Uses the window as nobody would: random keys, clicks, drags, wheels and words.
 
 Meant for a program under the sanitizers (scripts/monkey builds and starts one). The same seed gives
-the same events; how they fall into frames is up to the computer. Needs an X display and xdotool;
-CAROM_PROGRAM names the program.
+the same events; how they fall into frames is up to the computer. CAROM_PROGRAM names the program.
 """
 
 import argparse
-import os
 import random
-import shutil
 import signal
 import sys
 import time
 
-from carom_window import CaromWindow
+from carom_window import CaromWindow, open_screen
 
 # All of the key map but what quits, and what only belongs to text.
 KEYS = [*"potrgfcvnbkjlhiuxmzywasdqe12345678", "space", "period", "comma", "minus", "equal", "less",
@@ -99,9 +96,7 @@ def main():
     parser.add_argument("--minutes", type=float, help="instead of a number of events")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
     options = parser.parse_args()
-    if not os.environ.get("DISPLAY") or not shutil.which("xdotool"):
-        print("There is no display, or no xdotool.")
-        return 77
+    open_screen()
     print(f"seed {options.seed}", flush=True)
     monkey = Monkey(options.seed)
     end = time.monotonic() + 60.0 * options.minutes if options.minutes else None

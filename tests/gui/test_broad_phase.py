@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the broad phases and watches sleepers in the real window, with mouse and keyboard.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Compares the broad phases and watches sleepers in the real window, with mouse and keyboard."""
 
 import json
 import tempfile

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""A new scene, and bodies that are moved and turned by hand while the clock stands.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""A new scene, and bodies that are moved and turned by hand while the clock stands."""
 
 import unittest
 

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""The window tells what the selected body touches: lists in the Inspector, with the mouse.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""The window tells what the selected body touches: lists in the Inspector, with the mouse."""
 
 import json
 

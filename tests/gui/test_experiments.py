@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Experiments in the real window, run with the mouse.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Experiments in the real window, run with the mouse."""
 
 from carom_window import main
 from table_window import WindowTest

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""The first minute: the hint, the first hit in slow motion, a scene that begins anew, and the tour.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""The first minute: the hint, the first hit in slow motion, a scene that begins anew, and the tour."""
 
 import unittest
 

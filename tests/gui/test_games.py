@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Games in the window: lava as it drains, and targets.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Games in the window: lava as it drains, and targets."""
 
 import unittest
 

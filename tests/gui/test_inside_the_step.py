@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""A look inside the step: keys and mouse go over its moments, and the step that is taken is that one.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""A look inside the step: keys and mouse go over its moments, and the step that is taken is that one."""
 
 import json
 import tempfile

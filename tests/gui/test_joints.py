@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Joints in the window: made with the tool Tie, changed and deleted in the Inspector.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Joints in the window: made with the tool Tie, changed and deleted in the Inspector."""
 
 import math
 

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the real window as a person would: keys, files and preferences.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Uses the real window as a person would: keys, files and preferences."""
 
 import json
 import shutil

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Comparison, time line, pause rules and saved runs in the window, with mouse and keys.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Comparison, time line, pause rules and saved runs in the window, with mouse and keys."""
 
 import os
 import subprocess

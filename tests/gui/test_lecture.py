@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Lecture mode and lessons in the window: keys, menu, files, and what becomes of the world.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Lecture mode and lessons in the window: keys, menu, files, and what becomes of the world."""
 
 import json
 import subprocess

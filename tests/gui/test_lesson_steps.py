@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""What a step of a lesson can hold besides its scene, and the questions at the end.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""What a step of a lesson can hold besides its scene, and the questions at the end."""
 
 import json
 import tempfile

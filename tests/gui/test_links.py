@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Links in the window: copied by keys, pasted, given as an argument, saved where they are too long.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Links in the window: copied by keys, pasted, given as an argument, saved where they are too long."""
 
 import json
 import subprocess

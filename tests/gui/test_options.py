@@ -10,7 +10,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from carom_window import PROGRAM, CaromWindow
+from carom_window import PROGRAM, CaromWindow, main
 
 NUMBERS = ["T", "N", "STEPS", "STEP"]
 OUTPUTS = ["--screenshot", "--preferences"], ["--state", "--preferences"]
@@ -48,7 +48,7 @@ class Options(unittest.TestCase):
 
     def test_a_number_has_nothing_around_it(self):
         numbers = [option for option in self.options() if option[1] in NUMBERS]
-        self.assertEqual(len(numbers), 6, numbers)
+        self.assertEqual(len(numbers), 7, numbers)
         for name, _, companions in numbers:
             for text in [" 5", "5 ", "\t5", "5 s", "0x10", "five", "nan", "inf", "1e99", "-1"]:
                 self.assertIn(name, self.refuse(*companions, f"{name}={text}"), text)
@@ -91,4 +91,4 @@ class Options(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""What stops the clock by itself: each rule of the Inspector, switched on with the mouse.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""What stops the clock by itself: each rule of the Inspector, switched on with the mouse."""
 
 import json
 import math

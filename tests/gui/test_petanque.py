@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Pétanque in the window: thrown with mouse and keys, from above, once more and against the computer.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Pétanque in the window: thrown with mouse and keys, from above, once more and against the computer."""
 
 import math
 

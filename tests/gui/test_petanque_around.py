@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Around a game of pétanque: seeds, tools, cameras, saved games, lecture mode and pictures.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Around a game of pétanque: seeds, tools, cameras, saved games, lecture mode and pictures."""
 
 import json
 import math
@@ -11,7 +8,7 @@ from pathlib import Path
 
 from carom_window import main
 from petanque_window import PetanqueCase
-from pictures import cut, read_png
+from pictures import read_picture
 
 
 class AroundTheGame(PetanqueCase):
@@ -127,10 +124,9 @@ class AroundTheGame(PetanqueCase):
         window.wait(lambda state: any("carom-petanque" in each for each in state["notices"]),
                     "the screenshot")
         (screenshot,) = window.home.glob("carom-petanque-*.png")
-        expected = cut(read_png(screenshot), *map(round, area))
-        saved = read_png(window.home / "plot.png")
-        self.assertEqual(saved[:2], expected[:2])
-        self.assertEqual(saved[2], expected[2])
+        left, top, width, height = map(round, area)
+        expected = read_picture(screenshot).crop((left, top, left + width, top + height))
+        self.assertEqual(read_picture(window.home / "plot.png"), expected)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Plots in the window: chosen, zoomed, pointed at, and saved as table and picture.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Plots in the window: chosen, zoomed, pointed at, and saved as table and picture."""
 
 import csv
 import struct

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Predict, run, check: an experiment asks first, and answers when its run has ended.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Predict, run, check: an experiment asks first, and answers when its run has ended."""
 
 import unittest
 

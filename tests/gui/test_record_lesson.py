@@ -1,9 +1,6 @@
 #!/usr/bin/env python3
 """A lesson that is recorded in the window: its steps, their captions and order, its file, and what
---lesson makes of it.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+--lesson makes of it."""
 
 import json
 import subprocess

@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Lab reports in the window: of an experiment with what was varied, and of a run.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Lab reports in the window: of an experiment with what was varied, and of a run."""
 
 import csv
 import tempfile

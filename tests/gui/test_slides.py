@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Pictures and films for slides: from the window, and from the command line without one.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Pictures and films for slides: from the window, and from the command line without one."""
 
 import json
 import resource
@@ -15,7 +12,7 @@ import unittest
 from pathlib import Path
 
 from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main
-from pictures import difference, read_png
+from pictures import difference, read_picture
 
 
 def webp_frames(path):
@@ -71,12 +68,12 @@ class CommandLine(FolderTest):
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
         self.assertEqual(sorted(path.name for path in frames.iterdir()),
                          [f"frame_{k:05}.png" for k in range(12)])
-        film = [read_png(frames / f"frame_{k:05}.png") for k in range(12)]
+        film = [read_picture(frames / f"frame_{k:05}.png") for k in range(12)]
         for k in (0, 1, 7, 11):
             still = self.folder / f"still{k}.png"
             self.run_carom("--screenshot", still, "--after", 10 + 2 * k, "--scene", "drop",
                            "--lecture", *self.SMALL)
-            picture = read_png(still)
+            picture = read_picture(still)
             same = difference(film[k], picture)
             for other in {max(k - 1, 0), min(k + 1, 11)} - {k}:
                 self.assertLess(4 * same, difference(film[other], picture), (k, other))
@@ -90,7 +87,7 @@ class CommandLine(FolderTest):
             frames = self.folder / f"frames{on}"
             self.run_carom("--record", frames, "--seconds", 0.04, "--fps", 25, "--after", 60,
                            "--scene", "stack", "--preferences", preferences, *self.SMALL)
-            pictures.append(read_png(frames / "frame_00000.png"))
+            pictures.append(read_picture(frames / "frame_00000.png"))
         self.assertGreater(difference(*pictures), 0.1)
 
     def test_a_full_disk_leaves_no_half_file(self):
@@ -187,12 +184,12 @@ class FromTheWindow(FolderTest):
             window.press(key)
             window.wait(lambda state: any(".png" in each for each in state["notices"]), "a notice")
             (file,) = window.home.glob("carom-table-*.png")
-            pictures.append(read_png(file))
+            pictures.append(read_picture(file))
             file.unlink()
             window.wait(lambda state: not state["notices"], "the notice to go")
         size = window.state()["window"]
         for picture in pictures:
-            self.assertEqual(picture[:2], (size["pixel_width"], size["pixel_height"]))
+            self.assertEqual(picture.size, (size["pixel_width"], size["pixel_height"]))
         self.assertGreater(difference(*pictures), 3)
         self.assertTrue(window.state()["show_panels"])
 
@@ -216,9 +213,9 @@ class FromTheWindow(FolderTest):
         window = self.open()
         window.click_on("button.add_sphere")
         window.wait(lambda state: len(state["bodies"]) == len(TABLE["bodies"]) + 1, "a sphere")
-        for name, buttons, key in (("film.gif", [], None), ("frames", ["record.png"], None),
-                                   ("film", ["record.webp"], "Escape")):
-            self.open_dialog(window, name, *buttons)
+        for name, format_button, key in (("frames", "record.png", None),
+                                         ("film", "record.webp", "Escape")):
+            self.open_dialog(window, name, format_button, "record.size.window")
             self.type_seconds(window, "600")
             window.click_on("record.start")
             state = window.wait(lambda state: state["film"]

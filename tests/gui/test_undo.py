@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Undo, redo, restart and reload by keys and menus.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""Undo, redo, restart and reload by keys and menus."""
 
 import unittest
 

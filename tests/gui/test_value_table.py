@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""The table of all bodies: select, sort, and type values while the clock is paused.
-
-Needs an X display (ctest gives it one of its own) and xdotool; CAROM_PROGRAM names the program.
-"""
+"""The table of all bodies: select, sort, and type values while the clock is paused."""
 
 import json
 import tempfile

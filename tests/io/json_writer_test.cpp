@@ -57,7 +57,7 @@ TEST(JsonWriter, FloatsReadBackBitByBit) {
 }
 
 TEST(Quoted, ReplacesBytesThatAreNotUtf8) {
-    EXPECT_EQ(quoted("a\xff\nb"), "\"a\xef\xbf\xbd\\nb\"");
+    EXPECT_EQ(json_string("a\xff\nb"), "\"a\xef\xbf\xbd\\nb\"");
 }
 
 } // namespace carom

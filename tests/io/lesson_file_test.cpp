@@ -28,12 +28,12 @@ std::string lesson_refusal(std::string_view text) {
     return {};
 }
 
-void expect_refusal(std::string_view text, std::string_view expected) {
+void expect_lesson_refusal(std::string_view text, std::string_view expected) {
     EXPECT_EQ(lesson_refusal(text), fmt::format("test.json: {}", expected));
 }
 
 void expect_step_refusal(std::string_view members, std::string_view expected) {
-    expect_refusal(with_step(members), fmt::format("/steps/0/{}", expected));
+    expect_lesson_refusal(with_step(members), fmt::format("/steps/0/{}", expected));
 }
 
 } // namespace
@@ -71,25 +71,28 @@ TEST(LessonFile, ReadsWhatTheFormatShows) {
 
 TEST(LessonFile, RefusesADocumentWithPlaceAndWhatWasExpected) {
     EXPECT_EQ(lesson_refusal("{"), refusal_of("{"));
-    expect_refusal("[]", "expected an object that holds a lesson, got []");
-    expect_refusal("{}", "/format: expected \"carom-lesson/1\", got nothing");
-    expect_refusal(R"({ "format": "carom-lesson/2" })",
-                   "/format: expected \"carom-lesson/1\", got \"carom-lesson/2\"");
-    expect_refusal(lesson(R"("steps": [])"), "/title: expected the lesson's title, got nothing");
-    expect_refusal(lesson(R"("title": "")"),
-                   "/title: expected the lesson's title, got an empty text");
-    expect_refusal(
+    expect_lesson_refusal("[]", "expected an object that holds a lesson, got []");
+    expect_lesson_refusal("{}", "/format: expected \"carom-lesson/1\", got nothing");
+    expect_lesson_refusal(R"({ "format": "carom-lesson/2" })",
+                          "/format: expected \"carom-lesson/1\", got \"carom-lesson/2\"");
+    expect_lesson_refusal(lesson(R"("steps": [])"),
+                          "/title: expected the lesson's title, got nothing");
+    expect_lesson_refusal(lesson(R"("title": "")"),
+                          "/title: expected the lesson's title, got an empty text");
+    expect_lesson_refusal(
         lesson(R"("title": "t", "author": "me")"),
         "/author: unknown key, expected one of format, title, about, minutes, steps, questions");
-    expect_refusal(lesson(R"("title": "t")"), "/steps: expected a list of steps, got nothing");
-    expect_refusal(lesson(R"("title": "t", "steps": [])"),
-                   "/steps: expected 1 to 200 steps, got 0");
-    expect_refusal(lesson(R"("title": "t", "steps": [3])"),
-                   "/steps/0: expected an object that holds a step, got 3");
-    expect_refusal(lesson(R"("title": "t", "steps": [{ "caption": "Look." }])"),
-                   "/steps/0/scene: expected the name of a built-in scene, or a file, got nothing");
-    expect_refusal(lesson(R"("title": "t", "steps": [{ "scene": "drop" }])"),
-                   "/steps/0/caption: expected a sentence or two, got nothing");
+    expect_lesson_refusal(lesson(R"("title": "t")"),
+                          "/steps: expected a list of steps, got nothing");
+    expect_lesson_refusal(lesson(R"("title": "t", "steps": [])"),
+                          "/steps: expected 1 to 200 steps, got 0");
+    expect_lesson_refusal(lesson(R"("title": "t", "steps": [3])"),
+                          "/steps/0: expected an object that holds a step, got 3");
+    expect_lesson_refusal(
+        lesson(R"("title": "t", "steps": [{ "caption": "Look." }])"),
+        "/steps/0/scene: expected the name of a built-in scene, or a file, got nothing");
+    expect_lesson_refusal(lesson(R"("title": "t", "steps": [{ "scene": "drop" }])"),
+                          "/steps/0/caption: expected a sentence or two, got nothing");
 }
 
 TEST(LessonFile, RefusesAStepWithPlaceAndWhatWasExpected) {
@@ -210,11 +213,12 @@ TEST(LessonFile, RefusesEachKeyOfAStepWithItsPlace) {
 
 TEST(LessonFile, RefusesQuestionsWithTheirPlace) {
     const auto refuse = [](std::string_view question, std::string_view expected) {
-        expect_refusal(lesson(fmt::format(
-                           R"("title": "t", "steps": [{{ "scene": "drop", "caption": "Look." }}],
+        expect_lesson_refusal(
+            lesson(fmt::format(
+                R"("title": "t", "steps": [{{ "scene": "drop", "caption": "Look." }}],
                               "questions": [{}])",
-                           question)),
-                       fmt::format("/questions/0{}", expected));
+                question)),
+            fmt::format("/questions/0{}", expected));
     };
     refuse("3", ": expected an object that holds a question, got 3");
     refuse(R"({ "ask": "x", "why": "y" })", "/answer: expected a number, got nothing");
@@ -233,7 +237,7 @@ TEST(LessonFile, RefusesACaptionThatFillsTheScreen) {
     const std::string text =
         lesson(fmt::format(R"("title": "t", "steps": [{{ "scene": "drop", "caption": "{}" }}])",
                            std::string(601, 'a')));
-    expect_refusal(text, "/steps/0/caption: expected at most 600 bytes, got 601");
+    expect_lesson_refusal(text, "/steps/0/caption: expected at most 600 bytes, got 601");
 }
 
 TEST_F(LessonFiles, AreToldFromOtherFilesByTheirFormat) {

@@ -1,6 +1,7 @@
 #include "io/recording_file.hpp"
 
 #include "io/scene_error.hpp"
+#include "physics/world/property.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -100,7 +101,7 @@ TEST(RecordingFile, IsNotWrittenWhenItWouldNotPlayTheSameAgain) {
     EXPECT_THROW(recording_text(recording), SceneError);
 }
 
-struct Refusal {
+struct RecordingRefusal {
     const char* find;
     const char* replace_by;
     const char* told; ///< part of the message
@@ -109,7 +110,7 @@ struct Refusal {
 /// Each is a whole recording with one thing wrong.
 TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
     const std::string text = recording_text(recording_of_all_commands());
-    const Refusal refusals[] = {
+    const RecordingRefusal refusals[] = {
         {"carom-recording/1", "carom-recording/2", "/format: expected \"carom-recording/1\""},
         {"\"last_step\": 20", "\"last_step\": 20.5", "/last_step: expected a step"},
         {"\"last_step\": 20", "\"last_step\": 8", "/commands/12/step: expected a step"},
@@ -134,7 +135,7 @@ TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
         {"\"backspin\"", "\"topspin\"", "/game/moves/0/topspin: unknown key"},
         {"\"bodies\": [1, 2]", "\"bodies\": [1]", "/joint/bodies: expected"},
     };
-    for (const Refusal& each : refusals) {
+    for (const RecordingRefusal& each : refusals) {
         std::string broken = text;
         const std::size_t place = broken.find(each.find);
         ASSERT_NE(place, std::string::npos) << each.find << " in\n" << text;

@@ -2,6 +2,7 @@
 
 #include "io_testing.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

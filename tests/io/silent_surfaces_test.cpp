@@ -2,6 +2,7 @@
 
 #include "io/recording_file.hpp"
 #include "io_testing.hpp"
+#include "physics/world/property.hpp"
 
 namespace carom {
 

@@ -7,7 +7,7 @@
 namespace carom {
 namespace {
 
-World falling_ball() {
+World world_of_falling_ball() {
     World world;
     Body ball = dynamic_body("ball", Sphere{0.5f}, 2.0f);
     ball.position = {0.0f, 100.0f, 0.0f};
@@ -16,7 +16,7 @@ World falling_ball() {
 }
 
 /// Takes so many steps and notes each.
-World run(Chronicle& chronicle, int steps) {
+World noted_steps(Chronicle& chronicle, int steps) {
     World world = chronicle.first_world();
     Workspace workspace;
     for (int i = 0; i < steps; ++i) {
@@ -27,8 +27,8 @@ World run(Chronicle& chronicle, int steps) {
 }
 
 TEST(Chronicle, KeepsAKeyFrameEveryFewSteps) {
-    Chronicle chronicle(falling_ball());
-    run(chronicle, 50);
+    Chronicle chronicle(world_of_falling_ball());
+    noted_steps(chronicle, 50);
     const std::uint64_t interval = Chronicle::first_interval;
     EXPECT_EQ(chronicle.key_frames().size(), 1 + 50 / interval);
     EXPECT_EQ(chronicle.key_frame_before(interval - 1).step_count, 0u);
@@ -37,9 +37,9 @@ TEST(Chronicle, KeepsAKeyFrameEveryFewSteps) {
 }
 
 TEST(Chronicle, ThinsKeyFramesOutEvenlyWhenMemoryEnds) {
-    const std::size_t one = bytes_of(falling_ball());
-    Chronicle chronicle(falling_ball(), 10 * one);
-    run(chronicle, 1000);
+    const std::size_t one = bytes_of(world_of_falling_ball());
+    Chronicle chronicle(world_of_falling_ball(), 10 * one);
+    noted_steps(chronicle, 1000);
     EXPECT_LE(chronicle.bytes(), 10 * one);
     EXPECT_GE(chronicle.key_frames().size(), 5u); // after halving, half of them are left at least
     // 1000 steps in 10 frames are 100 steps between two; the next power of two times 8 is 128.
@@ -49,8 +49,8 @@ TEST(Chronicle, ThinsKeyFramesOutEvenlyWhenMemoryEnds) {
 }
 
 TEST(Chronicle, TellsTimesOfStepsAndStepsOfTimes) {
-    Chronicle chronicle(falling_ball());
-    run(chronicle, 30);
+    Chronicle chronicle(world_of_falling_ball());
+    noted_steps(chronicle, 30);
     const double dt = static_cast<double>(1.0f / 60.0f);
     EXPECT_NEAR(chronicle.time_of(0), 0.0, 1e-12);
     EXPECT_NEAR(chronicle.time_of(30), 30 * dt, 1e-9);
@@ -61,11 +61,11 @@ TEST(Chronicle, TellsTimesOfStepsAndStepsOfTimes) {
 }
 
 TEST(Chronicle, MarksTheFirstStepOfAReplayThatDiffers) {
-    Chronicle chronicle(falling_ball());
-    run(chronicle, 30);
+    Chronicle chronicle(world_of_falling_ball());
+    noted_steps(chronicle, 30);
     EXPECT_EQ(chronicle.divergence(), std::nullopt);
 
-    World other = falling_ball();
+    World other = world_of_falling_ball();
     Workspace workspace;
     for (int i = 0; i < 20; ++i) {
         if (i == 12) {
@@ -82,16 +82,16 @@ TEST(Chronicle, MarksTheFirstStepOfAReplayThatDiffers) {
 }
 
 TEST(Chronicle, ComparesEveryBitAtAKeyFrame) {
-    Chronicle chronicle(falling_ball());
-    World world = run(chronicle, static_cast<int>(Chronicle::first_interval));
+    Chronicle chronicle(world_of_falling_ball());
+    World world = noted_steps(chronicle, static_cast<int>(Chronicle::first_interval));
     world.bodies[0].friction = 0.25f; // no part of the motion
     chronicle.note_step(world);
     EXPECT_EQ(chronicle.divergence(), Chronicle::first_interval);
 }
 
 TEST(Chronicle, ForgetsWhatACutLeavesBehind) {
-    Chronicle chronicle(falling_ball());
-    run(chronicle, 20);
+    Chronicle chronicle(world_of_falling_ball());
+    noted_steps(chronicle, 20);
     chronicle.note(20, SetSetting{"iterations", 3}, 1);
     chronicle.cut_after(11);
     EXPECT_EQ(chronicle.last_step(), 11u);
@@ -100,11 +100,11 @@ TEST(Chronicle, ForgetsWhatACutLeavesBehind) {
 }
 
 TEST(Chronicle, ARecordingThatEndsElsewhereIsMarked) {
-    Chronicle chronicle(falling_ball());
-    const World end = run(chronicle, 5);
-    Recording recording{{"Ball", "", falling_ball()}, {}, 5, {5, hash(end)}};
+    Chronicle chronicle(world_of_falling_ball());
+    const World end = noted_steps(chronicle, 5);
+    Recording recording{{"Ball", "", world_of_falling_ball()}, {}, 5, {5, hash(end)}};
     Chronicle true_to_it(recording);
-    run(true_to_it, 4);
+    noted_steps(true_to_it, 4);
     true_to_it.note_moment(end);
     EXPECT_EQ(true_to_it.divergence(), std::nullopt);
     EXPECT_EQ(true_to_it.last_step(), 5u);

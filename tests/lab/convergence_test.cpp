@@ -10,7 +10,7 @@
 namespace carom {
 namespace {
 
-const Experiment& experiment(std::string_view key) { return *find_experiment(key); }
+using test::experiment_of;
 
 /// Of the experiment's first quantity.
 struct Compared {
@@ -20,7 +20,7 @@ struct Compared {
 
 /// The experiment with a column of n balls, as the response has it.
 World start_of(std::string_view key, int n, const Response& response, int iterations) {
-    World world = first_world(experiment(key), response);
+    World world = first_world(experiment_of(key), response);
     const Settings settings = world.settings;
     column::stand(world, n);
     world.settings = settings;
@@ -29,7 +29,7 @@ World start_of(std::string_view key, int n, const Response& response, int iterat
 }
 
 Compared run_from(std::string_view key, const Response& response, World start) {
-    ExperimentRun run(experiment(key), response, std::move(start));
+    ExperimentRun run(experiment_of(key), response, std::move(start));
     complete(run);
     const Reading reading = run.readings().front();
     EXPECT_EQ(reading.verdict, Verdict::pass)
@@ -38,7 +38,7 @@ Compared run_from(std::string_view key, const Response& response, World start) {
 }
 
 const Response& response_of(std::string_view key, std::size_t i) {
-    return experiment(key).applicable[i];
+    return experiment_of(key).applicable[i];
 }
 
 /// cos²(π/(2n)), for n = 10 a digit in 93 sweeps.
@@ -99,7 +99,7 @@ TEST(Convergence, TheBestRelaxationOfAColumnIsYoungs) {
 TEST(Convergence, AHeavyBallOnALightOneLeavesTheirRatio) {
     for (const float r : {1.0f, 10.0f, 100.0f}) {
         const Response& plain = response_of("heavy_convergence", 0);
-        World start = first_world(experiment("heavy_convergence"), plain);
+        World start = first_world(experiment_of("heavy_convergence"), plain);
         set_mass(start.bodies.back(), r * start.find("ball 1")->mass);
         start.settings.iterations = r < 5.0f ? 20 : 200;
         const auto ratio = static_cast<double>(r);
@@ -125,7 +125,7 @@ TEST(Convergence, TheFloorCarriesWhatKSweepsBringIt) {
 /// After five sweeps over five balls comes the top: the formula says 2.707, the floor carries less.
 TEST(Convergence, TheTopIsFeltAfterAsManySweepsAsBalls) {
     const Response& plain = response_of("cold_floor_load", 0);
-    ExperimentRun run(experiment("cold_floor_load"), plain,
+    ExperimentRun run(experiment_of("cold_floor_load"), plain,
                       start_of("cold_floor_load", 5, plain, 6));
     complete(run);
     EXPECT_FALSE(results_of(run).front().is_defined);

@@ -21,7 +21,7 @@ World scene(std::string_view key, float time_step = 1.0f / 60.0f) {
 
 using measuring::body;
 
-void run_for(World& world, double seconds) {
+void run_for_seconds(World& world, double seconds) {
     Workspace workspace;
     const double end = world.time + seconds - 1e-3;
     while (world.time < end) {
@@ -31,9 +31,9 @@ void run_for(World& world, double seconds) {
 
 /// What the body has moved along x in the last second of four [m/s].
 double drift(World world, std::string_view name) {
-    run_for(world, 3.0);
+    run_for_seconds(world, 3.0);
     const float before = body(world, name).position.x;
-    run_for(world, 1.0);
+    run_for_seconds(world, 1.0);
     return static_cast<double>(body(world, name).position.x - before);
 }
 
@@ -62,14 +62,14 @@ TEST(GalileanPair, HitsAlikeOnTheCarriageAndOnThePlatform) {
             for (const char* const resolver : {"impulse", "sequential_impulses", "soft_step"}) {
                 World world = scene(key, dt);
                 world.settings.resolver = Key(resolver);
-                run_for(world, 2.0);
+                run_for_seconds(world, 2.0);
                 // 1000 m/s has a last place of 6e-5 m/s.
                 EXPECT_NEAR(body(world, "left ball").linear_velocity.x, speed + 1.0f, 1e-3f);
                 EXPECT_NEAR(body(world, "right ball").linear_velocity.x, speed + 2.0f, 1e-3f);
             }
             World world = scene(key, dt);
             world.settings.resolver = "stop";
-            run_for(world, 2.0);
+            run_for_seconds(world, 2.0);
             EXPECT_EQ(body(world, "left ball").linear_velocity.x, 0.0f);
             EXPECT_EQ(body(world, "right ball").linear_velocity.x, 0.0f);
         }
@@ -110,14 +110,14 @@ TEST(Materials, BallsReboundByTheProductOfBothCoefficients) {
 TEST(ImpactOrder, IsKeptWithinAStepOfAnyLength) {
     for (const float dt : {0.5f, 1.0f / 60.0f, 1.0f / 240.0f}) {
         World world = scene("impact_order", dt);
-        run_for(world, 2.0);
+        run_for_seconds(world, 2.0);
         test::expect_near(body(world, "early ball").linear_velocity, {0.0f, 0.0f, 0.0f}, 1e-4f);
         test::expect_near(body(world, "target").linear_velocity, {2.0f, 0.0f, 0.0f}, 1e-4f);
         test::expect_near(body(world, "late ball").linear_velocity, {0.0f, 0.0f, 2.0f}, 1e-4f);
     }
     World late = scene("impact_order", 0.5f);
     late.settings.detection = Detection::discrete;
-    run_for(late, 2.0);
+    run_for_seconds(late, 2.0);
     EXPECT_GT(std::abs(body(late, "target").linear_velocity.z), 0.5f) << "both have hit it";
 }
 
@@ -161,7 +161,7 @@ TEST(InertiaTensors, TurnByTheirMoments) {
     turns_at("rod about z", 2.0f / (0.5f * (2.56f + 0.16f)));
     for (const float dt : time_steps) {
         World world = scene("inertia_tensors", dt);
-        run_for(world, 1.0);
+        run_for_seconds(world, 1.0);
         for (const Body& each : world.bodies) {
             // It turns about a principal axis: w, the cosine of half the angle.
             const float rate = glm::length(body(start, each.name).angular_velocity);
@@ -208,7 +208,7 @@ TEST(Columns, NeedFourTimesTheIterationsWhenTwiceAsHigh) {
 
 TEST(Columns, StandWithAWarmStart) {
     World world = scene("columns");
-    run_for(world, 5.0);
+    run_for_seconds(world, 5.0);
     for (const int height : {5, 10, 20}) {
         const Body& top = body(world, fmt::format("crate {} of {}", height, height));
         EXPECT_NEAR(top.position.y, 0.5f * (static_cast<float>(height) - 0.5f), 0.005f);
@@ -223,7 +223,7 @@ TEST(ShortBridge, HasGapsThatBetaKeepsSmall) {
     for (std::size_t i = 0; i < betas.size(); ++i) {
         World world = scene("short_bridge");
         world.settings.baumgarte = betas[i];
-        run_for(world, 5.0);
+        run_for_seconds(world, 5.0);
         widest[i] = lesson_measurements::widest_gap(world);
     }
     EXPECT_GT(widest[0], 0.12) << "to be seen from the back row";

@@ -10,7 +10,7 @@
 namespace carom {
 namespace {
 
-Body ball_at(const glm::vec3& position, const glm::vec3& velocity = glm::vec3(0.0f)) {
+Body extra_ball_at(const glm::vec3& position, const glm::vec3& velocity = glm::vec3(0.0f)) {
     Body ball = dynamic_body("extra", Sphere{0.3f}, 1.0f);
     ball.position = position;
     ball.linear_velocity = velocity;
@@ -22,14 +22,14 @@ TEST(Edits, AreWhatIsBuiltNotWhatIsPushedThrownOrDialled) {
     const BodyId body = session.world().bodies.back().id;
     session.send(SetSetting{"iterations", 7});
     session.send(Push{body, glm::vec3(1.0f), glm::vec3(0.0f)});
-    session.send(Spawn{ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})});
+    session.send(Spawn{extra_ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})});
     session.step_once();
     session.send(SetBodyProperty{body, "position", glm::vec3(0.0f, 9.0f, 0.0f)});
     EXPECT_EQ(session.built(), 0u);
     session.send(SetBodyProperty{body, "restitution", 0.25f});
     const std::uint64_t once = session.built();
     EXPECT_NE(once, 0u);
-    session.send(Spawn{ball_at({3.0f, 1.0f, 0.0f})});
+    session.send(Spawn{extra_ball_at({3.0f, 1.0f, 0.0f})});
     EXPECT_NE(session.built(), once);
     session.undo();
     EXPECT_EQ(session.built(), once);
@@ -39,9 +39,9 @@ TEST(Edits, AreKeptByARestart) {
     Session session(make_scene(*find_scene("drop")));
     const std::size_t count = session.world().bodies.size();
     const BodyId body = session.world().bodies.back().id;
-    session.send(Spawn{ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})}); // thrown
+    session.send(Spawn{extra_ball_at({5.0f, 1.0f, 0.0f}, {0.0f, 0.0f, -10.0f})}); // thrown
     const BodyId built = session.world().next_id;
-    session.send(Spawn{ball_at({3.0f, 1.0f, 0.0f})});
+    session.send(Spawn{extra_ball_at({3.0f, 1.0f, 0.0f})});
     session.step_once();
     session.send(SetBodyProperty{built, "restitution", 0.25f});
     session.send(SetBodyProperty{built, "position", glm::vec3(3.0f, 2.0f, 0.0f)});

@@ -25,12 +25,12 @@ Scene shot_at_wall() {
 }
 
 constexpr BodyId wall{1};
-constexpr BodyId ball{2};
+constexpr BodyId logged_ball{2};
 
 TEST(EventLog, KeepsBeginAndEndOfBothBodies) {
     Session session(shot_at_wall());
     take_steps(session, 30);
-    for (const BodyId body : {wall, ball}) {
+    for (const BodyId body : {wall, logged_ball}) {
         const auto latest = session.event_log().latest_of(body);
         ASSERT_EQ(latest.size(), 2u);
         EXPECT_EQ(latest[0].event.kind, EventKind::begin);
@@ -45,18 +45,18 @@ TEST(EventLog, KeepsBeginAndEndOfBothBodies) {
 TEST(EventLog, GoesBackWithTheWorld) {
     Session session(shot_at_wall());
     take_steps(session, 30);
-    const std::uint64_t begin = session.event_log().latest_of(ball)[0].event.step;
+    const std::uint64_t begin = session.event_log().latest_of(logged_ball)[0].event.step;
     while (session.world().step_count > begin) {
-        EXPECT_EQ(session.event_log().latest_of(ball).back().event.step <=
+        EXPECT_EQ(session.event_log().latest_of(logged_ball).back().event.step <=
                       session.world().step_count,
                   true);
         ASSERT_TRUE(session.step_back());
     }
-    EXPECT_EQ(session.event_log().latest_of(ball).size(), 1u);
+    EXPECT_EQ(session.event_log().latest_of(logged_ball).size(), 1u);
     ASSERT_TRUE(session.step_back());
-    EXPECT_TRUE(session.event_log().latest_of(ball).empty());
+    EXPECT_TRUE(session.event_log().latest_of(logged_ball).empty());
     take_steps(session, 1);
-    EXPECT_EQ(session.event_log().latest_of(ball).size(), 1u);
+    EXPECT_EQ(session.event_log().latest_of(logged_ball).size(), 1u);
 }
 
 TEST(EventLog, BeginsAnewWithARestart) {
@@ -93,14 +93,14 @@ TEST(EventLog, KeepsTheLatestDozenOfEachBody) {
 TEST(EventLog, ForgetsBodiesThatAreGoneButNotThatTheyWereThere) {
     Session session(shot_at_wall());
     take_steps(session, 30);
-    session.send(SetBodyProperty{ball, "linear_velocity", glm::vec3(6.0f, 0.0f, 0.0f)});
-    while (session.event_log().latest_of(ball).size() < 3) {
+    session.send(SetBodyProperty{logged_ball, "linear_velocity", glm::vec3(6.0f, 0.0f, 0.0f)});
+    while (session.event_log().latest_of(logged_ball).size() < 3) {
         take_steps(session, 1);
         ASSERT_LT(session.world().step_count, 100u);
     }
-    session.send(Remove{ball});
+    session.send(Remove{logged_ball});
     take_steps(session, 1);
-    EXPECT_TRUE(session.event_log().latest_of(ball).empty());
+    EXPECT_TRUE(session.event_log().latest_of(logged_ball).empty());
     ASSERT_EQ(session.event_log().latest_of(wall).size(), 4u);
     EXPECT_EQ(session.event_log().latest_of(wall)[3].event.kind, EventKind::end);
 }

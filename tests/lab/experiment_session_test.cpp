@@ -8,12 +8,11 @@
 namespace carom {
 namespace {
 
+using test::frame;
 using test::plenty;
 using test::take_steps;
 
 using namespace coasting_ball;
-
-constexpr double frame = 1.0 / 60.0; // [s]
 
 Session begun() {
     Session session(Scene{});

@@ -1,6 +1,7 @@
 /// A few experiments under responses that are not applicable, for their lesson, and the
 /// catalogue's rows. tests/laws runs every experiment under every response.
 #include "physics/step/step.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/experiment_cases.hpp"
 
@@ -13,14 +14,11 @@
 namespace carom {
 namespace {
 
-const Experiment& experiment(std::string_view key) { return *find_experiment(key); }
-
-std::optional<double> measured(std::string_view key, const Response& response, std::size_t index) {
-    return run_experiment(experiment(key), response).at(index).measured;
-}
+using test::experiment_of;
+using test::measured;
 
 bool fails(std::string_view key, const Response& response) {
-    const auto results = run_experiment(experiment(key), response);
+    const auto results = run_experiment(experiment_of(key), response);
     return std::any_of(results.begin(), results.end(),
                        [](const ExperimentResult& result) { return !result.passed; });
 }

@@ -15,14 +15,14 @@ namespace {
 using test::plenty;
 using test::take_steps;
 
-Scene falling_ball() {
+Scene ball_10_m_up() {
     Scene scene{"Falling ball", "", {}};
     scene.world.add(test::ball(0.5f, 2.0f, {0.0f, 10.0f, 0.0f}));
     return scene;
 }
 
 TEST(Figures, OfABallAfterItsFirstStepOfFalling) {
-    World world = falling_ball().world;
+    World world = ball_10_m_up().world;
     test::run(world, 1);
     const Figures figures = figures_of(world);
     // v = -g h = -0.1635 m/s, y = 10 + v h = 9.997275 m, m = 2 kg
@@ -185,7 +185,7 @@ TEST(SessionFigures, KeepTheGaugesOfAStepThatAnEditFollows) {
 }
 
 TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
-    Session session(falling_ball());
+    Session session(ball_10_m_up());
     EXPECT_EQ(session.figures().all().size(), 1u); // before the first step
     take_steps(session, 5);
     ASSERT_EQ(session.figures().all().size(), 6u);
@@ -201,7 +201,7 @@ TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
 }
 
 TEST(SessionFigures, KnowOfAnEditAtOnce) {
-    Session session(falling_ball());
+    Session session(ball_10_m_up());
     take_steps(session, 2);
     session.send(SetBodyProperty{BodyId{1}, "linear_velocity", glm::vec3(3.0f, 0.0f, 0.0f)});
     session.advance(0.0, plenty);

@@ -1,6 +1,6 @@
 /// The experiments on friction, springs and overlaps under conditions that their formulas do not
 /// assume, with what must come out then; and the order of their errors.
-#include "lab/experiments/catalogue.hpp"
+#include "support/experiment_cases.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -9,18 +9,12 @@
 namespace carom {
 namespace {
 
+using test::measured;
+using test::result;
+
 constexpr Response impulse{"impulse", "impulse"};
 constexpr Response linear_impulse{"linear_impulse", "linear_impulse"};
 constexpr Response sequential_impulses{"sequential_impulses", "sequential_impulses"};
-
-ExperimentResult result(std::string_view key, const Response& response, std::size_t index,
-                        std::optional<float> time_step = std::nullopt) {
-    return run_experiment(*find_experiment(key), response, time_step).at(index);
-}
-
-std::optional<double> measured(std::string_view key, const Response& response, std::size_t index) {
-    return result(key, response, index).measured;
-}
 
 TEST(FrictionWithoutSpin, TakesAllOfTheSlidingSpeedWhereABallWouldKeepFiveSevenths) {
     EXPECT_NEAR(measured("oblique_grip", linear_impulse, 0).value(), 0.0, 1e-6);

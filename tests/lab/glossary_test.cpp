@@ -3,7 +3,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 namespace carom {
 namespace {
 
-constexpr float weight_impulse = test::g / 60.0f; // of 1 kg in a step [N s]
+using test::weight_impulse;
 
 /// Three balls of 1 kg that hang below each other at rest, each 1 m below what it hangs from.
 World hanging_chain(std::string_view type = "distance") {

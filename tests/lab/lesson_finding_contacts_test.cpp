@@ -13,19 +13,19 @@ std::size_t pairs_in_the_next_step(World world) {
     return step(world, workspace).pairs;
 }
 
-std::size_t all_pairs(const World& world) {
+std::size_t count_of_all_pairs(const World& world) {
     return world.bodies.size() * (world.bodies.size() - 1) / 2;
 }
 
 TEST(ContactsLesson, TellsHowManyPairsABroadPhaseLeaves) {
     const ShownLesson lesson("finding_contacts");
     const World pile = lesson.after(1, lesson.step_of(1).at);
-    EXPECT_EQ(all_pairs(pile), 127260u);
+    EXPECT_EQ(count_of_all_pairs(pile), 127260u);
     EXPECT_NEAR(static_cast<double>(pairs_in_the_next_step(pile)), 2259.0, 10.0);
     for (const std::size_t step : {2u, 3u, 4u}) {
         const World pyramid = lesson.start(step);
         EXPECT_EQ(pyramid.bodies.size(), 79u);
-        EXPECT_EQ(all_pairs(pyramid), 3081u);
+        EXPECT_EQ(count_of_all_pairs(pyramid), 3081u);
         EXPECT_EQ(pairs_in_the_next_step(pyramid), 210u);
     }
 }

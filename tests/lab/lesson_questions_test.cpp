@@ -1,5 +1,5 @@
 /// Answers of the lessons' questions: each number is calculated here from what is asked.
-#include "lab/lesson.hpp"
+#include "lab/lesson_measurements.hpp"
 
 #include <array>
 #include <cmath>
@@ -9,7 +9,8 @@
 namespace carom {
 namespace {
 
-constexpr double g = 9.81;
+using lesson_measurements::g;
+
 constexpr double pi = std::numbers::pi;
 
 struct Answer {

@@ -7,6 +7,7 @@
 #include "lab/comparison.hpp"
 #include "lab/session.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -18,13 +19,8 @@ namespace {
 
 constexpr double unbounded = 1e9; // [s]
 
-Session session_of(std::string_view scene) { return Session(make_scene(*find_scene(scene))); }
-
-void run(Session& session, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        session.step_once();
-    }
-}
+using test::session_in;
+using test::step_times;
 
 Arrangement through_link(const Arrangement& arrangement) { return read_link(link_to(arrangement)); }
 
@@ -53,7 +49,7 @@ TEST(Link, OfABuiltInSceneWithAFewDialsStaysBelow300Characters) {
 }
 
 TEST(Link, HoldsEverythingThatIsShown) {
-    Arrangement arrangement = arrangement_of(session_of("pyramid"), false);
+    Arrangement arrangement = arrangement_of(session_in("pyramid"), false);
     arrangement.paused = true;
     arrangement.split_lanes = true;
     arrangement.speed = 0.25f;
@@ -68,13 +64,13 @@ TEST(Link, HoldsEverythingThatIsShown) {
 }
 
 TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
-    Session session = session_of("stack");
+    Session session = session_in("stack");
     session.compare(find_comparison("four_ways") != nullptr ? find_comparison("four_ways")->lanes()
                                                             : comparison_presets().front().lanes());
     session.set_focus(1);
-    run(session, 40);
+    step_times(session, 40);
     session.send(Push{session.world().bodies.back().id, {3.0f, 1.0f, 0.0f}, {0.0f, 0.2f, 0.0f}});
-    run(session, 30);
+    step_times(session, 30);
     session.seek(55); // in the middle of the run, which goes on there
     session.advance(0.0, unbounded);
 
@@ -92,13 +88,13 @@ TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
 }
 
 TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
-    Session session = session_of("drop");
+    Session session = session_in("drop");
     Body ball;
     ball.name = "built";
     ball.position = {0.0f, 7.0f, 0.0f};
     set_own_inertia(ball, glm::vec3(0.1f, 1.0f / 3.0f, 0.3f));
     session.send(Spawn{ball});
-    run(session, 20);
+    step_times(session, 20);
     session.send(SetSetting{"iterations", 3});
     const Arrangement arrangement = through_link(arrangement_of(session, false));
     const World& start = arrangement.lanes.front().start.world;
@@ -110,10 +106,10 @@ TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
 }
 
 TEST(Link, WithoutTheRunNumbersAnewWhereBodiesWereRemoved) {
-    Session session = session_of("pyramid");
+    Session session = session_in("pyramid");
     const BodyId last = session.world().bodies.back().id;
     session.send(Remove{session.world().bodies[3].id});
-    run(session, 5);
+    step_times(session, 5);
     const Arrangement arrangement = through_link(arrangement_of(session, false, last));
     const World& start = arrangement.lanes.front().start.world;
     ASSERT_EQ(start.bodies.size(), session.world().bodies.size());
@@ -122,8 +118,8 @@ TEST(Link, WithoutTheRunNumbersAnewWhereBodiesWereRemoved) {
 }
 
 TEST(Link, OfAGameHoldsItsSeedAndMoves) {
-    Session session = session_of("petanque");
-    run(session, 5);
+    Session session = session_in("petanque");
+    step_times(session, 5);
     const Arrangement arrangement = through_link(arrangement_of(session, true));
     EXPECT_EQ(arrangement.lanes.front().game, session.recording().game);
     EXPECT_EQ(hash(opened(arrangement).world()), hash(session.world()));
@@ -131,7 +127,7 @@ TEST(Link, OfAGameHoldsItsSeedAndMoves) {
 
 TEST(Link, HoldsACameraThatLooksStraightDownOrUp) {
     for (const float side : {-0.5f, 0.5f}) {
-        Arrangement arrangement = arrangement_of(session_of("drop"), false);
+        Arrangement arrangement = arrangement_of(session_in("drop"), false);
         arrangement.camera = {.yaw = 2.0f * side * std::numbers::pi_v<float>,
                               .pitch = side * std::numbers::pi_v<float>};
         EXPECT_EQ(through_link(arrangement), arrangement);
@@ -140,7 +136,7 @@ TEST(Link, HoldsACameraThatLooksStraightDownOrUp) {
 
 TEST(Link, AlsoAsAFileIsToldFromScenesAndRuns) {
     const std::filesystem::path file = testing::TempDir() + "carom_set_up.json";
-    const Arrangement arrangement = arrangement_of(session_of("drop"), false);
+    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
     write_whole_file(file, arrangement_text(arrangement));
     EXPECT_EQ(arrangement_in(file.string()), arrangement);
     EXPECT_EQ(arrangement_in(link_to(arrangement)), arrangement);
@@ -152,7 +148,7 @@ TEST(Link, AlsoAsAFileIsToldFromScenesAndRuns) {
 
 TEST(Link, IsToldFromNamesAndFiles) {
     const std::string link =
-        link_to(arrangement_of(session_of("drop"), false), "https://a.org/b?view");
+        link_to(arrangement_of(session_in("drop"), false), "https://a.org/b?view");
     EXPECT_TRUE(is_link(link));
     EXPECT_EQ(link.find("https://a.org/b?view#1"), 0U);
     for (const char* text : {"drop", "a#1.json", "folder/file#2 of 3.json", "#", "a#", "a#1"}) {
@@ -222,8 +218,8 @@ TEST(Link, OfTheFirstVersionIsReadForEver) {
 
 /// Strangers may write anything behind the #: it is read or refused, and nothing else happens.
 TEST(Link, FromStrangersIsReadOrRefused) {
-    Session session = session_of("cradle");
-    run(session, 3);
+    Session session = session_in("cradle");
+    step_times(session, 3);
     session.send(Push{session.world().bodies.back().id, {1.0f, 0.0f, 0.0f}, {}});
     Arrangement arrangement = arrangement_of(session, true);
     arrangement.overlays = {{"normals", true}};

@@ -25,7 +25,7 @@ Scene ball_above_floor(float up) {
 }
 
 /// Runs until a rule stops the clock, at most so long [s].
-double run(Session& session, double seconds) {
+double run_until_paused(Session& session, double seconds) {
     session.set_paused(false);
     while (!session.paused() && session.world().time < seconds) {
         session.advance(1.0 / 60.0, plenty);
@@ -37,7 +37,7 @@ TEST(PauseRules, FirstContactStopsTheClockWhenTheBallHasFallen) {
     Session session(ball_above_floor(0.0f));
     session.set_pause_rules({.first_contact = true});
     // 1 m falls in sqrt(2/9.81) s = 0.4515 s.
-    EXPECT_NEAR(run(session, 2.0), 0.4515, 1.5 / 60.0);
+    EXPECT_NEAR(run_until_paused(session, 2.0), 0.4515, 1.5 / 60.0);
     EXPECT_TRUE(session.paused());
     EXPECT_EQ(session.pause_reason(), "first contact: floor and ball touch");
     session.set_paused(false);
@@ -48,7 +48,7 @@ TEST(PauseRules, TheApexIsWhereTheBallStopsRising) {
     Session session(ball_above_floor(4.0f));
     session.set_pause_rules({.apex_of = session.world().bodies[1].id});
     // v/g = 4/9.81 s = 0.4077 s.
-    EXPECT_NEAR(run(session, 2.0), 0.4077, 1.5 / 60.0);
+    EXPECT_NEAR(run_until_paused(session, 2.0), 0.4077, 1.5 / 60.0);
     EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
@@ -59,7 +59,7 @@ TEST(PauseRules, WhatRestsHasNoApex) {
     session.set_pause_rules({.apex_of = session.world().bodies[1].id});
     // Rounding moves it by some 1e-9 m/s, up and down.
     session.send(Push{session.world().bodies[1].id, {0.0f, 1e-8f, 0.0f}});
-    EXPECT_GE(run(session, 2.0), 2.0);
+    EXPECT_GE(run_until_paused(session, 2.0), 2.0);
     EXPECT_EQ(session.pause_reason(), "");
 }
 
@@ -67,7 +67,7 @@ TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
     Session session(ball_above_floor(4.0f));
     const BodyId ball = session.world().bodies[1].id;
     session.set_pause_rules({.apex_of = ball, .energy_rise = true});
-    const double apex = run(session, 2.0);
+    const double apex = run_until_paused(session, 2.0);
     session.send(Push{ball, {0.0f, 6.0f, 0.0f}});
     session.advance(0.0, plenty);
     session.seek(0);
@@ -75,10 +75,10 @@ TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
         session.advance(0.0, plenty);
     }
     // The push takes the ball up anew, and is no rise of energy by itself.
-    EXPECT_EQ(run(session, 2.0), apex);
+    EXPECT_EQ(run_until_paused(session, 2.0), apex);
     EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
     EXPECT_GT(session.world().bodies[1].linear_velocity.y, 0.0f);
-    EXPECT_GT(run(session, 2.0), apex + 0.1) << session.pause_reason();
+    EXPECT_GT(run_until_paused(session, 2.0), apex + 0.1) << session.pause_reason();
     EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
@@ -91,7 +91,7 @@ TEST(PauseRules, AChosenPairStopsTheClockAndAnotherDoesNot) {
         Session session(scene);
         const auto id = [&](std::size_t i) { return session.world().bodies[i].id; };
         session.set_pause_rules({.touch_of = id(chosen ? 1 : 2), .touch_with = id(0)});
-        const double time = run(session, 1.0);
+        const double time = run_until_paused(session, 1.0);
         EXPECT_EQ(session.paused(), chosen);
         EXPECT_LT(time, chosen ? 0.5 : 1.1);
     }
@@ -100,9 +100,9 @@ TEST(PauseRules, AChosenPairStopsTheClockAndAnotherDoesNot) {
 TEST(PauseRules, ANumberOfStepsIsCountedFromWhereTheClockWasLetGo) {
     Session session(ball_above_floor(0.0f));
     session.set_pause_rules({.steps = 7});
-    run(session, 1.0);
+    run_until_paused(session, 1.0);
     EXPECT_EQ(session.world().step_count, 7u);
-    run(session, 1.0);
+    run_until_paused(session, 1.0);
     EXPECT_EQ(session.world().step_count, 14u);
     EXPECT_EQ(session.pause_reason(), "7 steps are taken");
 }
@@ -114,7 +114,7 @@ TEST(PauseRules, AFlightIsNoRiseOfEnergy) {
         scene.world.settings.resolver = Key(resolver);
         Session session(scene);
         session.set_pause_rules({.energy_rise = true});
-        run(session, 2.0); // 2 v/g = 4.1 s
+        run_until_paused(session, 2.0); // 2 v/g = 4.1 s
         EXPECT_FALSE(session.paused()) << resolver << ": " << session.pause_reason();
     }
 }
@@ -131,7 +131,7 @@ TEST(PauseRules, EnergyThatRisesStopsTheClock) {
         }
         Session session(scene);
         session.set_pause_rules({.energy_rise = true});
-        const double time = run(session, 2.0);
+        const double time = run_until_paused(session, 2.0);
         EXPECT_EQ(session.paused(), restitution > 1.0f) << session.pause_reason();
         if (restitution > 1.0f) {
             EXPECT_NEAR(time, 0.4515, 2.5 / 60.0);

@@ -9,9 +9,8 @@ namespace carom {
 namespace {
 
 using test::plenty;
+using test::session_in;
 using test::take_steps;
-
-Session session_in(const char* scene) { return Session(make_scene(*find_scene(scene))); }
 
 void finish_seek(Session& session) {
     while (session.is_seeking()) {

@@ -5,6 +5,7 @@
 #include "lab/experiments/sliding.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <cmath>

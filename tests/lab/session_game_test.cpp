@@ -16,7 +16,13 @@ namespace {
 
 using petanque::Match;
 using petanque::Side;
-using namespace test;
+using test::go_to;
+using test::match_of;
+using test::people_at_petanque;
+using test::plenty;
+using test::run_until;
+using test::throw_and_wait;
+using test::usual;
 
 TEST(SessionGame, AThrowIsACommandOfTheRun) {
     Session session = people_at_petanque();

@@ -7,7 +7,7 @@ namespace carom {
 namespace {
 
 /// A ball that falls from 5 m onto a floor.
-Scene falling_ball() {
+Scene ball_falling_on_floor() {
     Scene scene{"Falling ball", "", {}};
     scene.world.add(test::floor_body());
     scene.world.add(test::ball(0.5f, 1.0f, {0.0f, 5.0f, 0.0f}));
@@ -20,7 +20,7 @@ bool holds_the_ball(const Session& session) {
 }
 
 TEST(PairsOfASession, AreThereBeforeTheFirstStep) {
-    Session session(falling_ball());
+    Session session(ball_falling_on_floor());
     session.set_paused(true);
     session.advance(0.0, 1.0);
     EXPECT_EQ(session.workspace().bounds.size(), 2u);
@@ -29,7 +29,7 @@ TEST(PairsOfASession, AreThereBeforeTheFirstStep) {
 }
 
 TEST(PairsOfASession, FollowAStepBack) {
-    Session session(falling_ball());
+    Session session(ball_falling_on_floor());
     for (int i = 0; i < 60; ++i) {
         session.step_once();
         session.advance(0.0, 1.0);
@@ -46,7 +46,7 @@ TEST(PairsOfASession, FollowAStepBack) {
 }
 
 TEST(PairsOfASession, FollowAnEditOfAPausedWorld) {
-    Session session(falling_ball());
+    Session session(ball_falling_on_floor());
     session.set_paused(true);
     session.advance(0.0, 1.0);
     const BodyId ball = session.world().bodies[1].id;
@@ -65,9 +65,9 @@ TEST(PairsOfASession, FollowAnEditOfAPausedWorld) {
 }
 
 TEST(PairsOfASession, AreThoseOfTheNewScene) {
-    Session session(falling_ball());
+    Session session(ball_falling_on_floor());
     session.advance(0.1, 1.0);
-    Scene other = falling_ball();
+    Scene other = ball_falling_on_floor();
     other.world.add(test::ball(0.5f, 1.0f, {0.0f, 5.9f, 0.0f}));
     session.set_paused(true);
     session.load(other);
@@ -81,8 +81,8 @@ TEST(PairsOfASession, AreThoseOfTheNewScene) {
 
 TEST(PairsOfASession, NeverChangeWhatHappens) {
     // One session looks at its pairs after every step back, the other never steps back.
-    Session straight(falling_ball());
-    Session wavering(falling_ball());
+    Session straight(ball_falling_on_floor());
+    Session wavering(ball_falling_on_floor());
     for (int i = 0; i < 80; ++i) {
         for (Session* session : {&straight, &wavering}) {
             session->step_once();

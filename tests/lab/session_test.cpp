@@ -8,9 +8,8 @@
 namespace carom {
 namespace {
 
+using test::frame;
 using test::plenty;
-
-constexpr double frame = 1.0 / 60.0; // [s]
 
 Scene falling_ball() {
     Scene scene{"Falling ball", "", {}};

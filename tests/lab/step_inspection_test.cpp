@@ -2,13 +2,19 @@
 
 #include "lab/inside_step.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/step/events.hpp"
 #include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
+#include "support/worlds.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
 namespace carom {
 namespace {
+
+using test::frame;
+using test::weight_impulse;
 
 World scene_after(std::string_view scene, std::string_view resolver, int steps) {
     World world = find_scene(scene)->make();
@@ -42,16 +48,6 @@ World tower_at_rest() {
         step(world, workspace);
     }
     return world;
-}
-
-constexpr float weight_impulse = 9.81f / 60.0f; // of 1 kg in a step [N s]
-
-float normal_impulse(const Contact& contact) {
-    float sum = 0.0f;
-    for (const ContactPoint& point : contact.manifold.points()) {
-        sum += point.normal_impulse;
-    }
-    return sum;
 }
 
 std::vector<std::string> described(const StepInspection& inspection) {
@@ -306,8 +302,6 @@ TEST(StepRecording, KeepsNoMoreThanItMay) {
     EXPECT_EQ(cut.after, stepped(world));
     EXPECT_FALSE(record_step(world).is_cut_off);
 }
-
-constexpr double frame = 1.0 / 60.0;
 
 class Inside : public testing::Test {
 protected:

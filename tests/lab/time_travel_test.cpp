@@ -13,9 +13,8 @@ namespace {
 
 using test::go_to;
 using test::plenty;
+using test::session_in;
 using test::step_to;
-
-Session session_in(const char* scene) { return Session(make_scene(*find_scene(scene))); }
 
 /// A run with every kind of interference.
 Session eventful_run(std::map<std::uint64_t, World>& moments) {

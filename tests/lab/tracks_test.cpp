@@ -15,8 +15,8 @@ using test::plenty;
 using test::scene_of;
 using test::take_steps;
 
-constexpr BodyId ground{1};
-constexpr BodyId ball{2};
+constexpr BodyId tracked_ground{1};
+constexpr BodyId tracked_ball{2};
 
 double touch_value(const TouchSample& sample, std::string_view key) {
     return find_row(touch_quantities(), key)->value(sample);
@@ -66,7 +66,7 @@ TEST(TouchTrack, AtRestTheNormalForceIsTheWeightWhateverDividesTheStep) {
                 world.settings.time_step = dt;
                 world.settings.sub_steps = sub_steps;
                 Session session(scene_of(world));
-                session.watch({.touch = Touch{ball}});
+                session.watch({.touch = Touch{tracked_ball}});
                 take_steps(session, static_cast<int>(3.0f / dt));
                 const TouchSample& last = session.tracks().touch()->all().back();
                 // m g = 2 kg 9.81 m/s²; one step carries m g dt.
@@ -82,7 +82,7 @@ TEST(TouchTrack, AtRestTheNormalForceIsTheWeightWhateverDividesTheStep) {
 
 TEST(TouchTrack, OfAnImpactIsTheMomentumThatItTurnsAndThereIsNoSeparationInFlight) {
     Session session(scene_of(above_floor(1.0f, 1.0f)));
-    const auto samples = watched_throughout(session, Touch{ball, ground}, 60);
+    const auto samples = watched_throughout(session, Touch{tracked_ball, tracked_ground}, 60);
     double largest = 0.0;
     for (const TouchSample& sample : samples) {
         largest = std::max(largest, sample.normal_impulse);
@@ -102,7 +102,7 @@ TEST(TouchTrack, OnABlockThatSlidesFrictionIsMuTimesTheNormalForce) {
     crate.linear_velocity.x = 20.0f;
     const BodyId sliding = world.add(crate);
     Session session(scene_of(world));
-    session.watch({.touch = Touch{ground, sliding}});
+    session.watch({.touch = Touch{tracked_ground, sliding}});
     take_steps(session, 30);
     const TouchSample& last = session.tracks().touch()->all().back();
     EXPECT_NEAR(touch_value(last, "normal_force"), 19.62, 0.2);
@@ -127,13 +127,13 @@ TEST(TouchTrack, OfAllContactsIsTheirSum) {
 
 TEST(TouchTrack, AskedForAfterwardsIsThatOfARunWatchedFromTheStart) {
     Session before(scene_of(above_floor(1.0f, 0.8f)));
-    const auto expected = watched_throughout(before, Touch{ball, ground}, 200);
+    const auto expected = watched_throughout(before, Touch{tracked_ball, tracked_ground}, 200);
     ASSERT_EQ(expected.size(), 201u);
 
     Session after(scene_of(above_floor(1.0f, 0.8f)));
     take_steps(after, 120);
     EXPECT_EQ(after.tracks().touch(), nullptr);
-    after.watch({.touch = Touch{ball, ground}});
+    after.watch({.touch = Touch{tracked_ball, tracked_ground}});
     EXPECT_EQ(after.tracks().touch()->missing(), (StepRange{0, 120}));
     after.advance(0.0, 0.0); // no time is left, so one step is repeated
     EXPECT_EQ(after.tracks().touch()->missing(), (StepRange{1, 120}));
@@ -146,18 +146,18 @@ TEST(TouchTrack, AskedForAfterwardsIsThatOfARunWatchedFromTheStart) {
 }
 
 TEST(TouchTrack, IsRightAfterRewindingAndAfterABranch) {
-    const Push push{ball, {0.0f, 6.0f, 0.0f}, {0.0f, 0.0f, 0.0f}};
+    const Push push{tracked_ball, {0.0f, 6.0f, 0.0f}, {0.0f, 0.0f, 0.0f}};
     Session straight(scene_of(above_floor(0.5f, 0.8f)));
-    straight.watch({.touch = Touch{ball}});
+    straight.watch({.touch = Touch{tracked_ball}});
     take_steps(straight, 40);
     straight.send(push);
-    const auto expected = watched_throughout(straight, Touch{ball}, 60);
+    const auto expected = watched_throughout(straight, Touch{tracked_ball}, 60);
 
     Session session(scene_of(above_floor(0.5f, 0.8f)));
     session.set_keeps_branches(false);
     take_steps(session, 70);
     go_to(session, 30);
-    session.watch({.touch = Touch{ball}});
+    session.watch({.touch = Touch{tracked_ball}});
     session.advance(0.0, 0.0);
     session.advance(0.0, 0.0);
     take_steps(session, 10); // repeats what happened
@@ -175,14 +175,14 @@ TEST(TouchTrack, EachLaneHasItsOwn) {
     session.compare({{SetSetting{"resolver", std::string("impulse")}},
                      {SetSetting{"resolver", std::string("soft_step")}}});
     take_steps(session, 90);
-    session.watch({.touch = Touch{ball, ground}});
+    session.watch({.touch = Touch{tracked_ball, tracked_ground}});
     session.fill_tracks();
     for (const Lane& lane : session.lanes()) {
         World world = above_floor(1.0f, 0.8f);
         world.settings.resolver = lane.world().settings.resolver;
         Session alone(scene_of(world));
         expect_same(lane.tracks().touch()->all(),
-                    watched_throughout(alone, Touch{ball, ground}, 90));
+                    watched_throughout(alone, Touch{tracked_ball, tracked_ground}, 90));
     }
 }
 
@@ -192,10 +192,10 @@ TEST(BodyTrackWatched, HasEveryStepOfTheRun) {
         world.settings.time_step = dt;
         Session session(scene_of(world));
         take_steps(session, 100);
-        session.follow(ball);
-        session.watch({.body = ball});
+        session.follow(tracked_ball);
+        session.watch({.body = tracked_ball});
         session.fill_tracks();
-        const auto all = session.tracks().bodies().find(ball)->all();
+        const auto all = session.tracks().bodies().find(tracked_ball)->all();
         ASSERT_EQ(all.size(), 101u);
         const BodyQuantity& velocity = *find_body_quantity("velocity_y");
         for (const BodySample& sample : all) {

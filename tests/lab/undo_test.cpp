@@ -1,7 +1,7 @@
 #include "lab/session.hpp"
 
 #include "physics/world/assert.hpp"
-#include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,13 +11,8 @@
 namespace carom {
 namespace {
 
-Scene scene_of(const char* key) { return make_scene(*find_scene(key)); }
-
-void run(Session& session, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        session.step_once();
-    }
-}
+using test::session_in;
+using test::step_times;
 
 /// To the end of a seek.
 void settle(Session& session) {
@@ -46,7 +41,7 @@ std::vector<std::uint64_t> hashes(const Session& session) {
     return all;
 }
 
-Body ball_at(const glm::vec3& position) {
+Body nameless_ball_at(const glm::vec3& position) {
     Body ball = dynamic_body("", Sphere{0.3f}, 1.0f);
     ball.position = position;
     return ball;
@@ -67,7 +62,7 @@ Command any_command(const World& world, std::mt19937& random) {
     case 2:
         return SetBodyProperty{body, "friction", number};
     case 3:
-        return Spawn{ball_at({4.0f * number, 6.0f, -2.0f})};
+        return Spawn{nameless_ball_at({4.0f * number, 6.0f, -2.0f})};
     case 4:
         return Remove{body};
     case 5:
@@ -90,7 +85,7 @@ Command any_command(const World& world, std::mt19937& random) {
 TEST(Undo, ReturnsToTheMomentBeforeEachEditAndRedoToThatAfterIt) {
     for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
         std::mt19937 random(seed);
-        Session session(scene_of("pyramid"));
+        Session session = session_in("pyramid");
         if (seed % 2 == 0) {
             session.add_lane();
             session.send(SetSetting{"resolver", std::string("impulse")});
@@ -100,7 +95,7 @@ TEST(Undo, ReturnsToTheMomentBeforeEachEditAndRedoToThatAfterIt) {
         const std::size_t before_all = session.undo_words().empty() ? 0 : 1;
         std::vector<std::vector<std::uint64_t>> before;
         for (int i = 0; i < 25; ++i) {
-            run(session, static_cast<int>(random() % 13));
+            step_times(session, static_cast<int>(random() % 13));
             if (session.lanes().size() > 1 && random() % 3 == 0) {
                 session.set_focus(1 - session.focus());
             }
@@ -110,7 +105,7 @@ TEST(Undo, ReturnsToTheMomentBeforeEachEditAndRedoToThatAfterIt) {
                 before.push_back(now);
             }
         }
-        run(session, 11);
+        step_times(session, 11);
         std::vector<std::vector<std::uint64_t>> after;
         for (std::size_t i = before.size(); i-- > 0;) {
             after.push_back(hashes(session));
@@ -128,18 +123,18 @@ TEST(Undo, ReturnsToTheMomentBeforeEachEditAndRedoToThatAfterIt) {
 }
 
 TEST(Undo, KeepsTheRunAsItWasUntilTheNextEdit) {
-    Session session(scene_of("drop"));
+    Session session = session_in("drop");
     const BodyId ball = session.world().bodies.back().id;
-    run(session, 20);
+    step_times(session, 20);
     session.send(Push{ball, glm::vec3(1.0f, 0.0f, 0.0f), glm::vec3(0.0f)});
-    run(session, 30);
+    step_times(session, 30);
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(session.world().step_count, 20u);
     EXPECT_EQ(session.chronicle().last_step(), 20u);
     EXPECT_EQ(session.figures().all().back().step, 20u);
     ASSERT_NE(session.undone(), nullptr);
     EXPECT_EQ(session.undone()->last_step(), 50u);
-    run(session, 5); // no edit
+    step_times(session, 5); // no edit
     EXPECT_EQ(session.redo_words(), "Push " + session.world().find(ball)->name);
     session.send(SetSetting{"iterations", 3});
     EXPECT_EQ(session.undone(), nullptr);
@@ -148,12 +143,12 @@ TEST(Undo, KeepsTheRunAsItWasUntilTheNextEdit) {
 }
 
 TEST(Undo, TakesBackWhatWasSentWhileAButtonWasHeldInOneGo) {
-    Session session(scene_of("drop"));
+    Session session = session_in("drop");
     const auto iterations = [&] { return session.world().settings.iterations; };
     const int first = iterations();
     session.set_holding(true);
     session.send(SetSetting{"iterations", 3});
-    run(session, 2);
+    step_times(session, 2);
     session.send(SetSetting{"iterations", 4});
     session.set_holding(false);
     session.send(SetSetting{"iterations", 5});
@@ -168,15 +163,16 @@ TEST(Undo, TakesBackWhatWasSentWhileAButtonWasHeldInOneGo) {
 }
 
 TEST(Undo, TakesBackAWholeDragAndAGroupOfCommands) {
-    Session session(scene_of("drop"));
+    Session session = session_in("drop");
     const BodyId ball = session.world().bodies.back().id;
     const std::uint64_t before = hash(session.world());
     session.grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
-    run(session, 15);
+    step_times(session, 15);
     session.release();
     EXPECT_GE(session.log().size(), 15u);
     const std::size_t count = session.world().bodies.size();
-    session.send({Spawn{ball_at({1.0f, 5.0f, 0.0f})}, Spawn{ball_at({2.0f, 5.0f, 0.0f})}});
+    session.send(
+        {Spawn{nameless_ball_at({1.0f, 5.0f, 0.0f})}, Spawn{nameless_ball_at({2.0f, 5.0f, 0.0f})}});
     EXPECT_EQ(session.world().bodies.size(), count + 2);
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(session.world().bodies.size(), count);
@@ -186,13 +182,13 @@ TEST(Undo, TakesBackAWholeDragAndAGroupOfCommands) {
 
 /// What is sent in the middle of a drag is an edit of its own, and parts the drag in two.
 TEST(Undo, TakesBackWhatWasSentDuringADragByItself) {
-    Session session(scene_of("drop"));
+    Session session = session_in("drop");
     const BodyId ball = session.world().bodies.back().id;
     session.grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
-    run(session, 4);
+    step_times(session, 4);
     const std::uint64_t before = hash(session.world());
     session.send(SetSetting{"iterations", 3});
-    run(session, 4);
+    step_times(session, 4);
     session.release();
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(session.world().settings.iterations, 3);
@@ -205,11 +201,11 @@ TEST(Undo, TakesBackWhatWasSentDuringADragByItself) {
 
 /// In the past, what comes later is no edit to undo.
 TEST(Undo, TakesBackTheLatestEditUpToTheCurrentMoment) {
-    Session session(scene_of("drop"));
+    Session session = session_in("drop");
     session.send(SetSetting{"iterations", 3});
-    run(session, 10);
+    step_times(session, 10);
     session.send(SetSetting{"iterations", 4});
-    run(session, 10);
+    step_times(session, 10);
     session.seek(5);
     settle(session);
     const std::size_t lanes = session.lanes().size();
@@ -223,14 +219,14 @@ TEST(Undo, TakesBackTheLatestEditUpToTheCurrentMoment) {
 }
 
 TEST(Undo, ReturnsAcrossARestartAndAComparison) {
-    Session session(scene_of("drop"));
-    session.send(Spawn{ball_at({3.0f, 5.0f, 0.0f})});
-    run(session, 12);
+    Session session = session_in("drop");
+    session.send(Spawn{nameless_ball_at({3.0f, 5.0f, 0.0f})});
+    step_times(session, 12);
     const std::uint64_t ran = hash(session.world());
     const std::uint64_t built = session.built();
     session.restart();
     const std::uint64_t began = hash(session.world());
-    session.send(Spawn{ball_at({-3.0f, 5.0f, 0.0f})});
+    session.send(Spawn{nameless_ball_at({-3.0f, 5.0f, 0.0f})});
     session.compare({{}, {{"iterations", 3}}});
     EXPECT_EQ(session.lanes().size(), 2u);
     EXPECT_EQ(session.undo_words(), "Compare");
@@ -253,7 +249,7 @@ TEST(Undo, ReturnsAcrossARestartAndAComparison) {
 }
 
 TEST(Undo, TakesBackAThrowWithTheAnswerOfTheComputer) {
-    Session session(scene_of("petanque"));
+    Session session = session_in("petanque");
     const std::uint64_t before = hash(session.world());
     const games::Game game = session.game();
     session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
@@ -270,18 +266,18 @@ TEST(Undo, TakesBackAThrowWithTheAnswerOfTheComputer) {
 }
 
 TEST(Undo, TakesBackTheEditsOfARunThatWasOpened) {
-    Session session(scene_of("pyramid"));
+    Session session = session_in("pyramid");
     session.add_lane();
     session.send(SetSetting{"iterations", 3});
     const BodyId body = session.world().bodies.back().id;
-    run(session, 10);
+    step_times(session, 10);
     session.grab({body, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
-    run(session, 5);
+    step_times(session, 5);
     session.release();
     session.set_focus(0);
     session.send(Remove{body});
-    run(session, 3);
-    Session opened(scene_of("drop"));
+    step_times(session, 3);
+    Session opened = session_in("drop");
     opened.load({recording_of(session.lanes()[0], session.scene()),
                  recording_of(session.lanes()[1], session.scene())},
                 1);

@@ -117,7 +117,7 @@ double reporting_breach(std::string_view resolver, std::uint32_t seed) {
     return std::max(unexplained(0, -1.0f), unexplained(1, 1.0f)) / momentum_at_stake(before);
 }
 
-constexpr std::array table = {
+constexpr std::array conservation_table = {
     Law{"momentum", [](const Promises& p) { return p.conserves_momentum; }, &momentum_breach, 1e-5,
         1e-2},
     Law{"angular_momentum", [](const Promises& p) { return p.conserves_angular_momentum; },
@@ -133,6 +133,6 @@ constexpr std::array table = {
 
 } // namespace
 
-std::span<const Law> conservation_laws() { return table; }
+std::span<const Law> conservation_laws() { return conservation_table; }
 
 } // namespace carom::laws

@@ -28,7 +28,7 @@ double error_at(const Convergence& given, float time_step) {
     return results[given.quantity].error().value();
 }
 
-std::string case_name(const testing::TestParamInfo<Convergence>& info) {
+std::string convergence_name(const testing::TestParamInfo<Convergence>& info) {
     return fmt::format("{}_{}_under_{}", info.param.experiment, info.param.quantity,
                        info.param.resolver);
 }
@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Laws, FirstOrder,
                                          Convergence{"backspin", "impulse", 0},
                                          Convergence{"backspin", "sequential_impulses", 0},
                                          Convergence{"backspin", "soft_step", 0}),
-                         &case_name);
+                         &convergence_name);
 
 class Exact : public testing::TestWithParam<Convergence> {};
 
@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Laws, Exact,
                                          Convergence{"oblique_grip", "sequential_impulses", 1},
                                          Convergence{"oblique_slip", "impulse", 1},
                                          Convergence{"oblique_slip", "sequential_impulses", 1}),
-                         &case_name);
+                         &convergence_name);
 
 } // namespace
 } // namespace carom

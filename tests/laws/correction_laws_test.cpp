@@ -10,17 +10,17 @@
 namespace carom {
 namespace {
 
-struct Case {
+struct CorrectionCase {
     std::string_view resolver;
     PositionCorrection correction;
 };
 
-void PrintTo(const Case& given, std::ostream* stream) {
+void PrintTo(const CorrectionCase& given, std::ostream* stream) {
     *stream << given.resolver << ", correction " << static_cast<int>(given.correction);
 }
 
-std::vector<Case> honoured_cases() {
-    std::vector<Case> cases;
+std::vector<CorrectionCase> honoured_corrections() {
+    std::vector<CorrectionCase> cases;
     for (const ResolverRow& row : resolver_catalogue()) {
         for (const PositionCorrection correction : row.corrections) {
             cases.push_back({row.key, correction});
@@ -29,7 +29,7 @@ std::vector<Case> honoured_cases() {
     return cases;
 }
 
-class EveryCorrection : public testing::TestWithParam<Case> {
+class EveryCorrection : public testing::TestWithParam<CorrectionCase> {
 protected:
     /// A ball at rest on the floor, so deep in it.
     static World sunken_ball(float depth) {
@@ -66,14 +66,15 @@ TEST_P(EveryCorrection, LeavesABodyThatRestsAtRest) {
     EXPECT_LT(glm::length(world.bodies[1].linear_velocity), 1e-4f);
 }
 
-std::string case_name(const testing::TestParamInfo<Case>& info) {
+std::string correction_name(const testing::TestParamInfo<CorrectionCase>& info) {
     constexpr std::array names = {"none", "projection", "baumgarte", "split_impulse",
                                   "nonlinear_gauss_seidel"};
     return std::string(info.param.resolver) + "_" +
            names[static_cast<std::size_t>(info.param.correction)];
 }
 
-INSTANTIATE_TEST_SUITE_P(Laws, EveryCorrection, testing::ValuesIn(honoured_cases()), &case_name);
+INSTANTIATE_TEST_SUITE_P(Laws, EveryCorrection, testing::ValuesIn(honoured_corrections()),
+                         &correction_name);
 
 } // namespace
 } // namespace carom

@@ -4,7 +4,6 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <ostream>
@@ -13,17 +12,14 @@
 namespace carom {
 namespace {
 
-constexpr std::array time_steps = {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
-constexpr std::array methods = {"impulse", "sequential_impulses", "soft_step"};
-
-struct Case {
+struct CrateCase {
     std::string_view method;
     FrictionModel friction;
     Detection detection;
     bool is_ideal; ///< no correction, slop or threshold
     float time_step;
 };
-std::ostream& operator<<(std::ostream& stream, const Case& c) {
+std::ostream& operator<<(std::ostream& stream, const CrateCase& c) {
     return stream << c.method << (c.friction == FrictionModel::box ? ", box" : ", coulomb")
                   << (c.detection == Detection::discrete ? ", discrete" : ", time of impact")
                   << (c.is_ideal ? ", ideal" : ", defaults") << ", dt " << c.time_step;
@@ -31,12 +27,12 @@ std::ostream& operator<<(std::ostream& stream, const Case& c) {
 
 template <class What>
 void for_each_case(What what) {
-    for (const char* method : methods) {
+    for (const char* method : test::methods_with_lever_arms) {
         for (const FrictionModel friction : {FrictionModel::coulomb, FrictionModel::box}) {
             for (const Detection detection : {Detection::discrete, Detection::time_of_impact}) {
                 for (const bool is_ideal : {false, true}) {
-                    for (const float dt : time_steps) {
-                        const Case now{method, friction, detection, is_ideal, dt};
+                    for (const float dt : test::time_steps) {
+                        const CrateCase now{method, friction, detection, is_ideal, dt};
                         SCOPED_TRACE(now);
                         what(now);
                     }
@@ -46,7 +42,7 @@ void for_each_case(What what) {
     }
 }
 
-World world_of(const Case& now) {
+World world_of(const CrateCase& now) {
     World world;
     world.settings = now.is_ideal ? test::ideal_settings() : Settings{};
     world.settings.gravity.y = -test::g;
@@ -64,7 +60,7 @@ TEST(SlidingCrate, StopsWhereItsFrictionSays) {
     constexpr float speed = 5.0f;
     constexpr float mu = 0.5f;
     constexpr float distance = speed * speed / (2.0f * mu * test::g); // 2.548 m
-    for_each_case([=](const Case& now) {
+    for_each_case([=](const CrateCase& now) {
         for (const float height : {0.5f, 1.0f, 1.6f}) {
             World world = world_of(now);
             world.add(test::floor_body());
@@ -85,7 +81,7 @@ TEST(SlidingCrate, StopsWhereItsFrictionSays) {
 }
 
 /// A crate twice as high as wide, which mu = 1 keeps from sliding, on a slope.
-bool tips(const Case& now, float degrees) {
+bool tips(const CrateCase& now, float degrees) {
     World world = world_of(now);
     const float half_angle = degrees * 3.14159265f / 360.0f;
     const glm::quat slope(std::cos(half_angle), 0.0f, 0.0f, std::sin(half_angle));
@@ -106,7 +102,7 @@ bool tips(const Case& now, float degrees) {
 /// on what overlaps let go of it for a step at the start: it turns a little before it stands.
 TEST(CrateOnASlope, TipsWhereItsWeightPointsPastItsEdge) {
     const float degrees = std::atan(0.5f) * 180.0f / 3.14159265f; // 26.57
-    for_each_case([&](const Case& now) {
+    for_each_case([&](const CrateCase& now) {
         const float earlier = now.time_step > 0.01f ? 1.0f : 0.3f;
         EXPECT_FALSE(tips(now, degrees - earlier));
         EXPECT_TRUE(tips(now, degrees + 0.3f));

@@ -1,4 +1,5 @@
 /// What damping does under every method, at several time steps.
+#include "laws/law.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
@@ -6,17 +7,14 @@
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
-#include <ostream>
 #include <string>
 
 namespace carom {
 
-/// How GoogleTest prints a parameter.
-static void PrintTo(const ResolverRow& row, std::ostream* stream) { *stream << row.key; }
-
 namespace {
 
-constexpr std::array time_steps = {1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
+constexpr std::array damping_time_steps = {1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 240.0f,
+                                           1.0f / 1000.0f};
 
 class DampingLaw : public testing::TestWithParam<ResolverRow> {};
 
@@ -35,7 +33,7 @@ TEST_P(DampingLaw, WhatRestsPressesWithItsWholeWeight) {
     if (!GetParam().promises.rests) {
         GTEST_SKIP() << "promises no rest";
     }
-    for (const float dt : time_steps) {
+    for (const float dt : damping_time_steps) {
         for (const float c : {0.0f, 1.0f, 20.0f, 1000.0f}) {
             World world = damped(GetParam(), dt, c);
             const BodyId floor = world.add(test::floor_body());
@@ -74,7 +72,7 @@ float rounding(float x) { return std::exp2(-24.0f) / x; }
 
 /// v' = (1 - c h) v + g h stands still at v = g/c, whatever h up to 1/c.
 TEST_P(DampingLaw, AFallEndsAtTheTerminalSpeed) {
-    for (const float dt : time_steps) {
+    for (const float dt : damping_time_steps) {
         for (const float c : {0.5f, 5.0f, 25.0f}) {
             World world = damped(GetParam(), dt, c);
             world.add(test::ball(0.5f, 2.0f, glm::vec3(0.0f)));
@@ -92,7 +90,7 @@ TEST_P(DampingLaw, AFallEndsAtTheTerminalSpeed) {
 /// (1 - x)^n falls short of exp(-n x), x = c h, by n x²/2 exp(-n x) to second order: at most
 /// x/(2 e), where n x = 1; by 0.3 x for x up to 1/4.
 TEST_P(DampingLaw, VelocitiesDecayExponentially) {
-    for (const float dt : time_steps) {
+    for (const float dt : damping_time_steps) {
         for (const float c : {0.2f, 2.0f, 7.5f}) {
             World world = damped(GetParam(), dt, c);
             world.settings.gravity = glm::vec3(0.0f);

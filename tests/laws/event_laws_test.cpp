@@ -4,17 +4,15 @@
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/events.hpp"
+#include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <string>
 
 namespace carom {
 namespace {
-
-constexpr std::array time_steps = {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
 
 int steps_of(const World& world, float seconds) {
     return static_cast<int>(std::ceil(seconds / world.settings.time_step));
@@ -41,21 +39,21 @@ bool has_impulse(const World& world, const CollisionEvent& event) {
 }
 
 /// What is at hand when an expectation fails.
-struct Case {
+struct EventCase {
     std::string_view resolver;
     float time_step;
     std::uint32_t seed;
 };
-std::ostream& operator<<(std::ostream& stream, const Case& c) {
+std::ostream& operator<<(std::ostream& stream, const EventCase& c) {
     return stream << c.resolver << ", dt " << c.time_step << ", seed " << c.seed;
 }
 
 template <class What>
 void for_each_method_and_time_step(std::uint32_t seeds, What what) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
-        for (const float dt : time_steps) {
+        for (const float dt : test::time_steps) {
             for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
-                const Case now{resolver.key, dt, seed};
+                const EventCase now{resolver.key, dt, seed};
                 SCOPED_TRACE(now);
                 what(now);
             }
@@ -63,14 +61,14 @@ void for_each_method_and_time_step(std::uint32_t seeds, What what) {
     }
 }
 
-World pair_of(const Case& now) {
+World pair_of(const EventCase& now) {
     World world = laws::colliding_pair(now.resolver, now.seed);
     world.settings.time_step = now.time_step;
     return world;
 }
 
 /// Of the pair's own clock: a hit is over when the touch ends.
-struct Hit {
+struct HitOfPair {
     float begin_impulse = 0.0f;   ///< of the `begin` event [N s]
     float impulse_before = 0.0f;  ///< given in steps before it [N s]
     float whole_impulse = 0.0f;   ///< of the whole touch, or of the whole run without one [N s]
@@ -78,11 +76,11 @@ struct Hit {
     std::uint64_t begin_step = 0; ///< 0: there was none
 };
 
-Hit first_hit(World world) {
+HitOfPair first_hit(World world) {
     Workspace workspace;
     const glm::vec3 v_b = world.bodies[1].linear_velocity;
     glm::vec3 J(0.0f);
-    Hit hit;
+    HitOfPair hit;
     for (int i = steps_of(world, 1.0f); i > 0; --i) {
         step(world, workspace);
         const float j = test::normal_impulse_between(world, BodyId{1}, BodyId{2});
@@ -109,7 +107,7 @@ Hit first_hit(World world) {
 constexpr float followed = 5e-4f;
 
 TEST(EventLaws, EveryTouchIsAnImpulseOrAnOverlap) {
-    for_each_method_and_time_step(12, [](const Case& now) {
+    for_each_method_and_time_step(12, [](const EventCase& now) {
         World world = pair_of(now);
         // From gentle to as fast as a bullet.
         const float faster = std::pow(3.0f, static_cast<float>(now.seed % 6));
@@ -131,8 +129,8 @@ TEST(EventLaws, EveryTouchIsAnImpulseOrAnOverlap) {
 }
 
 TEST(EventLaws, ABeginComesInTheStepOfTheFirstImpulse) {
-    for_each_method_and_time_step(12, [](const Case& now) {
-        const Hit hit = first_hit(pair_of(now));
+    for_each_method_and_time_step(12, [](const EventCase& now) {
+        const HitOfPair hit = first_hit(pair_of(now));
         EXPECT_EQ(hit.impulse_before, 0.0f);
         // A touch of bodies that approach has an impulse under all but those who never give one.
         if (hit.whole_impulse != 0.0f) {
@@ -147,13 +145,13 @@ TEST(EventLaws, ABeginComesInTheStepOfTheFirstImpulse) {
 /// way to the surface is let come there first, at s/dt: the rest of its impulse comes with the next
 /// step.)
 TEST(EventLaws, ABeginCarriesTheWholeHit) {
-    for_each_method_and_time_step(24, [](const Case& now) {
+    for_each_method_and_time_step(24, [](const EventCase& now) {
         World world = pair_of(now);
         for (Body& body : world.bodies) {
             set_shape(body, Sphere{0.5f});
             body.restitution = std::max(body.restitution.value_or(0.0f), 0.1f);
         }
-        const Hit hit = first_hit(world);
+        const HitOfPair hit = first_hit(world);
         if (now.resolver == "penalty") {
             EXPECT_GT(hit.begin_impulse, 0.0f);
             EXPECT_LE(hit.begin_impulse, hit.whole_impulse);
@@ -170,7 +168,7 @@ TEST(EventLaws, ABeginCarriesTheWholeHit) {
 /// Two crates that are on the other side of each other after a step, without having met in it.
 TEST(EventLaws, BodiesThatSwapPlacesWithoutAForceDoNotTouch) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
-        for (const float dt : time_steps) {
+        for (const float dt : test::time_steps) {
             SCOPED_TRACE(testing::Message() << resolver.key << ", dt " << dt);
             World world = test::ideal_world(resolver.key, dt);
             world.settings.penalty_sub_steps = 1;
@@ -243,7 +241,7 @@ TEST(EventLaws, WhatRestsOnlyStays) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         const std::uint32_t last = resolver.promises.stacks ? 4 : resolver.promises.rests ? 2 : 0;
         for (std::uint32_t number = 1; number <= last; ++number) {
-            for (const float dt : time_steps) {
+            for (const float dt : test::time_steps) {
                 SCOPED_TRACE(testing::Message() << resolver.key << ", " << number << ", dt " << dt);
                 World world = at_rest(resolver, number, dt);
                 test::run(world, 240);

@@ -14,18 +14,18 @@ namespace {
 
 using test::g;
 
-struct Case {
+struct FrictionCase {
     std::string_view resolver;
     FrictionModel model;
 };
 
-void PrintTo(const Case& given, std::ostream* stream) {
+void PrintTo(const FrictionCase& given, std::ostream* stream) {
     *stream << given.resolver << ", model " << static_cast<int>(given.model);
 }
 
 /// All rows of the catalogue's matrix.
-std::vector<Case> honoured_cases() {
-    std::vector<Case> cases;
+std::vector<FrictionCase> honoured_frictions() {
+    std::vector<FrictionCase> cases;
     for (const ResolverRow& row : resolver_catalogue()) {
         for (const FrictionModel model : row.friction_models) {
             cases.push_back({row.key, model});
@@ -34,7 +34,7 @@ std::vector<Case> honoured_cases() {
     return cases;
 }
 
-class EveryFriction : public testing::TestWithParam<Case> {
+class EveryFriction : public testing::TestWithParam<FrictionCase> {
 protected:
     /// A block on one contact point, thrown along the floor at 3 m/s, mu = 0.3.
     static World sliding(float angle, float mass = 4.0f, float rate = 120.0f) {
@@ -124,13 +124,14 @@ TEST_P(EveryFriction, VanishesWithMu) {
     EXPECT_NEAR(speed_after(world, 60), 3.0f, 1e-5f);
 }
 
-std::string case_name(const testing::TestParamInfo<Case>& info) {
+std::string friction_name(const testing::TestParamInfo<FrictionCase>& info) {
     constexpr std::array names = {"none", "proportional", "coulomb", "box", "regularized"};
     return std::string(info.param.resolver) + "_" +
            names[static_cast<std::size_t>(info.param.model)];
 }
 
-INSTANTIATE_TEST_SUITE_P(Laws, EveryFriction, testing::ValuesIn(honoured_cases()), &case_name);
+INSTANTIATE_TEST_SUITE_P(Laws, EveryFriction, testing::ValuesIn(honoured_frictions()),
+                         &friction_name);
 
 } // namespace
 } // namespace carom

@@ -13,7 +13,7 @@
 namespace carom {
 namespace {
 
-constexpr std::array time_steps = {1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 240.0f};
+constexpr std::array gauge_time_steps = {1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 240.0f};
 
 Gauges gauges_after_step(World& world) {
     Workspace workspace;
@@ -86,7 +86,7 @@ TEST(Gauges, OnePassMissesTheTargetsOfSimultaneousHits) {
 /// v' = β/h (d - slop), 3 m/s at most, by λ = m v'/2. λ v' [J] is what it gave; a split impulse
 /// gives none.
 TEST(Gauges, BaumgartesPushIsNoLaw) {
-    for (const float h : time_steps) {
+    for (const float h : gauge_time_steps) {
         for (const auto correction :
              {PositionCorrection::baumgarte, PositionCorrection::split_impulse}) {
             World world = test::ideal_world("sequential_impulses", h);
@@ -104,7 +104,7 @@ TEST(Gauges, BaumgartesPushIsNoLaw) {
 /// Coulomb's friction lies on its cone and opposes the slip, in every direction.
 TEST(Gauges, CoulombsSlideBreaksNothing) {
     for (const std::string resolver : {"impulse", "sequential_impulses", "soft_step"}) {
-        for (const float h : time_steps) {
+        for (const float h : gauge_time_steps) {
             World world = slider(resolver, h, {3.0f, 0.0f, 1.7f});
             const Gauges worst = worst_of(world, 10);
             EXPECT_FALSE(is_broken(worst.coulomb)) << resolver;
@@ -116,7 +116,7 @@ TEST(Gauges, CoulombsSlideBreaksNothing) {
 /// Both bounds of `box` are reached in any direction askew to the axes, so |λ_t| = √2 μ m g h, and
 /// λ_t · v = -μ m g h |v| (cos φ + sin φ): more than the cone allows, by what the gauges say.
 TEST(Gauges, BoxFrictionIsStrongerAskew) {
-    for (const float h : time_steps) {
+    for (const float h : gauge_time_steps) {
         for (const double phi : {0.3, std::numbers::pi / 4.0, 1.2}) {
             constexpr double speed = 3.0;
             World world = slider("sequential_impulses", h,
@@ -157,7 +157,7 @@ TEST(Gauges, PenaltyCreeps) {
 /// What gravity does between a hit and the end of its step is no violation.
 TEST(Gauges, BouncesInADividedStepKeepTheLaw) {
     for (const bool swept : {false, true}) {
-        for (const float h : time_steps) {
+        for (const float h : gauge_time_steps) {
             World world;
             world.settings.time_step = h;
             world.settings.restitution_threshold = 0.0f;
@@ -178,7 +178,7 @@ TEST(Gauges, SequentialImpulsesNeitherPullNorLeaveTheCone) {
     for (std::uint32_t seed = 1; seed <= 6; ++seed) {
         test::Scatter random(seed);
         World world;
-        world.settings.time_step = time_steps[seed % time_steps.size()];
+        world.settings.time_step = gauge_time_steps[seed % gauge_time_steps.size()];
         world.settings.iterations = 1 + static_cast<int>(seed % 4);
         world.add(test::floor_body());
         for (int i = 0; i < 12; ++i) {

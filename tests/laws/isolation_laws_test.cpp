@@ -1,5 +1,6 @@
 /// What happens to bodies does not depend on what happens where they never come: a scene beside
 /// another one, 1 km away, is bit for bit the scene alone.
+#include "laws/law.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "support/worlds.hpp"
 
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace carom {
-
-/// How GoogleTest prints a parameter.
-static void PrintTo(const ResolverRow& row, std::ostream* stream) { *stream << row.key; }
 
 namespace {
 

@@ -7,6 +7,13 @@
 #include <span>
 #include <string_view>
 
+namespace carom {
+
+/// How GoogleTest prints a parameter.
+inline void PrintTo(const ResolverRow& row, std::ostream* stream) { *stream << row.key; }
+
+} // namespace carom
+
 /// The laws that a method of collision response is held to, as rows of tables. To add one, write
 /// its breach and a row.
 namespace carom::laws {

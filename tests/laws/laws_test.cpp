@@ -11,9 +11,6 @@
 
 namespace carom {
 
-/// How GoogleTest prints a parameter.
-static void PrintTo(const ResolverRow& row, std::ostream* stream) { *stream << row.key; }
-
 namespace {
 
 using laws::Law;
@@ -47,7 +44,7 @@ TEST_P(EveryMethod, KeepsWhatItPromisesAndBreaksWhatItDoesNot) {
     }
 }
 
-std::string case_name(const testing::TestParamInfo<EveryMethod::ParamType>& parameters) {
+std::string law_name(const testing::TestParamInfo<EveryMethod::ParamType>& parameters) {
     const auto& [law, resolver] = parameters.param;
     return std::string(law.name) + "_under_" + std::string(resolver.key);
 }
@@ -56,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(Laws, EveryMethod,
                          testing::Combine(testing::ValuesIn(all_laws()),
                                           testing::ValuesIn(resolver_catalogue().begin(),
                                                             resolver_catalogue().end())),
-                         &case_name);
+                         &law_name);
 
 } // namespace
 } // namespace carom

@@ -4,7 +4,6 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <ostream>
@@ -12,9 +11,6 @@
 
 namespace carom {
 namespace {
-
-constexpr std::array methods = {"impulse", "sequential_impulses", "soft_step"};
-constexpr std::array time_steps = {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
 
 /// A ball without spin that hits a slanting infinite mass, created before it or after it.
 struct ObliqueHit {
@@ -28,8 +24,8 @@ std::ostream& operator<<(std::ostream& stream, const ObliqueHit& hit) {
 
 template <class What>
 void for_each_hit(What what) {
-    for (const char* method : methods) {
-        for (const float dt : time_steps) {
+    for (const char* method : test::methods_with_lever_arms) {
+        for (const float dt : test::time_steps) {
             for (std::uint32_t seed = 1; seed <= 12; ++seed) {
                 const ObliqueHit hit{method, dt, seed};
                 SCOPED_TRACE(hit);
@@ -123,8 +119,8 @@ TEST(LeverArm, ABallThatSlipsSpinsAsItsRadiusSays) {
 /// Sliding turns into rolling at 5/7 of the speed, and then v = R w: also where the ball lies as
 /// deep in the floor as `slop` allows, 5 cm here.
 TEST(LeverArm, ABallThatLiesDeepRollsByItsRadius) {
-    for (const char* method : methods) {
-        for (const float dt : time_steps) {
+    for (const char* method : test::methods_with_lever_arms) {
+        for (const float dt : test::time_steps) {
             SCOPED_TRACE(testing::Message() << method << ", dt " << dt);
             World world;
             world.settings.resolver = Key(method);

@@ -1,6 +1,7 @@
 /// Every resolver with every friction model and every position correction, honoured or not.
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 
@@ -125,7 +126,7 @@ TEST(EveryDetection, IsHeardByTheResolversThatHonourItAndIgnoredByTheOthers) {
     }
 }
 
-std::string case_name(const testing::TestParamInfo<Combination>& info) {
+std::string combination_name(const testing::TestParamInfo<Combination>& info) {
     const auto& [resolver, friction, correction] = info.param;
     return resolver + "_with_" + friction + "_and_" + correction;
 }
@@ -134,7 +135,7 @@ INSTANTIATE_TEST_SUITE_P(Matrix, EveryCombination,
                          testing::Combine(testing::ValuesIn(options_of("resolver")),
                                           testing::ValuesIn(options_of("friction_model")),
                                           testing::ValuesIn(options_of("position_correction"))),
-                         &case_name);
+                         &combination_name);
 
 } // namespace
 } // namespace carom

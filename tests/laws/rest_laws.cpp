@@ -58,7 +58,7 @@ double weight_breach(std::string_view resolver, std::uint32_t seed) {
                                weight);
 }
 
-constexpr std::array table = {
+constexpr std::array rest_table = {
     Law{"a_body_on_the_floor_rests", [](const Promises& p) { return p.rests; }, &weight_breach,
         0.01, 0.5, 3},
     Law{"column_of_boxes_stands", [](const Promises& p) { return p.stacks; }, &column_breach, 0.1,
@@ -67,6 +67,6 @@ constexpr std::array table = {
 
 } // namespace
 
-std::span<const Law> rest_laws() { return table; }
+std::span<const Law> rest_laws() { return rest_table; }
 
 } // namespace carom::laws

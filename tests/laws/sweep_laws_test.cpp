@@ -13,16 +13,16 @@
 namespace carom {
 namespace {
 
-struct Case {
+struct SweepCase {
     Sweep sweep;
     float relaxation;
 };
 
-void PrintTo(const Case& given, std::ostream* stream) {
+void PrintTo(const SweepCase& given, std::ostream* stream) {
     *stream << "sweep " << static_cast<int>(given.sweep) << ", relaxation " << given.relaxation;
 }
 
-class EverySweep : public testing::TestWithParam<Case> {
+class EverySweep : public testing::TestWithParam<SweepCase> {
 protected:
     static void choose(Settings& settings) {
         settings.sweep = GetParam().sweep;
@@ -113,18 +113,19 @@ TEST_P(EverySweep, ConvergesToTheWholeWeight) {
     EXPECT_NEAR(carried, 5.0f * 9.81f * world.settings.time_step, 1e-4f);
 }
 
-constexpr std::array cases = {Case{Sweep::gauss_seidel, 0.5f}, Case{Sweep::gauss_seidel, 1.5f},
-                              Case{Sweep::symmetric, 1.0f},    Case{Sweep::symmetric, 1.5f},
-                              Case{Sweep::jacobi, 0.5f},       Case{Sweep::jacobi, 1.0f},
-                              Case{Sweep::jacobi, 1.5f}};
+constexpr std::array cases = {
+    SweepCase{Sweep::gauss_seidel, 0.5f}, SweepCase{Sweep::gauss_seidel, 1.5f},
+    SweepCase{Sweep::symmetric, 1.0f},    SweepCase{Sweep::symmetric, 1.5f},
+    SweepCase{Sweep::jacobi, 0.5f},       SweepCase{Sweep::jacobi, 1.0f},
+    SweepCase{Sweep::jacobi, 1.5f}};
 
-std::string case_name(const testing::TestParamInfo<Case>& info) {
+std::string sweep_name(const testing::TestParamInfo<SweepCase>& info) {
     constexpr std::array names = {"gauss_seidel", "symmetric", "jacobi"};
     return std::string(names[static_cast<std::size_t>(info.param.sweep)]) + "_" +
            std::to_string(static_cast<int>(100.0f * info.param.relaxation));
 }
 
-INSTANTIATE_TEST_SUITE_P(Laws, EverySweep, testing::ValuesIn(cases), &case_name);
+INSTANTIATE_TEST_SUITE_P(Laws, EverySweep, testing::ValuesIn(cases), &sweep_name);
 
 } // namespace
 } // namespace carom

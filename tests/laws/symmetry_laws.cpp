@@ -98,7 +98,7 @@ double mass_unit_breach(std::string_view resolver, std::uint32_t seed) {
 }
 
 // Rounding differs from one laboratory to the next and a hit enlarges it: 1e-3.
-constexpr std::array table = {
+constexpr std::array symmetry_table = {
     Law{"galilean_invariance", [](const Promises& p) { return p.is_galilean; }, &galilean_breach,
         1e-3, 0.5},
     Law{"translation", &always, &translation_breach, 1e-3, 0.0},
@@ -109,6 +109,6 @@ constexpr std::array table = {
 
 } // namespace
 
-std::span<const Law> symmetry_laws() { return table; }
+std::span<const Law> symmetry_laws() { return symmetry_table; }
 
 } // namespace carom::laws

@@ -15,7 +15,6 @@
 namespace carom {
 namespace {
 
-constexpr float pi = std::numbers::pi_v<float>;
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float least = std::numeric_limits<float>::denorm_min();
 
@@ -133,14 +132,14 @@ TEST(Trigonometry, SineAndTangentAreOddAndTheCosineIsEven) {
 
 TEST(Trigonometry, TheArcTangentOfTheAxesAndDiagonalsHasItsSigns) {
     EXPECT_EQ(arc_tangent(0.0f, 1.0f), 0.0f);
-    EXPECT_EQ(arc_tangent(1.0f, 1.0f), 0.25f * pi);
-    EXPECT_EQ(arc_tangent(1.0f, 0.0f), 0.5f * pi);
+    EXPECT_EQ(arc_tangent(1.0f, 1.0f), 0.25f * std::numbers::pi_v<float>);
+    EXPECT_EQ(arc_tangent(1.0f, 0.0f), 0.5f * std::numbers::pi_v<float>);
     EXPECT_EQ(arc_tangent(1.0f, -1.0f), static_cast<float>(0.75 * std::numbers::pi));
-    EXPECT_EQ(arc_tangent(0.0f, -1.0f), pi);
-    EXPECT_EQ(arc_tangent(-0.0f, -1.0f), -pi);
+    EXPECT_EQ(arc_tangent(0.0f, -1.0f), std::numbers::pi_v<float>);
+    EXPECT_EQ(arc_tangent(-0.0f, -1.0f), -std::numbers::pi_v<float>);
     EXPECT_EQ(arc_tangent(-1.0f, -1.0f), static_cast<float>(-0.75 * std::numbers::pi));
-    EXPECT_EQ(arc_tangent(-1.0f, 0.0f), -0.5f * pi);
-    EXPECT_EQ(arc_tangent(-1.0f, 1.0f), -0.25f * pi);
+    EXPECT_EQ(arc_tangent(-1.0f, 0.0f), -0.5f * std::numbers::pi_v<float>);
+    EXPECT_EQ(arc_tangent(-1.0f, 1.0f), -0.25f * std::numbers::pi_v<float>);
 }
 
 TEST(Trigonometry, TheArcTangentTakesZerosAndInfinitiesForTheSameLimitsAsTheLibrary) {
@@ -209,7 +208,8 @@ TEST(Trigonometry, TheBitsAreTheSameOnEveryMachine) {
 /// A quarter turn about z takes x to y; the angle of a turn is twice that of its quaternion.
 TEST(Trigonometry, ARotationTurnsAboutItsAxis) {
     constexpr glm::vec3 z(0.0f, 0.0f, 1.0f);
-    const glm::vec3 turned = rotation(0.5f * pi, z) * glm::vec3(1.0f, 0.0f, 0.0f);
+    const glm::vec3 turned =
+        rotation(0.5f * std::numbers::pi_v<float>, z) * glm::vec3(1.0f, 0.0f, 0.0f);
     EXPECT_NEAR(turned.x, 0.0f, 1e-6f);
     EXPECT_NEAR(turned.y, 1.0f, 1e-6f);
     EXPECT_EQ(turned.z, 0.0f);

@@ -4,15 +4,13 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace carom {
 namespace {
 
 using test::g;
-
-constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
+using test::velocity_methods;
 
 World drop_world(std::string_view resolver, float time_step, const Body& body) {
     World world = test::ideal_world(resolver, time_step);

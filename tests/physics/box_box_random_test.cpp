@@ -10,8 +10,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
-
 struct RandomPair {
     Box a;
     Box b;

@@ -9,13 +9,11 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
 constexpr float eighth_turn = 0.25f * std::numbers::pi_v<float>;
 const float half_diagonal = std::sqrt(0.5f); ///< of a face of the unit cube, and sine of 45 degrees
-const Box cube{{0.5f, 0.5f, 0.5f}};
 
 Manifold collide_cubes(const Transform& at_a, const Transform& at_b) {
-    return collide(cube, at_a, cube, at_b, margin);
+    return collide(unit_cube, at_a, unit_cube, at_b, margin);
 }
 
 void expect_points(const Manifold& manifold, const std::array<glm::vec3, 4>& positions, float s,
@@ -45,10 +43,10 @@ TEST(FaceContact, ASmallBoxTouchesWithItsOwnCorners) {
     // x from 0.1 - 0.25 to 0.1 + 0.25, z from -0.2 - 0.25 to -0.2 + 0.25
     const Box small{{0.25f, 0.25f, 0.25f}};
     const auto corners = rectangle(-0.15f, 0.35f, 0.5f, -0.45f, 0.05f);
-    expect_points(collide(cube, at({0, 0, 0}), small, at({0.1f, 0.75f, -0.2f}), margin), corners,
-                  0.0f);
-    expect_points(collide(small, at({0.1f, 0.75f, -0.2f}), cube, at({0, 0, 0}), margin), corners,
-                  0.0f);
+    expect_points(collide(unit_cube, at({0, 0, 0}), small, at({0.1f, 0.75f, -0.2f}), margin),
+                  corners, 0.0f);
+    expect_points(collide(small, at({0.1f, 0.75f, -0.2f}), unit_cube, at({0, 0, 0}), margin),
+                  corners, 0.0f);
 }
 
 TEST(FaceContact, ABoxThatHangsOverTouchesWhereTheFacesOverlap) {
@@ -206,8 +204,8 @@ TEST(BoxBox, AFlushContactDoesNotFlickerWithinAMillionth) {
 TEST(BoxBox, SwappingFlushBoxesMirrorsTheContact) {
     const Box other{{0.3f, 0.2f, 0.6f}};
     const Transform above = at({0.4f, 0.69f, 0.1f});
-    const Manifold forth = collide(cube, at({0, 0, 0}), other, above, margin);
-    const Manifold back = collide(other, above, cube, at({0, 0, 0}), margin);
+    const Manifold forth = collide(unit_cube, at({0, 0, 0}), other, above, margin);
+    const Manifold back = collide(other, above, unit_cube, at({0, 0, 0}), margin);
     EXPECT_EQ(forth.normal, -back.normal);
     ASSERT_EQ(forth.count, 4u);
     ASSERT_EQ(back.count, 4u);
@@ -250,8 +248,8 @@ TEST(BoxBox, ConcentricBoxesHaveAUnitNormalAndPointsInside) {
     EXPECT_EQ(same.count, 4u);
     EXPECT_NEAR(deepest_separation(same), -1.0f, 1e-6f);
     // Inside a larger box the way out is half the sum of the sides: 0.5 + 0.1.
-    const Manifold inside =
-        collide(cube, Transform{}, Box{{0.1f, 0.1f, 0.1f}}, at({0, 0, 0}, 0.3f, {1, 2, 3}), margin);
+    const Manifold inside = collide(unit_cube, Transform{}, Box{{0.1f, 0.1f, 0.1f}},
+                                    at({0, 0, 0}, 0.3f, {1, 2, 3}), margin);
     EXPECT_FLOAT_EQ(glm::length(inside.normal), 1.0f);
     EXPECT_LT(deepest_separation(inside), -0.59f);
 }

@@ -4,13 +4,11 @@
 #include "support/exact_solids.hpp"
 
 #include <cmath>
-#include <numbers>
 
 namespace carom::collision_testing {
 namespace {
 
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
-const Shape plate = Box{{1, 0.1f, 1}};
+const Shape square_plate = Box{{1, 0.1f, 1}};
 
 TEST(SeparationOfSolids, IsTheGapOfTheirFacesEdgesOrCorners) {
     const Shape cube = Box{{0.5f, 0.5f, 0.5f}};
@@ -27,19 +25,21 @@ TEST(SeparationOfSolids, IsTheGapOfTheirFacesEdgesOrCorners) {
 
 TEST(SeparationOfSolids, CountsTheRadiiOfSpheres) {
     // The centre is 0.5 beside the edge of the plate, as above.
-    EXPECT_NEAR(separation(plate, at({0, 0, 0}), Sphere{0.2f}, at({1.3f, 0.5f, 0})), 0.3f, 1e-6f);
+    EXPECT_NEAR(separation(square_plate, at({0, 0, 0}), Sphere{0.2f}, at({1.3f, 0.5f, 0})), 0.3f,
+                1e-6f);
     EXPECT_NEAR(separation(Sphere{0.2f}, at({0, 0, 0}), Sphere{0.3f}, at({0, 0, 2})), 1.5f, 1e-6f);
     // 0.05 inside the face y = 0.1.
-    EXPECT_NEAR(separation(Sphere{0.2f}, at({0, 0.05f, 0}), plate, at({0, 0, 0})), -0.25f, 1e-6f);
+    EXPECT_NEAR(separation(Sphere{0.2f}, at({0, 0.05f, 0}), square_plate, at({0, 0, 0})), -0.25f,
+                1e-6f);
 }
 
 TEST(SeparationOfSolids, SeesAStripThatCutsACornerOff) {
     // No corner of either lies over a face of the other, nor do the middle lines of the faces
     // cross: only the edges do, 0.5 - 0.1 - 0.1 = 0.3 apart.
     const Shape strip = Box{{2, 0.1f, 0.05f}};
-    EXPECT_NEAR(
-        separation(plate, at({0, 0, 0}), strip, at({0.8f, 0.5f, 0.8f}, 45 * degree, {0, 1, 0})),
-        0.3f, 1e-6f);
+    EXPECT_NEAR(separation(square_plate, at({0, 0, 0}), strip,
+                           at({0.8f, 0.5f, 0.8f}, 45 * degree, {0, 1, 0})),
+                0.3f, 1e-6f);
 }
 
 TEST(SeparationOfSolids, AgreesWithBruteForceForTurnedAlignedAndNearlyAlignedBoxes) {

@@ -13,8 +13,8 @@ namespace {
 using test::ball;
 using test::crate;
 using test::expect_near;
+using test::velocity_methods;
 
-constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
 /// Those that know of spin.
 constexpr std::array turning_methods = {"impulse", "sequential_impulses"};
 

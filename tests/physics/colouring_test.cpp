@@ -10,9 +10,7 @@
 namespace carom {
 namespace {
 
-std::vector<Body> balls(std::size_t count) {
-    return std::vector<Body>(count, test::ball(0.5f, 1.0f, {}));
-}
+using test::balls;
 
 Colouring coloured(const std::vector<Body>& bodies, const std::vector<BodyPair>& contacts,
                    std::size_t fewest_bodies = Domains::fewest_bodies) {

@@ -1,6 +1,7 @@
 #include "physics/world/command.hpp"
 
 #include "physics/world/body_properties.hpp"
+#include "physics/world/property.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>
@@ -9,8 +10,7 @@ namespace carom {
 namespace {
 
 using test::expect_near;
-
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+using test::nan;
 
 World two_bodies() {
     World world;

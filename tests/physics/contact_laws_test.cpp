@@ -3,6 +3,7 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/property.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float tolerance = 5e-4f;
+constexpr float deep_tolerance = 5e-4f;
 
 /// Points over a face, numbered in order; z is their separation [m].
 FacePolygon polygon_of(const std::vector<glm::vec3>& positions) {
@@ -21,7 +21,7 @@ FacePolygon polygon_of(const std::vector<glm::vec3>& positions) {
 
 std::vector<std::uint32_t> kept(const std::vector<glm::vec3>& positions) {
     FacePolygon polygon = polygon_of(positions);
-    keep_four_points(polygon, tolerance);
+    keep_four_points(polygon, deep_tolerance);
     std::vector<std::uint32_t> numbers;
     for (const FacePoint& point : polygon.points()) {
         numbers.push_back(point.feature);
@@ -51,7 +51,7 @@ TEST(ContactReduction, ADifferenceBelowTheToleranceDoesNotDecide) {
     const Numbers before = kept(flat);
     for (std::size_t lower = 0; lower < flat.size(); ++lower) {
         std::vector<glm::vec3> trembling = flat;
-        trembling[lower].z -= 0.9f * tolerance;
+        trembling[lower].z -= 0.9f * deep_tolerance;
         EXPECT_EQ(kept(trembling), before);
     }
 }

@@ -8,9 +8,7 @@
 namespace carom {
 namespace {
 
-std::vector<Body> balls(std::size_t count) {
-    return std::vector<Body>(count, test::ball(0.5f, 1.0f, {}));
-}
+using test::balls;
 
 Domains cut_into(const std::vector<Body>& bodies, std::size_t fewest_bodies) {
     Domains domains;

@@ -15,6 +15,9 @@
 namespace carom {
 namespace {
 
+using test::by_default;
+using test::number_of;
+
 /// A part that says what the method does.
 bool has_answer(const Explanation& said) {
     return std::any_of(said.parts.begin(), said.parts.end(), [](const ExplainedPart& part) {
@@ -181,8 +184,6 @@ Counts witness_of(std::string_view resolver, const std::function<void(Settings&)
     return witness_of(chosen_resolver(settings), set);
 }
 
-void by_default(Settings&) {}
-
 TEST(Explanation, EveryResolverThatVisitsContactsExplainsThem) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         EXPECT_EQ(resolver.explain == nullptr, resolver.key == "none") << resolver.key;
@@ -283,8 +284,6 @@ Explanation first_explanation(World world) {
     step(world, workspace, &probe);
     return first;
 }
-
-using test::number_of;
 
 TEST(Explanation, OfAHeadOnHitReadsAsOnAnExerciseSheet) {
     // 2 kg at 3 m/s into 1 kg at rest, e = 1/2: 1/m_a + 1/m_b = 1.5, and on the line of centres

@@ -5,15 +5,13 @@
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 
-#include <array>
 #include <cmath>
 
 namespace carom {
 namespace {
 
 using test::g;
-
-constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
+using test::velocity_methods;
 
 World sliding_world(std::string_view resolver, float time_step, float mu, float speed) {
     World world = test::ideal_world(resolver, time_step);

@@ -10,14 +10,14 @@
 namespace carom {
 namespace {
 
-constexpr glm::vec3 plate(0.6f, 0.1f, 0.4f);
+constexpr glm::vec3 half_plate(0.6f, 0.1f, 0.4f);
 
 /// Spins about z, the axis of its middle moment of inertia, slightly disturbed: the unstable case.
 /// (The moments are as y² + z² : x² + z² : x² + y² = 0.17 : 0.52 : 0.37.)
 World tumbling_world(Gyroscopic method, float time_step) {
     World world = test::ideal_world("none", time_step);
     world.settings.gyroscopic = method;
-    world.add(test::crate(plate, 10.0f, glm::vec3(0.0f)));
+    world.add(test::crate(half_plate, 10.0f, glm::vec3(0.0f)));
     world.bodies[0].angular_velocity = {0.05f, 0.0f, 8.0f};
     return world;
 }
@@ -54,7 +54,7 @@ TEST(GyroscopicTerm, TurnsWithTheBody) {
 TEST(GyroscopicTerm, IsZeroForSpheresCubesAndBodiesThatDoNotTurn) {
     Body ball = dynamic_body("", Sphere{}, 2.0f);
     Body cube = dynamic_body("", Box{}, 2.0f);
-    Body fixed = dynamic_body("", Box{plate}, 2.0f);
+    Body fixed = dynamic_body("", Box{half_plate}, 2.0f);
     set_fixed_rotation(fixed, true);
     for (Body body : {ball, cube, fixed}) {
         body.angular_velocity = {1.0f, 20.0f, 3.0f};

@@ -4,6 +4,7 @@
 #include "physics/solve/resolvers/joint_constraint.hpp"
 #include "physics/solve/resolvers/joint_row.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/property.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

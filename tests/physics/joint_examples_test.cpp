@@ -9,7 +9,7 @@ namespace carom {
 namespace {
 
 /// The explanation of the first visit of a step to its only joint.
-Explanation first_explanation(World world) {
+Explanation first_joint_explanation(World world) {
     Explanation first;
     Probe probe;
     JointRecord record;
@@ -39,7 +39,8 @@ World hanging(std::string_view resolver, std::string_view type, float distance) 
 TEST(JointExample, OfARodThatCarriesAWeight) {
     // After gravity v_a = -g h = -0.1 m/s; u points up to the world's end, so dC/dt = 0 - (-0.1).
     // k = 1/2 + 0, m = 2: λ' = 2 (0 - 0.1) = -0.2 N s pulls, which is the weight of 20 N for 10 ms.
-    const Explanation rod = first_explanation(hanging("sequential_impulses", "distance", 1.0f));
+    const Explanation rod =
+        first_joint_explanation(hanging("sequential_impulses", "distance", 1.0f));
     EXPECT_EQ(number_of(rod, "C"), 0.0f);
     EXPECT_NEAR(number_of(rod, "dC/dt"), 0.1f, 1e-7f);
     EXPECT_EQ(number_of(rod, "1/m_a"), 0.5f);
@@ -56,7 +57,7 @@ TEST(JointExample, OfBaumgartesCorrection) {
     World world = hanging("impulse", "distance", 1.005f);
     world.settings.position_correction = PositionCorrection::baumgarte;
     world.settings.baumgarte = 0.2f;
-    const Explanation rod = first_explanation(world);
+    const Explanation rod = first_joint_explanation(world);
     EXPECT_NEAR(number_of(rod, "C"), 0.005f, 1e-6f);
     EXPECT_NEAR(number_of(rod, "target"), -0.1f, 1e-5f);
     EXPECT_NEAR(number_of(rod, "λ'"), 2.0f * (-0.1f - 0.1f), 1e-4f);
@@ -65,7 +66,7 @@ TEST(JointExample, OfBaumgartesCorrection) {
 TEST(JointExample, OfARopeThatIsSlack) {
     // 20 mm short of taut: it may close them at 0.02/0.01 = 2 m/s and asks for nothing below that:
     // λ + Δλ = 2 (2 - 0.1) > 0 would push, and is clamped.
-    const Explanation rope = first_explanation(hanging("sequential_impulses", "rope", 0.98f));
+    const Explanation rope = first_joint_explanation(hanging("sequential_impulses", "rope", 0.98f));
     EXPECT_NEAR(number_of(rope, "target"), 2.0f, 1e-4f);
     EXPECT_NEAR(number_of(rope, "λ + Δλ"), 3.8f, 1e-3f);
     EXPECT_EQ(number_of(rope, "λ'"), 0.0f);
@@ -79,7 +80,7 @@ TEST(JointExample, OfASpringSolvedImplicitly) {
     World world = hanging("sequential_impulses", "spring", 1.1f);
     world.joints[0].stiffness = 300.0f;
     world.joints[0].damping = 1.0f;
-    const Explanation spring = first_explanation(world);
+    const Explanation spring = first_joint_explanation(world);
     EXPECT_NEAR(number_of(spring, "s"), 0.04f, 1e-6f);
     EXPECT_NEAR(number_of(spring, "target"), -7.5f, 1e-4f);
     EXPECT_NEAR(number_of(spring, "s_m"), 0.04f / 2.04f, 1e-6f);
@@ -92,7 +93,7 @@ TEST(JointExample, OfASpringAsAForceHeldByItsYieldForce) {
     world.joints[0].stiffness = 300.0f;
     world.joints[0].damping = 1.0f;
     world.joints[0].yield_force = 25.0f;
-    const Explanation spring = first_explanation(world);
+    const Explanation spring = first_joint_explanation(world);
     EXPECT_NEAR(number_of(spring, "F"), -30.0f, 1e-3f);
     EXPECT_NEAR(number_of(spring, "h F"), -0.3f, 1e-5f);
     EXPECT_NEAR(number_of(spring, "λ"), -0.25f, 1e-6f);
@@ -103,7 +104,7 @@ TEST(JointExample, OfASpringAsAForceHeldByItsYieldForce) {
 TEST(JointExample, OfARodWhoseEndsAreMovedTogether) {
     // 5 mm too long between 2 kg and the world: m = 2, P = 0.01 kg m upwards on A, which moves by
     // 0.01/2 = 5 mm.
-    const Explanation rod = first_explanation(hanging("projection", "distance", 1.005f));
+    const Explanation rod = first_joint_explanation(hanging("projection", "distance", 1.005f));
     EXPECT_NEAR(number_of(rod, "C"), 0.005f, 1e-6f);
     EXPECT_NEAR(number_of(rod, "P"), 0.01f, 1e-6f);
     EXPECT_NEAR(number_of(rod, "Δx_a"), 0.005f, 1e-6f);
@@ -113,7 +114,7 @@ TEST(JointExample, OfARodWhoseEndsAreMovedTogether) {
 TEST(JointExample, OfABallJointHasAnAxisForEachDirection) {
     // A's end is its centre: K is 1/2 along each axis and K⁻¹ u has the length 2.
     World world = hanging("sequential_impulses", "ball", 0.0f);
-    const Explanation socket = first_explanation(world);
+    const Explanation socket = first_joint_explanation(world);
     EXPECT_EQ(number_of(socket, "K u"), 0.5f);
     EXPECT_EQ(number_of(socket, "K⁻¹ u"), 2.0f);
     EXPECT_EQ(find_term(socket, "m"), nullptr);

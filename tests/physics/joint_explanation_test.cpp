@@ -14,6 +14,8 @@
 namespace carom {
 namespace {
 
+using test::by_default;
+
 class JointWitness {
 public:
     JointWitness() {
@@ -131,13 +133,13 @@ World tied_world(std::string_view resolver) {
     return world;
 }
 
-struct Counts {
+struct JointCounts {
     int visits;
     int clamps;
     std::set<JointTarget> targets;
 };
 
-Counts witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
+JointCounts joint_witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
     World world = tied_world(resolver);
     set(world.settings);
     JointWitness witness;
@@ -148,32 +150,32 @@ Counts witness_of(std::string_view resolver, const std::function<void(Settings&)
     return {witness.visits, witness.clamps, witness.targets};
 }
 
-void by_default(Settings&) {}
-
 TEST(JointExplanation, TellsEveryImpulseToTheLastBitUnderEveryResolver) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         SCOPED_TRACE(resolver.key);
-        const Counts witness = witness_of(resolver.key, by_default);
+        const JointCounts witness = joint_witness_of(resolver.key, by_default);
         // `none` visits the two springs alone, once a step; the others each of the seven joints.
         EXPECT_GE(witness.visits, 30 * (resolver.key == "none" ? 2 : 7));
     }
 }
 
 TEST(JointExplanation, TellsWhereTheBoundsClamp) {
-    EXPECT_GT(witness_of("sequential_impulses", by_default).clamps, 0);
-    EXPECT_GT(witness_of("soft_step", by_default).clamps, 0);
+    EXPECT_GT(joint_witness_of("sequential_impulses", by_default).clamps, 0);
+    EXPECT_GT(joint_witness_of("soft_step", by_default).clamps, 0);
 }
 
 TEST(JointExplanation, KnowsEveryTargetOfEveryMethod) {
     using enum JointTarget;
-    EXPECT_EQ(witness_of("none", by_default).targets, std::set{push_as_spring});
-    EXPECT_EQ(witness_of("penalty", by_default).targets, std::set{push_as_spring});
-    EXPECT_EQ(witness_of("stop", by_default).targets, (std::set{push_as_spring, shift}));
-    EXPECT_EQ(witness_of("projection", by_default).targets, (std::set{push_as_spring, shift}));
-    EXPECT_EQ(witness_of("impulse", by_default).targets, (std::set{push_as_spring, correct}));
-    EXPECT_EQ(witness_of("soft_step", by_default).targets, (std::set{hold, soften, follow_spring}));
+    EXPECT_EQ(joint_witness_of("none", by_default).targets, std::set{push_as_spring});
+    EXPECT_EQ(joint_witness_of("penalty", by_default).targets, std::set{push_as_spring});
+    EXPECT_EQ(joint_witness_of("stop", by_default).targets, (std::set{push_as_spring, shift}));
+    EXPECT_EQ(joint_witness_of("projection", by_default).targets,
+              (std::set{push_as_spring, shift}));
+    EXPECT_EQ(joint_witness_of("impulse", by_default).targets, (std::set{push_as_spring, correct}));
+    EXPECT_EQ(joint_witness_of("soft_step", by_default).targets,
+              (std::set{hold, soften, follow_spring}));
     const auto together = [](Settings& settings) { settings.correct_apart = false; };
-    EXPECT_EQ(witness_of("sequential_impulses", together).targets,
+    EXPECT_EQ(joint_witness_of("sequential_impulses", together).targets,
               (std::set{correct, follow_spring}));
 }
 
@@ -181,7 +183,7 @@ TEST(JointExplanation, TellsEveryPositionCorrection) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         for (const PositionCorrection correction : resolver.corrections) {
             SCOPED_TRACE(resolver.key);
-            const Counts witness = witness_of(resolver.key, [&](Settings& settings) {
+            const JointCounts witness = joint_witness_of(resolver.key, [&](Settings& settings) {
                 settings.position_correction = correction;
             });
             EXPECT_GE(witness.visits, 30 * 7);

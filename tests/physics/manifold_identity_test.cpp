@@ -11,8 +11,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
-const Box cube{{0.5f, 0.5f, 0.5f}};
 const Box ground{{10.0f, 0.5f, 10.0f}};
 
 std::vector<std::uint32_t> features(const Manifold& manifold) {
@@ -30,24 +28,24 @@ bool is_part_of(const std::vector<std::uint32_t>& part, const std::vector<std::u
 
 TEST(ManifoldIdentity, ABoxThatSlidesAndTurnsOnTheGroundKeepsItsFourPoints) {
     const Transform below = at({0, -0.5f, 0});
-    const auto start = features(collide(ground, below, cube, at({-2, 0.5f, 1}), margin));
+    const auto start = features(collide(ground, below, unit_cube, at({-2, 0.5f, 1}), margin));
     ASSERT_EQ(start.size(), 4u);
     for (int step = 0; step < 2000; ++step) {
         const float t = static_cast<float>(step) / 2000.0f;
         const Transform sliding = at({-2 + 4 * t, 0.499f, 1 - t}, 6.0f * t, {0, 1, 0});
-        ASSERT_EQ(features(collide(ground, below, cube, sliding, margin)), start) << step;
+        ASSERT_EQ(features(collide(ground, below, unit_cube, sliding, margin)), start) << step;
     }
 }
 
 TEST(ManifoldIdentity, ABoxThatRocksLosesAndRegainsTheSamePoints) {
     const Transform below = at({0, -0.5f, 0});
-    const auto start = features(collide(ground, below, cube, at({0, 0.5f, 0}), margin));
+    const auto start = features(collide(ground, below, unit_cube, at({0, 0.5f, 0}), margin));
     int lost = 0;
     for (int step = 0; step < 500; ++step) {
         const float angle = 0.1f * std::sin(0.05f * static_cast<float>(step));
         const float height = 0.5f * (std::cos(angle) + std::abs(std::sin(angle)));
         const Transform rocking = at({0, height - 0.001f, 0}, angle, {0, 0, 1});
-        const auto now = features(collide(ground, below, cube, rocking, margin));
+        const auto now = features(collide(ground, below, unit_cube, rocking, margin));
         ASSERT_TRUE(is_part_of(now, start)) << step;
         ASSERT_GE(now.size(), 2u) << step;
         lost += now.size() < 4 ? 1 : 0;
@@ -57,7 +55,8 @@ TEST(ManifoldIdentity, ABoxThatRocksLosesAndRegainsTheSamePoints) {
 
 TEST(ManifoldIdentity, EqualCubesInAColumnKeepTheirPointsWhileTheyTremble) {
     // A tenth of a millimetre and of a milliradian, over and under the flush position.
-    const auto start = features(collide(cube, at({0, 0, 0}), cube, at({0, 1, 0}), margin));
+    const auto start =
+        features(collide(unit_cube, at({0, 0, 0}), unit_cube, at({0, 1, 0}), margin));
     Random random(31);
     const float size = 1e-4f;
     for (int step = 0; step < 5000; ++step) {
@@ -65,21 +64,22 @@ TEST(ManifoldIdentity, EqualCubesInAColumnKeepTheirPointsWhileTheyTremble) {
             at(random.vector(-size, size), random.between(-size, size), random.direction());
         const Transform upper = at(glm::vec3(0, 1, 0) + random.vector(-size, size),
                                    random.between(-size, size), random.direction());
-        ASSERT_EQ(features(collide(cube, lower, cube, upper, margin)), start) << step;
+        ASSERT_EQ(features(collide(unit_cube, lower, unit_cube, upper, margin)), start) << step;
     }
 }
 
 TEST(ManifoldIdentity, TwistedCubesKeepTheSameFourOfEightPointsWhileTheyTremble) {
     const Transform lower = at({0, 0, 0});
     const Transform twisted = at({0, 1, 0}, 0.785398163f, {0, 1, 0});
-    const auto start = features(collide(cube, lower, cube, twisted, margin));
+    const auto start = features(collide(unit_cube, lower, unit_cube, twisted, margin));
     ASSERT_EQ(start.size(), 4u);
     Random random(33);
     const float size = 1e-4f;
     for (int step = 0; step < 5000; ++step) {
         const float angle = random.between(-size, size);
         const Transform tremble = at(random.vector(-size, size), angle, random.direction());
-        const auto now = features(collide(cube, lower, cube, combined(tremble, twisted), margin));
+        const auto now =
+            features(collide(unit_cube, lower, unit_cube, combined(tremble, twisted), margin));
         ASSERT_EQ(now, start) << step;
     }
 }
@@ -88,8 +88,8 @@ TEST(ManifoldIdentity, TheSameNumbersOfAAndOfBAreDifferentFeatures) {
     // A corner of one cube on the upper face of the other, and the other way round.
     const glm::vec3 diagonal = glm::normalize(glm::vec3(1, 1, 1));
     const Transform on_corner{{0, 1.35f, 0}, glm::quat(diagonal, glm::vec3(0, -1, 0))};
-    const auto on_a = features(collide(cube, at({0, 0, 0}), cube, on_corner, margin));
-    const auto on_b = features(collide(cube, on_corner, cube, at({0, 0, 0}), margin));
+    const auto on_a = features(collide(unit_cube, at({0, 0, 0}), unit_cube, on_corner, margin));
+    const auto on_b = features(collide(unit_cube, on_corner, unit_cube, at({0, 0, 0}), margin));
     ASSERT_EQ(on_a.size(), 1u);
     ASSERT_EQ(on_b.size(), 1u);
     EXPECT_NE(on_a, on_b);
@@ -98,11 +98,13 @@ TEST(ManifoldIdentity, TheSameNumbersOfAAndOfBAreDifferentFeatures) {
 TEST(ManifoldIdentity, ABoxThatHangsOverKeepsItsPointsUntilACornerCrossesTheRim) {
     // From x = 0.3 to 0.7 the upper cube hangs over on one side only: two corners, two crossed
     // edges.
-    const auto start = features(collide(cube, at({0, 0, 0}), cube, at({0.3f, 1, 0}), margin));
+    const auto start =
+        features(collide(unit_cube, at({0, 0, 0}), unit_cube, at({0.3f, 1, 0}), margin));
     ASSERT_EQ(start.size(), 4u);
     for (int step = 0; step <= 1000; ++step) {
         const Transform over = at({0.3f + 0.0004f * static_cast<float>(step), 0.999f, 0});
-        ASSERT_EQ(features(collide(cube, at({0, 0, 0}), cube, over, margin)), start) << step;
+        ASSERT_EQ(features(collide(unit_cube, at({0, 0, 0}), unit_cube, over, margin)), start)
+            << step;
     }
 }
 
@@ -110,13 +112,13 @@ TEST(ManifoldIdentity, CrossingEdgesAreOnePointWhereverTheyCross) {
     const float height = 2.0f * std::sqrt(0.5f) - 0.01f;
     const float eighth_turn = 0.785398163f;
     const Transform lower = at({0, 0, 0}, eighth_turn, {0, 0, 1});
-    const auto start = features(
-        collide(cube, lower, cube, at({-0.4f, height, -0.4f}, eighth_turn, {1, 0, 0}), margin));
+    const auto start = features(collide(
+        unit_cube, lower, unit_cube, at({-0.4f, height, -0.4f}, eighth_turn, {1, 0, 0}), margin));
     ASSERT_EQ(start.size(), 1u);
     for (int step = 0; step <= 800; ++step) {
         const float x = -0.4f + 0.001f * static_cast<float>(step);
         const Transform upper = at({x, height, 0.9f * x}, eighth_turn, {1, 0, 0});
-        ASSERT_EQ(features(collide(cube, lower, cube, upper, margin)), start) << step;
+        ASSERT_EQ(features(collide(unit_cube, lower, unit_cube, upper, margin)), start) << step;
     }
 }
 
@@ -149,7 +151,8 @@ TEST(ManifoldIdentity, EqualCallsGiveEqualManifolds) {
     for (int i = 0; i < 500; ++i) {
         const Transform at_a{random.vector(-0.5f, 0.5f), random.orientation()};
         const Transform at_b{random.vector(-0.5f, 0.5f), random.orientation()};
-        ASSERT_EQ(collide(cube, at_a, cube, at_b, margin), collide(cube, at_a, cube, at_b, margin));
+        ASSERT_EQ(collide(unit_cube, at_a, unit_cube, at_b, margin),
+                  collide(unit_cube, at_a, unit_cube, at_b, margin));
     }
 }
 

@@ -2,6 +2,7 @@
 /// die, a top. Everything that turns it then follows them.
 #include "physics/step/measure.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/property.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

@@ -4,6 +4,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/property.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

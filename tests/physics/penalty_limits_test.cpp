@@ -19,14 +19,14 @@ World spring_world() {
     return world;
 }
 
-constexpr float depth = 0.01f; // [m], in which it swings without leaving the floor
+constexpr float swing_depth = 0.01f; // [m], in which it swings without leaving the floor
 
 /// A ball of 1 kg at rest in its spring: m g = k d.
 World ball_in_the_floor() {
     World world = spring_world();
     world.add(test::floor_body());
-    world.add(test::ball(0.5f, 1.0f, {0.0f, 0.5f - depth, 0.0f}));
-    world.settings.gravity.y = -10000.0f * depth;
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 0.5f - swing_depth, 0.0f}));
+    world.settings.gravity.y = -10000.0f * swing_depth;
     return world;
 }
 
@@ -34,8 +34,8 @@ World ball_in_the_floor() {
 World cube_in_the_floor() {
     World world = spring_world();
     world.add(test::floor_body());
-    world.add(test::crate(glm::vec3(1.0f), 1.0f, {0.0f, 1.0f - depth, 0.0f}));
-    world.settings.gravity.y = -4.0f * 10000.0f * depth;
+    world.add(test::crate(glm::vec3(1.0f), 1.0f, {0.0f, 1.0f - swing_depth, 0.0f}));
+    world.settings.gravity.y = -4.0f * 10000.0f * swing_depth;
     return world;
 }
 
@@ -90,7 +90,7 @@ World cube_on_its_edge() {
     world.add(test::floor_body());
     const float theta = 0.5f * std::asin(1.0f / 3.0f);
     const float height = std::cos(theta) + std::sin(theta);
-    Body cube = test::crate(glm::vec3(1.0f), 1.0f, {0.0f, height - 0.1f * depth, 0.0f});
+    Body cube = test::crate(glm::vec3(1.0f), 1.0f, {0.0f, height - 0.1f * swing_depth, 0.0f});
     cube.orientation = glm::angleAxis(theta, glm::vec3(0.0f, 0.0f, 1.0f));
     world.add(cube);
     return world;
@@ -132,7 +132,7 @@ TEST(PenaltyLimits, CountAllContactsOfAColumn) {
     // L = [[1, -1], [-1, 2]]/m for a ball on a ball on the ground: lambda = (3 + sqrt 5)/2 /m, more
     // than the 2/m of the upper contact alone.
     World world = ball_in_the_floor();
-    world.add(test::ball(0.5f, 1.0f, {0.0f, 1.5f - 2.0f * depth, 0.0f}));
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 1.5f - 2.0f * swing_depth, 0.0f}));
     const PenaltyLimits limits = limits_of(world);
     EXPECT_NEAR(limits.largest_inverse_mass, 2.61803f, 1e-3f);
     EXPECT_EQ(limits.body, world.bodies[1].id);
@@ -142,7 +142,7 @@ TEST(PenaltyLimits, CountAllContactsOfAColumn) {
 
 TEST(PenaltyLimits, OfTheSelectedBodyLeaveOtherContactsOut) {
     World world = ball_in_the_floor();
-    const BodyId heavy = world.add(test::ball(0.5f, 100.0f, {5.0f, 0.5f - depth, 0.0f}));
+    const BodyId heavy = world.add(test::ball(0.5f, 100.0f, {5.0f, 0.5f - swing_depth, 0.0f}));
     EXPECT_NEAR(limits_of(world, heavy).largest_inverse_mass, 0.01f, 1e-6f);
     EXPECT_EQ(limits_of(world, heavy).body, heavy);
     EXPECT_NEAR(limits_of(world).largest_inverse_mass, 1.0f, 1e-5f);
@@ -221,8 +221,8 @@ TEST(PenaltyStep, OfAFlatCubeIsStableJustBelowTheLimitAndNotAbove) {
 TEST(PenaltyStep, OfAColumnIsStableJustBelowTheLimitAndNotAbove) {
     World world = ball_in_the_floor();
     // Both at rest: the lower spring bears two weights.
-    world.bodies[1].position.y = 0.5f - 2.0f * depth;
-    world.add(test::ball(0.5f, 1.0f, {0.0f, 1.5f - 3.0f * depth, 0.0f}));
+    world.bodies[1].position.y = 0.5f - 2.0f * swing_depth;
+    world.add(test::ball(0.5f, 1.0f, {0.0f, 1.5f - 3.0f * swing_depth, 0.0f}));
     EXPECT_LT(growth(world, 0.97f), 10.0f);
     EXPECT_GT(growth(world, 1.03f), 100.0f);
 }

@@ -6,13 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace carom {
 namespace {
 
 using test::g;
-
-constexpr float pi = 3.14159265f;
 
 World spring_world(float time_step, float stiffness, float damping) {
     World world = test::ideal_world("penalty", time_step);
@@ -57,7 +56,9 @@ Hit elastic_hit(float time_step, float stiffness, float m_a, float m_b, float v)
     world.add(test::ball(0.5f, m_b, {0.52f, 0.0f, 0.0f}));
     world.bodies[0].linear_velocity.x = v;
     int pressed = 0;
-    for (float t = 0.0f; t < 0.04f / v + 2.0f * pi * std::sqrt(m_a / stiffness); t += time_step) {
+    for (float t = 0.0f;
+         t < 0.04f / v + 2.0f * std::numbers::pi_v<float> * std::sqrt(m_a / stiffness);
+         t += time_step) {
         test::run(world, 1);
         const bool presses =
             !world.contacts.empty() && world.contacts[0].manifold.storage[0].normal_impulse > 0.0f;

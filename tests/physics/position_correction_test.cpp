@@ -3,12 +3,12 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace carom {
 namespace {
 
-constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
+using test::velocity_methods;
+
 constexpr float depth = 0.1f;
 
 World overlap_world(std::string_view resolver, float m_a, float m_b,

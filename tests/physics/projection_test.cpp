@@ -4,12 +4,12 @@
 namespace carom {
 namespace {
 
-constexpr float depth = 0.1f;
+constexpr float pushed_depth = 0.1f;
 
 World overlap_world(float m_a, float m_b) {
     World world = test::ideal_world("projection");
     world.add(test::ball(0.5f, m_a, {0.0f, 0.0f, 0.0f}));
-    world.add(test::ball(0.5f, m_b, {1.0f - depth, 0.0f, 0.0f}));
+    world.add(test::ball(0.5f, m_b, {1.0f - pushed_depth, 0.0f, 0.0f}));
     return world;
 }
 
@@ -17,8 +17,8 @@ TEST(Projection, SharesTheWayByInverseMass) {
     // 1 kg and 3 kg: the lighter takes 3/4 of the way. The common centre of mass stays.
     World world = overlap_world(1.0f, 3.0f);
     test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].position.x, -0.75f * depth, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.25f * depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[0].position.x, -0.75f * pushed_depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.25f * pushed_depth, 1e-6f);
     EXPECT_EQ(world.bodies[0].linear_velocity, glm::vec3(0.0f));
     EXPECT_EQ(world.bodies[1].linear_velocity, glm::vec3(0.0f));
 }
@@ -27,8 +27,8 @@ TEST(Projection, SharesTheWayEquallyWhenAsked) {
     World world = overlap_world(1.0f, 3.0f);
     world.settings.projection_share = ProjectionShare::equal;
     test::run(world, 1);
-    EXPECT_NEAR(world.bodies[0].position.x, -0.5f * depth, 1e-6f);
-    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.5f * depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[0].position.x, -0.5f * pushed_depth, 1e-6f);
+    EXPECT_NEAR(world.bodies[1].position.x, 0.9f + 0.5f * pushed_depth, 1e-6f);
 }
 
 TEST(Projection, LeavesInfiniteMassesWhereTheyAre) {
@@ -36,8 +36,8 @@ TEST(Projection, LeavesInfiniteMassesWhereTheyAre) {
         World world = overlap_world(1.0f, infinite_mass);
         world.settings.projection_share = share;
         test::run(world, 1);
-        EXPECT_NEAR(world.bodies[0].position.x, -depth, 1e-6f);
-        EXPECT_EQ(world.bodies[1].position.x, 1.0f - depth);
+        EXPECT_NEAR(world.bodies[0].position.x, -pushed_depth, 1e-6f);
+        EXPECT_EQ(world.bodies[1].position.x, 1.0f - pushed_depth);
     }
 }
 

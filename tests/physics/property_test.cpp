@@ -1,7 +1,7 @@
 #include "physics/world/property.hpp"
 
 #include "physics/world/body_properties.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "support/worlds.hpp"
 
 #include <cctype>
@@ -12,7 +12,8 @@
 namespace carom {
 namespace {
 
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+using test::nan;
+
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
 /// A value that the row allows and that differs from `now`.

@@ -11,7 +11,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
 constexpr int pair_count = 100'000;
 
 struct ShapePair {

@@ -10,7 +10,7 @@
 namespace carom::collision_testing {
 namespace {
 
-const Box box{{1.0f, 2.0f, 3.0f}};
+const Box target{{1.0f, 2.0f, 3.0f}};
 
 /// From 8 m away to somewhere near the middle.
 Ray random_ray(Random& random) {
@@ -71,9 +71,9 @@ TEST(RayBox, HitsEachFaceFromOutside) {
             Ray ray{{0.3f, -0.4f, 0.5f}, {0, 0, 0}};
             ray.origin[axis] = 10.0f * side;
             ray.direction[axis] = -side;
-            const auto hit = cast_ray(ray, box, Transform{});
+            const auto hit = cast_ray(ray, target, Transform{});
             ASSERT_TRUE(hit);
-            EXPECT_FLOAT_EQ(hit->distance, 10.0f - box.half_extents[axis]);
+            EXPECT_FLOAT_EQ(hit->distance, 10.0f - target.half_extents[axis]);
             EXPECT_EQ(hit->normal, -ray.direction);
         }
     }
@@ -81,7 +81,7 @@ TEST(RayBox, HitsEachFaceFromOutside) {
 
 TEST(RayBox, TheFaceThatIsEnteredLastIsTheOneHit) {
     // Along (0.6, -0.8, 0) from (-4, 5, 0): x = -1 is crossed at 3/0.6 = 5, y = 2 at 3/0.8 = 3.75.
-    const auto hit = cast_ray(Ray{{-4, 5, 0}, {0.6f, -0.8f, 0}}, box, Transform{});
+    const auto hit = cast_ray(Ray{{-4, 5, 0}, {0.6f, -0.8f, 0}}, target, Transform{});
     ASSERT_TRUE(hit);
     EXPECT_NEAR(hit->distance, 5.0f, 1e-5f);
     EXPECT_EQ(hit->normal, glm::vec3(-1, 0, 0));
@@ -97,35 +97,35 @@ TEST(RayBox, TurnsAndMovesWithTheBox) {
 }
 
 TEST(RayBox, AParallelRayHitsOrMissesWithoutADivisionByZero) {
-    EXPECT_TRUE(cast_ray(Ray{{-5, 1.999f, 2.999f}, {1, 0, 0}}, box, Transform{}));
-    EXPECT_FALSE(cast_ray(Ray{{-5, 2.001f, 0}, {1, 0, 0}}, box, Transform{}));
-    EXPECT_FALSE(cast_ray(Ray{{-5, 0, -3.001f}, {1, -0.0f, 0}}, box, Transform{}));
+    EXPECT_TRUE(cast_ray(Ray{{-5, 1.999f, 2.999f}, {1, 0, 0}}, target, Transform{}));
+    EXPECT_FALSE(cast_ray(Ray{{-5, 2.001f, 0}, {1, 0, 0}}, target, Transform{}));
+    EXPECT_FALSE(cast_ray(Ray{{-5, 0, -3.001f}, {1, -0.0f, 0}}, target, Transform{}));
     // In the plane of a face it meets the rim of the neighbouring face.
-    const auto along = cast_ray(Ray{{-5, 2, 0}, {1, 0, 0}}, box, Transform{});
+    const auto along = cast_ray(Ray{{-5, 2, 0}, {1, 0, 0}}, target, Transform{});
     ASSERT_TRUE(along);
     EXPECT_EQ(along->distance, 4.0f);
     EXPECT_EQ(along->normal, glm::vec3(-1, 0, 0));
     const float tiny = std::numeric_limits<float>::denorm_min();
-    const auto nearly = cast_ray(Ray{{-5, 2, 0}, {1, tiny, -tiny}}, box, Transform{});
+    const auto nearly = cast_ray(Ray{{-5, 2, 0}, {1, tiny, -tiny}}, target, Transform{});
     EXPECT_TRUE(!nearly || std::isfinite(nearly->distance));
 }
 
 TEST(RayBox, FromInsideItIsHitAtOnceAgainstTheRay) {
     const Ray ray{{0.5f, -1.5f, 2.5f}, {0, 1, 0}};
-    const auto hit = cast_ray(ray, box, Transform{});
+    const auto hit = cast_ray(ray, target, Transform{});
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->distance, 0.0f);
     EXPECT_EQ(hit->normal, glm::vec3(0, -1, 0));
 }
 
 TEST(RayBox, FromItsSurfaceItIsHitInwardAndMissedOutward) {
-    const auto inward = cast_ray(Ray{{0, 2, 0}, {0, -1, 0}}, box, Transform{});
+    const auto inward = cast_ray(Ray{{0, 2, 0}, {0, -1, 0}}, target, Transform{});
     ASSERT_TRUE(inward);
     EXPECT_EQ(inward->distance, 0.0f);
     EXPECT_FALSE(std::signbit(inward->distance));
     EXPECT_EQ(inward->normal, glm::vec3(0, 1, 0));
-    EXPECT_FALSE(cast_ray(Ray{{0, 2, 0}, {0, 1, 0}}, box, Transform{}));
-    EXPECT_FALSE(cast_ray(Ray{{0, 2, 0}, {1, 0, 0}}, box, Transform{}));
+    EXPECT_FALSE(cast_ray(Ray{{0, 2, 0}, {0, 1, 0}}, target, Transform{}));
+    EXPECT_FALSE(cast_ray(Ray{{0, 2, 0}, {1, 0, 0}}, target, Transform{}));
 }
 
 TEST(RayAtRandom, HitPointsLieOnTheSurfaceAndNormalsFaceTheRay) {
@@ -142,9 +142,9 @@ TEST(RayAtRandom, HitPointsLieOnTheSurfaceAndNormalsFaceTheRay) {
             EXPECT_NEAR(glm::distance(ray.at(hit->distance), where.position), sphere.radius, 1e-4f);
             EXPECT_LE(glm::dot(hit->normal, ray.direction), 1e-3f);
         }
-        if (const auto hit = cast_ray(ray, box, where)) {
+        if (const auto hit = cast_ray(ray, target, where)) {
             ++hits;
-            EXPECT_NEAR(distance_from_surface(box, where, ray.at(hit->distance)), 0.0f, 1e-4f);
+            EXPECT_NEAR(distance_from_surface(target, where, ray.at(hit->distance)), 0.0f, 1e-4f);
             EXPECT_LT(glm::dot(hit->normal, ray.direction), 0.0f);
             EXPECT_NEAR(glm::length(hit->normal), 1.0f, 1e-5f);
         }
@@ -158,10 +158,10 @@ TEST(RayAtRandom, ABoxIsHitExactlyWhenAFineMarchEntersIt) {
     for (int i = 0; i < 300; ++i) {
         const Transform where{random.vector(-1, 1), random.orientation()};
         const Ray ray = random_ray(random);
-        const auto hit = cast_ray(ray, box, where);
+        const auto hit = cast_ray(ray, target, where);
         for (int step = 0; step < 1200; ++step) {
             const float t = 0.01f * static_cast<float>(step);
-            if (distance_from_surface(box, where, ray.at(t)) < -1e-4f) {
+            if (distance_from_surface(target, where, ray.at(t)) < -1e-4f) {
                 ASSERT_TRUE(hit);
                 EXPECT_NEAR(hit->distance, t, 0.011f);
                 break;

@@ -15,8 +15,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
-
 Body box_body(std::uint32_t id, const glm::vec3& half_extents, const Transform& where) {
     Body body = dynamic_body("", Box{half_extents}, 1.0f);
     body.id = {id};

@@ -1,7 +1,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 
 #include "physics/solve/resolvers/why_ignored.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "support/worlds.hpp"
 
 #include <fstream>

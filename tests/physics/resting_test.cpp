@@ -10,9 +10,8 @@ namespace carom {
 namespace {
 
 using test::column;
+using test::dt;
 using test::g;
-
-constexpr float dt = 1.0f / 60.0f;
 
 TEST(Rest, TheImpulseOfAStepIsWeightTimesStep) {
     // m g dt = 4 · 9.81 / 60 = 0.654 N s

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace carom {
 namespace {
 
 using test::g;
-
-constexpr float pi = 3.14159265f;
 
 World soft_world(float time_step = 1.0f / 60.0f) {
     return test::ideal_world("soft_step", time_step);
@@ -35,7 +34,7 @@ TEST(SoftStep, ABallAtRestSinksInByGravityOverOmegaSquared) {
             World world = ball_on_floor(1.0f / 60.0f, frequency, damping_ratio, 4);
             world.settings.slop = 0.003f;
             test::run(world, 1200);
-            const float omega = 2.0f * pi * frequency;
+            const float omega = 2.0f * std::numbers::pi_v<float> * frequency;
             EXPECT_NEAR(0.5f - world.bodies[1].position.y, 0.003f + g / (omega * omega), 5e-6f)
                 << frequency << " Hz, zeta " << damping_ratio;
         }
@@ -46,7 +45,7 @@ TEST(SoftStep, TheSpringIsNoFasterThanAQuarterOfTheSubSteps) {
     // 2 sub-steps of 1/60 s: 120 a second, so 30 Hz of the 1000 that are asked for
     World world = ball_on_floor(1.0f / 60.0f, 1000.0f, 10.0f, 2);
     test::run(world, 1200);
-    const float omega = 2.0f * pi * 30.0f;
+    const float omega = 2.0f * std::numbers::pi_v<float> * 30.0f;
     EXPECT_NEAR(0.5f - world.bodies[1].position.y, g / (omega * omega), 5e-6f);
 }
 

@@ -10,8 +10,7 @@ namespace carom {
 namespace {
 
 using collision_testing::Random;
-
-constexpr float dt = 1.0f / 60.0f;
+using test::dt;
 
 World speculative_world(std::string_view resolver = "sequential_impulses") {
     World world = test::ideal_world(resolver);
@@ -31,12 +30,12 @@ Body still_box(const glm::vec3& half_extents) {
     return body;
 }
 
-constexpr std::array methods = {"sequential_impulses", "soft_step"};
+constexpr std::array speculative_methods = {"sequential_impulses", "soft_step"};
 
 TEST(Speculative, StopsAFastSphereAtAnother) {
     // In the step the gap of 3 m closes, and no more: the relative speed falls from 500 m/s to
     // 3 m/dt = 180 m/s, and the next step takes the rest. Equal masses end at 250 m/s each.
-    for (const char* resolver : methods) {
+    for (const char* resolver : speculative_methods) {
         World world = speculative_world(resolver);
         world.add(bullet(0.1f, {0, 0, 0}, {500, 0, 0}));
         world.add(test::ball(0.1f, 1.0f, {3.2f, 0, 0}));
@@ -51,7 +50,7 @@ TEST(Speculative, StopsAFastSphereAtAnother) {
 }
 
 TEST(Speculative, StopsAFastSphereAtAWallOfACentimetre) {
-    for (const char* resolver : methods) {
+    for (const char* resolver : speculative_methods) {
         World world = speculative_world(resolver);
         world.add(still_box({0.005f, 5, 5}));
         world.add(bullet(0.1f, {-3.105f, 0.3f, 0}, {500, 20, 0}));
@@ -92,7 +91,7 @@ TEST(Speculative, DeflectsNoFastSphereThatFliesPastAnother) {
         const glm::vec3 aside = random.between(0.15f, 0.25f) *
                                 glm::normalize(glm::cross(direction, random.direction()));
         const glm::vec3 velocity = random.between(5.0f, 400.0f) * direction;
-        World world = speculative_world(methods[i % 2]);
+        World world = speculative_world(speculative_methods[i % 2]);
         world.add(test::ball(0.1f, 1.0f, {0, 0, 0}));
         world.add(bullet(0.1f, aside - 0.5f * dt * velocity, velocity));
         const float miss = miss_distance(world.bodies[1].position, velocity, 0.2f);
@@ -113,7 +112,7 @@ TEST(Speculative, DeflectsNoSphereThatFliesPastTheEdgeOfABox) {
     // The centre passes above the edge (1, 1) by the radius and more or less than that. The normal
     // of a contact as the narrow phase sees it at the start would point back along the flight.
     for (const float above : {1e-4f, 1e-3f, 0.01f, 0.03f}) {
-        for (const char* resolver : methods) {
+        for (const char* resolver : speculative_methods) {
             World world = speculative_world(resolver);
             world.add(still_box({1, 1, 1}));
             world.add(bullet(0.1f, {-1.6f, 1.1f + above, 0}, {60, 0, 0}));

@@ -8,7 +8,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
 constexpr float quarter_turn = 0.5f * std::numbers::pi_v<float>;
 const Box box{{1.0f, 2.0f, 3.0f}};
 

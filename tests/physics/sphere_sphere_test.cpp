@@ -5,8 +5,6 @@
 namespace carom::collision_testing {
 namespace {
 
-constexpr float margin = 0.02f;
-
 Manifold collide_spheres(float r_a, const glm::vec3& x_a, float r_b, const glm::vec3& x_b) {
     return collide(Sphere{r_a}, at(x_a), Sphere{r_b}, at(x_b), margin);
 }

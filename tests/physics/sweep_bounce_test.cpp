@@ -1,15 +1,14 @@
 /// What sweeps are for: flights that are exact between the impacts, however long the steps are.
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
+#include "support/worlds.hpp"
 
 #include <cmath>
 
 namespace carom::collision_testing {
 namespace {
 
-constexpr float dt = 1.0f / 60.0f;
-const Shape floor_box = Box{{10, 0.5f, 10}};
-const Motion under_foot{.start = at({0, -0.5f, 0})};
+using test::dt;
 
 struct Flyer {
     Shape shape;

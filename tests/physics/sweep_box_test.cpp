@@ -2,19 +2,17 @@
 #include "physics/detect/narrowphase/conservative_advancement.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "support/collisions.hpp"
+#include "support/worlds.hpp"
 
 #include <cmath>
-#include <numbers>
 
 namespace carom::collision_testing {
 namespace {
 
-constexpr float dt = 1.0f / 60.0f;
-constexpr float g = 9.81f;
-constexpr float degree = std::numbers::pi_v<float> / 180.0f;
+using test::dt;
+using test::g;
+
 const Shape cube = Box{{0.5f, 0.5f, 0.5f}};
-const Shape floor_box = Box{{10, 0.5f, 10}}; ///< its top is y = 0 when its centre is at y = -0.5
-const Motion under_foot{.start = at({0, -0.5f, 0})};
 
 Motion moving(const Transform& start, const glm::vec3& velocity,
               const glm::vec3& acceleration = glm::vec3(0.0f)) {

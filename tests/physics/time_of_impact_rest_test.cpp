@@ -4,7 +4,7 @@
 namespace carom {
 namespace {
 
-constexpr float dt = 1.0f / 60.0f;
+using test::dt;
 
 TEST(RestByTimeOfImpact, AStackAndABallStayAndCostNoImpacts) {
     for (const char* resolver : {"sequential_impulses", "soft_step"}) {

@@ -12,8 +12,7 @@ namespace carom {
 namespace {
 
 using collision_testing::Random;
-
-constexpr float dt = 1.0f / 60.0f;
+using test::dt;
 
 World swept_world(std::string_view resolver = "sequential_impulses", float time_step = dt) {
     World world = test::ideal_world(resolver, time_step);

@@ -13,8 +13,8 @@
 namespace carom {
 namespace {
 
-constexpr std::array methods = {Gyroscopic::explicit_euler, Gyroscopic::implicit_euler,
-                                Gyroscopic::implicit_midpoint};
+constexpr std::array gyroscopic_methods = {Gyroscopic::explicit_euler, Gyroscopic::implicit_euler,
+                                           Gyroscopic::implicit_midpoint};
 
 /// Alone in the world, moved by the verbs of a step.
 struct FreeBody {
@@ -204,7 +204,7 @@ TEST(Tumbling, TurnsThePlateOverOnTimeAtEveryTimeStep) {
     // At 1/60 s the methods' own error is the largest: explicit Euler, which has gained a third of
     // its energy by then, 0.15 %. At 0.05 ms it is rounding: a to and fro of all of w between the
     // spaces would be 1.2 % and grow.
-    for (const Gyroscopic method : methods) {
+    for (const Gyroscopic method : gyroscopic_methods) {
         const FreeBody free(plate, spin, method);
         const double expected = time_between_flips(free);
         EXPECT_NEAR(expected, 1.4762, 1e-4);

@@ -57,6 +57,14 @@ protected:
     std::unique_ptr<ColourTarget> target_;
 };
 
+/// A floor of 20 m by 20 m whose top lies at y = 0.
+[[nodiscard]] inline BodyInstance floor_box() {
+    return {.position = {0.0f, -0.5f, 0.0f},
+            .size = {10.0f, 0.5f, 10.0f},
+            .neutral = true,
+            .patterned = false};
+}
+
 [[nodiscard]] inline int brightness(const glm::ivec3& pixel) { return pixel.r + pixel.g + pixel.b; }
 
 } // namespace carom::render

@@ -19,14 +19,6 @@ BodyInstance red_sphere(float radius) {
     return {.size = glm::vec3(radius), .colour = red, .patterned = false};
 }
 
-/// A floor of 20 m by 20 m whose top lies at y = 0.
-BodyInstance floor_box() {
-    return {.position = {0.0f, -0.5f, 0.0f},
-            .size = {10.0f, 0.5f, 10.0f},
-            .neutral = true,
-            .patterned = false};
-}
-
 class EsPicture : public OffscreenPicture {
 protected:
     [[nodiscard]] OffscreenApi api() const override { return OffscreenApi::opengl_es_30; }

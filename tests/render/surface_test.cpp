@@ -22,14 +22,6 @@ void add_square(DrawList& list, float height, const SurfaceColours& colours = re
     list.surface(vertices, triangles, colours);
 }
 
-/// A floor of 20 m by 20 m whose top lies at y = 0.
-BodyInstance floor_box() {
-    return {.position = {0.0f, -0.5f, 0.0f},
-            .size = {10.0f, 0.5f, 10.0f},
-            .neutral = true,
-            .patterned = false};
-}
-
 class SurfacePicture : public OffscreenPicture {};
 
 class EsSurfacePicture : public OffscreenPicture {

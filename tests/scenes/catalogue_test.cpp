@@ -4,6 +4,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/settings_table.hpp"
 #include "support/scene_keys.hpp"
 #include "support/worlds.hpp"
 

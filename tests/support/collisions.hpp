@@ -1,6 +1,7 @@
 #pragma once
 
 #include "math/transform.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
 #include "physics/world/contact.hpp"
 #include "physics/world/shape.hpp"
 
@@ -9,10 +10,15 @@
 #include <glm/glm.hpp>
 #include <gtest/gtest.h>
 #include <limits>
+#include <numbers>
 #include <random>
 
 /// What the tests of the narrow and the broad phase share.
 namespace carom::collision_testing {
+
+inline constexpr float margin = 0.02f; ///< [m]
+inline constexpr float degree = std::numbers::pi_v<float> / 180.0f;
+inline const Box unit_cube{{0.5f, 0.5f, 0.5f}};
 
 inline void expect_near(const glm::vec3& actual, const glm::vec3& expected,
                         float tolerance = 1e-5f) {
@@ -22,6 +28,10 @@ inline void expect_near(const glm::vec3& actual, const glm::vec3& expected,
 }
 
 inline Transform at(const glm::vec3& position) { return {position, {1.0f, 0.0f, 0.0f, 0.0f}}; }
+
+/// Its top is y = 0 when it is `under_foot`.
+inline const Shape floor_box = Box{{10, 0.5f, 10}};
+inline const Motion under_foot{.start = at({0, -0.5f, 0})};
 
 inline Transform at(const glm::vec3& position, float angle, const glm::vec3& axis) {
     return {position, glm::angleAxis(angle, glm::normalize(axis))};

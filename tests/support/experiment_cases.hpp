@@ -7,11 +7,26 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Experiments and responses as parameters of tests.
 namespace carom::test {
+
+inline const Experiment& experiment_of(std::string_view key) { return *find_experiment(key); }
+
+/// Of one of its quantities, from 0.
+inline ExperimentResult result(std::string_view key, const Response& response, std::size_t index,
+                               std::optional<float> time_step = std::nullopt) {
+    return run_experiment(experiment_of(key), response, time_step).at(index);
+}
+
+inline std::optional<double> measured(std::string_view key, const Response& response,
+                                      std::size_t index) {
+    return result(key, response, index).measured;
+}
 
 struct ExperimentCase {
     const Experiment* experiment;

@@ -2,10 +2,15 @@
 
 #include "physics/solve/resolvers/explanation.hpp"
 
+#include "physics/world/settings.hpp"
+
 #include <gtest/gtest.h>
 #include <string_view>
 
 namespace carom::test {
+
+/// Changes no setting.
+inline void by_default(Settings&) {}
 
 /// What the explanation says that this symbol is.
 inline float number_of(const Explanation& explanation, std::string_view symbol) {

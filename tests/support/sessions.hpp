@@ -1,14 +1,29 @@
 #pragma once
 
 #include "lab/session.hpp"
+#include "scenes/catalogue.hpp"
 
 #include <cstdint>
 #include <gtest/gtest.h>
+#include <string_view>
 #include <utility>
 
 namespace carom::test {
 
 inline constexpr double plenty = 10.0; ///< [s] of wall time: no test spends it
+
+inline constexpr double frame = 1.0 / 60.0; ///< of wall time [s]
+
+inline Session session_in(std::string_view scene) {
+    return Session(make_scene(*find_scene(scene)));
+}
+
+/// Without any wall time between them.
+inline void step_times(Session& session, int count) {
+    for (int i = 0; i < count; ++i) {
+        session.step_once();
+    }
+}
 
 inline void take_steps(Session& session, int count) {
     for (int i = 0; i < count; ++i) {

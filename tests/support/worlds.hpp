@@ -2,12 +2,28 @@
 
 #include "physics/step/step.hpp"
 
+#include <array>
 #include <gtest/gtest.h>
+#include <limits>
+#include <vector>
 
 /// Worlds as the tests' derivations assume them.
 namespace carom::test {
 
-inline constexpr float g = 9.81f; ///< [m/s²]
+inline constexpr float g = 9.81f;                  ///< [m/s²]
+inline constexpr float dt = 1.0f / 60.0f;          ///< of a step by default [s]
+inline constexpr float weight_impulse = g / 60.0f; ///< of 1 kg in such a step [N s]
+inline constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+/// At which laws are looked at [s].
+inline constexpr std::array time_steps = {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
+
+/// Methods whose impulses make v_n' = -e v_n.
+inline constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
+
+/// Methods under which a hit off the centre turns a body.
+inline constexpr std::array methods_with_lever_arms = {"impulse", "sequential_impulses",
+                                                       "soft_step"};
 
 /// No gravity, friction, correction, slop or restitution threshold: what the formulas for one hit
 /// assume.
@@ -47,6 +63,11 @@ inline Body ball(float radius, float mass, const glm::vec3& position, float rest
     return body;
 }
 
+/// All in one place.
+inline std::vector<Body> balls(std::size_t count) {
+    return std::vector<Body>(count, ball(0.5f, 1.0f, {}));
+}
+
 inline Body crate(const glm::vec3& half_extents, float mass, const glm::vec3& position,
                   float restitution = 0.0f) {
     Body body = dynamic_body("crate", Box{half_extents}, mass);
@@ -74,6 +95,15 @@ inline World cradle(std::string_view resolver, bool struck_from_the_left) {
     world.bodies[struck_from_the_left ? 0 : 4].linear_velocity.x =
         struck_from_the_left ? 1.0f : -1.0f;
     return world;
+}
+
+/// Where the bodies are.
+inline std::vector<Transform> places(const World& world) {
+    std::vector<Transform> transforms;
+    for (const Body& body : world.bodies) {
+        transforms.push_back(transform(body));
+    }
+    return transforms;
 }
 
 /// Takes the steps and fails on a fault.

@@ -1,4 +1,5 @@
 #include "bench.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include "ui/plot_subjects.hpp"
 

@@ -3,6 +3,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"
 
 #include <array>

@@ -9,7 +9,7 @@
 namespace carom::ui {
 namespace {
 
-struct Screen {
+struct FittedScreen {
     const char* name;
     ImVec2 size;
     float scale;
@@ -18,7 +18,7 @@ struct Screen {
     bool lesson = false;      ///< at the foot, with a long caption
 };
 
-class EveryScreen : public testing::TestWithParam<Screen> {
+class EveryScreen : public testing::TestWithParam<FittedScreen> {
 protected:
     EveryScreen() : bench(GetParam().size, GetParam().scale) {
         bench.view.selected = bench.session.world().find("crate")->id;
@@ -110,23 +110,23 @@ TEST_P(EveryScreen, IsTallEnoughForTheToolBar) {
 
 INSTANTIATE_TEST_SUITE_P(
     Screens, EveryScreen,
-    testing::Values(Screen{"hd", {1280, 720}, 1.0f, false},
-                    Screen{"hd_small_text", {1280, 720}, 0.5f, false},
-                    Screen{"hd_large_text", {1280, 720}, 1.5f, false},
-                    Screen{"hd_huge_text", {1280, 720}, 3.0f, false},
-                    Screen{"hd_lecture", {1280, 720}, 1.0f, true},
-                    Screen{"hd_lesson", {1280, 720}, 1.0f, true, false, true},
-                    Screen{"hd_huge_lesson", {1280, 720}, 1.5f, true, false, true},
-                    Screen{"four_k_lesson", {3840, 2160}, 2.0f, true, false, true},
-                    Screen{"full_hd", {1920, 1080}, 1.0f, false},
-                    Screen{"quad_hd", {2560, 1440}, 1.5f, false},
-                    Screen{"hd_experiments", {1280, 720}, 1.0f, false, true},
-                    Screen{"hd_lecture_experiments", {1280, 720}, 1.0f, true, true},
-                    Screen{"hd_large_experiments", {1280, 720}, 1.5f, false, true},
-                    Screen{"four_k_experiments", {3840, 2160}, 2.0f, false, true},
-                    Screen{"four_k_double", {3840, 2160}, 2.0f, false},
-                    Screen{"four_k_triple", {3840, 2160}, 3.0f, false},
-                    Screen{"four_k_lecture", {3840, 2160}, 2.0f, true}),
+    testing::Values(FittedScreen{"hd", {1280, 720}, 1.0f, false},
+                    FittedScreen{"hd_small_text", {1280, 720}, 0.5f, false},
+                    FittedScreen{"hd_large_text", {1280, 720}, 1.5f, false},
+                    FittedScreen{"hd_huge_text", {1280, 720}, 3.0f, false},
+                    FittedScreen{"hd_lecture", {1280, 720}, 1.0f, true},
+                    FittedScreen{"hd_lesson", {1280, 720}, 1.0f, true, false, true},
+                    FittedScreen{"hd_huge_lesson", {1280, 720}, 1.5f, true, false, true},
+                    FittedScreen{"four_k_lesson", {3840, 2160}, 2.0f, true, false, true},
+                    FittedScreen{"full_hd", {1920, 1080}, 1.0f, false},
+                    FittedScreen{"quad_hd", {2560, 1440}, 1.5f, false},
+                    FittedScreen{"hd_experiments", {1280, 720}, 1.0f, false, true},
+                    FittedScreen{"hd_lecture_experiments", {1280, 720}, 1.0f, true, true},
+                    FittedScreen{"hd_large_experiments", {1280, 720}, 1.5f, false, true},
+                    FittedScreen{"four_k_experiments", {3840, 2160}, 2.0f, false, true},
+                    FittedScreen{"four_k_double", {3840, 2160}, 2.0f, false},
+                    FittedScreen{"four_k_triple", {3840, 2160}, 3.0f, false},
+                    FittedScreen{"four_k_lecture", {3840, 2160}, 2.0f, true}),
     [](const auto& test) { return test.param.name; });
 
 } // namespace

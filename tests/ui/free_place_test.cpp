@@ -11,12 +11,12 @@ namespace {
 constexpr ScreenRect scene{100.0f, 50.0f, 800.0f, 600.0f};
 constexpr glm::vec2 size(200.0f, 40.0f);
 constexpr float margin = 10.0f;
-constexpr std::array places = {TextPlace::bottom_left, TextPlace::bottom_right,
-                               TextPlace::top_left};
+constexpr std::array text_places = {TextPlace::bottom_left, TextPlace::bottom_right,
+                                    TextPlace::top_left};
 
 TextPlace freest_among(std::span<const ScreenRect> bodies, TextPlace before,
                        std::span<const ScreenRect> texts = {}) {
-    return freest(places, before, scene, size, margin, texts, bodies);
+    return freest(text_places, before, scene, size, margin, texts, bodies);
 }
 
 TEST(FreePlace, IsInItsCornerOfTheScene) {

@@ -12,13 +12,13 @@ namespace carom::ui {
 namespace {
 
 /// A crate of 1 m at a height over the floor, and a lower one 3 m beside it.
-struct Bench {
+struct GizmoBench {
     World world;
     BodyId crate;
     BodyId other;
     Camera camera;
 
-    explicit Bench(float height = 2.0f) {
+    explicit GizmoBench(float height = 2.0f) {
         world.add(ground());
         crate = world.add(
             placed(dynamic_body("crate", Box{glm::vec3(0.5f)}, 1.0f), {0.0f, height, 0.0f}));
@@ -40,7 +40,7 @@ struct Bench {
 
 TEST(Gizmo, AnArrowMovesAlongItsAxisAlone) {
     for (const int axis : {0, 1, 2}) {
-        Bench bench;
+        GizmoBench bench;
         glm::vec3 along(0.0f);
         along[axis] = 1.0f;
         const Gizmo gizmo = bench.gizmo();
@@ -58,7 +58,7 @@ TEST(Gizmo, AnArrowMovesAlongItsAxisAlone) {
 }
 
 TEST(Gizmo, ARingTurnsAboutItsAxisInSteps) {
-    Bench bench;
+    GizmoBench bench;
     bench.camera.pitch = -1.0f;
     const Gizmo gizmo = bench.gizmo();
     const auto on_ring = [&](float angle) { // about y: from z towards x
@@ -81,7 +81,7 @@ TEST(Gizmo, ARingTurnsAboutItsAxisInSteps) {
 }
 
 TEST(Gizmo, ABodySlidesOverTheFloorAndOntoOthers) {
-    Bench bench(0.5f);
+    GizmoBench bench(0.5f);
     const Grip grip = grip_body(bench.world, {&bench.crate, 1}, bench.place());
     bench.apply(
         moved(bench.world, grip, bench.to({-2.0f, 0.0f, 1.0f}), bench.camera, false, false));
@@ -97,7 +97,7 @@ TEST(Gizmo, WhatIsPutDownTouchesAndDoesNotPenetrate) {
     std::mt19937 random(7);
     std::uniform_real_distribution<float> any(-1.0f, 1.0f);
     for (int i = 0; i < 200; ++i) {
-        Bench bench(4.0f);
+        GizmoBench bench(4.0f);
         Body& crate = *bench.world.find(bench.crate);
         if (i % 2 == 0) {
             set_shape(crate, Sphere{0.3f});
@@ -118,7 +118,7 @@ TEST(Gizmo, WhatIsPutDownTouchesAndDoesNotPenetrate) {
 }
 
 TEST(Gizmo, WhatNothingIsBelowStays) {
-    Bench bench;
+    GizmoBench bench;
     bench.world.find(bench.crate)->position.x = 100.0f;
     bench.apply(put_down(bench.world, {&bench.crate, 1}));
     EXPECT_EQ(bench.place(), glm::vec3(100.0f, 2.0f, 0.0f));

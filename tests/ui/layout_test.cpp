@@ -6,23 +6,23 @@
 namespace carom::ui {
 namespace {
 
-struct Screen {
+struct LaidOutScreen {
     float width;
     float height;
     float unit;
 };
 
-const std::vector<Screen> screens = {
+const std::vector<LaidOutScreen> screens = {
     {1280, 720, 1.0f},  {1280, 720, 1.6f},  {1280, 720, 3.0f},  {1280, 720, 0.5f},
     {1920, 1080, 1.0f}, {2560, 1440, 1.5f}, {3840, 2160, 2.0f}, {3840, 2160, 3.0f},
 };
 
-LayoutInput input_of(const Screen& screen) {
+LayoutInput input_of(const LaidOutScreen& screen) {
     return {screen.width, screen.height, 70.0f * screen.unit, screen.unit};
 }
 
 TEST(Layout, LeavesTheSceneAtLeastFortyFivePerCentOfTheWidth) {
-    for (const Screen& screen : screens) {
+    for (const LaidOutScreen& screen : screens) {
         ViewState view;
         for (const float width : {narrowest_column, 312.0f, widest_column}) {
             view.preferences.left_width = width;
@@ -35,7 +35,7 @@ TEST(Layout, LeavesTheSceneAtLeastFortyFivePerCentOfTheWidth) {
 }
 
 TEST(Layout, FillsTheWindowWithoutGapsOrOverlaps) {
-    for (const Screen& screen : screens) {
+    for (const LaidOutScreen& screen : screens) {
         ViewState view;
         view.show_plots = true;
         const LayoutInput input = input_of(screen);
@@ -52,7 +52,8 @@ TEST(Layout, FillsTheWindowWithoutGapsOrOverlaps) {
 
 TEST(Layout, ShowsBothColumnsAt1280By720AndAt4KWithTextThreeTimesAsLarge) {
     const ViewState view;
-    for (const Screen& screen : {Screen{1280, 720, 1.0f}, Screen{3840, 2160, 3.0f}}) {
+    for (const LaidOutScreen& screen :
+         {LaidOutScreen{1280, 720, 1.0f}, LaidOutScreen{3840, 2160, 3.0f}}) {
         const Layout layout = layout_of(view, input_of(screen));
         EXPECT_GE(layout.lab.width, narrowest_column * screen.unit);
         EXPECT_GE(layout.inspector.width, narrowest_column * screen.unit);

@@ -1,6 +1,6 @@
 #include "ui/number_text.hpp"
 
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/lane_parts.hpp"
 
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/guiding.hpp"
 

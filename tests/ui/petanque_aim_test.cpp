@@ -13,8 +13,6 @@
 namespace carom::ui {
 namespace {
 
-using petanque::Match;
-
 constexpr float aspect = 16.0f / 9.0f;
 
 TEST(PetanqueAim, StrengthGrowsEvenlyFromTheWeakestToTheStrongest) {
@@ -58,7 +56,7 @@ TEST(PetanqueAim, TheThrowerLooksDownTheFieldFromEitherEnd) {
 
 TEST(PetanqueAim, FromAboveAllThatIsInPlayIsInThePicture) {
     World world = make_scene(*find_scene("petanque")).world;
-    const Match match = *petanque::begin_match(world, 1);
+    const petanque::Match match = *petanque::begin_match(world, 1);
     const auto lay = [&](Body body, const glm::vec3& place) {
         body.position = place;
         world.add(body);
@@ -80,7 +78,7 @@ TEST(PetanqueAim, FromAboveAllThatIsInPlayIsInThePicture) {
 
 TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
     World world = make_scene(*find_scene("petanque")).world;
-    const Match match = *petanque::begin_match(world, 1);
+    const petanque::Match match = *petanque::begin_match(world, 1);
     Body cochonnet = thrown_cochonnet({}, match.circle);
     cochonnet.position = {0.0f, 0.5f, 0.0f};
     world.add(cochonnet);
@@ -107,7 +105,7 @@ TEST(PetanqueDrawing, TheTapeSaysTheDistanceOfTheSurfaces) {
 /// From 4 m above, a label is 48 cm wide and 19 cm high, and stands on its place.
 TEST(PetanqueDrawing, LabelsLeaveTheBallsFree) {
     World world = make_scene(*find_scene("petanque")).world;
-    const Match match = *petanque::begin_match(world, 1);
+    const petanque::Match match = *petanque::begin_match(world, 1);
     const glm::vec3 right = match.circle.right();
     const glm::vec3 forward = match.circle.forward;
     Body cochonnet = thrown_cochonnet({}, match.circle);
@@ -143,7 +141,7 @@ TEST(PetanqueDrawing, BallsOfBothSidesHaveTheColourOfTheirDotsInTheStrip) {
 
 TEST(PetanqueDrawing, TheAimEndsWhereTheThrowTouchesTheGround) {
     const World world = make_scene(*find_scene("petanque")).world;
-    const Match match = *petanque::begin_match(world, 1);
+    const petanque::Match match = *petanque::begin_match(world, 1);
     PetanqueView view;
     view.aim = {.heading = 0.0f, .elevation = 0.0f, .speed = 5.0f};
     DrawList list;

@@ -8,6 +8,7 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/stability.hpp"
 #include "lab/variation_run.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -36,7 +37,7 @@ std::span<const Experiment> experiments_named(const std::string& name) {
         known.push_back(experiment.key);
     }
     Place{"experiment", {}}.refuse(
-        fmt::format("expected all, {}, got {}", fmt::join(known, ", "), carom::quoted(name)));
+        fmt::format("expected all, {}, got {}", fmt::join(known, ", "), json_string(name)));
 }
 
 /// As a name is typed: "impulse+baumgarte" and "Impulse + baumgarte" are one, because only letters
@@ -74,7 +75,7 @@ std::vector<Response> wanted_responses(const Experiment& experiment, const std::
         }
     }
     Place{"--response", {}}.refuse(
-        fmt::format("expected {}, got {}", fmt::join(known, ", "), carom::quoted(name)));
+        fmt::format("expected {}, got {}", fmt::join(known, ", "), json_string(name)));
 }
 
 void refuse_without_prediction(const Experiment& experiment, const World& start) {

@@ -4,7 +4,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

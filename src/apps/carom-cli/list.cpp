@@ -10,6 +10,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/world/materials.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -59,7 +60,7 @@ std::string key_of(std::string_view setting_key, Value value) {
 }
 
 template <class Values>
-Keys keys_of(std::string_view setting_key, const Values& values) {
+Keys keys_among(std::string_view setting_key, const Values& values) {
     Keys keys;
     for (const auto value : values) {
         keys.push_back(key_of(setting_key, value));
@@ -103,9 +104,9 @@ void list_resolvers(Listing& list) {
                           "MOMENTUM", "ANGULAR MOMENTUM", "ENERGY", "GALILEAN", "RESTS", "STACKS",
                           "DIALS"});
     for (const ResolverRow& row : resolver_catalogue()) {
-        const Keys friction = keys_of("friction_model", row.friction_models);
-        const Keys corrections = keys_of("position_correction", row.corrections);
-        const Keys detections = keys_of("detection", row.detections);
+        const Keys friction = keys_among("friction_model", row.friction_models);
+        const Keys corrections = keys_among("position_correction", row.corrections);
+        const Keys detections = keys_among("detection", row.detections);
         const Keys dials(row.dials.begin(), row.dials.end());
         const Promises& promises = row.promises;
         list.table.push_back({std::string(row.key), std::string(name_of(row.acts_on)),
@@ -333,10 +334,10 @@ constexpr std::array kinds = {
 void print_list(std::string_view kind, bool as_json, bool with_gauges) {
     const Kind* known = find_row(kinds, kind);
     if (known == nullptr) {
-        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, quoted(kind)));
+        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, json_string(kind)));
     }
     if (with_gauges && known->fill != &list_resolvers) {
-        Place{"--gauges", {}}.refuse(fmt::format("expected resolvers, got {}", quoted(kind)));
+        Place{"--gauges", {}}.refuse(fmt::format("expected resolvers, got {}", json_string(kind)));
     }
     Listing list;
     list.json.begin_array();

@@ -2,6 +2,7 @@
 
 #include "io/final_state.hpp"
 #include "lab/iteration_residuals.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <array>

@@ -10,6 +10,7 @@
 #include "io/scene_file.hpp"
 #include "lab/scene_source.hpp"
 #include "lab/stability.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +47,7 @@ void expect_computers(std::string_view players) {
         }
         if (player != "computer") {
             Place{"--players", {}}.refuse(
-                fmt::format("expected computer,computer, got {}", carom::quoted(players)));
+                fmt::format("expected computer,computer, got {}", json_string(players)));
         }
     }
 }
@@ -55,7 +56,7 @@ Level level_named(std::string_view name) {
     const auto found = std::find(level_names.begin(), level_names.end(), name);
     if (found == level_names.end()) {
         Place{"--level", {}}.refuse(fmt::format("expected one of {}, or two of them as A,B, got {}",
-                                                fmt::join(level_names, ", "), carom::quoted(name)));
+                                                fmt::join(level_names, ", "), json_string(name)));
     }
     return static_cast<Level>(found - level_names.begin());
 }

@@ -1,6 +1,7 @@
 #include "apps/carom-cli/push_option.hpp"
 
 #include "io/property_json.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <array>

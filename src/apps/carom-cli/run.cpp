@@ -11,6 +11,7 @@
 #include "lab/scene_source.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
+#include "physics/world/property.hpp"
 
 #include <algorithm>
 #include <array>

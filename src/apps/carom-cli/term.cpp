@@ -24,7 +24,7 @@ void print_term(std::string_view word) {
     const Term* term = find_term(word);
     if (term == nullptr) {
         Place{"term", {}}.refuse(
-            fmt::format("expected one of 'carom-cli list terms', got {}", quoted(word)));
+            fmt::format("expected one of 'carom-cli list terms', got {}", json_string(word)));
     }
     fmt::print("{}\n{}\n", term->name, plain_text(*term));
     print_line("equation", term->equation);

@@ -5,6 +5,7 @@
 #include "lab/stability.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -32,7 +32,7 @@ Application::Application(const Options& options, StartingPoint start)
       window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
       gui_(window_), stage_(Window::loader(), gui_),
       laboratory_(std::move(start), first_view(options)), first_minute_(first_minute_of(options)),
-      seen_(preferences_.read()), frame_start_(Window::now()) {
+      seen_(preferences_.read()), draw_every_(options.draw_every), frame_start_(Window::now()) {
     if (options.state) {
         state_.emplace(*options.state);
         stage_.widgets().enable(true);
@@ -95,7 +95,12 @@ void Application::frame() {
     laboratory_.place_camera(ui, frame_seconds_);
     follow_view();
     const double work_seconds = Window::now() - now;
-    draw(ui);
+    if (now >= drawn_at_ + draw_every_) {
+        drawn_at_ = now;
+        draw(ui);
+    } else {
+        Stage::leave_out();
+    }
     if (state_) {
         state_->write_when_due(now, laboratory_, stage_.widgets(),
                                {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,

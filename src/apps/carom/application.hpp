@@ -64,6 +64,8 @@ private:
     std::optional<ui::ReportOrder> report_; ///< to be written when the scene is drawn
     std::string title_;
     Remembered seen_;
+    double draw_every_;        ///< at the most [s]
+    double drawn_at_ = -1.0;   ///< on the window system's clock [s]
     double frame_start_ = 0.0; ///< on the window system's clock [s]
     double changed_at_ = 0.0;  ///< when the preferences changed last [s]
     double frame_seconds_ = 0.0;

@@ -8,7 +8,6 @@ namespace carom {
 
 namespace {
 
-constexpr auto one_line = JsonObject::Layout::one_line;
 constexpr std::array<std::string_view, 4> phases{"cochonnet", "ball", "round_over", "game_over"};
 
 void write_match(JsonWriter& json, const petanque::Match& match, const World& world) {
@@ -21,11 +20,12 @@ void write_match(JsonWriter& json, const petanque::Match& match, const World& wo
     json.values("score", match.state.score);
     json.list_of(
         "distances", distances(match, world),
-        [&](const petanque::Measured& measured) { json.value(measured.distance); }, one_line);
+        [&](const petanque::Measured& measured) { json.value(measured.distance); },
+        JsonObject::Layout::one_line);
 }
 
 void write_aim(JsonWriter& json, const ui::PetanqueView& view) {
-    const JsonObject object(json, "aim", one_line);
+    const JsonObject object(json, "aim", JsonObject::Layout::one_line);
     json.member("heading", view.aim.heading);
     json.member("elevation", view.aim.elevation);
     json.member("speed", view.aim.speed);
@@ -33,7 +33,7 @@ void write_aim(JsonWriter& json, const ui::PetanqueView& view) {
 }
 
 void write_lava(JsonWriter& json, const games::Lava& lava) {
-    const JsonObject object(json, "health", one_line);
+    const JsonObject object(json, "health", JsonObject::Layout::one_line);
     for (const games::Player& player : lava.players) {
         json.member(player.name, player.health);
     }

@@ -2,6 +2,7 @@
 #include "physics/step/measure.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
+#include "physics/world/property.hpp"
 
 #include <vector>
 

@@ -66,7 +66,7 @@ void refuse_blanks(CLI::App& app) {
             option->check(is_something);
         }
     }
-    for (const char* number : {"--seconds", "--fps", "--begin-anew"}) {
+    for (const char* number : {"--seconds", "--fps", "--begin-anew", "--draw-every"}) {
         app.get_option(number)->check(only_of("0123456789+-.eE"));
     }
     for (const char* whole_number : {"--after", "--lesson-step", "--seed"}) {
@@ -161,8 +161,13 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "every time")
         ->take_last();
     add("--state", options.state, "FILE",
-        "For tests and scripts: write the window's state to this file as JSON, ten "
+        "For tests and scripts: write the window's state to this file as JSON, fifty "
         "times a second");
+    add("--draw-every", options.draw_every, "T",
+        "For tests and scripts: draw at most once in T seconds [0]; the window listens and answers "
+        "as ever")
+        ->check(CLI::Range(0.0, 10.0))
+        ->take_last();
     add("--preferences", options.preferences, "FILE",
         "Keep the preferences in this file instead of the default one");
     declare_pictures(app, options, texts);

@@ -35,6 +35,7 @@ struct Options {
     int after = 0;              ///< steps before the screenshot or the film
     glm::ivec2 size{1280, 720}; ///< of the screenshot or the film [pixels]
     std::optional<std::filesystem::path> state;
+    double draw_every = 0.0;                          ///< at the most, of the window [s]
     std::optional<std::filesystem::path> notes;       ///< for the presenter, see `PresenterNotes`
     std::optional<std::filesystem::path> preferences; ///< instead of the usual file
 };

@@ -17,7 +17,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_bytes_of_preferences = std::size_t{1} << 20;
 
 /// The members of an object by name. Unknown keys, as of another version, are ignored.
 class Reader {
@@ -161,7 +161,8 @@ PreferencesFile::PreferencesFile(std::filesystem::path file) : file_(std::move(f
     }
     try {
         const std::string source = file_.string();
-        written_ = remembered_from(read_json(read_whole_file(file_, most_bytes), source), source);
+        written_ = remembered_from(
+            read_json(read_whole_file(file_, most_bytes_of_preferences), source), source);
     } catch (const std::runtime_error& error) {
         complaint_ = fmt::format("{} (the default preferences are used)", error.what());
     }

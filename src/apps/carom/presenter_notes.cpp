@@ -14,7 +14,7 @@ namespace {
 
 /// By which an earlier file of notes is known.
 constexpr std::string_view first_line = "Carom: notes for the presenter";
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_bytes_of_notes = std::size_t{1} << 20;
 
 std::string step_text(const ui::LessonView& lesson) {
     std::string text =
@@ -59,7 +59,7 @@ std::string text_of(const std::optional<ui::LessonView>& lesson) {
 
 PresenterNotes::PresenterNotes(std::filesystem::path file) : file_(std::move(file)) {
     if (std::filesystem::is_regular_file(file_) && std::filesystem::file_size(file_) > 0 &&
-        !read_whole_file(file_, most_bytes).starts_with(first_line)) {
+        !read_whole_file(file_, most_bytes_of_notes).starts_with(first_line)) {
         throw FileError(fmt::format("{}: holds something else: expected a new file for --notes, "
                                     "or the notes of an earlier lecture",
                                     file_.string()));

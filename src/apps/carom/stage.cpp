@@ -118,6 +118,8 @@ void Stage::show(const Laboratory& laboratory, const ui::UiResult& ui, const Can
     gui_.draw();
 }
 
+void Stage::leave_out() { ImGui::EndFrame(); }
+
 void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& list) const {
     const Session& session = laboratory.session();
     const ui::ViewState& view = laboratory.view();

@@ -34,6 +34,9 @@ public:
     /// Draws the scene where no panel is, then the panels over it.
     void show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas);
 
+    /// In place of `show`: ends the frame without a picture.
+    static void leave_out();
+
     /// Rough edges and coarse shadows take a third to a half of the time where the processor draws.
     void draw_finely(bool is_fine) { is_fine_ = is_fine; }
 

@@ -4,6 +4,7 @@
 #include "apps/carom/state_parts.hpp"
 #include "io/atomic_file.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/selection.hpp"
 

@@ -17,14 +17,14 @@ struct WindowState {
     glm::ivec2 pixels{0}; ///< size of its picture
     ui::ScreenRect scene; ///< the part that no panel covers
     bool takes_keys = false;
-    std::uint64_t frames = 0; ///< drawn so far
+    std::uint64_t frames = 0; ///< so far
     double frame_seconds = 0.0;
     double draw_seconds = 0.0;
     double work_seconds = 0.0; ///< of the frame, before anything was drawn
 };
 
 /// For tests and scripts that drive the window: what it holds as JSON, in SI units and units of the
-/// window, written whole or not at all, ten times a second.
+/// window, written whole or not at all, fifty times a second.
 class StateFile {
 public:
     explicit StateFile(std::filesystem::path file);

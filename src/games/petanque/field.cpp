@@ -13,8 +13,6 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
-
 /// It is static and level, and long enough for a legal cochonnet.
 bool is_ground(const Body& body, const Box& box) {
     const float length = 2.0f * std::max(box.half_extents.x, box.half_extents.z);

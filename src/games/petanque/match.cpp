@@ -12,8 +12,6 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
-
 float horizontal_distance(const glm::vec3& a, const glm::vec3& b) {
     return glm::length(glm::vec2(a.x - b.x, a.z - b.z));
 }

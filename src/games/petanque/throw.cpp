@@ -15,7 +15,6 @@ namespace {
 
 constexpr float longest_flight = 5.0f;        ///< [s]
 constexpr float shortest_leg = 1.0f / 240.0f; ///< between points of the path [s]
-constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
 
 float held_within(const Range& range, float value) {
     return std::clamp(value, range.minimum, range.maximum);

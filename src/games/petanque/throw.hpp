@@ -9,6 +9,8 @@
 
 namespace carom::petanque {
 
+inline constexpr glm::vec3 up(0.0f, 1.0f, 0.0f);
+
 /// Where the thrower stands.
 struct Circle {
     glm::vec3 centre{0.0f};              ///< on the ground [m]

@@ -11,11 +11,11 @@ namespace carom::petanque {
 
 namespace {
 
-constexpr float reach = 0.8f;          ///< r [m]: within it 63 of 100 throws end
-constexpr float shot = 0.1f;           ///< s [m]: even a ball that touches can be shot at
-constexpr float worth_of_game = 10.0f; ///< in points
-constexpr float share_of_hand = 0.3f;  ///< of the winner's balls in hand that will score
-constexpr float worth_of_place = 0.3f; ///< of a ball right at the cochonnet, in points
+constexpr float reach = 0.8f;             ///< r [m]: within it 63 of 100 throws end
+constexpr float shooting_distance = 0.1f; ///< s [m]: even a ball that touches can be shot at
+constexpr float worth_of_game = 10.0f;    ///< in points
+constexpr float share_of_hand = 0.3f;     ///< of the winner's balls in hand that will score
+constexpr float worth_of_place = 0.3f;    ///< of a ball right at the cochonnet, in points
 
 float worth_of_result(const State& state, Side side) {
     const RoundResult& result = *state.result;
@@ -63,7 +63,7 @@ Lead lead_of(const std::vector<Measured>& balls) {
 float prospect(const State& state, const Lead& lead, Side side) {
     const auto n = static_cast<float>(state.balls_left[0] + state.balls_left[1]);
     const auto n_s = static_cast<float>(of(state.balls_left, side));
-    const float unbeaten = exponential(-n * (lead.distance + shot) / reach);
+    const float unbeaten = exponential(-n * (lead.distance + shooting_distance) / reach);
     const bool leads = lead.side == side;
     const float chance = n_s / n * (1.0f - unbeaten) + (leads ? unbeaten : 0.0f);
     return chance * (static_cast<float>(leads ? lead.points : 1) + share_of_hand * n_s);

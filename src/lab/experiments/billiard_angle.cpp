@@ -16,7 +16,7 @@ constexpr std::string_view cue = "cue ball";
 constexpr std::string_view object = "object ball";
 
 /// Short steps, because springs follow the line of centres only from step to step.
-void prepare(World& world) {
+void prepare_billiards(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
 }
@@ -25,7 +25,7 @@ void prepare(World& world) {
 double right_angle(const World&) { return 90.0; }
 
 /// The angle between the two paths after the hit [degrees].
-std::optional<double> measure_angle(const Trace& trace) {
+std::optional<double> angle_between_paths(const Trace& trace) {
     const World* after = measuring::after_hit(trace, cue, object);
     if (after == nullptr) {
         return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<double> measure_angle(const Trace& trace) {
     return angle * 180.0 / std::numbers::pi;
 }
 
-constexpr std::array measurands = {
+constexpr std::array billiard_measurands = {
     // The angle holds for any normal, so an impulse may act at any moment of the hit. A spring acts
     // for several steps, and keeps the normal over each while the balls pass at 0.5 m/s, 1 m apart:
     // 0.5/s dt is 0.03 degrees.
@@ -45,7 +45,7 @@ constexpr std::array measurands = {
               .formula = "v_1' . v_2' = 0",
               .tolerance = 0.03,
               .predict = &right_angle,
-              .measure = &measure_angle},
+              .measure = &angle_between_paths},
 };
 
 } // namespace
@@ -62,9 +62,9 @@ const Experiment billiard_angle_experiment = {
         "was hit.",
     .source = "Landau and Lifshitz, Mechanics, § 17",
     .seconds = 2.0,
-    .measurands = measurands,
+    .measurands = billiard_measurands,
     .applicable = responses::elastic_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_billiards,
     .finest_step = FinestStep{2e-6, rounding::of_velocities},
 };
 

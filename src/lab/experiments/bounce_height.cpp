@@ -15,7 +15,7 @@ std::optional<double> measure_height(const Trace& trace) {
     return apex ? std::optional(height(trace.states()[*apex])) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array bounce_height_measurands = {
     // The flight is retraced exactly; 4500 steps round the velocity of up to 4.4 m/s by 2e-7 m/s
     // each, at random, which is 7e-6 m of height. Ten times that, and far within 1 %.
     Measurand{.quantity = "apex after 20 bounces",
@@ -26,7 +26,7 @@ constexpr std::array measurands = {
               .measure = &measure_height},
 };
 
-constexpr std::array curves = {ExperimentCurve{"height of the ball", "m", &height}};
+constexpr std::array bounce_height_curves = {ExperimentCurve{"height of the ball", "m", &height}};
 
 } // namespace
 
@@ -41,10 +41,10 @@ const Experiment bounce_height_experiment = {
               "top, so Baumgarte and split impulses add nothing.",
     .source = "Derived in src/lab/README.md",
     .seconds = 22.0,
-    .measurands = measurands,
+    .measurands = bounce_height_measurands,
     .applicable = responses::exact_bounces,
     .prepare = &measuring::make_ideal,
-    .curves = curves,
+    .curves = bounce_height_curves,
 };
 
 } // namespace carom

@@ -6,6 +6,12 @@
 
 namespace carom::bouncing_ball {
 
+void throw_down(World& world) {
+    for (Body& body : world.bodies) {
+        body.linear_velocity.y = is_static(body) ? 0.0f : -0.006f;
+    }
+}
+
 double height(const World& world) {
     const Body& body = measuring::body(world, ball);
     const Body& ground = measuring::body(world, "floor");

@@ -13,6 +13,11 @@ inline constexpr std::string_view ball = "ball";
 /// The bounce whose apex is looked at: long enough for small gains to add up.
 inline constexpr int last_bounce = 20;
 
+/// Throws the ball down a little: from rest its flights would later end on the floor at the very
+/// end of a step or a sub-step, every time, and rounding would decide whether that is this one or
+/// the next.
+void throw_down(World& world);
+
 /// How far the ball's lowest point is above the floor [m]; negative when it is in it.
 double height(const World& world);
 

@@ -83,7 +83,7 @@ constexpr std::array cone_measurands = {
     },
 };
 
-void prepare_box(World& world) {
+void prepare_box_braking(World& world) {
     measuring::make_rough(world);
     world.settings.friction_model = FrictionModel::box;
 }
@@ -100,7 +100,7 @@ std::optional<double> mean_over_quarters(const Trace& trace, std::size_t first) 
         {all[first], all[first + quarter], all[first + 2 * quarter], all[first + 3 * quarter]});
 }
 
-constexpr std::array box_measurands = {
+constexpr std::array box_braking_measurands = {
     Measurand{
         .quantity = "distance along the axes",
         .unit = "m",
@@ -150,9 +150,9 @@ const Experiment box_friction_askew_experiment = {
               "first and the path bends: the crates end on a square.",
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = 1.3,
-    .measurands = box_measurands,
+    .measurands = box_braking_measurands,
     .applicable = responses::impulse_methods,
-    .prepare = &prepare_box,
+    .prepare = &prepare_box_braking,
     .finest_step = FinestStep{2e-5, rounding::of_velocities},
 };
 

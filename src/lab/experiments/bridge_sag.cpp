@@ -13,21 +13,26 @@ namespace carom {
 
 namespace {
 
-constexpr double seconds = 40.0;
+constexpr double bridge_seconds = 40.0;
 
-constexpr int links = 20;
+constexpr int bridge_links = 20;
 
-/// The name of a node, from 0, the first hook, to `links`, the second.
-std::string node(int number) { return fmt::format("garland {}", number + 1); }
+/// The name of a node, from 0, the first hook, to `bridge_links`, the second.
+std::string node_of_bridge(int number) { return fmt::format("garland {}", number + 1); }
 
-glm::dvec3 place(const World& world, int number) { return measuring::place(world, node(number)); }
+glm::dvec3 place_on_bridge(const World& world, int number) {
+    return measuring::place(world, node_of_bridge(number));
+}
 
-double link_length(const World& world) {
-    return static_cast<double>(measuring::joint_between(world, node(0), node(1)).length);
+double length_of_bridge_link(const World& world) {
+    return static_cast<double>(
+        measuring::joint_between(world, node_of_bridge(0), node_of_bridge(1)).length);
 }
 
 /// How low the middle node hangs below the hooks [m].
-double sag(const World& world) { return place(world, 0).y - place(world, links / 2).y; }
+double sag_of_bridge(const World& world) {
+    return place_on_bridge(world, 0).y - place_on_bridge(world, bridge_links / 2).y;
+}
 
 /// A chain of equal links l and equal masses m between hooks of one height. All links pull
 /// sideways by the same H; link i = 1..n pulls upwards by V_i = (i - (n + 1)/2) m g, since its
@@ -38,17 +43,17 @@ struct Catenary {
     double link;   ///< l [m]
     double weight; ///< m g [N]
 
-    double upward(int i) const { return (i - 0.5 * (links + 1)) * weight; }
+    double upward(int i) const { return (i - 0.5 * (bridge_links + 1)) * weight; }
     double span(double H) const {
         double sum = 0.0;
-        for (int i = 1; i <= links; ++i) {
+        for (int i = 1; i <= bridge_links; ++i) {
             sum += link * H / std::hypot(H, upward(i));
         }
         return sum;
     }
     double sag(double H) const {
         double sum = 0.0;
-        for (int i = 1; i <= links / 2; ++i) {
+        for (int i = 1; i <= bridge_links / 2; ++i) {
             sum -= link * upward(i) / std::hypot(H, upward(i));
         }
         return sum;
@@ -56,9 +61,9 @@ struct Catenary {
 };
 
 double predict_sag(const World& start) {
-    const double span = place(start, links).x - place(start, 0).x;
-    const Catenary catenary{link_length(start),
-                            measuring::mass(start, node(1)) * measuring::gravity(start)};
+    const double span = place_on_bridge(start, bridge_links).x - place_on_bridge(start, 0).x;
+    const Catenary catenary{length_of_bridge_link(start),
+                            measuring::weight(start, node_of_bridge(1))};
     double low = 0.0;
     double high = 1e6; // [N]
     for (int i = 0; i < 100; ++i) {
@@ -69,10 +74,10 @@ double predict_sag(const World& start) {
 }
 
 std::optional<double> measure_sag(const Trace& trace) {
-    return measuring::mean_over_last(trace, seconds, 20.0, &sag);
+    return measuring::mean_over_last(trace, bridge_seconds, 20.0, &sag_of_bridge);
 }
 
-constexpr std::array measurands = {
+constexpr std::array bridge_measurands = {
     // 1 %: links stretch a little.
     Measurand{.quantity = "sag, the mean of the last 20 s",
               .unit = "m",
@@ -82,14 +87,14 @@ constexpr std::array measurands = {
               .measure = &measure_sag},
 };
 
-void prepare(World& world) {
+void prepare_bridge(World& world) {
     measuring::make_ideal(world);
     world.settings.position_correction = PositionCorrection::baumgarte;
     world.settings.linear_damping = 1.0f;
     world.settings.time_step = 1.0f / 60.0f;
 }
 
-constexpr std::array applicable = {responses::sequential_impulses, responses::soft_step};
+constexpr std::array bridge_methods = {responses::sequential_impulses, responses::soft_step};
 
 } // namespace
 
@@ -104,10 +109,10 @@ const Experiment bridge_sag_experiment = {
         "node more than its neighbour. With many links that is the catenary, "
         "y = a cosh(x/a).",
     .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
-    .seconds = seconds,
-    .measurands = measurands,
-    .applicable = applicable,
-    .prepare = &prepare,
+    .seconds = bridge_seconds,
+    .measurands = bridge_measurands,
+    .applicable = bridge_methods,
+    .prepare = &prepare_bridge,
 };
 
 } // namespace carom

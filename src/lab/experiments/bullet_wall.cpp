@@ -2,6 +2,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,18 +14,15 @@ namespace carom {
 namespace {
 
 constexpr std::string_view bullet = "as the dial says";
-constexpr std::string_view wall = "thin wall";
-constexpr double seconds = 0.1;
-
-double place(const World& world, std::string_view name) {
-    return static_cast<double>(measuring::body(world, name).position.x);
-}
+constexpr std::string_view thin_wall = "thin wall";
+constexpr double bullet_seconds = 0.1;
 
 /// Where the bullet's centre is when it touches the wall.
 double stopped_at(const World& start) {
-    const auto& slab = std::get<Box>(measuring::body(start, wall).shape);
+    const auto& slab = std::get<Box>(measuring::body(start, thin_wall).shape);
     const auto& ball = std::get<Sphere>(measuring::body(start, bullet).shape);
-    return place(start, wall) - static_cast<double>(slab.half_extents.x + ball.radius);
+    return measuring::place(start, thin_wall).x -
+           static_cast<double>(slab.half_extents.x + ball.radius);
 }
 
 bool is_swept(const World& start) { return start.settings.detection != Detection::discrete; }
@@ -33,54 +31,58 @@ bool is_swept(const World& start) { return start.settings.detection != Detection
 bool meets_by_chance(const World& start) {
     const double step =
         measuring::velocity(start, bullet).x * static_cast<double>(start.settings.time_step);
-    const double reach =
-        place(start, wall) - stopped_at(start) + static_cast<double>(start.settings.contact_margin);
+    const double reach = measuring::place(start, thin_wall).x - stopped_at(start) +
+                         static_cast<double>(start.settings.contact_margin);
     const double nearest =
-        std::remainder(place(start, wall) - place(start, bullet), step); // of all steps' ends
+        std::remainder(measuring::place(start, thin_wall).x - measuring::place(start, bullet).x,
+                       step); // of all steps' ends
     return std::abs(nearest) <= reach;
 }
 
-double predict_place(const World& start) {
-    const double flown = place(start, bullet) + measuring::velocity(start, bullet).x * seconds;
+double predict_place_of_bullet(const World& start) {
+    const double flown =
+        measuring::place(start, bullet).x + measuring::velocity(start, bullet).x * bullet_seconds;
     return is_swept(start)          ? std::min(stopped_at(start), flown)
            : meets_by_chance(start) ? std::numeric_limits<double>::quiet_NaN()
                                     : flown;
 }
 
-std::optional<double> measure_place(const Trace& trace) {
-    return trace.elapsed() > seconds - 1e-6 ? std::optional(place(trace.last(), bullet))
-                                            : std::nullopt;
+std::optional<double> measure_place_of_bullet(const Trace& trace) {
+    return trace.elapsed() > bullet_seconds - 1e-6
+               ? std::optional(measuring::place(trace.last(), bullet).x)
+               : std::nullopt;
 }
 
-double predict_speed(const World& start) {
+double predict_speed_of_bullet(const World& start) {
     return is_swept(start)          ? 0.0
            : meets_by_chance(start) ? std::numeric_limits<double>::quiet_NaN()
                                     : measuring::velocity(start, bullet).x;
 }
 
-std::optional<double> measure_speed(const Trace& trace) {
-    return measure_place(trace) ? std::optional(measuring::velocity(trace.last(), bullet).x)
-                                : std::nullopt;
+std::optional<double> measure_speed_of_bullet(const Trace& trace) {
+    return measure_place_of_bullet(trace)
+               ? std::optional(measuring::velocity(trace.last(), bullet).x)
+               : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array bullet_measurands = {
     // Positions of some metres are floats: multiples of 0.5 micrometres, a dozen of them added.
     Measurand{.quantity = "place of the bullet after 0.1 s",
               .unit = "m",
               .formula = "swept: x = x_w - h_w - r; discrete: x = x_0 + v t",
               .tolerance = 1e-4,
-              .predict = &predict_place,
-              .measure = &measure_place},
+              .predict = &predict_place_of_bullet,
+              .measure = &measure_place_of_bullet},
     Measurand{.quantity = "speed of the bullet then",
               .unit = "m/s",
               .formula = "swept: v' = 0, for e = 0; discrete: v' = v",
               .tolerance = 1e-4,
-              .predict = &predict_speed,
-              .measure = &measure_speed},
+              .predict = &predict_speed_of_bullet,
+              .measure = &measure_speed_of_bullet},
 };
 
 /// A bullet that was stopped has no overlap to correct.
-void prepare(World& world) { world.settings.position_correction = PositionCorrection::none; }
+void prepare_bullet(World& world) { world.settings.position_correction = PositionCorrection::none; }
 
 void discretely(Settings& settings) { settings.detection = Detection::discrete; }
 void speculatively(Settings& settings) { settings.detection = Detection::speculative; }
@@ -88,7 +90,7 @@ void by_time_of_impact(Settings& settings) { settings.detection = Detection::tim
 
 /// Without a sweep all miss the wall, except `penalty`, whose sub-steps detect more often. With it
 /// all methods that change velocities stop the bullet; `projection` holds it but keeps its speed.
-constexpr std::array applicable = {
+constexpr std::array bullet_responses = {
     Response{"sequential_impulses + discrete", "sequential_impulses", &discretely},
     Response{"sequential_impulses + speculative", "sequential_impulses", &speculatively},
     Response{"sequential_impulses + time_of_impact", "sequential_impulses", &by_time_of_impact},
@@ -120,10 +122,10 @@ const Experiment bullet_wall_experiment = {
         "whole path, and both swept detections stop it at the surface.",
     .source = "Ericson, Real-Time Collision Detection, 2005, section 5.5; Catto, Continuous "
               "Collision, GDC 2013",
-    .seconds = seconds,
-    .measurands = measurands,
-    .applicable = applicable,
-    .prepare = &prepare,
+    .seconds = bullet_seconds,
+    .measurands = bullet_measurands,
+    .applicable = bullet_responses,
+    .prepare = &prepare_bullet,
 };
 
 } // namespace carom

@@ -17,7 +17,7 @@ namespace {
 using namespace wall_hits;
 
 template <const std::string_view& ball>
-std::optional<double> ratio_of_speeds(const Trace& trace) {
+std::optional<double> ratio_of_speeds_at_wall(const Trace& trace) {
     const World* after = back(trace, ball);
     return after != nullptr
                ? std::optional(-approach_speed(*after, ball) / approach_speed(trace.start(), ball))
@@ -69,26 +69,27 @@ double predict_hunt_crossley(const World& start) {
 }
 
 template <const std::string_view& ball>
-constexpr Measurand restitution(std::string_view quantity, std::string_view formula,
-                                double (*predict)(const World& start)) {
+constexpr Measurand restitution_at_wall(std::string_view quantity, std::string_view formula,
+                                        double (*predict)(const World& start)) {
     return {.quantity = quantity,
             .unit = "",
             .formula = formula,
             .tolerance = 0.002, // the sub-steps of 1/16 ms are of first order
             .predict = predict,
-            .measure = &ratio_of_speeds<ball>};
+            .measure = &ratio_of_speeds_at_wall<ball>};
 }
 
 constexpr std::string_view hunt_crossley_formula = "D v (1 + e) = ln((1 + D v)/(1 - D v e))";
 
 constexpr std::array hunt_crossley_measurands = {
-    restitution<slowest>("restitution at 0.2 m/s", hunt_crossley_formula,
-                         &predict_hunt_crossley<slowest>),
-    restitution<slow>("restitution at 0.5 m/s", hunt_crossley_formula,
-                      &predict_hunt_crossley<slow>),
-    restitution<fast>("restitution at 1 m/s", hunt_crossley_formula, &predict_hunt_crossley<fast>),
-    restitution<fastest>("restitution at 2 m/s", hunt_crossley_formula,
-                         &predict_hunt_crossley<fastest>),
+    restitution_at_wall<slowest>("restitution at 0.2 m/s", hunt_crossley_formula,
+                                 &predict_hunt_crossley<slowest>),
+    restitution_at_wall<slow>("restitution at 0.5 m/s", hunt_crossley_formula,
+                              &predict_hunt_crossley<slow>),
+    restitution_at_wall<fast>("restitution at 1 m/s", hunt_crossley_formula,
+                              &predict_hunt_crossley<fast>),
+    restitution_at_wall<fastest>("restitution at 2 m/s", hunt_crossley_formula,
+                                 &predict_hunt_crossley<fastest>),
 };
 
 void prepare_hunt_crossley(World& world) { make_springy(world, "hunt_crossley"); }
@@ -123,8 +124,10 @@ double predict_time_of_force(const World& start) {
 }
 
 constexpr std::array walton_braun_measurands = {
-    restitution<slowest>("restitution at 0.2 m/s", "e = sqrt(k_1/k_2)", &predict_walton_braun),
-    restitution<fastest>("restitution at 2 m/s", "e = sqrt(k_1/k_2)", &predict_walton_braun),
+    restitution_at_wall<slowest>("restitution at 0.2 m/s", "e = sqrt(k_1/k_2)",
+                                 &predict_walton_braun),
+    restitution_at_wall<fastest>("restitution at 2 m/s", "e = sqrt(k_1/k_2)",
+                                 &predict_walton_braun),
     Measurand{.quantity = "time of the force",
               .unit = "s",
               .formula = "T = π/2 (sqrt(m/k_1) + sqrt(m/k_2))",

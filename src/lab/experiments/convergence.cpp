@@ -13,10 +13,8 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view method = "sequential_impulses";
-
 /// The speeds that the sweeps of the first step leave, once it has been taken.
-std::optional<std::vector<double>> speeds_of(const Trace& trace) {
+std::optional<std::vector<double>> speeds_left_in(const Trace& trace) {
     return trace.elapsed() > 0.0 ? std::optional(speeds_left_by_sweeps(trace.start()))
                                  : std::nullopt;
 }
@@ -37,7 +35,7 @@ double measured_share(const World& start, const std::vector<double>& speeds) {
 }
 
 std::optional<double> measure_share(const Trace& trace) {
-    const auto speeds = speeds_of(trace);
+    const auto speeds = speeds_left_in(trace);
     return speeds ? std::optional(measured_share(trace.start(), *speeds)) : std::nullopt;
 }
 
@@ -75,9 +73,9 @@ void jacobi_unsplit(Settings& settings) { settings.sweep = Sweep::jacobi_unsplit
 
 constexpr std::array share_responses = {
     responses::sequential_impulses,
-    Response{"sequential_impulses (symmetric)", method, &symmetric},
-    Response{"sequential_impulses (jacobi_unsplit)", method, &jacobi_unsplit},
-    Response{"sequential_impulses (jacobi)", method, &jacobi},
+    Response{"sequential_impulses (symmetric)", "sequential_impulses", &symmetric},
+    Response{"sequential_impulses (jacobi_unsplit)", "sequential_impulses", &jacobi_unsplit},
+    Response{"sequential_impulses (jacobi)", "sequential_impulses", &jacobi},
 };
 
 /// As many sweeps as the slowest of the kinds needs to be measured, 4 n², and some more.
@@ -97,7 +95,7 @@ void prepare_relaxed(World& world) {
 /// At the best ω two modes have become one, so that the error is about k (ω - 1)^k after k sweeps:
 /// the factor 2 between k and 2 k sweeps is not the sweeps'.
 std::optional<double> measure_relaxed_share(const Trace& trace) {
-    const auto speeds = speeds_of(trace);
+    const auto speeds = speeds_left_in(trace);
     if (!speeds) {
         return std::nullopt;
     }
@@ -135,11 +133,11 @@ constexpr std::array relaxed_measurands = {
 
 // Heavy on light.
 
-constexpr float heavy = 100.0f;
+constexpr float ratio_of_masses = 100.0f;
 
 void prepare_heavy(World& world) {
     column::stand(world, 2);
-    set_mass(world.bodies.back(), heavy * world.bodies.back().mass);
+    set_mass(world.bodies.back(), ratio_of_masses * world.bodies.back().mass);
     world.settings.iterations = 500;
 }
 
@@ -151,7 +149,7 @@ double heavy_share(const World& start) {
 }
 
 std::optional<double> measure_heavy_share(const Trace& trace) {
-    const auto speeds = speeds_of(trace);
+    const auto speeds = speeds_left_in(trace);
     return speeds ? std::optional(left_by_a_sweep(*speeds, 1, speeds->size() / 2)) : std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
+#include "lab/experiments/sliding.hpp"
 
 #include <array>
 #include <cmath>
@@ -13,36 +14,33 @@ namespace {
 
 constexpr int swings = 4;
 
-/// Where a mass is, as a distance from the middle between the masses' places at rest [m].
-double place(const World& world, std::string_view name) {
-    return static_cast<double>(measuring::body(world, name).position.x);
-}
-
 double period_of(const World& start, std::string_view left, std::string_view right,
                  double springs) {
     const auto k = static_cast<double>(measuring::joint_between(start, left, right).stiffness);
     return glm::two_pi<double>() * std::sqrt(measuring::mass(start, left) / (springs * k));
 }
 
+/// The places of the masses at rest are as far left as right of x = 0.
 double together(const World& world) {
-    return place(world, "together left") + place(world, "together right");
+    return measuring::place(world, "together left").x + measuring::place(world, "together right").x;
 }
 
 double against(const World& world) {
     constexpr double apart = 1.0; // [m], at rest
-    return place(world, "against right") - place(world, "against left") - apart;
+    return measuring::place(world, "against right").x - measuring::place(world, "against left").x -
+           apart;
 }
 
-constexpr std::array curves = {
+constexpr std::array mode_curves = {
     ExperimentCurve{"together: sum of the displacements", "m", &together},
     ExperimentCurve{"against: change of the distance", "m", &against}};
 
 template <double (*signal)(const World&)>
-std::optional<double> measure_period(const Trace& trace) {
+std::optional<double> measure_period_of_mode(const Trace& trace) {
     return measuring::period(trace, signal, swings);
 }
 
-constexpr std::array measurands = {
+constexpr std::array coupled_measurands = {
     // Off by (w h)²/24 and the reading between two states, as in the period of one spring.
     Measurand{.quantity = "period of the masses that swing together",
               .unit = "s",
@@ -52,7 +50,7 @@ constexpr std::array measurands = {
                   [](const World& start) {
                       return period_of(start, "together left", "together right", 1.0);
                   },
-              .measure = &measure_period<&together>},
+              .measure = &measure_period_of_mode<&together>},
     Measurand{.quantity = "period of those that swing against each other",
               .unit = "s",
               .formula = "T = 2π sqrt(m/(3 k))",
@@ -61,7 +59,7 @@ constexpr std::array measurands = {
                   [](const World& start) {
                       return period_of(start, "against left", "against right", 3.0);
                   },
-              .measure = &measure_period<&against>},
+              .measure = &measure_period_of_mode<&against>},
 };
 
 } // namespace
@@ -77,10 +75,10 @@ const Experiment coupled_masses_experiment = {
               "motions are sums of these two.",
     .source = "any course of mechanics: normal modes",
     .seconds = 5.5,
-    .measurands = measurands,
+    .measurands = coupled_measurands,
     .applicable = responses::every_method,
     .prepare = &measuring::make_fine_steps,
-    .curves = curves,
+    .curves = mode_curves,
 };
 
 } // namespace carom

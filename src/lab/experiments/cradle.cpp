@@ -15,15 +15,15 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view first = "ball 1";
-constexpr std::string_view second = "ball 2";
-constexpr std::string_view middle = "ball 3";
-constexpr std::string_view last = "ball 5";
+constexpr std::string_view first_ball = "ball 1";
+constexpr std::string_view second_ball = "ball 2";
+constexpr std::string_view middle_ball = "ball 3";
+constexpr std::string_view last_ball = "ball 5";
 
 /// Velocity of this ball after the hit has passed, once the last ball moves [m/s].
 template <const std::string_view& ball>
-std::optional<double> measure_velocity(const Trace& trace) {
-    const World* after = measuring::after_touch(trace, first, second);
+std::optional<double> measure_velocity_in_cradle(const Trace& trace) {
+    const World* after = measuring::after_touch(trace, first_ball, second_ball);
     return after != nullptr ? std::optional(measuring::velocity(*after, ball).x) : std::nullopt;
 }
 
@@ -35,17 +35,17 @@ constexpr Measurand velocity_of(std::string_view quantity, std::string_view form
             .formula = formula,
             .tolerance = 1e-5, // only rounding is left: one hit after the other, or converged
             .predict = predict,
-            .measure = &measure_velocity<ball>};
+            .measure = &measure_velocity_in_cradle<ball>};
 }
 
-double speed_of_arrival(const World& start) { return measuring::velocity(start, first).x; }
+double speed_of_arrival(const World& start) { return measuring::velocity(start, first_ball).x; }
 double at_rest(const World&) { return 0.0; }
 
 constexpr std::array pairwise_measurands = {
-    velocity_of<first>("velocity of the first ball after", "0", &at_rest),
-    velocity_of<middle>("velocity of the third ball after", "0", &at_rest),
-    velocity_of<last>("velocity of the fifth ball after", "v, that of the incoming ball",
-                      &speed_of_arrival),
+    velocity_of<first_ball>("velocity of the first ball after", "0", &at_rest),
+    velocity_of<middle_ball>("velocity of the third ball after", "0", &at_rest),
+    velocity_of<last_ball>("velocity of the fifth ball after", "v, that of the incoming ball",
+                           &speed_of_arrival),
 };
 
 constexpr std::array pairwise_responses = {responses::linear_impulse, responses::impulse};
@@ -58,37 +58,37 @@ void prepare_simultaneous(World& world) {
 }
 
 double mass_of_others(const World& start) {
-    return measuring::mass(start, first) * static_cast<double>(start.bodies.size() - 1);
+    return measuring::mass(start, first_ball) * static_cast<double>(start.bodies.size() - 1);
 }
 
 /// The struck balls continue together as one body of their common mass, from which the first ball
 /// bounces.
 double common_velocity(const World& start) {
-    return theory::velocity_after_hit(mass_of_others(start), 0.0, measuring::mass(start, first),
-                                      speed_of_arrival(start),
-                                      theory::restitution(start, first, second));
+    return theory::velocity_after_hit(mass_of_others(start), 0.0,
+                                      measuring::mass(start, first_ball), speed_of_arrival(start),
+                                      theory::restitution(start, first_ball, second_ball));
 }
 
 double first_velocity(const World& start) {
-    return theory::velocity_after_hit(measuring::mass(start, first), speed_of_arrival(start),
+    return theory::velocity_after_hit(measuring::mass(start, first_ball), speed_of_arrival(start),
                                       mass_of_others(start), 0.0,
-                                      theory::restitution(start, first, second));
+                                      theory::restitution(start, first_ball, second_ball));
 }
 
 constexpr std::array simultaneous_measurands = {
-    velocity_of<first>("velocity of the first ball after", "v (1 - 4 e)/5", &first_velocity),
-    velocity_of<middle>("velocity of the third ball after", "v (1 + e)/5", &common_velocity),
-    velocity_of<last>("velocity of the fifth ball after", "v (1 + e)/5", &common_velocity),
+    velocity_of<first_ball>("velocity of the first ball after", "v (1 - 4 e)/5", &first_velocity),
+    velocity_of<middle_ball>("velocity of the third ball after", "v (1 + e)/5", &common_velocity),
+    velocity_of<last_ball>("velocity of the fifth ball after", "v (1 + e)/5", &common_velocity),
 };
 
 constexpr std::array simultaneous_responses = {responses::sequential_impulses};
 
 // On springs.
 
-constexpr std::string_view fourth = "ball 4";
+constexpr std::string_view fourth_ball = "ball 4";
 
 /// Contacts of 24 ms, and sub-steps of 1/32 ms.
-void prepare_springs(World& world) {
+void prepare_cradle_springs(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
     world.settings.penalty_sub_steps = 32;
@@ -115,10 +115,11 @@ double velocity_on_springs(const World& start) {
 double time_of_chain(const World& start) {
     const theory::ChainLaw law = law_of(start);
     const double v = speed_of_arrival(start);
-    const double radius = 0.5 * measuring::radius(start, first);
+    const double radius = 0.5 * measuring::radius(start, first_ball);
     const double k = law.n == 1.5 ? theory::hertz_stiffness(start.settings, radius)
                                   : static_cast<double>(start.settings.penalty_stiffness);
-    const double length = std::pow(measuring::mass(start, first) * v * v / k, 1.0 / (law.n + 1.0));
+    const double length =
+        std::pow(measuring::mass(start, first_ball) * v * v / k, 1.0 / (law.n + 1.0));
     return theory::end_of_chain(start.bodies.size(), law).last_leaves * length / v;
 }
 
@@ -129,12 +130,14 @@ std::optional<double> measure_time_of_chain(const Trace& trace) {
         return measuring::normal_impulse(world, a, b) > 0.0;
     };
     const auto begin = std::find_if(states.begin(), states.end(), [&](const World& world) {
-        return pushes(world, first, second);
+        return pushes(world, first_ball, second_ball);
     });
-    const auto arrived = std::find_if(
-        begin, states.end(), [&](const World& world) { return pushes(world, fourth, last); });
-    const auto end = std::find_if_not(
-        arrived, states.end(), [&](const World& world) { return pushes(world, fourth, last); });
+    const auto arrived = std::find_if(begin, states.end(), [&](const World& world) {
+        return pushes(world, fourth_ball, last_ball);
+    });
+    const auto end = std::find_if_not(arrived, states.end(), [&](const World& world) {
+        return pushes(world, fourth_ball, last_ball);
+    });
     return end != states.end() ? std::optional((end - 1)->time - begin->time) : std::nullopt;
 }
 
@@ -145,15 +148,15 @@ constexpr Measurand spring_velocity_of(std::string_view quantity) {
             .formula = "m x_i'' = k d_(i-1)^1.5 - k d_i^1.5",
             .tolerance = 1e-3, // the sub-steps are of first order: 1/780 of a contact each
             .predict = &velocity_on_springs<i>,
-            .measure = &measure_velocity<ball>};
+            .measure = &measure_velocity_in_cradle<ball>};
 }
 
-constexpr std::array spring_measurands = {
-    spring_velocity_of<first, 0>("velocity of the first ball after"),
-    spring_velocity_of<second, 1>("velocity of the second ball after"),
-    spring_velocity_of<middle, 2>("velocity of the third ball after"),
-    spring_velocity_of<fourth, 3>("velocity of the fourth ball after"),
-    spring_velocity_of<last, 4>("velocity of the fifth ball after"),
+constexpr std::array cradle_spring_measurands = {
+    spring_velocity_of<first_ball, 0>("velocity of the first ball after"),
+    spring_velocity_of<second_ball, 1>("velocity of the second ball after"),
+    spring_velocity_of<middle_ball, 2>("velocity of the third ball after"),
+    spring_velocity_of<fourth_ball, 3>("velocity of the fourth ball after"),
+    spring_velocity_of<last_ball, 4>("velocity of the fifth ball after"),
     Measurand{.quantity = "time until the fifth ball leaves",
               .unit = "s",
               .formula = "about 5/2 T",
@@ -219,9 +222,9 @@ const Experiment cradle_springs_experiment = {
     .source = "Herrmann and Seitz, How does the ball-chain work?, 1982; integrated by "
               "Runge and Kutta's method",
     .seconds = 3.0,
-    .measurands = spring_measurands,
+    .measurands = cradle_spring_measurands,
     .applicable = responses::springs,
-    .prepare = &prepare_springs,
+    .prepare = &prepare_cradle_springs,
     .finest_step = FinestStep{1e-5, "In shorter steps a ball moves by so little that the rounding "
                                     "of its position shows in how the contacts press."},
 };

@@ -21,8 +21,8 @@ namespace {
 constexpr int balls = 10;
 
 /// Steps between which the column is measured: before, its faster modes have not decayed yet.
-constexpr int first = 20;
-constexpr int last = 40;
+constexpr int first_measured_step = 20;
+constexpr int last_measured_step = 40;
 
 /// How far the hovering ball is from the floor: half the gap that counts as none [m].
 constexpr float hover = 5e-5f;
@@ -40,7 +40,7 @@ Body placed_ball(std::string name, const glm::vec3& position) {
 /// A column of balls that overlap a little, so that they stay in contact, a cube that has just
 /// landed, and a ball that hovers. Impulses begin at zero: each step sweeps over the contacts as
 /// often as the setting says, and the next one continues from there.
-void prepare(World& world) {
+void prepare_departures(World& world) {
     constexpr float overlap = 1e-3f;
     measuring::make_ideal(world);
     world.settings.iterations = 4;
@@ -80,7 +80,7 @@ double left_by_a_step(const World& start) {
 /// and in the slowest mode G is the number that is sought: the best one over some steps.
 std::optional<double> left_at_the_top(const Trace& trace) {
     std::vector<double> v;
-    for (int step = first; step <= last; ++step) {
+    for (int step = first_measured_step; step <= last_measured_step; ++step) {
         const World* world = trace.after_steps(static_cast<std::uint64_t>(step));
         if (world == nullptr) {
             return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<double> left_at_the_top(const Trace& trace) {
 constexpr std::array corners = {glm::dvec3(-0.5, -0.5, -0.5), glm::dvec3(-0.5, -0.5, 0.5),
                                 glm::dvec3(0.5, -0.5, 0.5), glm::dvec3(0.5, -0.5, -0.5)};
 
-double length(const std::array<double, 4>& v) {
+double length_of(const std::array<double, 4>& v) {
     return std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
 }
 
@@ -124,7 +124,7 @@ double left_at_the_corners(const World& start) {
             }
         }
     }
-    return length(v);
+    return length_of(v);
 }
 
 std::optional<double> speed_at_the_corners(const Trace& trace) {
@@ -138,7 +138,7 @@ std::optional<double> speed_at_the_corners(const Trace& trace) {
     for (std::size_t i = 0; i < v_n.size(); ++i) {
         v_n[i] = v.y + glm::cross(w, corners[i]).y;
     }
-    return length(v_n);
+    return length_of(v_n);
 }
 
 /// A gap below that of the setting counts as none, so it is not closed.
@@ -157,7 +157,7 @@ void without_relaxation(Settings& settings) { settings.chain_relaxation = 1.0f; 
 void with_one_sweep(Settings& settings) { settings.block_sweeps = 1; }
 void without_gap(Settings& settings) { settings.resting_gap = 0.0f; }
 
-constexpr std::array measurands = {
+constexpr std::array departure_measurands = {
     Measurand{
         .quantity = "fraction of the error at the top that a step leaves",
         .unit = "",
@@ -184,12 +184,11 @@ constexpr std::array measurands = {
     },
 };
 
-constexpr std::string_view method = "sequential_impulses";
-constexpr std::array applicable = {
+constexpr std::array departure_responses = {
     responses::sequential_impulses,
-    Response{"sequential_impulses (ω = 1)", method, &without_relaxation},
-    Response{"sequential_impulses (b = 1)", method, &with_one_sweep},
-    Response{"sequential_impulses (gap = 0)", method, &without_gap},
+    Response{"sequential_impulses (ω = 1)", "sequential_impulses", &without_relaxation},
+    Response{"sequential_impulses (b = 1)", "sequential_impulses", &with_one_sweep},
+    Response{"sequential_impulses (gap = 0)", "sequential_impulses", &without_gap},
 };
 
 } // namespace
@@ -209,9 +208,9 @@ const Experiment departures_experiment = {
     .source = "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, "
               "1954; Catto 2006",
     .seconds = 0.7,
-    .measurands = measurands,
-    .applicable = applicable,
-    .prepare = &prepare,
+    .measurands = departure_measurands,
+    .applicable = departure_responses,
+    .prepare = &prepare_departures,
     .finest_step =
         FinestStep{1e-4, "With shorter steps not all of the first forty states are kept."},
 };

@@ -20,34 +20,34 @@ theory::Blow blow(const World& start) {
                                  theory::restitution(start, cube, ground));
 }
 
-double predict_spin(const World& start) { return glm::length(blow(start).spin); }
-double predict_velocity(const World& start) { return blow(start).velocity; }
+double predict_spin_of_cube(const World& start) { return glm::length(blow(start).spin); }
+double predict_velocity_of_cube(const World& start) { return blow(start).velocity; }
 
-std::optional<double> measure_spin(const Trace& trace) {
+std::optional<double> measure_spin_of_cube(const Trace& trace) {
     const World* after = measuring::after_hit(trace, ground, cube);
     return after != nullptr ? std::optional(glm::length(measuring::spin(*after, cube)))
                             : std::nullopt;
 }
 
-std::optional<double> measure_velocity(const Trace& trace) {
+std::optional<double> measure_velocity_of_cube(const Trace& trace) {
     const World* after = measuring::after_hit(trace, ground, cube);
     return after != nullptr ? std::optional(measuring::velocity(*after, cube).y) : std::nullopt;
 }
 
 /// The lever arm does not change before the hit, so the methods solve these very equations.
-constexpr std::array measurands = {
+constexpr std::array cube_measurands = {
     Measurand{.quantity = "spin after the hit",
               .unit = "rad/s",
               .formula = "|I⁻¹ (r x j n)|, j = (1 + e) u/k(n)",
               .tolerance = 1e-4,
-              .predict = &predict_spin,
-              .measure = &measure_spin},
+              .predict = &predict_spin_of_cube,
+              .measure = &measure_spin_of_cube},
     Measurand{.quantity = "velocity of the centre after",
               .unit = "m/s",
               .formula = "-u + j/m",
               .tolerance = 1e-4,
-              .predict = &predict_velocity,
-              .measure = &measure_velocity},
+              .predict = &predict_velocity_of_cube,
+              .measure = &measure_velocity_of_cube},
 };
 
 } // namespace
@@ -65,7 +65,7 @@ const Experiment cube_on_edge_experiment = {
         "the other, once, would give the first too much and send the cube off askew.",
     .source = "Baraff 1997, section G",
     .seconds = 1.0,
-    .measurands = measurands,
+    .measurands = cube_measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };
@@ -82,7 +82,7 @@ const Experiment cube_on_corner_experiment = {
               "less of it rebounds.",
     .source = "Baraff 1997, section G",
     .seconds = 1.0,
-    .measurands = measurands,
+    .measurands = cube_measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };

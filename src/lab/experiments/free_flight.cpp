@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view ball = "ball";
+constexpr std::string_view thrown_ball = "ball";
 
 struct Throw {
     double v; ///< upwards [m/s]
@@ -26,7 +26,8 @@ struct Throw {
 };
 
 Throw throw_of(const World& start) {
-    return {measuring::velocity(start, ball).y, -static_cast<double>(start.settings.gravity.y),
+    return {measuring::velocity(start, thrown_ball).y,
+            -static_cast<double>(start.settings.gravity.y),
             static_cast<double>(start.settings.time_step),
             static_cast<double>(shortest_slice(start.settings))};
 }
@@ -40,26 +41,26 @@ double predict_apex(const World& start) {
 }
 
 std::optional<double> measure_apex(const Trace& trace) {
-    const auto top = measuring::turn_down(trace, ball, 0);
+    const auto top = measuring::turn_down(trace, thrown_ball, 0);
     if (!top) {
         return std::nullopt;
     }
-    return measuring::highest(trace, ball, 0, *top) -
-           static_cast<double>(measuring::body(trace.start(), ball).position.y);
+    return measuring::highest(trace, thrown_ball, 0, *top) -
+           static_cast<double>(measuring::body(trace.start(), thrown_ball).position.y);
 }
 
-double predict_loss(const World& start) {
+double predict_loss_of_flight(const World& start) {
     const Throw thrown = throw_of(start);
     return 0.5 * thrown.v * thrown.h;
 }
 
-std::optional<double> measure_loss(const Trace& trace) {
+std::optional<double> measure_loss_of_flight(const Trace& trace) {
     const Throw thrown = throw_of(trace.start());
     const auto apex = measure_apex(trace);
     return apex ? std::optional(thrown.v * thrown.v / (2.0 * thrown.g) - *apex) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array flight_measurands = {
     // Exact for the integrator: rounding is left. It can add up along the 400 sub-steps of
     // `penalty`, by 2.4e-7 m/s each: 4e-5 m on the way up, against 7 cm of the loss below.
     Measurand{.quantity = "height of the apex",
@@ -74,8 +75,8 @@ constexpr std::array measurands = {
               .unit = "m",
               .formula = "v²/(2 g) - y = v h/2",
               .tolerance = 7e-4,
-              .predict = &predict_loss,
-              .measure = &measure_loss},
+              .predict = &predict_loss_of_flight,
+              .measure = &measure_loss_of_flight},
 };
 
 } // namespace
@@ -92,7 +93,7 @@ const Experiment free_flight_experiment = {
         "apex v h/2. Methods that divide the step into parts have the smaller h of a part.",
     .source = "Hairer, Lubich and Wanner, Geometric Numerical Integration, 2006, section I.1",
     .seconds = 1.0,
-    .measurands = measurands,
+    .measurands = flight_measurands,
     .applicable = responses::every_method,
     .finest_step = FinestStep{5e-4, rounding::of_velocities},
 };

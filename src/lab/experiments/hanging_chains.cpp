@@ -16,24 +16,22 @@ namespace carom {
 
 namespace {
 
-constexpr int links = 20;
+constexpr int chain_links = 20;
 
-/// The name of a node, from 0, the hook, to `links`.
-std::string node(int number) { return fmt::format("chain {}", number + 1); }
+/// The name of a node, from 0, the hook, to `chain_links`.
+std::string node_of_chain(int number) { return fmt::format("chain {}", number + 1); }
 
-glm::dvec3 place(const World& world, int number) { return measuring::place(world, node(number)); }
+glm::dvec3 place_on_chain(const World& world, int number) {
+    return measuring::place(world, node_of_chain(number));
+}
 
 /// The rod from node `number` to the next.
-const Joint& link(const World& world, int number) {
-    return measuring::joint_between(world, node(number), node(number + 1));
+const Joint& link_of_chain(const World& world, int number) {
+    return measuring::joint_between(world, node_of_chain(number), node_of_chain(number + 1));
 }
 
-double link_length(const World& world, int number) {
-    return static_cast<double>(link(world, number).length);
-}
-
-double weight_of_node(const World& world, int number) {
-    return measuring::mass(world, node(number)) * measuring::gravity(world);
+double length_of_chain_link(const World& world, int number) {
+    return static_cast<double>(link_of_chain(world, number).length);
 }
 
 void make_corrected(World& world, float linear_damping) {
@@ -44,11 +42,12 @@ void make_corrected(World& world, float linear_damping) {
 
 /// Places the chain's nodes at rest, with each link, from the hook on, at its angle from straight
 /// down [rad], to the right.
-void hang(World& world, const double (&angles)[links]) {
-    glm::dvec3 end = place(world, 0);
-    for (int i = 0; i < links; ++i) {
-        end += link_length(world, i) * glm::dvec3(std::sin(angles[i]), -std::cos(angles[i]), 0.0);
-        Body& body = *world.find(measuring::body(world, node(i + 1)).id);
+void hang(World& world, const double (&angles)[chain_links]) {
+    glm::dvec3 end = place_on_chain(world, 0);
+    for (int i = 0; i < chain_links; ++i) {
+        end += length_of_chain_link(world, i) *
+               glm::dvec3(std::sin(angles[i]), -std::cos(angles[i]), 0.0);
+        Body& body = *world.find(measuring::body(world, node_of_chain(i + 1)).id);
         body.position = glm::vec3(end);
         body.linear_velocity = glm::vec3(0.0f);
     }
@@ -60,8 +59,8 @@ constexpr double tension_seconds = 4.0;
 template <int number>
 double predict_tension(const World& start) {
     double weight = 0.0;
-    for (int i = number + 1; i <= links; ++i) {
-        weight += weight_of_node(start, i);
+    for (int i = number + 1; i <= chain_links; ++i) {
+        weight += measuring::weight(start, node_of_chain(i));
     }
     return weight;
 }
@@ -69,7 +68,7 @@ double predict_tension(const World& start) {
 template <int number>
 std::optional<double> measure_tension(const Trace& trace) {
     return measuring::mean_over_last(trace, tension_seconds, 1.0, [](const World& world) {
-        return measuring::pull(world, link(world, number));
+        return measuring::pull(world, link_of_chain(world, number));
     });
 }
 
@@ -91,8 +90,8 @@ constexpr std::array tension_measurands = {
               .unit = "N",
               .formula = "T = g m",
               .tolerance = 0.1,
-              .predict = &predict_tension<links - 1>,
-              .measure = &measure_tension<links - 1>},
+              .predict = &predict_tension<chain_links - 1>,
+              .measure = &measure_tension<chain_links - 1>},
 };
 
 /// Straight down, at rest.
@@ -120,36 +119,38 @@ double laguerre(int n, double x) {
 /// For a swing y'' = -w² y and x = w² l/g that is Laguerre's recurrence: y_j = L_j(x); and since
 /// the hook, j = n, does not move, L_n(x) = 0. The smallest zero, by bisection: the first lies
 /// between 0 and the 1.446/(n + 1/2) of the smooth chain's Bessel function, or a little beyond.
-double slowest() {
+double slowest_swing() {
     double low = 0.0;
-    double high = 2.0 / links;
+    double high = 2.0 / chain_links;
     for (int i = 0; i < 60; ++i) {
         const double x = 0.5 * (low + high);
-        (laguerre(links, x) > 0.0 ? low : high) = x;
+        (laguerre(chain_links, x) > 0.0 ? low : high) = x;
     }
     return low;
 }
 
 double predict_mode(const World& start) {
-    const double l = link_length(start, 0);
-    return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest()));
+    const double l = length_of_chain_link(start, 0);
+    return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest_swing()));
 }
 
 /// Horizontal distance of the free end from the hook [m].
-double sideways_of_end(const World& world) { return place(world, links).x - place(world, 0).x; }
+double sideways_of_end(const World& world) {
+    return place_on_chain(world, chain_links).x - place_on_chain(world, 0).x;
+}
 
 /// In the shape of the slowest swing, with its end displaced by 5 cm.
 void prepare_mode(World& world) {
     make_corrected(world, 0.0f);
     world.settings.iterations = 100;
     constexpr double amplitude = 0.05; // [m]
-    const double x = slowest();
-    double angles[links];
-    for (int i = 0; i < links; ++i) {
+    const double x = slowest_swing();
+    double angles[chain_links];
+    for (int i = 0; i < chain_links; ++i) {
         // Link i hangs between the masses j = n - i, above, and j - 1.
-        const int j = links - i;
+        const int j = chain_links - i;
         const double sideways = amplitude * (laguerre(j - 1, x) - laguerre(j, x));
-        angles[i] = std::asin(sideways / link_length(world, i));
+        angles[i] = std::asin(sideways / length_of_chain_link(world, i));
     }
     hang(world, angles);
 }

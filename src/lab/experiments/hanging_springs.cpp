@@ -27,26 +27,22 @@ double stiffness(const World& world, std::string_view mass) {
     return static_cast<double>(spring_of(world, mass).stiffness);
 }
 
-double weight(const World& world, std::string_view mass) {
-    return measuring::mass(world, mass) * measuring::gravity(world);
-}
-
 /// The height of a mass above its equilibrium [m].
 measuring::Signal height_above_rest(const World& start, std::string_view mass) {
     return [&start, mass](const World& world) {
-        const double stretch = weight(start, mass) / stiffness(start, mass);
+        const double stretch = measuring::weight(start, mass) / stiffness(start, mass);
         const double length =
             static_cast<double>(distance_between_anchors(world, spring_of(world, mass)));
         return static_cast<double>(spring_of(start, mass).length) + stretch - length;
     };
 }
 
-double predict_period(const World& start) {
+double predict_period_of_spring(const World& start) {
     return glm::two_pi<double>() *
            std::sqrt(measuring::mass(start, free_mass) / stiffness(start, free_mass));
 }
 
-std::optional<double> measure_period(const Trace& trace) {
+std::optional<double> measure_period_of_spring(const Trace& trace) {
     constexpr int swings = 4;
     return measuring::period(trace, height_above_rest(trace.start(), free_mass), swings);
 }
@@ -58,8 +54,8 @@ constexpr std::array period_measurands = {
               .unit = "s",
               .formula = "T = 2π sqrt(m/k)",
               .tolerance = 1e-3,
-              .predict = &predict_period,
-              .measure = &measure_period},
+              .predict = &predict_period_of_spring,
+              .measure = &measure_period_of_spring},
 };
 
 /// x ~ exp(-zeta w t) cos(w_d t) with w_d = w sqrt(1 - zeta²), so from peak to peak
@@ -95,12 +91,13 @@ void prepare_rest(World& world) {
     world.settings.time_step = 1.0f / 240.0f;
 }
 
-double stretch(const World& world) {
-    const Joint& spring = spring_of(world, creeping);
-    return static_cast<double>(distance_between_anchors(world, spring) - spring.length);
+double stretch_at_rest(const World& world) {
+    return measuring::stretch(world, spring_of(world, creeping));
 }
 
-double pull(const World& world) { return measuring::pull(world, spring_of(world, creeping)); }
+double pull_at_rest(const World& world) {
+    return measuring::pull(world, spring_of(world, creeping));
+}
 
 template <double (*quantity)(const World&)>
 std::optional<double> measure_at_rest(const Trace& trace) {
@@ -111,20 +108,21 @@ constexpr std::array rest_measurands = {
     // Overdamped it approaches as exp(-0.27 w t), w = 6.3/s: 4e-5 of 25 cm are left. It stops where
     // its speed no longer moves it by what a float of 1.3 m resolves, 6e-8 m: in steps of 1/240 s,
     // and sub-steps of an eighth of it, 0.07 mm too early, and in half of those twice that.
-    Measurand{
-        .quantity = "stretch",
-        .unit = "m",
-        .formula = "d = m g/k",
-        .tolerance = 2e-4,
-        .predict =
-            [](const World& start) { return weight(start, creeping) / stiffness(start, creeping); },
-        .measure = &measure_at_rest<&stretch>},
+    Measurand{.quantity = "stretch",
+              .unit = "m",
+              .formula = "d = m g/k",
+              .tolerance = 2e-4,
+              .predict =
+                  [](const World& start) {
+                      return measuring::weight(start, creeping) / stiffness(start, creeping);
+                  },
+              .measure = &measure_at_rest<&stretch_at_rest>},
     Measurand{.quantity = "pull",
               .unit = "N",
               .formula = "F = m g",
               .tolerance = 5e-3,
-              .predict = [](const World& start) { return weight(start, creeping); },
-              .measure = &measure_at_rest<&pull>},
+              .predict = [](const World& start) { return measuring::weight(start, creeping); },
+              .measure = &measure_at_rest<&pull_at_rest>},
 };
 
 } // namespace

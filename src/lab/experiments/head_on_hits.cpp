@@ -10,15 +10,15 @@ namespace carom {
 namespace {
 
 // In the scene "head_on".
-constexpr std::string_view left = "left ball";
-constexpr std::string_view right = "right ball";
+constexpr std::string_view striker = "left ball";
+constexpr std::string_view struck_ball = "right ball";
 
 // In the scene "unequal_pair".
-constexpr std::string_view heavy = "heavy ball";
-constexpr std::string_view light = "light ball";
+constexpr std::string_view heavy_ball = "heavy ball";
+constexpr std::string_view light_ball = "light ball";
 
 template <const std::string_view& ball, const std::string_view& other>
-double predict_velocity(const World& start) {
+double predict_velocity_after(const World& start) {
     return theory::velocity_after_hit(
         measuring::mass(start, ball), measuring::velocity(start, ball).x,
         measuring::mass(start, other), measuring::velocity(start, other).x,
@@ -26,7 +26,7 @@ double predict_velocity(const World& start) {
 }
 
 template <const std::string_view& ball, const std::string_view& other>
-std::optional<double> measure_velocity(const Trace& trace) {
+std::optional<double> measure_velocity_after(const Trace& trace) {
     const World* after = measuring::after_touch(trace, ball, other);
     return after != nullptr ? std::optional(measuring::velocity(*after, ball).x) : std::nullopt;
 }
@@ -38,8 +38,8 @@ constexpr Measurand velocity_after(std::string_view quantity, std::string_view f
             .unit = "m/s",
             .formula = formula,
             .tolerance = tolerance,
-            .predict = &predict_velocity<ball, other>,
-            .measure = &measure_velocity<ball, other>};
+            .predict = &predict_velocity_after<ball, other>,
+            .measure = &measure_velocity_after<ball, other>};
 }
 
 // Impulses are exact. The lossless spring (w = 200/s, sub-steps h = 1/24000 s) returns 2 m/s within
@@ -47,22 +47,22 @@ constexpr Measurand velocity_after(std::string_view quantity, std::string_view f
 constexpr double elastic_tolerance = 1e-4;
 
 constexpr std::array elastic_measurands = {
-    velocity_after<left, right>("velocity of the striker after",
-                                "v_1' = (m_1 - m_2)/(m_1 + m_2) v_1", elastic_tolerance),
-    velocity_after<right, left>("velocity of the struck ball after", "v_2' = 2 m_1/(m_1 + m_2) v_1",
-                                elastic_tolerance),
+    velocity_after<striker, struck_ball>("velocity of the striker after",
+                                         "v_1' = (m_1 - m_2)/(m_1 + m_2) v_1", elastic_tolerance),
+    velocity_after<struck_ball, striker>("velocity of the struck ball after",
+                                         "v_2' = 2 m_1/(m_1 + m_2) v_1", elastic_tolerance),
 };
 
 // The methods solve this very equation: only rounding is left.
 constexpr double unequal_tolerance = 1e-5;
 
 constexpr std::array unequal_measurands = {
-    velocity_after<heavy, light>("velocity of the heavy ball after",
-                                 "v_1' = v_1 - (1 + e) m_2/(m_1 + m_2) (v_1 - v_2)",
-                                 unequal_tolerance),
-    velocity_after<light, heavy>("velocity of the light ball after",
-                                 "v_2' = v_2 + (1 + e) m_1/(m_1 + m_2) (v_1 - v_2)",
-                                 unequal_tolerance),
+    velocity_after<heavy_ball, light_ball>("velocity of the heavy ball after",
+                                           "v_1' = v_1 - (1 + e) m_2/(m_1 + m_2) (v_1 - v_2)",
+                                           unequal_tolerance),
+    velocity_after<light_ball, heavy_ball>("velocity of the light ball after",
+                                           "v_2' = v_2 + (1 + e) m_1/(m_1 + m_2) (v_1 - v_2)",
+                                           unequal_tolerance),
 };
 
 void make_plastic(World& world) {
@@ -73,23 +73,26 @@ void make_plastic(World& world) {
 }
 
 double predict_energy_loss(const World& start) {
-    const double m_r =
-        theory::reduced_mass(measuring::mass(start, heavy), measuring::mass(start, light));
-    const double v_r = measuring::velocity(start, heavy).x - measuring::velocity(start, light).x;
+    const double m_r = theory::reduced_mass(measuring::mass(start, heavy_ball),
+                                            measuring::mass(start, light_ball));
+    const double v_r =
+        measuring::velocity(start, heavy_ball).x - measuring::velocity(start, light_ball).x;
     return 0.5 * m_r * v_r * v_r;
 }
 
 std::optional<double> measure_energy_loss(const Trace& trace) {
-    const World* after = measuring::after_touch(trace, heavy, light);
+    const World* after = measuring::after_touch(trace, heavy_ball, light_ball);
     return after != nullptr ? std::optional(kinetic_energy(trace.start()) - kinetic_energy(*after))
                             : std::nullopt;
 }
 
 constexpr std::array plastic_measurands = {
-    velocity_after<heavy, light>("velocity of the heavy ball after",
-                                 "v' = (m_1 v_1 + m_2 v_2)/(m_1 + m_2)", unequal_tolerance),
-    velocity_after<light, heavy>("velocity of the light ball after",
-                                 "v' = (m_1 v_1 + m_2 v_2)/(m_1 + m_2)", unequal_tolerance),
+    velocity_after<heavy_ball, light_ball>("velocity of the heavy ball after",
+                                           "v' = (m_1 v_1 + m_2 v_2)/(m_1 + m_2)",
+                                           unequal_tolerance),
+    velocity_after<light_ball, heavy_ball>("velocity of the light ball after",
+                                           "v' = (m_1 v_1 + m_2 v_2)/(m_1 + m_2)",
+                                           unequal_tolerance),
     Measurand{.quantity = "energy lost",
               .unit = "J",
               .formula = "m_r (v_1 - v_2)²/2, m_r = m_1 m_2/(m_1 + m_2)",
@@ -101,7 +104,7 @@ constexpr std::array plastic_measurands = {
 double zero(const World&) { return 0.0; }
 
 std::optional<double> measure_momentum_loss(const Trace& trace) {
-    const World* after = measuring::after_touch(trace, left, right);
+    const World* after = measuring::after_touch(trace, striker, struck_ball);
     return after != nullptr ? std::optional(momentum(trace.start()).x - momentum(*after).x)
                             : std::nullopt;
 }
@@ -115,13 +118,13 @@ constexpr std::array stop_measurands = {
               .formula = "v_1' = 0",
               .tolerance = stop_tolerance,
               .predict = &zero,
-              .measure = &measure_velocity<left, right>},
+              .measure = &measure_velocity_after<striker, struck_ball>},
     Measurand{.quantity = "velocity of the struck ball after",
               .unit = "m/s",
               .formula = "v_2' = 0",
               .tolerance = stop_tolerance,
               .predict = &zero,
-              .measure = &measure_velocity<right, left>},
+              .measure = &measure_velocity_after<struck_ball, striker>},
     Measurand{.quantity = "momentum lost",
               .unit = "kg m/s",
               .formula = "m_1 v_1 + m_2 v_2: all of it",

@@ -19,7 +19,7 @@ using namespace wall_hits;
 
 /// Time from depth 0 to depth 0, by extending the free flights before and after the hit [s].
 template <const std::string_view& ball>
-std::optional<double> time_in_contact(const Trace& trace) {
+std::optional<double> time_at_wall(const Trace& trace) {
     const World* after = back(trace, ball);
     if (after == nullptr) {
         return std::nullopt;
@@ -65,8 +65,8 @@ double hertz_time(const World& start) {
 double predict_exponent(const World&) { return -0.2; }
 
 std::optional<double> measure_exponent(const Trace& trace) {
-    const auto longest = time_in_contact<slowest>(trace);
-    const auto shortest = time_in_contact<fastest>(trace);
+    const auto longest = time_at_wall<slowest>(trace);
+    const auto shortest = time_at_wall<fastest>(trace);
     if (!longest || !shortest) {
         return std::nullopt;
     }
@@ -82,7 +82,7 @@ constexpr Measurand hertz_time_of(std::string_view quantity) {
             .formula = "T = 3.2181 (m²/(k² v))^(1/5)",
             .tolerance = 6e-5, // it begins and ends with a sub-step of 1/16 ms
             .predict = &hertz_time<ball>,
-            .measure = &time_in_contact<ball>};
+            .measure = &time_at_wall<ball>};
 }
 
 constexpr std::array hertz_measurands = {

@@ -2,7 +2,6 @@
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
-#include "physics/world/joint_properties.hpp"
 
 #include <array>
 #include <cmath>
@@ -11,30 +10,30 @@ namespace carom {
 
 namespace {
 
-constexpr std::size_t steps = 5;
+constexpr std::size_t corrections = 5;
 
 /// C = |p_b - p_a| - L [m].
-double error(const World& world) {
-    const Joint& rod = measuring::joint_between(world, "left ball", "right ball");
-    return static_cast<double>(distance_between_anchors(world, rod) - rod.length);
+double error_of_rod(const World& world) {
+    return measuring::stretch(world, measuring::joint_between(world, "left ball", "right ball"));
 }
 
-double predict(const World& start) {
-    return std::pow(1.0 - static_cast<double>(start.settings.baumgarte), steps) * error(start);
+double predict_error_of_rod(const World& start) {
+    return std::pow(1.0 - static_cast<double>(start.settings.baumgarte), corrections) *
+           error_of_rod(start);
 }
 
-std::optional<double> measure(const Trace& trace) {
-    const World* then = trace.after_steps(steps);
-    return then != nullptr ? std::optional(error(*then)) : std::nullopt;
+std::optional<double> measure_error_of_rod(const Trace& trace) {
+    const World* then = trace.after_steps(corrections);
+    return then != nullptr ? std::optional(error_of_rod(*then)) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array joint_baumgarte_measurands = {
     Measurand{.quantity = "error of the rod after five steps",
               .unit = "m",
               .formula = "C = (1 - β)⁵ C_0",
               .tolerance = 1e-5, // on a line the method is exact: rounding
-              .predict = &predict,
-              .measure = &measure},
+              .predict = &predict_error_of_rod,
+              .measure = &measure_error_of_rod},
 };
 
 void with_beta(Settings& settings, float beta) {
@@ -46,7 +45,7 @@ void usual(Settings& settings) { with_beta(settings, 0.2f); }
 void too_much(Settings& settings) { with_beta(settings, 1.5f); }
 void far_too_much(Settings& settings) { with_beta(settings, 2.2f); }
 
-constexpr std::array applicable = {
+constexpr std::array joint_baumgarte_responses = {
     Response{"sequential_impulses (β = 0)", "sequential_impulses", &nothing},
     Response{"sequential_impulses (β = 0.2)", "sequential_impulses", &usual},
     Response{"sequential_impulses (β = 1.5)", "sequential_impulses", &too_much},
@@ -56,7 +55,7 @@ constexpr std::array applicable = {
     responses::linear_impulse_baumgarte,
 };
 
-void prepare(World& world) {
+void prepare_joint_baumgarte(World& world) {
     measuring::make_ideal(world);
     world.settings.time_step = 1.0f / 60.0f;
 }
@@ -73,9 +72,9 @@ const Experiment joint_baumgarte_experiment = {
               "each step, and from 2 on it grows.",
     .source = "Baumgarte 1972",
     .seconds = 0.1,
-    .measurands = measurands,
-    .applicable = applicable,
-    .prepare = &prepare,
+    .measurands = joint_baumgarte_measurands,
+    .applicable = joint_baumgarte_responses,
+    .prepare = &prepare_joint_baumgarte,
 };
 
 } // namespace carom

@@ -15,7 +15,7 @@ constexpr std::string_view rubber = "rubber";
 constexpr std::string_view wood = "wood";
 
 /// Without gravity the speeds of the hit are those of the throw.
-void prepare(World& world) {
+void prepare_oblique_bounce(World& world) {
     measuring::make_rough(world);
     world.settings.gravity = glm::vec3(0.0f);
 }
@@ -37,7 +37,7 @@ constexpr Measurand speed_after(std::string_view formula, double tolerance, Pred
 
 /// Positive as for rolling on in the direction of flight [rad/s].
 template <const std::string_view& ball>
-std::optional<double> measure_spin(const Trace& trace) {
+std::optional<double> measure_spin_after(const Trace& trace) {
     const auto leaves = measuring::bounce(trace, ball, 1);
     return leaves ? std::optional(-measuring::spin(trace.states()[*leaves], ball).z) : std::nullopt;
 }
@@ -50,7 +50,7 @@ constexpr Measurand spin_after(std::string_view formula, Prediction predict) {
         .formula = formula,
         .tolerance = 1e-4, // rounding
         .predict = predict,
-        .measure = &measure_spin<ball>,
+        .measure = &measure_spin_after<ball>,
     };
 }
 
@@ -107,7 +107,7 @@ const Experiment oblique_grip_experiment = {
     .seconds = 0.5,
     .measurands = grip_measurands,
     .applicable = responses::spin_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_oblique_bounce,
 };
 
 const Experiment oblique_slip_experiment = {
@@ -125,7 +125,7 @@ const Experiment oblique_slip_experiment = {
     .seconds = 0.5,
     .measurands = slip_measurands,
     .applicable = responses::spin_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_oblique_bounce,
 };
 
 } // namespace carom

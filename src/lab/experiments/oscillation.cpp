@@ -3,6 +3,7 @@
 #include "lab/experiments/measuring.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 
@@ -69,6 +70,10 @@ const Joint& joint_between(const World& world, std::string_view first, std::stri
     });
     CAROM_ASSERT(found != world.joints.end());
     return *found;
+}
+
+double stretch(const World& world, const Joint& joint) {
+    return static_cast<double>(distance_between_anchors(world, joint) - joint.length);
 }
 
 double pull(const World& world, const Joint& joint) {

@@ -24,6 +24,9 @@ std::vector<double> peaks(const Trace& trace, const Signal& signal);
 /// empty. It must be there.
 const Joint& joint_between(const World& world, std::string_view first, std::string_view second);
 
+/// By how much it is longer than at rest: of a rod, its error [m].
+double stretch(const World& world, const Joint& joint);
+
 /// Its tension in the last step, < 0 in compression [N].
 double pull(const World& world, const Joint& joint);
 

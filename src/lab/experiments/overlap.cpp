@@ -13,21 +13,25 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view left = "left, 0.2 m deep";
-constexpr std::string_view right = "right, 0.2 m deep";
+constexpr std::string_view left_overlapping = "left, 0.2 m deep";
+constexpr std::string_view right_overlapping = "right, 0.2 m deep";
 
 /// Below 0 when they are apart [m].
-double depth(const World& world) {
-    return measuring::radius(world, left) + measuring::radius(world, right) -
-           (measuring::place(world, right).x - measuring::place(world, left).x);
+double depth_of_overlap(const World& world) {
+    return measuring::radius(world, left_overlapping) +
+           measuring::radius(world, right_overlapping) -
+           (measuring::place(world, right_overlapping).x -
+            measuring::place(world, left_overlapping).x);
 }
 
 double parting_speed(const World& world) {
-    return measuring::velocity(world, right).x - measuring::velocity(world, left).x;
+    return measuring::velocity(world, right_overlapping).x -
+           measuring::velocity(world, left_overlapping).x;
 }
 
 std::optional<double> speed_once_apart(const Trace& trace) {
-    return depth(trace.last()) < 0.0 ? std::optional(parting_speed(trace.last())) : std::nullopt;
+    return depth_of_overlap(trace.last()) < 0.0 ? std::optional(parting_speed(trace.last()))
+                                                : std::nullopt;
 }
 
 /// Two of the position corrections, with a slop.
@@ -43,7 +47,7 @@ double baumgarte_speed(const World& start) {
     const auto beta = static_cast<double>(start.settings.baumgarte);
     const auto slop = static_cast<double>(start.settings.slop);
     const auto dt = static_cast<double>(start.settings.time_step);
-    return beta / dt * (depth(start) - slop);
+    return beta / dt * (depth_of_overlap(start) - slop);
 }
 
 constexpr std::array baumgarte_measurands = {
@@ -63,20 +67,20 @@ constexpr std::array baumgarte_responses = {
     responses::sequential_impulses_baumgarte,
 };
 
-constexpr int steps = 10;
+constexpr int decaying_steps = 10;
 
 /// slop + (d_0 - slop)(1 - beta)^n
 double depth_after(const World& start, int times) {
     const auto beta = static_cast<double>(start.settings.baumgarte);
     const auto slop = static_cast<double>(start.settings.slop);
-    return slop + (depth(start) - slop) * std::pow(1.0 - beta, times);
+    return slop + (depth_of_overlap(start) - slop) * std::pow(1.0 - beta, times);
 }
 
-double depth_after_steps(const World& start) { return depth_after(start, steps); }
+double depth_after_steps(const World& start) { return depth_after(start, decaying_steps); }
 
 std::optional<double> depth_then(const Trace& trace) {
-    const World* then = trace.after_steps(steps);
-    return then != nullptr ? std::optional(depth(*then)) : std::nullopt;
+    const World* then = trace.after_steps(decaying_steps);
+    return then != nullptr ? std::optional(depth_of_overlap(*then)) : std::nullopt;
 }
 
 std::optional<double> greatest_speed(const Trace& trace) {
@@ -111,7 +115,9 @@ int passes(const World& start) {
     return start.settings.resolver == Key("sequential_impulses") ? start.settings.iterations : 1;
 }
 
-double depth_after_passes(const World& start) { return depth_after(start, steps * passes(start)); }
+double depth_after_passes(const World& start) {
+    return depth_after(start, decaying_steps * passes(start));
+}
 
 constexpr std::array moved_measurands = {
     Measurand{
@@ -146,7 +152,7 @@ constexpr std::array split_responses = {
     responses::sequential_impulses_split,
 };
 
-void prepare_springs(World& world) {
+void prepare_exit(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.penalty_stiffness = 2000.0f;
     world.settings.penalty_damping = 0.0f;
@@ -156,12 +162,12 @@ void prepare_springs(World& world) {
 /// d sqrt(k/m_r)
 double spring_speed(const World& start) {
     const double k = static_cast<double>(start.settings.penalty_stiffness);
-    const double m_r =
-        theory::reduced_mass(measuring::mass(start, left), measuring::mass(start, right));
-    return depth(start) * std::sqrt(k / m_r);
+    const double m_r = theory::reduced_mass(measuring::mass(start, left_overlapping),
+                                            measuring::mass(start, right_overlapping));
+    return depth_of_overlap(start) * std::sqrt(k / m_r);
 }
 
-constexpr std::array spring_measurands = {
+constexpr std::array exit_measurands = {
     Measurand{
         .quantity = "separation speed",
         .unit = "m/s",
@@ -235,9 +241,9 @@ const Experiment penalty_exit_experiment = {
               "back as 1/2 m_r v². A small initial overlap is a small explosion.",
     .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
     .seconds = 0.2,
-    .measurands = spring_measurands,
+    .measurands = exit_measurands,
     .applicable = responses::springs,
-    .prepare = &prepare_springs,
+    .prepare = &prepare_exit,
 };
 
 } // namespace carom

@@ -16,11 +16,11 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view left = "left ball";
-constexpr std::string_view right = "right ball";
+constexpr std::string_view left_ball = "left ball";
+constexpr std::string_view right_ball = "right ball";
 
 /// Weightless, and steps of 1/1000 s with 16 sub-steps each.
-void make_springy(World& world) {
+void make_undamped(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
     world.settings.penalty_stiffness = 2000.0f;
@@ -39,24 +39,24 @@ Spring spring(const World& world) {
     const double k = static_cast<double>(world.settings.penalty_stiffness);
     const double c = static_cast<double>(world.settings.penalty_damping);
     const double m_r =
-        theory::reduced_mass(measuring::mass(world, left), measuring::mass(world, right));
+        theory::reduced_mass(measuring::mass(world, left_ball), measuring::mass(world, right_ball));
     return {m_r, std::sqrt(k / m_r), c / (2.0 * std::sqrt(k * m_r))};
 }
 
 /// From the left ball's centre to that of the right one [m].
 glm::dvec3 between(const World& world) {
-    return measuring::place(world, right) - measuring::place(world, left);
+    return measuring::place(world, right_ball) - measuring::place(world, left_ball);
 }
 
 /// Below 0 when they separate [m/s].
 double closing_speed(const World& world) {
-    return glm::dot(measuring::velocity(world, left) - measuring::velocity(world, right),
+    return glm::dot(measuring::velocity(world, left_ball) - measuring::velocity(world, right_ball),
                     glm::normalize(between(world)));
 }
 
 /// How deep they overlap, below 0 when they are apart [m].
 double overlap(const World& world) {
-    return measuring::radius(world, left) + measuring::radius(world, right) -
+    return measuring::radius(world, left_ball) + measuring::radius(world, right_ball) -
            glm::length(between(world));
 }
 
@@ -84,9 +84,11 @@ std::optional<double> ratio_of_speeds(const Trace& trace) {
                             : std::nullopt;
 }
 
-double depth(const World& start) { return closing_speed(start) / spring(start).frequency; }
+double predict_depth(const World& start) { return closing_speed(start) / spring(start).frequency; }
 
-double contact_time(const World& start) { return glm::pi<double>() / spring(start).frequency; }
+double predict_contact_time(const World& start) {
+    return glm::pi<double>() / spring(start).frequency;
+}
 
 std::optional<double> deepest_overlap(const Trace& trace) {
     if (first_apart(trace) == nullptr) {
@@ -119,7 +121,7 @@ constexpr std::array depth_measurands = {
         .formula = "d = v sqrt(m_r/k)",
         // A sub-step h may begin within the hit: w h/2 of d, with w = 63/s and h = 1/16 ms.
         .tolerance = 7e-5,
-        .predict = &depth,
+        .predict = &predict_depth,
         .measure = &deepest_overlap,
     },
     Measurand{
@@ -127,7 +129,7 @@ constexpr std::array depth_measurands = {
         .unit = "s",
         .formula = "T = π sqrt(m_r/k)",
         .tolerance = 1.3e-4, // it begins and ends with a sub-step of 1/16 ms
-        .predict = &contact_time,
+        .predict = &predict_contact_time,
         .measure = &time_in_contact,
     },
 };
@@ -137,7 +139,7 @@ constexpr std::array overlap_curves = {ExperimentCurve{"overlap", "m", &overlap}
 /// With a fifth of the critical damping 2 sqrt(k m_r).
 void make_damped(World& world) {
     constexpr double damping_ratio = 0.2;
-    make_springy(world);
+    make_undamped(world);
     const double critical = 2.0 * std::sqrt(static_cast<double>(world.settings.penalty_stiffness) *
                                             spring(world).reduced_mass);
     world.settings.penalty_damping = static_cast<float>(damping_ratio * critical);
@@ -154,7 +156,7 @@ void prepare_push(World& world) {
 }
 
 /// e = exp(-π ζ/sqrt(1 - ζ²))
-double predict_pull(const World& start) {
+double predict_restitution_with_pull(const World& start) {
     const double zeta = spring(start).damping_ratio;
     return std::exp(-glm::pi<double>() * zeta / std::sqrt(1.0 - zeta * zeta));
 }
@@ -166,7 +168,7 @@ double predict_pull(const World& start) {
 ///     (1 - 2 ζ²) sin φ + 2 ζ s cos φ = 0
 /// With ζ = cos ψ and s = sin ψ this is sin(2ψ - φ) = 0, first at φ = 2ψ = 2 atan(s/ζ). There the
 /// bracket of d' is cos 2ψ - 2 cos² ψ = -1, so e = exp(-ζ w t) = exp(-ζ/s φ).
-double predict_push(const World& start) {
+double predict_restitution_without_pull(const World& start) {
     const double zeta = spring(start).damping_ratio;
     const double s = std::sqrt(1.0 - zeta * zeta);
     return std::exp(-2.0 * zeta / s * std::atan(s / zeta));
@@ -182,11 +184,12 @@ constexpr Measurand restitution(std::string_view formula, double (*predict)(cons
 }
 
 constexpr std::array pull_measurands = {
-    restitution("e = exp(-π ζ/sqrt(1 - ζ²))", &predict_pull),
+    restitution("e = exp(-π ζ/sqrt(1 - ζ²))", &predict_restitution_with_pull),
 };
 
 constexpr std::array push_measurands = {
-    restitution("e = exp(-2 ζ/sqrt(1 - ζ²) atan(sqrt(1 - ζ²)/ζ))", &predict_push),
+    restitution("e = exp(-2 ζ/sqrt(1 - ζ²) atan(sqrt(1 - ζ²)/ζ))",
+                &predict_restitution_without_pull),
 };
 
 } // namespace
@@ -205,7 +208,7 @@ const Experiment penalty_depth_experiment = {
     .seconds = 1.2,
     .measurands = depth_measurands,
     .applicable = responses::springs,
-    .prepare = &make_springy,
+    .prepare = &make_undamped,
     .curves = overlap_curves,
 };
 

@@ -15,7 +15,7 @@ namespace carom {
 namespace {
 
 constexpr std::string_view bob = "bob";
-constexpr std::string_view rod = "rod";
+constexpr std::string_view swinging_rod = "rod";
 
 /// What ties it to its hook.
 const Joint& joint_of(const World& world, std::string_view name) {
@@ -30,36 +30,36 @@ double angle(const World& world) {
     return std::atan2(d.x, -d.y);
 }
 
-double predict_bob(const World& start) {
+double predict_period_of_bob(const World& start) {
     return theory::pendulum_period(static_cast<double>(joint_of(start, bob).length),
                                    measuring::gravity(start), std::abs(angle<bob>(start)));
 }
 
 /// A rod of length 2 a has I + m a² = 4/3 m a² about its end and swings like a thread of
 ///     L = (I + m a²)/(m a)
-double predict_rod(const World& start) {
-    const Body& body = measuring::body(start, rod);
+double predict_period_of_rod(const World& start) {
+    const Body& body = measuring::body(start, swinging_rod);
     const auto m = static_cast<double>(body.mass);
-    const auto a = static_cast<double>(joint_of(start, rod).anchor_a.y);
+    const auto a = static_cast<double>(joint_of(start, swinging_rod).anchor_a.y);
     const double L = (theory::moment_of_inertia(body, 2) + m * a * a) / (m * a);
-    return theory::pendulum_period(L, measuring::gravity(start), std::abs(angle<rod>(start)));
+    return theory::pendulum_period(L, measuring::gravity(start),
+                                   std::abs(angle<swinging_rod>(start)));
 }
 
 template <const std::string_view& name>
-std::optional<double> measure_period(const Trace& trace) {
+std::optional<double> measure_period_of_swing(const Trace& trace) {
     return measuring::period(trace, &angle<name>, 1);
 }
 
 /// At the bottom v² = 2 g L (1 - cos θ_0), and the rod carries m g + m v²/L.
-double predict_pull(const World& start) {
-    return measuring::mass(start, bob) * measuring::gravity(start) *
-           (3.0 - 2.0 * std::cos(angle<bob>(start)));
+double predict_pull_at_bottom(const World& start) {
+    return measuring::weight(start, bob) * (3.0 - 2.0 * std::cos(angle<bob>(start)));
 }
 
 /// Mean over the 20 ms after the bottom, in which the bob turns by 3.6 degrees and the pull falls
 /// by 0.05 N. In a single step the rod's correction adds m β/dt² times what a float of 1.7 m
 /// resolves: 0.05 N at 1 ms, but 0.8 N at a quarter of it.
-std::optional<double> measure_pull(const Trace& trace) {
+std::optional<double> measure_pull_at_bottom(const Trace& trace) {
     constexpr double seconds = 0.02;
     const bool is_right = angle<bob>(trace.start()) > 0.0;
     const auto beyond = measuring::first_state(
@@ -84,14 +84,14 @@ constexpr std::array bob_measurands = {
               .unit = "s",
               .formula = "T = 4 sqrt(L/g) K(sin(θ/2))",
               .tolerance = 5e-3,
-              .predict = &predict_bob,
-              .measure = &measure_period<bob>},
+              .predict = &predict_period_of_bob,
+              .measure = &measure_period_of_swing<bob>},
     Measurand{.quantity = "pull at the bottom",
               .unit = "N",
               .formula = "F = m g (3 - 2 cos θ)",
               .tolerance = 0.4, // 1 %: twice what the speed has lost, and the swing of springs
-              .predict = &predict_pull,
-              .measure = &measure_pull},
+              .predict = &predict_pull_at_bottom,
+              .measure = &measure_pull_at_bottom},
 };
 
 constexpr std::array rod_measurands = {
@@ -100,18 +100,18 @@ constexpr std::array rod_measurands = {
               .unit = "s",
               .formula = "T of L = (I + m a²)/(m a) = 4/3 a",
               .tolerance = 5e-3,
-              .predict = &predict_rod,
-              .measure = &measure_period<rod>},
+              .predict = &predict_period_of_rod,
+              .measure = &measure_period_of_swing<swinging_rod>},
     Measurand{.quantity = "period of the bob on 2/3 of its length",
               .unit = "s",
               .formula = "T = 4 sqrt(L/g) K(sin(θ/2))",
               .tolerance = 5e-3,
-              .predict = &predict_bob,
-              .measure = &measure_period<bob>},
+              .predict = &predict_period_of_bob,
+              .measure = &measure_period_of_swing<bob>},
 };
 
 constexpr std::array bob_curves = {ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
-constexpr std::array rod_curves = {ExperimentCurve{"angle of the rod", "rad", &angle<rod>},
+constexpr std::array rod_curves = {ExperimentCurve{"angle of the rod", "rad", &angle<swinging_rod>},
                                    ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
 
 } // namespace

@@ -14,15 +14,11 @@ namespace {
 
 using namespace bouncing_ball;
 
-/// Contacts are found when they penetrate, and then by their whole depth. The ball is thrown a
-/// little: from rest it would later meet the floor at the very end of a step, every time, and
-/// rounding would decide whether that is this step or the next.
-void prepare(World& world) {
+/// Contacts are found when they penetrate, and then by their whole depth.
+void prepare_projection(World& world) {
     measuring::make_ideal(world);
     world.settings.contact_margin = 0.0f;
-    for (Body& body : world.bodies) {
-        body.linear_velocity.y = is_static(body) ? 0.0f : -0.006f;
-    }
+    throw_down(world);
 }
 
 /// What a step adds to the speed of the fall [m/s].
@@ -31,7 +27,7 @@ double speed_of_a_step(const World& start) {
 }
 
 /// Speed of the first hit [m/s], after the first step that ends not above the floor.
-double first_speed(const World& start) {
+double speed_of_first_hit(const World& start) {
     const double dt = static_cast<double>(start.settings.time_step);
     const double thrown = -measuring::velocity(start, ball).y;
     return thrown + std::ceil(steps_to_floor(start, dt)) * speed_of_a_step(start);
@@ -40,21 +36,22 @@ double first_speed(const World& start) {
 /// Lifted to the floor the ball leaves at u, and is at y = (k + 1) u dt - g dt² k (k + 1)/2 after k
 /// more steps: not above the floor from k = ceil(2 u/(g dt)) on, when it has come to
 ///     u' = k g dt - u
-double next_speed(double u, double step) { return std::ceil(2.0 * u / step) * step - u; }
+double speed_of_next_hit(double u, double step) { return std::ceil(2.0 * u / step) * step - u; }
 
 /// The largest y of the formula above, at k = floor(u/(g dt)).
-double apex_of(double u, double step, double dt) {
+double apex_after_projection(double u, double step, double dt) {
     const double k = std::floor(u / step);
     return (k + 1.0) * dt * (u - 0.5 * k * step);
 }
 
 double predict_gain(const World& start) {
     const double step = speed_of_a_step(start);
-    double u = first_speed(start);
+    double u = speed_of_first_hit(start);
     for (int n = 1; n < last_bounce; ++n) {
-        u = next_speed(u, step);
+        u = speed_of_next_hit(u, step);
     }
-    const double apex = apex_of(u, step, static_cast<double>(start.settings.time_step));
+    const double apex =
+        apex_after_projection(u, step, static_cast<double>(start.settings.time_step));
     return measuring::mass(start, ball) * gravity(start) * (apex - height(start));
 }
 
@@ -79,12 +76,12 @@ double gain_by_depths(const Trace& trace) {
     return measuring::mass(trace.start(), ball) * gravity(trace.start()) * depths;
 }
 
-std::optional<double> measure_unexplained(const Trace& trace) {
+std::optional<double> unexplained_gain(const Trace& trace) {
     const auto gain = measure_gain(trace);
     return gain ? std::optional(*gain - gain_by_depths(trace)) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array projection_measurands = {
     // Steps conserve v²/2 + g y - g dt v/2, and lifting by d adds g d to it: the sum is exact. The
     // apex is read at a step where v may still be g dt/2: m g² dt²/8 = 4e-4 J, with m = 2 kg.
     Measurand{.quantity = "energy gained beyond the sum of m g d",
@@ -92,7 +89,7 @@ constexpr std::array measurands = {
               .formula = "E_20 - E_0 - sum of m g d = 0",
               .tolerance = 1e-3,
               .predict = [](const World&) { return 0.0; },
-              .measure = &measure_unexplained},
+              .measure = &unexplained_gain},
     // Exact as well; rounding moves the hits within their steps by some 1e-5 of a step of 18 mm.
     Measurand{.quantity = "energy gained in 20 bounces",
               .unit = "J",
@@ -118,9 +115,9 @@ const Experiment projection_gain_experiment = {
         "u dt/2, and each bounce adds g dt/2 to the speed.",
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
     .seconds = 22.0,
-    .measurands = measurands,
+    .measurands = projection_measurands,
     .applicable = responses::projected_bounces,
-    .prepare = &prepare,
+    .prepare = &prepare_projection,
 };
 
 } // namespace carom

@@ -17,10 +17,10 @@ namespace {
 constexpr double creeping_seconds = 1.0;
 
 // The scene "incline", tan 30° = 0.577.
-constexpr std::string_view rough = "box with mu = 0.6";
-constexpr std::string_view rougher = "box with mu = 0.8";
+constexpr std::string_view rough_box = "box with mu = 0.6";
+constexpr std::string_view rougher_box = "box with mu = 0.8";
 
-void prepare(World& world) {
+void prepare_creep(World& world) {
     measuring::make_rough(world);
     world.settings.friction_model = FrictionModel::regularized;
 }
@@ -41,22 +41,22 @@ std::optional<double> measure_creep(const Trace& trace) {
         [&](const World& world) { return glm::dot(measuring::velocity(world, box), downhill); });
 }
 
-constexpr std::array measurands = {
+constexpr std::array creep_measurands = {
     Measurand{
         .quantity = "creep of the box with mu = 0.6",
         .unit = "m/s",
         .formula = "v = v_c tan α/μ",
         .tolerance = 1.5e-4, // 2 %: on the springs of `penalty` the box rocks
-        .predict = &predict_creep<rough>,
-        .measure = &measure_creep<rough>,
+        .predict = &predict_creep<rough_box>,
+        .measure = &measure_creep<rough_box>,
     },
     Measurand{
         .quantity = "creep of the box with mu = 0.8",
         .unit = "m/s",
         .formula = "v = v_c tan α/μ",
         .tolerance = 1.5e-4,
-        .predict = &predict_creep<rougher>,
-        .measure = &measure_creep<rougher>,
+        .predict = &predict_creep<rougher_box>,
+        .measure = &measure_creep<rougher_box>,
     },
 };
 
@@ -80,9 +80,9 @@ const Experiment regularized_creep_experiment = {
     .source = "Castro, Qu, Kuppuswamy, Alspach and Sherman, A Transition-Aware Method for the "
               "Simulation of Compliant Contact with Regularized Friction, 2019, arXiv:1909.05700",
     .seconds = creeping_seconds,
-    .measurands = measurands,
+    .measurands = creep_measurands,
     .applicable = creeping_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_creep,
     .finest_step = FinestStep{5e-5, rounding::of_velocities},
 };
 

@@ -11,18 +11,20 @@ namespace {
 
 using bouncing_ball::ball;
 
-void prepare(World& world) {
+void prepare_restitution(World& world) {
     measuring::make_ideal(world);
     for (Body& body : world.bodies) {
         body.restitution = is_static(body) ? 1.0f : 0.8f;
     }
 }
 
-double predict(const World& start) { return theory::restitution(start, ball, "floor"); }
+double predict_ratio_of_hit(const World& start) {
+    return theory::restitution(start, ball, "floor");
+}
 
 /// Speed after the n-th hit over that before it.
 template <int n>
-std::optional<double> measure(const Trace& trace) {
+std::optional<double> measure_ratio_of_hit(const Trace& trace) {
     const auto after = measuring::bounce(trace, ball, n);
     if (!after) {
         return std::nullopt;
@@ -37,11 +39,11 @@ constexpr Measurand ratio_of_hit(std::string_view quantity) {
             .unit = "",
             .formula = "-v'/v = e",
             .tolerance = 1e-5, // v' = -e v is what the methods do: only rounding is left
-            .predict = &predict,
-            .measure = &measure<n>};
+            .predict = &predict_ratio_of_hit,
+            .measure = &measure_ratio_of_hit<n>};
 }
 
-constexpr std::array measurands = {
+constexpr std::array ratio_measurands = {
     ratio_of_hit<1>("speed ratio of the first hit"),
     ratio_of_hit<2>("speed ratio of the second hit"),
     ratio_of_hit<3>("speed ratio of the third hit"),
@@ -59,9 +61,9 @@ const Experiment restitution_ratio_experiment = {
               "shrink by e².",
     .source = "Newton, Principia, 1687, scholium to the laws",
     .seconds = 2.5,
-    .measurands = measurands,
+    .measurands = ratio_measurands,
     .applicable = responses::impulse_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_restitution,
 };
 
 } // namespace carom

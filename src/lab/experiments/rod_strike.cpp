@@ -8,69 +8,76 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view rod = "rod";
-constexpr std::string_view ball = "ball";
+constexpr std::string_view struck_rod = "rod";
+constexpr std::string_view striking_ball = "ball";
 
 /// Lever arm of the blow [m]: how far above the rod's centre the ball flies.
 double lever(const World& start) {
-    return static_cast<double>(measuring::body(start, ball).position.y) -
-           static_cast<double>(measuring::body(start, rod).position.y);
+    return static_cast<double>(measuring::body(start, striking_ball).position.y) -
+           static_cast<double>(measuring::body(start, struck_rod).position.y);
 }
 
 /// j = (1 + e) v / (1/m + 1/M + a²/I) [N s]
-double impulse(const World& start) {
-    const double I = theory::moment_of_inertia(measuring::body(start, rod), 2);
+double impulse_of_strike(const World& start) {
+    const double I = theory::moment_of_inertia(measuring::body(start, struck_rod), 2);
     const double a = lever(start);
-    const double k =
-        1.0 / measuring::mass(start, ball) + 1.0 / measuring::mass(start, rod) + a * a / I;
-    const double e = theory::restitution(start, rod, ball);
-    return (1.0 + e) * measuring::velocity(start, ball).x / k;
+    const double k = 1.0 / measuring::mass(start, striking_ball) +
+                     1.0 / measuring::mass(start, struck_rod) + a * a / I;
+    const double e = theory::restitution(start, struck_rod, striking_ball);
+    return (1.0 + e) * measuring::velocity(start, striking_ball).x / k;
 }
 
-double predict_ball(const World& start) {
-    return measuring::velocity(start, ball).x - impulse(start) / measuring::mass(start, ball);
+double predict_velocity_of_ball(const World& start) {
+    return measuring::velocity(start, striking_ball).x -
+           impulse_of_strike(start) / measuring::mass(start, striking_ball);
 }
 
-double predict_rod(const World& start) { return impulse(start) / measuring::mass(start, rod); }
+double predict_velocity_of_rod(const World& start) {
+    return impulse_of_strike(start) / measuring::mass(start, struck_rod);
+}
 
 /// w = I⁻¹ (r x j n) with r = a y and n = x.
-double predict_spin(const World& start) {
-    const double I = theory::moment_of_inertia(measuring::body(start, rod), 2);
-    return -lever(start) * impulse(start) / I;
+double predict_spin_of_rod(const World& start) {
+    const double I = theory::moment_of_inertia(measuring::body(start, struck_rod), 2);
+    return -lever(start) * impulse_of_strike(start) / I;
 }
 
-std::optional<double> measure_velocity(const Trace& trace, std::string_view name) {
-    const World* after = measuring::after_hit(trace, rod, ball);
+std::optional<double> measure_velocity_after_strike(const Trace& trace, std::string_view name) {
+    const World* after = measuring::after_hit(trace, struck_rod, striking_ball);
     return after != nullptr ? std::optional(measuring::velocity(*after, name).x) : std::nullopt;
 }
 
-std::optional<double> measure_spin(const Trace& trace) {
-    const World* after = measuring::after_hit(trace, rod, ball);
-    return after != nullptr ? std::optional(measuring::spin(*after, rod).z) : std::nullopt;
+std::optional<double> measure_spin_of_rod(const Trace& trace) {
+    const World* after = measuring::after_hit(trace, struck_rod, striking_ball);
+    return after != nullptr ? std::optional(measuring::spin(*after, struck_rod).z) : std::nullopt;
 }
 
 // The impulse is this formula: only rounding is left.
-constexpr double tolerance = 1e-4;
+constexpr double strike_tolerance = 1e-4;
 
-constexpr std::array measurands = {
-    Measurand{.quantity = "velocity of the ball after",
-              .unit = "m/s",
-              .formula = "v - j/m, j = (1 + e) v/(1/m + 1/M + a²/I)",
-              .tolerance = tolerance,
-              .predict = &predict_ball,
-              .measure = [](const Trace& trace) { return measure_velocity(trace, ball); }},
-    Measurand{.quantity = "velocity of the rod's centre after",
-              .unit = "m/s",
-              .formula = "j/M",
-              .tolerance = tolerance,
-              .predict = &predict_rod,
-              .measure = [](const Trace& trace) { return measure_velocity(trace, rod); }},
+constexpr std::array strike_measurands = {
+    Measurand{
+        .quantity = "velocity of the ball after",
+        .unit = "m/s",
+        .formula = "v - j/m, j = (1 + e) v/(1/m + 1/M + a²/I)",
+        .tolerance = strike_tolerance,
+        .predict = &predict_velocity_of_ball,
+        .measure =
+            [](const Trace& trace) { return measure_velocity_after_strike(trace, striking_ball); }},
+    Measurand{
+        .quantity = "velocity of the rod's centre after",
+        .unit = "m/s",
+        .formula = "j/M",
+        .tolerance = strike_tolerance,
+        .predict = &predict_velocity_of_rod,
+        .measure =
+            [](const Trace& trace) { return measure_velocity_after_strike(trace, struck_rod); }},
     Measurand{.quantity = "spin of the rod after",
               .unit = "rad/s",
               .formula = "-a j/I",
-              .tolerance = tolerance,
-              .predict = &predict_spin,
-              .measure = &measure_spin},
+              .tolerance = strike_tolerance,
+              .predict = &predict_spin_of_rod,
+              .measure = &measure_spin_of_rod},
 };
 
 } // namespace
@@ -86,7 +93,7 @@ const Experiment rod_strike_experiment = {
               "it as momentum and, times the lever arm a, as angular momentum.",
     .source = "Hecker 1997; Baraff 1997, section G",
     .seconds = 1.5,
-    .measurands = measurands,
+    .measurands = strike_measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };

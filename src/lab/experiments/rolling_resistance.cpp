@@ -36,12 +36,12 @@ std::optional<double> distance_at_rest(const Trace& trace) {
 }
 
 /// In shorter steps a ball loses less speed each, of which rounding is a larger share.
-void prepare(World& world) {
+void prepare_rolling(World& world) {
     measuring::make_rough(world);
     world.settings.time_step = 1.0f / 480.0f;
 }
 
-constexpr double tolerance = 0.004; // the new velocity moves the ball: v dt/2 = 2.5 mm less
+constexpr double rolling_tolerance = 0.004; // the new velocity moves the ball: v dt/2 = 2.5 mm less
 
 template <const std::string_view& ball>
 constexpr Measurand distance_of(std::string_view quantity) {
@@ -49,13 +49,13 @@ constexpr Measurand distance_of(std::string_view quantity) {
         .quantity = quantity,
         .unit = "m",
         .formula = "d = 7 v² R/(10 δ g)",
-        .tolerance = tolerance,
+        .tolerance = rolling_tolerance,
         .predict = &stopping_distance<ball>,
         .measure = &distance_at_rest<ball>,
     };
 }
 
-constexpr std::array measurands = {
+constexpr std::array rolling_measurands = {
     distance_of<short_arm>("distance with an arm of 2 cm"),
     distance_of<middle_arm>("distance with an arm of 4 cm"),
     distance_of<long_arm>("distance with an arm of 8 cm"),
@@ -75,9 +75,9 @@ const Experiment rolling_resistance_experiment = {
         "the arm, half the distance.",
     .source = "Coulomb, Théorie des machines simples, 1785, for the arm; any textbook of mechanics",
     .seconds = 7.5,
-    .measurands = measurands,
+    .measurands = rolling_measurands,
     .applicable = responses::spin_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_rolling,
     .finest_step = FinestStep{1.5e-4, rounding::of_velocities},
 };
 

@@ -46,7 +46,7 @@ std::optional<std::size_t> first_taut(const Trace& trace, std::string_view ball)
 }
 
 /// The velocity without its part along the rope.
-double predict_speed(const World& start) {
+double predict_speed_on_rope(const World& start) {
     const double t = time_until_taut(start, thrown);
     const glm::dvec3 g = start.settings.gravity;
     const glm::dvec3 v = measuring::velocity(start, thrown) + g * t;
@@ -58,7 +58,7 @@ double predict_speed(const World& start) {
 
 /// In the first step the rope only becomes taut; it takes one or two more, or some sub-steps of a
 /// soft one, until all of the velocity along it is gone.
-std::optional<double> measure_speed(const Trace& trace) {
+std::optional<double> measure_speed_on_rope(const Trace& trace) {
     constexpr std::size_t steps = 4;
     const auto taut = first_taut(trace, thrown);
     if (!taut || *taut + steps >= trace.states().size()) {
@@ -72,7 +72,7 @@ std::optional<double> measure_time(const Trace& trace) {
     return taut ? std::optional(trace.states()[*taut].time - trace.start().time) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array rope_measurands = {
     // The step in which it happens, and semi-implicit Euler's v dt/2: two steps of 1 ms.
     Measurand{.quantity = "time until the dropped ball's rope is taut",
               .unit = "s",
@@ -85,8 +85,8 @@ constexpr std::array measurands = {
               .unit = "m/s",
               .formula = "v' = v - (v . u) u",
               .tolerance = 0.05,
-              .predict = &predict_speed,
-              .measure = &measure_speed},
+              .predict = &predict_speed_on_rope,
+              .measure = &measure_speed_on_rope},
 };
 
 } // namespace
@@ -102,7 +102,7 @@ const Experiment rope_taut_experiment = {
               "rest.",
     .source = "Catto 2005: a constraint with λ <= 0",
     .seconds = 1.5,
-    .measurands = measurands,
+    .measurands = rope_measurands,
     .applicable = responses::impulse_methods,
     .prepare = &measuring::make_fine_steps,
 };

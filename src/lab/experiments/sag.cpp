@@ -14,15 +14,15 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view light = "ball of 5 kg";
-constexpr std::string_view heavy = "ball of 40 kg";
+constexpr std::string_view light_load = "ball of 5 kg";
+constexpr std::string_view heavy_load = "ball of 40 kg";
 
 constexpr double penalty_seconds = 5.0;
 constexpr double soft_seconds = 10.0;
 
 template <const std::string_view& ball, const double& seconds>
-constexpr Measurand depth_of(std::string_view quantity, std::string_view formula,
-                             double (*predict)(const World& start)) {
+constexpr Measurand depth_at_rest(std::string_view quantity, std::string_view formula,
+                                  double (*predict)(const World& start)) {
     return {
         .quantity = quantity,
         .unit = "m",
@@ -34,27 +34,26 @@ constexpr Measurand depth_of(std::string_view quantity, std::string_view formula
     };
 }
 
-/// Of a ball in the floor, below 0 above it [m].
 template <const std::string_view& ball>
-double depth(const World& world) {
-    return measuring::radius(world, ball) - measuring::place(world, ball).y;
+double depth_of_ball(const World& world) {
+    return measuring::depth_in_floor(world, ball);
 }
 
-constexpr std::array depth_curves = {
-    ExperimentCurve{"depth of the ball of 5 kg", "m", &depth<light>},
-    ExperimentCurve{"depth of the ball of 40 kg", "m", &depth<heavy>}};
+constexpr std::array sag_curves = {
+    ExperimentCurve{"depth of the ball of 5 kg", "m", &depth_of_ball<light_load>},
+    ExperimentCurve{"depth of the ball of 40 kg", "m", &depth_of_ball<heavy_load>}};
 
 template <const std::string_view& ball>
 double penalty_sag(const World& start) {
-    return measuring::mass(start, ball) * measuring::gravity(start) /
-           static_cast<double>(start.settings.penalty_stiffness);
+    return measuring::weight(start, ball) / static_cast<double>(start.settings.penalty_stiffness);
 }
 
 // The oscillation of the heavy ball, 0.2 m, has decayed by exp(-c t/2m) = 4e-6.
 constexpr std::array penalty_measurands = {
-    depth_of<light, penalty_seconds>("depth of the ball of 5 kg", "d = m g/k", &penalty_sag<light>),
-    depth_of<heavy, penalty_seconds>("depth of the ball of 40 kg", "d = m g/k",
-                                     &penalty_sag<heavy>),
+    depth_at_rest<light_load, penalty_seconds>("depth of the ball of 5 kg", "d = m g/k",
+                                               &penalty_sag<light_load>),
+    depth_at_rest<heavy_load, penalty_seconds>("depth of the ball of 40 kg", "d = m g/k",
+                                               &penalty_sag<heavy_load>),
 };
 
 /// So soft that the depth can be seen, and critically damped. Relaxation removes the velocity after
@@ -83,8 +82,10 @@ double soft_sag(const World& start) {
 }
 
 constexpr std::array soft_measurands = {
-    depth_of<light, soft_seconds>("depth of the ball of 5 kg", "d = slop + g/ω²", &soft_sag),
-    depth_of<heavy, soft_seconds>("depth of the ball of 40 kg", "d = slop + g/ω²", &soft_sag),
+    depth_at_rest<light_load, soft_seconds>("depth of the ball of 5 kg", "d = slop + g/ω²",
+                                            &soft_sag),
+    depth_at_rest<heavy_load, soft_seconds>("depth of the ball of 40 kg", "d = slop + g/ω²",
+                                            &soft_sag),
 };
 
 constexpr std::array soft_responses = {responses::soft_step};
@@ -105,7 +106,7 @@ const Experiment penalty_sag_experiment = {
     .applicable = responses::springs,
     .prepare = &measuring::make_ideal,
     .finest_step = FinestStep{2e-4, rounding::of_positions},
-    .curves = depth_curves,
+    .curves = sag_curves,
 };
 
 const Experiment soft_sag_experiment = {
@@ -125,7 +126,7 @@ const Experiment soft_sag_experiment = {
     .applicable = soft_responses,
     .prepare = &prepare_soft,
     .finest_step = FinestStep{2e-3, rounding::of_positions},
-    .curves = depth_curves,
+    .curves = sag_curves,
 };
 
 } // namespace carom

@@ -16,7 +16,7 @@ constexpr std::string_view stun = "stun"; // without spin
 constexpr std::string_view draw = "draw"; // with backspin
 
 template <const std::string_view& ball>
-double speed(const World& world) {
+double forward_speed(const World& world) {
     return measuring::velocity(world, ball).x;
 }
 
@@ -29,7 +29,7 @@ double braking(const World& start) {
 template <const std::string_view& ball>
 std::optional<double> speed_when_it_rolls(const Trace& trace) {
     const World* world = measuring::first_rolling(trace, ball);
-    return world != nullptr ? std::optional(speed<ball>(*world)) : std::nullopt;
+    return world != nullptr ? std::optional(forward_speed<ball>(*world)) : std::nullopt;
 }
 
 template <const std::string_view& ball>
@@ -44,14 +44,14 @@ constexpr Measurand rolling_speed(std::string_view formula, double (*predict)(co
     };
 }
 
-double stun_speed(const World& start) { return 5.0 / 7.0 * speed<stun>(start); }
+double stun_speed(const World& start) { return 5.0 / 7.0 * forward_speed<stun>(start); }
 
 double rolling_time(const World& start) {
-    return 2.0 * speed<stun>(start) / (7.0 * braking<stun>(start));
+    return 2.0 * forward_speed<stun>(start) / (7.0 * braking<stun>(start));
 }
 
 double rolling_distance(const World& start) {
-    const double v_0 = speed<stun>(start);
+    const double v_0 = forward_speed<stun>(start);
     return 12.0 * v_0 * v_0 / (49.0 * braking<stun>(start));
 }
 
@@ -92,18 +92,18 @@ constexpr std::array stun_measurands = {
 /// About z, backspin of a ball that moves towards +x is positive.
 double draw_speed(const World& start) {
     const double r_w_0 = measuring::radius(start, draw) * measuring::spin(start, draw).z;
-    return 5.0 / 7.0 * speed<draw>(start) - 2.0 / 7.0 * r_w_0;
+    return 5.0 / 7.0 * forward_speed<draw>(start) - 2.0 / 7.0 * r_w_0;
 }
 
 double braking_distance(const World& start) {
-    const double v_0 = speed<draw>(start);
+    const double v_0 = forward_speed<draw>(start);
     const double mu = theory::friction(start, draw, "floor");
     return v_0 * v_0 / (2.0 * mu * measuring::gravity(start));
 }
 
 std::optional<double> farthest_distance(const Trace& trace) {
     const auto turning = measuring::first_state(
-        trace, 0, [](const World& world) { return speed<draw>(world) <= 0.0; });
+        trace, 0, [](const World& world) { return forward_speed<draw>(world) <= 0.0; });
     return turning ? std::optional(distance_of(trace, trace.states()[*turning], draw))
                    : std::nullopt;
 }

@@ -33,6 +33,10 @@ glm::dvec3 place(const World& world, std::string_view name) { return body(world,
 
 double gravity(const World& world) { return glm::length(glm::dvec3(world.settings.gravity)); }
 
+double weight(const World& world, std::string_view name) {
+    return mass(world, name) * gravity(world);
+}
+
 const World* first_rolling(const Trace& trace, std::string_view sphere) {
     constexpr double at_rest = 1e-3; // [m/s]
     const auto found = first_state(trace, 0, [&](const World& world) {
@@ -48,11 +52,15 @@ std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string
     return leaves ? std::optional(velocity(trace.states()[*leaves], sphere).x) : std::nullopt;
 }
 
+double depth_in_floor(const World& world, std::string_view sphere) {
+    return radius(world, sphere) - place(world, sphere).y;
+}
+
 std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds) {
     if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
         return std::nullopt;
     }
-    return radius(trace.last(), sphere) - place(trace.last(), sphere).y;
+    return depth_in_floor(trace.last(), sphere);
 }
 
 Slope slope(const World& world) {

@@ -15,6 +15,7 @@ void make_rough(World& world);
 double radius(const World& world, std::string_view sphere);  ///< [m]
 glm::dvec3 place(const World& world, std::string_view name); ///< of the body's centre [m]
 double gravity(const World& world);                          ///< magnitude [m/s²]
+double weight(const World& world, std::string_view name);    ///< magnitude [N]
 
 /// The first state in which a ball that moves along x touches the floor with a point at rest,
 /// v + w r = 0 within 1 mm/s, or nullptr.
@@ -23,7 +24,10 @@ const World* first_rolling(const Trace& trace, std::string_view sphere);
 /// Of the centre along x, in the first state after a bounce from the floor [m/s].
 std::optional<double> forward_speed_after_bounce(const Trace& trace, std::string_view sphere);
 
-/// How deep a ball lies in the floor y = 0 at the end of `seconds` [m]; nothing before then.
+/// How deep a ball lies in the floor y = 0, below 0 above it [m].
+double depth_in_floor(const World& world, std::string_view sphere);
+
+/// The same at the end of `seconds`; nothing before then.
 std::optional<double> depth_in_floor(const Trace& trace, std::string_view sphere, double seconds);
 
 /// The plane of the body "ramp".

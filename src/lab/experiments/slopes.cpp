@@ -23,7 +23,7 @@ double sliding_acceleration(const World& start) {
 }
 
 template <const std::string_view& body, const double& seconds>
-std::optional<double> measure_acceleration(const Trace& trace) {
+std::optional<double> measure_acceleration_downhill(const Trace& trace) {
     return measuring::acceleration_downhill(trace, body, seconds);
 }
 
@@ -41,9 +41,9 @@ constexpr Measurand creep_of(std::string_view quantity, std::string_view formula
 }
 
 // The scene "incline".
-constexpr std::string_view ball = "rolling ball";
-constexpr std::string_view smooth = "box with mu = 0.2";
-constexpr std::string_view rougher = "box with mu = 0.4";
+constexpr std::string_view rolling_ball = "rolling ball";
+constexpr std::string_view smooth_box = "box with mu = 0.2";
+constexpr std::string_view less_smooth_box = "box with mu = 0.4";
 
 // Friction is mu times the normal impulse, which balances m g cos α except for the change of v_n.
 // Under methods that solve normal impulses before friction, or by springs, the box rocks, and
@@ -57,16 +57,16 @@ constexpr std::array slide_measurands = {
         .unit = "m/s²",
         .formula = "a = g (sin α - mu cos α)",
         .tolerance = rocking,
-        .predict = &sliding_acceleration<smooth>,
-        .measure = &measure_acceleration<smooth, incline_seconds>,
+        .predict = &sliding_acceleration<smooth_box>,
+        .measure = &measure_acceleration_downhill<smooth_box, incline_seconds>,
     },
     Measurand{
         .quantity = "acceleration with mu = 0.4",
         .unit = "m/s²",
         .formula = "a = g (sin α - mu cos α)",
         .tolerance = rocking,
-        .predict = &sliding_acceleration<rougher>,
-        .measure = &measure_acceleration<rougher, incline_seconds>,
+        .predict = &sliding_acceleration<less_smooth_box>,
+        .measure = &measure_acceleration_downhill<less_smooth_box, incline_seconds>,
     },
 };
 
@@ -83,31 +83,31 @@ constexpr std::array roll_measurands = {
         // step under penalty, 3e-4 under the others.
         .tolerance = 1e-3,
         .predict = &rolling_acceleration,
-        .measure = &measure_acceleration<ball, incline_seconds>,
+        .measure = &measure_acceleration_downhill<rolling_ball, incline_seconds>,
     },
 };
 
 // The scene "sticking": crates just above and just below a threshold.
-constexpr std::string_view holds = "crate with mu = 0.59";
-constexpr std::string_view slides = "crate with mu = 0.56";
-constexpr std::string_view holds_in_box = "crate with mu = 0.52";
-constexpr std::string_view slides_in_box = "crate with mu = 0.46";
+constexpr std::string_view holding_crate = "crate with mu = 0.59";
+constexpr std::string_view sliding_crate = "crate with mu = 0.56";
+constexpr std::string_view crate_held_by_box_friction = "crate with mu = 0.52";
+constexpr std::string_view crate_not_held_by_box_friction = "crate with mu = 0.46";
 
 constexpr std::array sticking_measurands = {
-    creep_of<holds>("creep of the crate with mu = 0.59", "0, for mu > tan α = 0.577"),
+    creep_of<holding_crate>("creep of the crate with mu = 0.59", "0, for mu > tan α = 0.577"),
     Measurand{
         .quantity = "acceleration of the crate with mu = 0.56",
         .unit = "m/s²",
         .formula = "a = g (sin α - mu cos α)",
         .tolerance = 1e-4, // speeds grow by a dt a step, exactly: rounding
-        .predict = &sliding_acceleration<slides>,
-        .measure = &measure_acceleration<slides, sticking_seconds>,
+        .predict = &sliding_acceleration<sliding_crate>,
+        .measure = &measure_acceleration_downhill<sliding_crate, sticking_seconds>,
     },
 };
 
 /// The crates begin 0.1 mm in the ramp: a method without impulses in open contacts would let them
 /// fall for a step whenever rounding opens one, and box friction does not make up for it.
-void prepare_box(World& world) {
+void prepare_box_incline(World& world) {
     measuring::make_rough(world);
     world.settings.friction_model = FrictionModel::box;
     constexpr double depth = 1e-4; // [m]
@@ -119,11 +119,13 @@ void prepare_box(World& world) {
 
 double box_acceleration(const World& start) {
     const double sine = measuring::slope(start).sine;
-    return measuring::gravity(start) * (sine - theory::friction(start, slides_in_box, "ramp"));
+    return measuring::gravity(start) *
+           (sine - theory::friction(start, crate_not_held_by_box_friction, "ramp"));
 }
 
-constexpr std::array box_measurands = {
-    creep_of<holds_in_box>("creep of the crate with mu = 0.52", "0, for mu > sin α = 0.5"),
+constexpr std::array box_incline_measurands = {
+    creep_of<crate_held_by_box_friction>("creep of the crate with mu = 0.52",
+                                         "0, for mu > sin α = 0.5"),
     Measurand{
         .quantity = "acceleration of the crate with mu = 0.46",
         .unit = "m/s²",
@@ -131,7 +133,7 @@ constexpr std::array box_measurands = {
         .tolerance =
             0.001, // a contact that flickers loses g dt each time: 0.01 m/s in 1 s would show
         .predict = &box_acceleration,
-        .measure = &measure_acceleration<slides_in_box, sticking_seconds>,
+        .measure = &measure_acceleration_downhill<crate_not_held_by_box_friction, sticking_seconds>,
     },
 };
 
@@ -201,9 +203,9 @@ const Experiment box_friction_incline_experiment = {
         "instead of tan α = 0.577, and slides with g (sin α - μ). Cheap, and wrong by 1/cos α.",
     .source = "Catto, Iterative Dynamics with Temporal Coherence, 2005",
     .seconds = sticking_seconds,
-    .measurands = box_measurands,
+    .measurands = box_incline_measurands,
     .applicable = responses::impulse_methods,
-    .prepare = &prepare_box,
+    .prepare = &prepare_box_incline,
     .finest_step = FinestStep{5e-5, rounding::of_velocities},
 };
 

@@ -14,37 +14,33 @@ using namespace bouncing_ball;
 
 constexpr int bounces = 5;
 
-/// Contacts are found from a step away, so that the ball stops on the floor and not in it. The ball
-/// is thrown a little: from rest its flights would end on the floor at the very end of a sub-step,
-/// and with a single one rounding would decide whether that is this step or the next.
-void prepare(World& world) {
+/// Contacts are found from a step away, so that the ball stops on the floor and not in it.
+void prepare_soft_bounces(World& world) {
     measuring::make_ideal(world);
     world.settings.contact_margin = 0.1f;
-    for (Body& body : world.bodies) {
-        body.linear_velocity.y = is_static(body) ? 0.0f : -0.006f;
-    }
+    throw_down(world);
 }
 
 double sub_step(const World& world) {
     return static_cast<double>(world.settings.time_step) / world.settings.soft_sub_steps;
 }
 
-double speed(const World& world) { return std::abs(measuring::velocity(world, ball).y); }
+double vertical_speed(const World& world) { return std::abs(measuring::velocity(world, ball).y); }
 
-std::optional<double> measure_loss(const Trace& trace) {
+std::optional<double> measure_loss_of_height(const Trace& trace) {
     const auto apex = apex_after(trace, bounces);
     return apex ? std::optional(height(trace.start()) - height(trace.states()[*apex]))
                 : std::nullopt;
 }
 
 /// The sum of s - s' + u h over the hits: s and u before the step of the hit, s' after it.
-std::optional<double> measure_unexplained(const Trace& trace) {
-    std::optional<double> loss = measure_loss(trace);
+std::optional<double> unexplained_loss(const Trace& trace) {
+    std::optional<double> loss = measure_loss_of_height(trace);
     for (int n = 1; n <= bounces && loss; ++n) {
         const std::size_t after = *measuring::bounce(trace, ball, n);
         const World& before = trace.states()[after - 1];
         const double distance = height(before) - height(trace.states()[after]);
-        *loss -= distance + speed(before) * sub_step(before);
+        *loss -= distance + vertical_speed(before) * sub_step(before);
     }
     return loss;
 }
@@ -57,36 +53,36 @@ double speed_gained(const World& start, double j) {
 }
 
 /// Before the step of the first hit [m/s].
-double first_speed(const World& start) {
-    return speed(start) +
+double speed_before_first_hit(const World& start) {
+    return vertical_speed(start) +
            speed_gained(start, std::floor(steps_to_floor(start, sub_step(start))) + 1.0);
 }
 
 /// From the floor at u the ball is at y = j h u - g h² j (j + 1)/2, and below 0 for the first time
 /// with j = floor(2 u/(g h)). The step of that sub-step begins with
 ///     u' = n g dt - u,   n the whole steps before it
-double next_speed(const World& start, double u) {
+double speed_before_next_hit(const World& start, double u) {
     return speed_gained(start, std::floor(2.0 * u / (gravity(start) * sub_step(start)))) - u;
 }
 
 /// The largest y of the formula above after k whole steps: the last step that rises is the last
 /// with k - 1 < u/(g dt) - 1/2 - h/2dt.
-double apex_of(const World& start, double u) {
+double apex_of_soft_bounce(const World& start, double u) {
     const double dt = static_cast<double>(start.settings.time_step);
     const double h = sub_step(start);
     const double k = std::ceil(u / (gravity(start) * dt) - 0.5 - 0.5 * h / dt);
     return k * dt * (u - 0.5 * gravity(start) * (k * dt + h));
 }
 
-double predict_loss(const World& start) {
-    double u = first_speed(start);
+double predict_loss_of_height(const World& start) {
+    double u = speed_before_first_hit(start);
     for (int n = 1; n < bounces; ++n) {
-        u = next_speed(start, u);
+        u = speed_before_next_hit(start, u);
     }
-    return height(start) - apex_of(start, u);
+    return height(start) - apex_of_soft_bounce(start, u);
 }
 
-constexpr std::array measurands = {
+constexpr std::array soft_bounce_measurands = {
     // Steps of h conserve v²/2 + g y - g h v/2; that v = u at s' follows -u at s takes
     // g (s - s' + u h) from it. The apex is read at a step where v may still be g dt/2:
     // g dt²/8 = 2e-5 m.
@@ -95,18 +91,18 @@ constexpr std::array measurands = {
               .formula = "y_0 - y_5 - sum of (s - s' + u h) = 0",
               .tolerance = 5e-5,
               .predict = [](const World&) { return 0.0; },
-              .measure = &measure_unexplained},
+              .measure = &unexplained_loss},
     // Exact as well: 4500 sub-steps round the velocity of up to 4.4 m/s by 2e-7 m/s each, at
     // random, which is 7e-6 m of height. Ten times that.
     Measurand{.quantity = "height lost in 5 bounces",
               .unit = "m",
               .formula = "y_0 - y_5, from u' = n g dt - u, n the whole steps of a flight",
               .tolerance = 1e-4,
-              .predict = &predict_loss,
-              .measure = &measure_loss},
+              .predict = &predict_loss_of_height,
+              .measure = &measure_loss_of_height},
 };
 
-constexpr std::array applicable = {responses::soft_step};
+constexpr std::array soft_bounce_methods = {responses::soft_step};
 
 } // namespace
 
@@ -122,9 +118,9 @@ const Experiment soft_bounce_loss_experiment = {
         "much that is follows from the part of a step in which each flight ends.",
     .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
     .seconds = 5.0,
-    .measurands = measurands,
-    .applicable = applicable,
-    .prepare = &prepare,
+    .measurands = soft_bounce_measurands,
+    .applicable = soft_bounce_methods,
+    .prepare = &prepare_soft_bounces,
 };
 
 } // namespace carom

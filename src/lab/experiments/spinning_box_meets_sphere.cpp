@@ -12,7 +12,7 @@ namespace carom {
 namespace {
 
 constexpr std::string_view bar = "bar";
-constexpr std::string_view ball = "ball";
+constexpr std::string_view ball_in_flight = "ball";
 
 double normal_speed(const World& world, const Contact& contact, const ContactPoint& point) {
     const auto at_point = [&](BodyId id) {
@@ -22,14 +22,14 @@ double normal_speed(const World& world, const Contact& contact, const ContactPoi
 }
 
 /// -v_n'/v_n of the points that meet, at the positions from which the step of the hit began.
-std::optional<double> measure_restitution(const Trace& trace) {
-    const auto hit = measuring::first_push(trace, bar, ball);
+std::optional<double> measure_restitution_at_point(const Trace& trace) {
+    const auto hit = measuring::first_push(trace, bar, ball_in_flight);
     if (!hit) {
         return std::nullopt;
     }
     const World& before = trace.states()[*hit - 1];
     World after = trace.states()[*hit];
-    const Contact contact = *measuring::contact_between(after, bar, ball);
+    const Contact contact = *measuring::contact_between(after, bar, ball_in_flight);
     for (Body& body : after.bodies) {
         body.position = before.find(body.id)->position;
     }
@@ -38,37 +38,39 @@ std::optional<double> measure_restitution(const Trace& trace) {
 }
 
 std::optional<double> measure_energy(const Trace& trace) {
-    const World* after = measuring::after_hit(trace, bar, ball);
+    const World* after = measuring::after_hit(trace, bar, ball_in_flight);
     return after != nullptr ? std::optional(kinetic_energy(*after)) : std::nullopt;
 }
 
 std::optional<double> measure_angular_momentum(const Trace& trace) {
-    const World* after = measuring::after_hit(trace, bar, ball);
+    const World* after = measuring::after_hit(trace, bar, ball_in_flight);
     return after != nullptr ? std::optional(angular_momentum(*after).z) : std::nullopt;
 }
 
 // Impulses at one point along one line are exact. `soft_step` keeps the lever arms of the step's
 // beginning while the points slide along each other at v_t = 0.5 m/s: with j = 1.9 N s over a
 // sub-step of h = 1/960 s, j v_t h = 1e-3 kg m²/s.
-constexpr double tolerance = 1e-3;
+constexpr double bar_tolerance = 1e-3;
 
-constexpr std::array measurands = {
-    Measurand{.quantity = "separation speed over approach speed",
-              .unit = "",
-              .formula = "-v_n'/v_n = e, with v_n = (v_b + w_b x r_b - v_a - w_a x r_a) . n",
-              .tolerance = tolerance,
-              .predict = [](const World& start) { return theory::restitution(start, bar, ball); },
-              .measure = &measure_restitution},
+constexpr std::array bar_measurands = {
+    Measurand{
+        .quantity = "separation speed over approach speed",
+        .unit = "",
+        .formula = "-v_n'/v_n = e, with v_n = (v_b + w_b x r_b - v_a - w_a x r_a) . n",
+        .tolerance = bar_tolerance,
+        .predict =
+            [](const World& start) { return theory::restitution(start, bar, ball_in_flight); },
+        .measure = &measure_restitution_at_point},
     Measurand{.quantity = "kinetic energy after",
               .unit = "J",
               .formula = "as before, for e = 1",
-              .tolerance = tolerance,
+              .tolerance = bar_tolerance,
               .predict = [](const World& start) { return kinetic_energy(start); },
               .measure = &measure_energy},
     Measurand{.quantity = "angular momentum after",
               .unit = "kg m²/s",
               .formula = "as before: sum of x x m v + I w",
-              .tolerance = tolerance,
+              .tolerance = bar_tolerance,
               .predict = [](const World& start) { return angular_momentum(start).z; },
               .measure = &measure_angular_momentum},
 };
@@ -86,7 +88,7 @@ const Experiment spinning_box_meets_sphere_experiment = {
               "momentum of the pair; with e = 1 it keeps the energy too.",
     .source = "Baraff 1997, section G",
     .seconds = 2.0,
-    .measurands = measurands,
+    .measurands = bar_measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };

@@ -12,7 +12,7 @@ constexpr std::string_view large = "large ball";
 constexpr std::string_view small = "small ball";
 
 /// The large ball has turned round at the floor and meets the small one, which still falls.
-double predict(const World& start, std::string_view name) {
+double predict_rebound(const World& start, std::string_view name) {
     const double fall = -measuring::velocity(start, large).y;
     const double V = theory::restitution(start, large, "floor") * fall;
     const double v = measuring::velocity(start, small).y;
@@ -23,27 +23,27 @@ double predict(const World& start, std::string_view name) {
                          : theory::velocity_after_hit(M, V, m, v, e);
 }
 
-std::optional<double> measure(const Trace& trace, std::string_view name) {
+std::optional<double> measure_rebound(const Trace& trace, std::string_view name) {
     const World* after = measuring::after_touch(trace, large, small);
     return after != nullptr ? std::optional(measuring::velocity(*after, name).y) : std::nullopt;
 }
 
 // The methods solve both hits exactly; rounding is left.
-constexpr double tolerance = 1e-5;
+constexpr double rebound_tolerance = 1e-5;
 
-constexpr std::array measurands = {
+constexpr std::array rebound_measurands = {
     Measurand{.quantity = "velocity of the small ball after",
               .unit = "m/s",
               .formula = "v (3 M - m)/(M + m)",
-              .tolerance = tolerance,
-              .predict = [](const World& start) { return predict(start, small); },
-              .measure = [](const Trace& trace) { return measure(trace, small); }},
+              .tolerance = rebound_tolerance,
+              .predict = [](const World& start) { return predict_rebound(start, small); },
+              .measure = [](const Trace& trace) { return measure_rebound(trace, small); }},
     Measurand{.quantity = "velocity of the large ball after",
               .unit = "m/s",
               .formula = "v (M - 3 m)/(M + m)",
-              .tolerance = tolerance,
-              .predict = [](const World& start) { return predict(start, large); },
-              .measure = [](const Trace& trace) { return measure(trace, large); }},
+              .tolerance = rebound_tolerance,
+              .predict = [](const World& start) { return predict_rebound(start, large); },
+              .measure = [](const Trace& trace) { return measure_rebound(trace, large); }},
 };
 
 } // namespace
@@ -60,7 +60,7 @@ const Experiment stacked_drop_experiment = {
         "three times its speed, so it would rise nine times as high.",
     .source = "Mellen, Superball Rebound Projectiles, 1968",
     .seconds = 1.0,
-    .measurands = measurands,
+    .measurands = rebound_measurands,
     .applicable = responses::impulse_methods,
     .prepare = &measuring::make_ideal_and_weightless,
 };

@@ -6,7 +6,6 @@
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 #include "lab/experiments/theory.hpp"
-#include "physics/world/joint_properties.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +23,8 @@ constexpr std::string_view first_crate = "crate with mu_s = 0.5";
 constexpr std::string_view second_crate = "crate with mu_s = 0.6";
 constexpr double tilting_seconds = 4.6;
 constexpr double gliding_seconds = 0.4;
-constexpr double moves = 0.01; // [m/s]: 6 ms after it has let go, while the ramp turns 0.01 degrees
+constexpr double speed_that_moves =
+    0.01; // [m/s]: 6 ms after it has let go, while the ramp turns 0.01 degrees
 
 double slope_degrees(const World& world) {
     return glm::degrees(std::asin(measuring::slope(world).sine));
@@ -38,17 +38,18 @@ double sliding_speed(const World& world, std::string_view crate) {
 }
 
 std::optional<std::size_t> start_of_slide(const Trace& trace, std::string_view crate) {
-    return measuring::first_state(
-        trace, 1, [&](const World& world) { return sliding_speed(world, crate) > moves; });
+    return measuring::first_state(trace, 1, [&](const World& world) {
+        return sliding_speed(world, crate) > speed_that_moves;
+    });
 }
 
 template <const std::string_view& crate>
-double predict_angle(const World& start) {
+double predict_angle_of_slide(const World& start) {
     return glm::degrees(std::atan(theory::static_friction(start, crate, "ramp")));
 }
 
 template <const std::string_view& crate>
-std::optional<double> measure_angle(const Trace& trace) {
+std::optional<double> measure_angle_of_slide(const Trace& trace) {
     const auto begin = start_of_slide(trace, crate);
     return begin ? std::optional(slope_degrees(trace.states()[*begin])) : std::nullopt;
 }
@@ -83,16 +84,16 @@ constexpr std::array angle_measurands = {
         .unit = "°",
         .formula = "α = atan μ_s",
         .tolerance = 0.05, // 0.01 until it is seen to move, and what the turning does to the load
-        .predict = &predict_angle<first_crate>,
-        .measure = &measure_angle<first_crate>,
+        .predict = &predict_angle_of_slide<first_crate>,
+        .measure = &measure_angle_of_slide<first_crate>,
     },
     Measurand{
         .quantity = "angle at which μ_s = 0.6 lets go",
         .unit = "°",
         .formula = "α = atan μ_s",
         .tolerance = 0.05,
-        .predict = &predict_angle<second_crate>,
-        .measure = &measure_angle<second_crate>,
+        .predict = &predict_angle_of_slide<second_crate>,
+        .measure = &measure_angle_of_slide<second_crate>,
     },
     Measurand{
         .quantity = "acceleration afterwards",
@@ -109,7 +110,7 @@ constexpr std::array angle_measurands = {
 // The scene "stick_slip".
 constexpr std::string_view block = "block with mu_s = 0.6";
 constexpr double stick_slip_seconds = 5.4;
-constexpr double slips = 0.004; // [m/s]: 2 ms of (μ_s - μ) g
+constexpr double speed_that_slips = 0.004; // [m/s]: 2 ms of (μ_s - μ) g
 
 struct Oscillator {
     double omega;   ///< sqrt(k/m) [1/s]
@@ -128,9 +129,8 @@ Oscillator oscillator(const World& start) {
             glm::length(measuring::velocity(start, "belt"))};
 }
 
-double stretch(const World& world) {
-    const Joint& spring = measuring::joint_between(world, block, "beam");
-    return static_cast<double>(distance_between_anchors(world, spring) - spring.length);
+double stretch_of_spring(const World& world) {
+    return measuring::stretch(world, measuring::joint_between(world, block, "beam"));
 }
 
 double speed_on_belt(const World& world) {
@@ -143,8 +143,9 @@ struct Slip {
     std::size_t end;
 };
 std::optional<std::size_t> first_that_slips(const Trace& trace, std::size_t from, bool does) {
-    return measuring::first_state(
-        trace, from, [&](const World& world) { return (speed_on_belt(world) > slips) == does; });
+    return measuring::first_state(trace, from, [&](const World& world) {
+        return (speed_on_belt(world) > speed_that_slips) == does;
+    });
 }
 
 std::optional<Slip> first_slip(const Trace& trace) {
@@ -159,13 +160,13 @@ std::optional<Slip> first_slip(const Trace& trace) {
 ///     u - u_k = A cos ωt + (V/ω) sin ωt,  block against belt: V - u' = V (1 - cos ωt) + A ω sin ωt
 /// which is 0 again where tan(ωt/2) = -A ω/V. There u' = V once more, thus, by the energy of the
 /// swing, u = u_k - A. It sticks until the belt has drawn out the 2 A that are missing.
-double predict_period(const World& start) {
+double predict_period_of_sticking(const World& start) {
     const auto [omega, kinetic, A, V] = oscillator(start);
     const double slip = 2.0 * (glm::pi<double>() - std::atan(A * omega / V)) / omega;
     return slip + 2.0 * A / V;
 }
 
-std::optional<double> measure_period(const Trace& trace) {
+std::optional<double> measure_period_of_sticking(const Trace& trace) {
     const auto slip = first_slip(trace);
     const auto next = slip ? first_that_slips(trace, slip->end, true) : std::nullopt;
     return next ? std::optional(trace.states()[*next].time - trace.states()[slip->begin].time)
@@ -183,10 +184,10 @@ std::optional<double> measure_swing(const Trace& trace) {
     if (!slip) {
         return std::nullopt;
     }
-    double least = stretch(trace.states()[slip->begin]);
+    double least = stretch_of_spring(trace.states()[slip->begin]);
     double most = least;
     for (std::size_t i = slip->begin; i <= slip->end; ++i) {
-        const double u = stretch(trace.states()[i]);
+        const double u = stretch_of_spring(trace.states()[i]);
         least = std::min(least, u);
         most = std::max(most, u);
     }
@@ -203,7 +204,8 @@ constexpr std::array stick_slip_measurands = {
             [](const World& start) { return oscillator(start).kinetic + oscillator(start).A; },
         .measure = [](const Trace& trace) -> std::optional<double> {
             const auto slip = first_slip(trace);
-            return slip ? std::optional(stretch(trace.states()[slip->begin])) : std::nullopt;
+            return slip ? std::optional(stretch_of_spring(trace.states()[slip->begin]))
+                        : std::nullopt;
         },
     },
     Measurand{
@@ -216,7 +218,8 @@ constexpr std::array stick_slip_measurands = {
             [](const World& start) { return oscillator(start).kinetic - oscillator(start).A; },
         .measure = [](const Trace& trace) -> std::optional<double> {
             const auto slip = first_slip(trace);
-            return slip ? std::optional(stretch(trace.states()[slip->end])) : std::nullopt;
+            return slip ? std::optional(stretch_of_spring(trace.states()[slip->end]))
+                        : std::nullopt;
         },
     },
     Measurand{
@@ -232,13 +235,13 @@ constexpr std::array stick_slip_measurands = {
         .unit = "s",
         .formula = "T = 2 (π - atan(A ω/V))/ω + 2 A/V",
         .tolerance = 0.03, // 4 mm more or less to be drawn out at 0.2 m/s, and a few steps
-        .predict = &predict_period,
-        .measure = &measure_period,
+        .predict = &predict_period_of_sticking,
+        .measure = &measure_period_of_sticking,
     },
 };
 
 constexpr std::array stick_slip_curves = {
-    ExperimentCurve{"Stretch of the spring", "m", &stretch},
+    ExperimentCurve{"Stretch of the spring", "m", &stretch_of_spring},
     ExperimentCurve{"Speed against the belt", "m/s", &speed_on_belt},
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 /// Until the crate nearest to its threshold has tipped over: 1.9 widths high it begins at 0.4
 /// rad/s², growing at 3.4/s.
-constexpr double seconds = 1.5;
+constexpr double tipping_seconds = 1.5;
 
 enum class Fate { stays, slides, tips };
 
@@ -44,21 +44,22 @@ Fate observed_fate(const Trace& trace, const Body& crate) {
 }
 
 template <class FateOf>
-double count(const World& start, Fate fate, FateOf fate_of) {
+double count_of_bodies(const World& start, Fate fate, FateOf fate_of) {
     return static_cast<double>(std::ranges::count_if(
         start.bodies, [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
 }
 
 double predicted_count(const World& start, Fate fate) {
-    return count(start, fate, [&](const Body& crate) { return predicted_fate(start, crate); });
+    return count_of_bodies(start, fate,
+                           [&](const Body& crate) { return predicted_fate(start, crate); });
 }
 
 std::optional<double> observed_count(const Trace& trace, Fate fate) {
-    if (trace.elapsed() < seconds - static_cast<double>(trace.start().settings.time_step)) {
+    if (trace.elapsed() < tipping_seconds - static_cast<double>(trace.start().settings.time_step)) {
         return std::nullopt;
     }
-    return count(trace.start(), fate,
-                 [&](const Body& crate) { return observed_fate(trace, crate); });
+    return count_of_bodies(trace.start(), fate,
+                           [&](const Body& crate) { return observed_fate(trace, crate); });
 }
 
 template <Fate fate>
@@ -74,7 +75,7 @@ constexpr Measurand count_of(std::string_view quantity, std::string_view formula
     };
 }
 
-constexpr std::array measurands = {
+constexpr std::array tipping_measurands = {
     count_of<Fate::tips>("crates that tip", "those with min(mu, tan α) > width/height"),
     count_of<Fate::slides>("crates that slide upright", "of the others those with mu < tan α"),
     count_of<Fate::stays>("crates that stay", "the rest"),
@@ -94,8 +95,8 @@ const Experiment tip_or_slide_experiment = {
         "away. So a crate tips when its friction ratio, the smaller of μ and tan α, "
         "exceeds w/h.",
     .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
-    .seconds = seconds,
-    .measurands = measurands,
+    .seconds = tipping_seconds,
+    .measurands = tipping_measurands,
     .applicable = responses::spin_methods,
     .prepare = &measuring::make_rough,
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view plate = "about the middle moment";
 
-void prepare(World& world) {
+void prepare_tumbling(World& world) {
     measuring::make_ideal_and_weightless(world);
     world.settings.time_step = 1.0f / 1000.0f;
     // Nothing touches: with sub-steps only rounding would grow.
@@ -62,7 +62,7 @@ std::optional<double> time_between_first_flips(const Trace& trace) {
     return flips.size() == 2 ? std::optional(flips[1] - flips[0]) : std::nullopt;
 }
 
-constexpr std::array measurands = {
+constexpr std::array tumbling_measurands = {
     Measurand{
         .quantity = "time between flips",
         .unit = "s",
@@ -90,9 +90,9 @@ const Experiment tumbling_experiment = {
         "the disturbance, the nearer k is to 1 and the longer the interval.",
     .source = "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
     .seconds = 3.0,
-    .measurands = measurands,
+    .measurands = tumbling_measurands,
     .applicable = responses::every_method,
-    .prepare = &prepare,
+    .prepare = &prepare_tumbling,
 };
 
 } // namespace carom

@@ -10,9 +10,9 @@ namespace carom {
 
 namespace {
 
-constexpr double seconds = 2.0;
+constexpr double weighing_seconds = 2.0;
 
-void prepare(World& world) {
+void prepare_weighing(World& world) {
     measuring::make_ideal(world);
     world.settings.friction_model = FrictionModel::coulomb;
 }
@@ -21,23 +21,19 @@ void prepare(World& world) {
 std::optional<double> force_on_pan(const Trace& trace, std::string_view pan,
                                    std::string_view load) {
     const auto dt = static_cast<double>(trace.start().settings.time_step);
-    if (trace.elapsed() < seconds - 0.5 * dt) {
+    if (trace.elapsed() < weighing_seconds - 0.5 * dt) {
         return std::nullopt;
     }
     return measuring::normal_impulse(trace.last(), pan, load) / dt;
 }
 
-double weight(const World& start, std::string_view name) {
-    return measuring::mass(start, name) * measuring::gravity(start);
-}
-
-constexpr std::array measurands = {
+constexpr std::array weighing_measurands = {
     Measurand{
         .quantity = "force on the pan of the ball",
         .unit = "N",
         .formula = "ΣJ/dt = m g",
         .tolerance = 0.02, // 1e-4 of 196 N: what has not settled yet
-        .predict = [](const World& start) { return weight(start, "ball"); },
+        .predict = [](const World& start) { return measuring::weight(start, "ball"); },
         .measure =
             [](const Trace& trace) { return force_on_pan(trace, "pan of the ball", "ball"); },
     },
@@ -46,7 +42,7 @@ constexpr std::array measurands = {
         .unit = "N",
         .formula = "ΣJ/dt = m g",
         .tolerance = 0.04, // 1e-4 of 392 N
-        .predict = [](const World& start) { return weight(start, "crate"); },
+        .predict = [](const World& start) { return measuring::weight(start, "crate"); },
         .measure =
             [](const Trace& trace) { return force_on_pan(trace, "pan of the crate", "crate"); },
     },
@@ -57,8 +53,8 @@ constexpr std::array measurands = {
         .tolerance = 0.06, // 1e-4 of 589 N
         .predict =
             [](const World& start) {
-                return weight(start, "stack 1") + weight(start, "stack 2") +
-                       weight(start, "stack 3");
+                return measuring::weight(start, "stack 1") + measuring::weight(start, "stack 2") +
+                       measuring::weight(start, "stack 3");
             },
         .measure =
             [](const Trace& trace) { return force_on_pan(trace, "pan of the stack", "stack 1"); },
@@ -79,10 +75,10 @@ const Experiment weight_balance_experiment = {
         "gravity has put in: the sum of the normal impulses is m g dt. Under a stack it is the "
         "weight of all that stands on it.",
     .source = "Newton, Principia, 1687, second law",
-    .seconds = seconds,
-    .measurands = measurands,
+    .seconds = weighing_seconds,
+    .measurands = weighing_measurands,
     .applicable = responses::carrying_methods,
-    .prepare = &prepare,
+    .prepare = &prepare_weighing,
     .finest_step = FinestStep{5e-4, rounding::of_touches},
 };
 

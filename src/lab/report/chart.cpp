@@ -14,12 +14,12 @@ namespace carom::report {
 namespace {
 
 // Units of the picture's own, about a pixel each on a screen.
-constexpr double width = 720.0;
-constexpr double height = 300.0;
-constexpr double left = 78.0;
-constexpr double right = width - 16.0;
-constexpr double top = 12.0;
-constexpr double bottom = height - 50.0;
+constexpr double chart_width = 720.0;
+constexpr double chart_height = 300.0;
+constexpr double chart_left = 78.0;
+constexpr double chart_right = chart_width - 16.0;
+constexpr double chart_top = 12.0;
+constexpr double chart_bottom = chart_height - 50.0;
 
 /// Okabe and Ito's colours, but for the yellow that white paper swallows; dashes tell them apart in
 /// grey.
@@ -43,10 +43,10 @@ struct Axes {
     ChartAxis y;
 
     [[nodiscard]] double across(double value) const {
-        return left + x.share_of(value) * (right - left);
+        return chart_left + x.share_of(value) * (chart_right - chart_left);
     }
     [[nodiscard]] double up(double value) const {
-        return bottom - y.share_of(value) * (bottom - top);
+        return chart_bottom - y.share_of(value) * (chart_bottom - chart_top);
     }
 };
 
@@ -73,26 +73,30 @@ std::string ruled(const Axes& axes) {
         all += fmt::format("<line x1=\"{0:.1f}\" y1=\"{1}\" x2=\"{0:.1f}\" y2=\"{2}\" "
                            "stroke=\"#dddddd\"/><text x=\"{0:.1f}\" y=\"{3}\" "
                            "text-anchor=\"middle\">{4}</text>\n",
-                           at, top, bottom, bottom + 17.0, escaped(axes.x.labels[i]));
+                           at, chart_top, chart_bottom, chart_bottom + 17.0,
+                           escaped(axes.x.labels[i]));
     }
     for (std::size_t i = 0; i < axes.y.ticks.size(); ++i) {
         const double at = axes.up(axes.y.ticks[i]);
         all += fmt::format("<line x1=\"{1}\" y1=\"{0:.1f}\" x2=\"{2}\" y2=\"{0:.1f}\" "
                            "stroke=\"#dddddd\"/><text x=\"{3}\" y=\"{4:.1f}\" "
                            "text-anchor=\"end\">{5}</text>\n",
-                           at, left, right, left - 7.0, at + 4.0, escaped(axes.y.labels[i]));
+                           at, chart_left, chart_right, chart_left - 7.0, at + 4.0,
+                           escaped(axes.y.labels[i]));
     }
     return all + fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" "
                              "stroke=\"#888888\"/>\n",
-                             left, top, right - left, bottom - top);
+                             chart_left, chart_top, chart_right - chart_left,
+                             chart_bottom - chart_top);
 }
 
 std::string titles(const Chart& chart) {
     return fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n"
                        "<text transform=\"translate(15 {}) rotate(-90)\" "
                        "text-anchor=\"middle\">{}</text>\n",
-                       0.5 * (left + right), height - 12.0, escaped(chart.x_title),
-                       0.5 * (top + bottom), escaped(chart.y_title));
+                       0.5 * (chart_left + chart_right), chart_height - 12.0,
+                       escaped(chart.x_title), 0.5 * (chart_top + chart_bottom),
+                       escaped(chart.y_title));
 }
 
 std::string_view colour_of(const ChartCurve& curve) {
@@ -150,7 +154,7 @@ std::string chart_html(const Chart& chart) {
     std::string all =
         fmt::format("<figure>\n<svg viewBox=\"0 0 {} {}\" font-size=\"13\" fill=\"#333333\" "
                     "font-family=\"Liberation Sans, Arial, sans-serif\">\n",
-                    width, height);
+                    chart_width, chart_height);
     all += ruled(axes) + titles(chart);
     for (const ChartCurve& curve : chart.curves) {
         all += drawn(curve, axes);

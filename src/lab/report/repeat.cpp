@@ -3,6 +3,7 @@
 #include "io/scene_error.hpp"
 #include "lab/comparison.hpp"
 #include "lab/link.hpp"
+#include "physics/world/property.hpp"
 
 #include <fmt/format.h>
 

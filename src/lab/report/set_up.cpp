@@ -5,6 +5,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/setting_unit.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <array>

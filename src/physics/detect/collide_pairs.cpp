@@ -201,8 +201,8 @@ void note_solids(const World& world, DetectWorkspace& workspace) {
 
 /// Brings what the parts but the first found behind `count` entries that the list has already.
 template <class T>
-void join(ThreadPool& thread_pool, std::vector<T>& list, std::size_t count,
-          std::span<const FoundContacts> parts, std::vector<T> FoundContacts::*member) {
+void append_parts(ThreadPool& thread_pool, std::vector<T>& list, std::size_t count,
+                  std::span<const FoundContacts> parts, std::vector<T> FoundContacts::*member) {
     constexpr std::size_t grain = 256;
     std::size_t total = count;
     for (const FoundContacts& part : parts) {
@@ -240,12 +240,12 @@ void collide_in_parts(const Scene& scene, DetectWorkspace& workspace, World& wor
                      std::span(scratch.separating).subspan(begin, end - begin),
                      begin == 0 ? first : own);
     });
-    join(workspace.thread_pool, world.contacts, first.contacts.count(), scratch.parts,
-         &FoundContacts::contacts);
-    join(workspace.thread_pool, workspace.contact_bodies, first.bodies.count(), scratch.parts,
-         &FoundContacts::bodies);
-    join(workspace.thread_pool, world.memories, first.memories.count(), scratch.parts,
-         &FoundContacts::memories);
+    append_parts(workspace.thread_pool, world.contacts, first.contacts.count(), scratch.parts,
+                 &FoundContacts::contacts);
+    append_parts(workspace.thread_pool, workspace.contact_bodies, first.bodies.count(),
+                 scratch.parts, &FoundContacts::bodies);
+    append_parts(workspace.thread_pool, world.memories, first.memories.count(), scratch.parts,
+                 &FoundContacts::memories);
 }
 
 } // namespace

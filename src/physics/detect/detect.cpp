@@ -29,11 +29,6 @@ Fault too_many_pairs(const World& world) {
                         most_pairs(world.bodies.size()), world.bodies.size())};
 }
 
-bool has_impulse(const Contact& contact) {
-    return std::ranges::any_of(contact.manifold.points(),
-                               [](const ContactPoint& point) { return has_impulse(point); });
-}
-
 // Two lists that ascend in (a, b): one walk along them finds the contacts that persist.
 
 void inherit_memories(World& world, DetectWorkspace& workspace) {

@@ -8,11 +8,11 @@ namespace carom {
 
 namespace {
 
-std::uint32_t index_of(const World& world, BodyId id) {
+std::uint32_t index_or_world(const World& world, BodyId id) {
     return id == BodyId{} ? the_world : world.index_of(id);
 }
 
-bool may_move(const World& world, std::uint32_t body) {
+bool end_may_move(const World& world, std::uint32_t body) {
     return body != the_world && !is_static(world.bodies[body]) && !world.bodies[body].asleep;
 }
 
@@ -24,9 +24,9 @@ std::span<JointRow> gather_joints(const World& world, SolveWorkspace& workspace)
         const Joint& joint = world.joints[i];
         JointRow row{};
         row.joint = i;
-        row.a = index_of(world, joint.a);
-        row.b = index_of(world, joint.b);
-        if (may_move(world, row.a) || may_move(world, row.b)) {
+        row.a = index_or_world(world, joint.a);
+        row.b = index_or_world(world, joint.b);
+        if (end_may_move(world, row.a) || end_may_move(world, row.b)) {
             row.type = &type_of(joint);
             workspace.joint_rows.push_back(row);
         }
@@ -36,8 +36,8 @@ std::span<JointRow> gather_joints(const World& world, SolveWorkspace& workspace)
 
 void begin_joint_impulses(World& world) {
     for (Joint& joint : world.joints) {
-        const bool sleeps = !may_move(world, index_of(world, joint.a)) &&
-                            !may_move(world, index_of(world, joint.b));
+        const bool sleeps = !end_may_move(world, index_or_world(world, joint.a)) &&
+                            !end_may_move(world, index_or_world(world, joint.b));
         joint.impulse = sleeps ? joint.impulse : glm::vec3(0.0f);
     }
 }

@@ -25,7 +25,7 @@ struct End {
 };
 
 /// One axis of a joint that is a spring.
-struct Axis {
+struct SpringAxis {
     End a;
     End b;
     JointId joint;
@@ -34,7 +34,7 @@ struct Axis {
     double c; ///< [N s/m]
 };
 
-struct Motion {
+struct MotionBySprings {
     glm::dvec3 linear{0.0};
     glm::dvec3 angular{0.0};
 };
@@ -47,7 +47,7 @@ struct Mobility {
 
 /// All springs of a world, and what a force along each does to the rates of all.
 struct Springs {
-    std::vector<Axis> axes;
+    std::vector<SpringAxis> axes;
     std::vector<Mobility> bodies; ///< the world last
 
     std::vector<double> rates(const std::vector<double>& forces) const;
@@ -55,9 +55,9 @@ struct Springs {
 
 /// J M⁻¹ Jᵀ F
 std::vector<double> Springs::rates(const std::vector<double>& forces) const {
-    std::vector<Motion> motions(bodies.size());
+    std::vector<MotionBySprings> motions(bodies.size());
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        const Axis& axis = axes[i];
+        const SpringAxis& axis = axes[i];
         motions[axis.a.body].linear -= forces[i] * axis.u;
         motions[axis.a.body].angular -= forces[i] * axis.a.turn;
         motions[axis.b.body].linear += forces[i] * axis.u;
@@ -69,9 +69,9 @@ std::vector<double> Springs::rates(const std::vector<double>& forces) const {
     }
     std::vector<double> rates;
     rates.reserve(axes.size());
-    for (const Axis& axis : axes) {
-        const Motion& a = motions[axis.a.body];
-        const Motion& b = motions[axis.b.body];
+    for (const SpringAxis& axis : axes) {
+        const MotionBySprings& a = motions[axis.a.body];
+        const MotionBySprings& b = motions[axis.b.body];
         rates.push_back(glm::dot(axis.u, b.linear - a.linear) + glm::dot(axis.b.turn, b.angular) -
                         glm::dot(axis.a.turn, a.angular));
     }
@@ -134,7 +134,7 @@ Springs springs_of(const World& world) {
 }
 
 /// J M⁻¹ Jᵀ of this row alone [1/kg]
-double inverse_mass_along(const Springs& springs, const Axis& axis) {
+double inverse_mass_along(const Springs& springs, const SpringAxis& axis) {
     double inverse_mass = 0.0;
     for (const End& end : {axis.a, axis.b}) {
         const Mobility& body = springs.bodies[end.body];
@@ -149,7 +149,7 @@ double largest_step(double s, double d) { return 4.0 / (d + std::sqrt(d * d + 4.
 /// An upper bound to begin with: h for each spring alone.
 double shortest_of_single_springs(const Springs& springs) {
     double h = std::numeric_limits<double>::infinity();
-    for (const Axis& axis : springs.axes) {
+    for (const SpringAxis& axis : springs.axes) {
         const double inverse_mass = inverse_mass_along(springs, axis);
         h = std::min(h, largest_step(axis.k * inverse_mass, axis.c * inverse_mass));
     }
@@ -160,7 +160,7 @@ double shortest_of_single_springs(const Springs& springs) {
 std::vector<double> weights_of(const Springs& springs, double h) {
     std::vector<double> weights;
     weights.reserve(springs.axes.size());
-    for (const Axis& axis : springs.axes) {
+    for (const SpringAxis& axis : springs.axes) {
         weights.push_back(std::sqrt(h * h * axis.k + 2.0 * h * axis.c));
     }
     return weights;
@@ -248,7 +248,7 @@ int sub_steps(const Settings& settings) {
 /// At a body that moves.
 bool any_springs_meet(const Springs& springs) {
     std::vector<bool> has_one(springs.bodies.size());
-    for (const Axis& axis : springs.axes) {
+    for (const SpringAxis& axis : springs.axes) {
         for (const End& end : {axis.a, axis.b}) {
             if (springs.bodies[end.body].inverse_mass > 0.0) {
                 if (has_one[end.body]) {
@@ -297,7 +297,7 @@ std::optional<SpringMotion> motion_of_spring(const World& world, const Joint& jo
         return std::nullopt;
     }
     add_bodies(world, springs);
-    const Axis& axis = springs.axes[0];
+    const SpringAxis& axis = springs.axes[0];
     const double inverse_mass = inverse_mass_along(springs, axis);
     return SpringMotion{axis.k * inverse_mass, axis.c * inverse_mass};
 }

@@ -3,6 +3,11 @@
 #include "physics/solve/gathering.hpp"
 #include "physics/solve/one_lane.hpp"
 #include "physics/solve/problem.hpp"
+#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/resolvers/convergence.hpp"
+#include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/joint_constraint.hpp"
+#include "physics/solve/resolvers/restitution.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 #include "physics/solve/sweeps.hpp"
 
@@ -61,5 +66,7 @@ void share_joints_and_rolling(Problem& problem);
 void share_bounced_joints(Problem& problem);
 void find_shares_of_bounce(Problem& problem);
 inline void report_shortfall(Problem&) {} // OneLane has reported it
+
+#include "physics/solve/restitution.inl"
 
 } // namespace carom

@@ -9,10 +9,10 @@ namespace carom {
 
 namespace {
 
-using Pair = std::pair<BodyId, BodyId>;
+using EventPair = std::pair<BodyId, BodyId>;
 
 template <class T>
-Pair pair_of(const T& t) {
+EventPair pair_of(const T& t) {
     return {t.a, t.b};
 }
 
@@ -53,7 +53,9 @@ public:
         : all_(world.bodies.size() <= most_bodies_without_tag), tagged_(workspace.tagged_bodies) {}
 
     bool is_idle() const { return !all_ && tagged_.empty(); }
-    bool sees(const Pair& pair) const { return all_ || bears(pair.first) || bears(pair.second); }
+    bool sees(const EventPair& pair) const {
+        return all_ || bears(pair.first) || bears(pair.second);
+    }
 
 private:
     bool bears(BodyId id) const { return std::binary_search(tagged_.begin(), tagged_.end(), id); }
@@ -87,7 +89,7 @@ public:
     }
 
 private:
-    void interrupt_before(const Pair& pair) {
+    void interrupt_before(const EventPair& pair) {
         while (next_ != end_ && pair_of(*next_) < pair) {
             interrupt(*next_++);
         }
@@ -101,7 +103,7 @@ private:
     /// What came to overlap in this very step has its hit before it: the methods that act on what
     /// overlaps give the impulse in the next.
     bool begins(const Contact& contact) const {
-        return any_point(contact, &has_impulse) ||
+        return has_impulse(contact) ||
                (carom::touches(contact) &&
                 !std::binary_search(open_.begin(), open_.end(), pair_of(contact)));
     }
@@ -142,7 +144,7 @@ private:
     World& world_;
     Watch watch_;
     float gap_; ///< what rests may open so far [m]
-    const std::vector<Pair>& open_;
+    const std::vector<EventPair>& open_;
     std::vector<CollisionEvent>::const_iterator next_;
     std::vector<CollisionEvent>::const_iterator end_;
 };

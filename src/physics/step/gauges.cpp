@@ -28,7 +28,7 @@ Gauge gauge(const Contact& contact, double value, double terms) {
 }
 
 /// What the points of a contact have in common.
-struct Pair {
+struct MeasuredPair {
     const World& world;
     const Contact& contact;
     const Body& a;
@@ -40,7 +40,7 @@ struct Pair {
 };
 
 /// Where a body was when the contact acted. A speculative one acts where the bodies would meet.
-glm::vec3 start(const Pair& pair, const Body& body, const BodyState& before) {
+glm::vec3 start(const MeasuredPair& pair, const Body& body, const BodyState& before) {
     if (pair.is_divided) {
         return body.position - pair.h * body.linear_velocity;
     }
@@ -52,7 +52,8 @@ glm::vec3 start(const Pair& pair, const Body& body, const BodyState& before) {
 
 /// v_r at a point, of bodies with these velocities [m/s].
 template <class A, class B>
-glm::dvec3 relative_velocity(const Pair& pair, const glm::vec3& point, const A& a, const B& b) {
+glm::dvec3 relative_velocity(const MeasuredPair& pair, const glm::vec3& point, const A& a,
+                             const B& b) {
     const glm::dvec3 r_a = point - start(pair, pair.a, pair.before_a);
     const glm::dvec3 r_b = point - start(pair, pair.b, pair.before_b);
     return glm::dvec3(b.linear_velocity) + glm::cross(glm::dvec3(b.angular_velocity), r_b) -
@@ -60,7 +61,7 @@ glm::dvec3 relative_velocity(const Pair& pair, const glm::vec3& point, const A& 
 }
 
 /// What a step of gravity and forces adds to the relative speed, at most [m/s].
-double driven_speed(const Pair& pair) {
+double driven_speed(const MeasuredPair& pair) {
     const Settings& settings = pair.world.settings;
     const glm::vec3 a =
         free_acceleration(pair.b, settings.gravity) - free_acceleration(pair.a, settings.gravity);
@@ -72,7 +73,7 @@ struct LawTarget {
     double velocity;
     double slack;
 };
-LawTarget law_target(const Pair& pair, double gap, double v_n_before) {
+LawTarget law_target(const MeasuredPair& pair, double gap, double v_n_before) {
     const Settings& settings = pair.world.settings;
     const auto e = static_cast<double>(pair_restitution(settings, pair.a, pair.b));
     if (e > 0.0 && std::abs(v_n_before) > static_cast<double>(settings.restitution_threshold)) {
@@ -83,7 +84,7 @@ LawTarget law_target(const Pair& pair, double gap, double v_n_before) {
 }
 
 /// s' - s: how far a point opened since it acted, by velocities and by corrections of positions.
-double opening(const Pair& pair, const ContactPoint& point, double v_n) {
+double opening(const MeasuredPair& pair, const ContactPoint& point, double v_n) {
     if (pair.is_divided) {
         return static_cast<double>(pair.h) * v_n;
     }
@@ -96,8 +97,8 @@ double opening(const Pair& pair, const ContactPoint& point, double v_n) {
                     glm::dvec3(pair.contact.manifold.normal));
 }
 
-void measure_normal(const Pair& pair, const ContactPoint& point, double v_n_before, double v_n,
-                    Gauges& gauges) {
+void measure_normal(const MeasuredPair& pair, const ContactPoint& point, double v_n_before,
+                    double v_n, Gauges& gauges) {
     const auto lambda = static_cast<double>(point.normal_impulse);
     const double gap = static_cast<double>(point.separation) - opening(pair, point, v_n);
     if (lambda == 0.0 && gap > 0.0) {
@@ -113,8 +114,8 @@ void measure_normal(const Pair& pair, const ContactPoint& point, double v_n_befo
     raise(gauges.pull, gauge(pair.contact, std::max(-lambda, 0.0), size));
 }
 
-void measure_tangent(const Pair& pair, const ContactPoint& point, const glm::dvec3& v_r_before,
-                     const glm::dvec3& v_r, Gauges& gauges) {
+void measure_tangent(const MeasuredPair& pair, const ContactPoint& point,
+                     const glm::dvec3& v_r_before, const glm::dvec3& v_r, Gauges& gauges) {
     const Settings& settings = pair.world.settings;
     if (settings.friction_model == FrictionModel::none) {
         return;
@@ -134,7 +135,7 @@ void measure_tangent(const Pair& pair, const ContactPoint& point, const glm::dve
     raise(gauges.dissipation, gauge(pair.contact, beyond(missing, slack), sizes * speeds));
 }
 
-void measure(const Pair& pair, Gauges& gauges) {
+void measure(const MeasuredPair& pair, Gauges& gauges) {
     const glm::dvec3 n = pair.contact.manifold.normal;
     for (const ContactPoint& point : pair.contact.manifold.points()) {
         const glm::dvec3 before =

@@ -19,10 +19,6 @@ bool ignores(const Body& body, const Body& other) {
     });
 }
 
-bool is_finite(const glm::vec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-
 } // namespace
 
 Body static_body(std::string name, const Shape& shape) {
@@ -80,6 +76,10 @@ void apply_impulse(Body& body, const glm::vec3& impulse, const glm::vec3& world_
 
 bool may_collide(const Body& a, const Body& b) {
     return !(is_static(a) && is_static(b)) && !ignores(a, b) && !ignores(b, a);
+}
+
+bool is_finite(const glm::vec3& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
 bool is_finite(const Body& body) {

@@ -126,6 +126,9 @@ void apply_impulse(Body& body, const glm::vec3& impulse, const glm::vec3& world_
 /// Whether the tags let these two collide; two static bodies never do.
 bool may_collide(const Body& a, const Body& b);
 
+/// True when all components are finite numbers.
+bool is_finite(const glm::vec3& v);
+
 /// True when position, orientation and velocities are all finite numbers.
 bool is_finite(const Body& body);
 

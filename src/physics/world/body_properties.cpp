@@ -1,6 +1,7 @@
 #include "physics/world/body_properties.hpp"
 
 #include "math/inertia.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <algorithm>
@@ -16,8 +17,7 @@ namespace {
 using build::member;
 using enum PropertyKind;
 
-constexpr double farthest = 1e6; // [m]: beyond it a float no longer resolves a contact
-constexpr double fastest = 1e6;
+constexpr double fastest_body = 1e6;
 constexpr double strongest = 1e9; // [N] and [N m]
 
 constexpr std::array shapes = {
@@ -138,7 +138,7 @@ void set_fixed_rotation_value(Body& body, const PropertyValue& value) {
     set_fixed_rotation(body, std::get<bool>(value));
 }
 
-constexpr std::array table = {
+constexpr std::array body_property_rows = {
     member<&Body::name>({.key = "name",
                          .title = "Name",
                          .section = "Body",
@@ -178,8 +178,8 @@ constexpr std::array table = {
                              .section = "Motion",
                              .unit = "m",
                              .kind = vector,
-                             .minimum = -farthest,
-                             .maximum = farthest,
+                             .minimum = -build::farthest,
+                             .maximum = build::farthest,
                              .tooltip = "Of the centre of mass."}),
     Property<Body>{{.key = "orientation",
                     .title = "Orientation",
@@ -193,8 +193,8 @@ constexpr std::array table = {
                                     .section = "Motion",
                                     .unit = "m/s",
                                     .kind = vector,
-                                    .minimum = -fastest,
-                                    .maximum = fastest,
+                                    .minimum = -fastest_body,
+                                    .maximum = fastest_body,
                                     .tooltip = "Of the centre of mass. Static bodies that have one "
                                                "move like a conveyor."}),
     member<&Body::angular_velocity>({.key = "angular_velocity",
@@ -202,8 +202,8 @@ constexpr std::array table = {
                                      .section = "Motion",
                                      .unit = "rad/s",
                                      .kind = vector,
-                                     .minimum = -fastest,
-                                     .maximum = fastest,
+                                     .minimum = -fastest_body,
+                                     .maximum = fastest_body,
                                      .tooltip = "About the axes of the world."}),
     member<&Body::force>(
         {.key = "force",
@@ -338,7 +338,7 @@ constexpr std::array table = {
 
 } // namespace
 
-std::span<const Property<Body>> body_table() { return table; }
+std::span<const Property<Body>> body_table() { return body_property_rows; }
 
 PropertyInfo row_for(const Property<Body>& row, const Body& body) {
     if (row.key == "friction" && body.friction_static) {

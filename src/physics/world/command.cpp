@@ -4,6 +4,7 @@
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
+#include "physics/world/settings_table.hpp"
 #include "physics/world/waking.hpp"
 
 #include <cmath>
@@ -17,8 +18,6 @@ namespace carom {
 namespace {
 
 using Refusal = std::optional<std::string>;
-
-bool is_finite(const glm::vec3& v) { return std::isfinite(v.x + v.y + v.z); }
 
 Refusal no_such_body(BodyId id) { return fmt::format("there is no body with id {}", id.value); }
 
@@ -232,7 +231,7 @@ struct Apply {
 
     /// Finite numbers can be so large that their products are not.
     static Refusal unless_finite(Body& body, const Body& before) {
-        if (carom::is_finite(body)) {
+        if (is_finite(body)) {
             return std::nullopt;
         }
         body = before;

@@ -2,6 +2,7 @@
 
 #include "physics/world/body.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <glm/vec3.hpp>
@@ -70,6 +71,11 @@ struct Contact {
 
     bool operator==(const Contact&) const = default;
 };
+
+inline bool has_impulse(const Contact& contact) {
+    return std::ranges::any_of(contact.manifold.points(),
+                               [](const ContactPoint& point) { return has_impulse(point); });
+}
 
 /// Ascending (a, b): the order of every list of contacts.
 inline bool comes_before(const Contact& first, const Contact& second) {

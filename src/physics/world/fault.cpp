@@ -14,7 +14,7 @@ namespace {
 
 /// Beyond these a float no longer tells one contact from another, and sums overflow.
 constexpr float farthest_position = 1e9f; // [m]
-constexpr float fastest = 1e9f;           // [m/s] and [rad/s]
+constexpr float largest_speed = 1e9f;     // [m/s] and [rad/s]
 
 std::optional<std::string> trouble(const glm::vec3& value, float limit) {
     const float size = glm::length(value);
@@ -29,10 +29,10 @@ std::optional<Fault> fault_of(const Body& body) {
     const auto fault = [&](std::string_view quantity, const std::string& what) {
         return Fault{body.id, fmt::format("the {} of '{}' {}", quantity, body.name, what)};
     };
-    if (const auto what = trouble(body.linear_velocity, fastest)) {
+    if (const auto what = trouble(body.linear_velocity, largest_speed)) {
         return fault("velocity [m/s]", *what);
     }
-    if (const auto what = trouble(body.angular_velocity, fastest)) {
+    if (const auto what = trouble(body.angular_velocity, largest_speed)) {
         return fault("angular velocity [rad/s]", *what);
     }
     if (const auto what = trouble(body.position, farthest_position)) {
@@ -51,8 +51,8 @@ bool is_far_below(const glm::vec3& value, float limit) {
 
 /// Of almost all bodies at almost all times.
 bool is_surely_sound(const Body& body) {
-    return is_far_below(body.linear_velocity, fastest) &&
-           is_far_below(body.angular_velocity, fastest) &&
+    return is_far_below(body.linear_velocity, largest_speed) &&
+           is_far_below(body.angular_velocity, largest_speed) &&
            is_far_below(body.position, farthest_position) &&
            std::isfinite(glm::dot(body.orientation, body.orientation));
 }

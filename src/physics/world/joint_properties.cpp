@@ -1,6 +1,7 @@
 #include "physics/world/joint_properties.hpp"
 
 #include "physics/world/catalogues.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 #include "physics/world/world.hpp"
 
@@ -15,8 +16,7 @@ namespace {
 
 using enum PropertyKind;
 
-constexpr double longest = 1e6;  // [m]
-constexpr double farthest = 1e6; // [m], of an anchor
+constexpr double longest = 1e6; // [m]
 
 constexpr std::array yield_directions = {
     Option{"both", "Both", "Yields in tension and in compression."},
@@ -58,7 +58,7 @@ struct Yields : build::EnumMember<&Joint::yield_direction, yield_directions> {
     static constexpr std::string_view key = "yield_direction";
 };
 
-constexpr std::array table = {
+constexpr std::array joint_property_rows = {
     Property<Joint>{
         {.key = "type",
          .title = "Type",
@@ -138,7 +138,7 @@ constexpr std::array table = {
 
 bool is_near(const glm::vec3& anchor) {
     const float reach = glm::length(anchor);
-    return std::isfinite(reach) && static_cast<double>(reach) <= farthest;
+    return std::isfinite(reach) && static_cast<double>(reach) <= build::farthest;
 }
 
 std::optional<JointComplaint> complaint_of_bodies(const World& world, const Joint& joint) {
@@ -157,7 +157,7 @@ std::optional<JointComplaint> complaint_of_bodies(const World& world, const Join
 
 } // namespace
 
-std::span<const Property<Joint>> joint_table() { return table; }
+std::span<const Property<Joint>> joint_table() { return joint_property_rows; }
 
 std::optional<JointComplaint> complaint(const World& world, const Joint& joint) {
     if (option_index(joint_type_options(), joint.type.view()) < 0) {
@@ -171,7 +171,8 @@ std::optional<JointComplaint> complaint(const World& world, const Joint& joint) 
     }
     if (!is_near(joint.anchor_a) || !is_near(joint.anchor_b)) {
         return JointComplaint{
-            "anchors", fmt::format("expected points at most {:g} m from the origin", farthest)};
+            "anchors",
+            fmt::format("expected points at most {:g} m from the origin", build::farthest)};
     }
     for (const Property<Joint>& row : joint_table()) {
         if (reads(joint, row.key)) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -15,7 +14,9 @@ public:
 
     /// Longer texts are cut: no catalogue has such a key.
     constexpr explicit Key(std::string_view text) {
-        std::copy_n(text.begin(), std::min(text.size(), capacity), text_.begin());
+        for (std::size_t i = 0; i < text.size() && i < capacity; ++i) {
+            text_[i] = text[i];
+        }
     }
 
     constexpr std::string_view view() const { return std::string_view(text_.data()); }

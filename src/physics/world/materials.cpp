@@ -1,5 +1,7 @@
 #include "physics/world/materials.hpp"
 
+#include "physics/world/property.hpp"
+
 #include <array>
 #include <cmath>
 
@@ -9,7 +11,7 @@ namespace {
 
 // e varies with speed, size and temperature more than tables admit: hardened steel balls that meet
 // slowly keep 0.9 and more, fast ones of mild steel half of that.
-constexpr std::array table = {
+constexpr std::array material_rows = {
     // ρ: EN 1993-1-2, 3.2.2. e: Newton, Principia (1687), scholium to the laws of motion: balls of
     // steel return as those of pressed wool, 5 to 9. μ: Serway and Beichner, Physics for Scientists
     // and Engineers, 5th edition, table 5.2, steel on steel, kinetic.
@@ -52,10 +54,10 @@ bool has_density(const Body& body, float density) {
 
 } // namespace
 
-std::span<const Material> materials() { return table; }
+std::span<const Material> materials() { return material_rows; }
 
 const Material* material_of(const Body& body) {
-    for (const Material& material : table) {
+    for (const Material& material : material_rows) {
         if (body.restitution && is_near(*body.restitution, material.restitution) && body.friction &&
             is_near(*body.friction, material.friction) && has_density(body, material.density)) {
             return &material;

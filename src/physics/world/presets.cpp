@@ -1,5 +1,7 @@
 #include "physics/world/presets.hpp"
 
+#include "physics/world/settings_table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/world/property.hpp"
 #include "physics/world/settings.hpp"
 
 #include <span>

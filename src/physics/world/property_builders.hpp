@@ -9,6 +9,8 @@
 /// How the tables of settings_*.cpp and body_properties.cpp write their rows.
 namespace carom::build {
 
+inline constexpr double farthest = 1e6; ///< [m]: beyond it a float no longer resolves a contact
+
 /// Row for a plain data member: `member<&Settings::slop>(info)`.
 template <auto M>
 struct Member;

@@ -1,4 +1,4 @@
-#include "physics/world/settings.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include "physics/world/settings_rows.hpp"
 

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "physics/world/key.hpp"
-#include "physics/world/property.hpp"
 
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <optional>
-#include <span>
 
 namespace carom {
 
@@ -112,9 +110,6 @@ struct Settings {
 
     bool operator==(const Settings&) const = default;
 };
-
-/// One row for each member of Settings, in the order in which the window shows them.
-std::span<const Property<Settings>> settings_table();
 
 /// The coefficient of a contact between bodies whose own coefficients are a and b.
 float combine(PairRule rule, float a, float b);

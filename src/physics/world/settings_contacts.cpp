@@ -1,6 +1,7 @@
 #include "physics/world/settings_rows.hpp"
 
 #include "physics/world/catalogues.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <array>
@@ -35,7 +36,7 @@ constexpr std::array detections = {
            "up to v dt short of the surface."},
 };
 
-const std::array rows = {
+const std::array contact_settings = {
     choice_of<&Settings::restitution_rule, pair_rules>(
         {.key = "restitution_rule",
          .title = "Restitution rule",
@@ -145,6 +146,6 @@ const std::array rows = {
 
 } // namespace
 
-std::span<const Property<Settings>> contact_rows() { return rows; }
+std::span<const Property<Settings>> contact_rows() { return contact_settings; }
 
 } // namespace carom

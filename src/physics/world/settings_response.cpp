@@ -1,6 +1,7 @@
 #include "physics/world/settings_rows.hpp"
 
 #include "physics/world/catalogues.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <array>
@@ -14,7 +15,7 @@ using build::choice_of;
 using build::member;
 using enum PropertyKind;
 
-constexpr std::array friction_models = {
+constexpr std::array friction_options = {
     Option{"none", "None", "Contacts are perfectly slippery."},
     Option{"proportional", "Proportional",
            "Each step removes the fraction μ of the sliding velocity at the middle of each "
@@ -67,17 +68,17 @@ constexpr std::array projection_shares = {
     Option{"inverse_mass", "By inverse mass", "The lighter body moves farther."},
 };
 
-const std::array rows = {
+const std::array response_settings = {
     catalogue_choice<&Settings::resolver>(
         {.key = "resolver",
          .title = "Resolver",
          .section = "Response",
          .tooltip = "The method that resolves collisions. The number keys select it."},
         &resolver_options),
-    choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
-                                                           .title = "Friction",
-                                                           .section = "Response",
-                                                           .tooltip = "What resists sliding."}),
+    choice_of<&Settings::friction_model, friction_options>({.key = "friction_model",
+                                                            .title = "Friction",
+                                                            .section = "Response",
+                                                            .tooltip = "What resists sliding."}),
     choice_of<&Settings::position_correction, position_corrections>(
         {.key = "position_correction",
          .title = "Correction",
@@ -217,6 +218,6 @@ const std::array rows = {
 
 } // namespace
 
-std::span<const Property<Settings>> response_rows() { return rows; }
+std::span<const Property<Settings>> response_rows() { return response_settings; }
 
 } // namespace carom

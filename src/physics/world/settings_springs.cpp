@@ -1,6 +1,7 @@
 #include "physics/world/settings_rows.hpp"
 
 #include "physics/world/catalogues.hpp"
+#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <array>
@@ -13,7 +14,7 @@ using build::catalogue_choice;
 using build::member;
 using enum PropertyKind;
 
-const std::array rows = {
+const std::array spring_settings = {
     catalogue_choice<&Settings::penalty_law>(
         {.key = "penalty_law",
          .title = "Contact law",
@@ -210,6 +211,6 @@ const std::array rows = {
 
 } // namespace
 
-std::span<const Property<Settings>> spring_rows() { return rows; }
+std::span<const Property<Settings>> spring_rows() { return spring_settings; }
 
 } // namespace carom

@@ -1,3 +1,4 @@
+#include "physics/world/property.hpp"
 #include "physics/world/settings_rows.hpp"
 
 #include "physics/world/property_builders.hpp"
@@ -24,7 +25,7 @@ constexpr std::array gyroscopic_terms = {
         "energy. The direction of L oscillates by no more than the body turns in a step."},
 };
 
-const std::array rows = {
+const std::array world_settings = {
     member<&Settings::gravity>(
         {.key = "gravity",
          .title = "Gravity",
@@ -126,6 +127,6 @@ const std::array rows = {
 
 } // namespace
 
-std::span<const Property<Settings>> world_rows() { return rows; }
+std::span<const Property<Settings>> world_rows() { return world_settings; }
 
 } // namespace carom

@@ -8,9 +8,9 @@ namespace carom {
 
 namespace {
 
-using Corners = std::array<Body*, 3>;
+using CornerBodies = std::array<Body*, 3>;
 
-void blow_on(const Corners& corners, const glm::vec3& wind, float h) {
+void blow_on(const CornerBodies& corners, const glm::vec3& wind, float h) {
     const auto& [a, b, c] = corners;
     const glm::vec3 N = 0.5f * glm::cross(b->position - a->position, c->position - a->position);
     const float A = glm::length(N);

@@ -4,6 +4,7 @@
 #include "games/petanque/worth.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/petanque_field.hpp"
+#include "support/petanque_states.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -12,9 +13,6 @@
 namespace carom::petanque {
 
 namespace {
-
-constexpr Side first = Side::first;
-constexpr Side second = Side::second;
 
 /// A round with the cochonnet 8 m straight ahead, `first` to throw a ball.
 struct Position {

@@ -1,15 +1,14 @@
 #include "physics/detect/broadphase/catalogue.hpp"
 
+#include "math/infinity.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <tuple>
 
 namespace carom {
 
 namespace {
-
-constexpr float infinity = std::numeric_limits<float>::infinity();
 
 /// A body whose numbers are not finite casts its shadow on the whole axis: it hides no pair.
 float finite_or(float value, float otherwise) { return std::isnan(value) ? otherwise : value; }
@@ -27,7 +26,7 @@ SweepInterval shadow(const Bounds& bounds, const glm::vec3& axis, std::uint32_t 
     }
     const float start = axis.x * back.x + axis.y * back.y + axis.z * back.z;
     const float end = axis.x * front.x + axis.y * front.y + axis.z * front.z;
-    return {finite_or(start, -infinity), finite_or(end, infinity), body};
+    return {finite_or(start, -infinity<float>), finite_or(end, infinity<float>), body};
 }
 
 bool starts_before(const SweepInterval& a, const SweepInterval& b) {

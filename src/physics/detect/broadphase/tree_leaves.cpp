@@ -1,9 +1,9 @@
 #include "physics/detect/broadphase/tree_leaves.hpp"
 
+#include "math/infinity.hpp"
 #include "physics/world/assert.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace carom {
@@ -17,8 +17,7 @@ constexpr float room_share = 0.05f;
 /// For how many steps a leaf leaves room ahead.
 constexpr float steps_ahead = 4.0f;
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
-constexpr Bounds everything{glm::vec3(-infinity), glm::vec3(infinity)};
+constexpr Bounds everything{glm::vec3(-infinity<float>), glm::vec3(infinity<float>)};
 
 bool contains(const Bounds& outer, const Bounds& inner) {
     return glm::all(glm::lessThanEqual(outer.lower, inner.lower)) &&

@@ -1,24 +1,23 @@
 #include "physics/detect/narrowphase/box_gap.hpp"
 
+#include "math/infinity.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <span>
 
 namespace carom {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 /// What the result of some twenty operations on lengths of size 1 m is uncertain by [m].
 constexpr double rounding = 1e-13;
 
 /// Edges whose angle has a smaller sine (squared) than this count as parallel; their ends tell the
 /// distance as well.
-constexpr double parallel_sine_squared = 1e-16;
+constexpr double least_sine_squared = 1e-16;
 
 double size_of(const PlacedBox& a, const PlacedBox& b) {
     return glm::length(a.half_extents) + glm::length(b.half_extents) +
@@ -26,19 +25,19 @@ double size_of(const PlacedBox& a, const PlacedBox& b) {
 }
 
 /// One of the 15 directions along which boxes that are apart can be told apart.
-struct Axis {
+struct SeparatingAxis {
     enum class Kind { face_of_a, face_of_b, edges };
 
     Kind kind = Kind::face_of_a;
-    int of_a = 0;                  ///< face or edge axis of A
-    int of_b = 0;                  ///< face or edge axis of B
-    glm::dvec3 normal{0, 1, 0};    ///< unit, from A to B
-    double separation = -infinity; ///< of the shadows [m]
+    int of_a = 0;                          ///< face or edge axis of A
+    int of_b = 0;                          ///< face or edge axis of B
+    glm::dvec3 normal{0, 1, 0};            ///< unit, from A to B
+    double separation = -infinity<double>; ///< of the shadows [m]
 };
 
 /// Scales `direction` to a unit vector from A to B and measures the gap of the shadows along it.
-Axis measured(Axis::Kind kind, int of_a, int of_b, const PlacedBox& a, const PlacedBox& b,
-              const glm::dvec3& direction) {
+SeparatingAxis measured(SeparatingAxis::Kind kind, int of_a, int of_b, const PlacedBox& a,
+                        const PlacedBox& b, const glm::dvec3& direction) {
     const glm::dvec3 t = b.centre - a.centre;
     const glm::dvec3 n = glm::normalize(glm::dot(t, direction) < 0.0 ? -direction : direction);
     // s = t . n - reach of A - reach of B
@@ -46,19 +45,21 @@ Axis measured(Axis::Kind kind, int of_a, int of_b, const PlacedBox& a, const Pla
 }
 
 struct AxisList {
-    std::array<Axis, 15> storage;
+    std::array<SeparatingAxis, 15> storage;
     std::size_t count = 0;
 
-    std::span<const Axis> all() const { return std::span(storage).first(count); }
+    std::span<const SeparatingAxis> all() const { return std::span(storage).first(count); }
 };
 
 AxisList separating_axes(const PlacedBox& a, const PlacedBox& b) {
     AxisList list;
     for (int i = 0; i < 3; ++i) {
-        list.storage[list.count++] = measured(Axis::Kind::face_of_a, i, 0, a, b, a.axes[i]);
+        list.storage[list.count++] =
+            measured(SeparatingAxis::Kind::face_of_a, i, 0, a, b, a.axes[i]);
     }
     for (int j = 0; j < 3; ++j) {
-        list.storage[list.count++] = measured(Axis::Kind::face_of_b, 0, j, a, b, b.axes[j]);
+        list.storage[list.count++] =
+            measured(SeparatingAxis::Kind::face_of_b, 0, j, a, b, b.axes[j]);
     }
     if (a.is_point() || b.is_point()) {
         return list;
@@ -67,17 +68,17 @@ AxisList separating_axes(const PlacedBox& a, const PlacedBox& b) {
         const int i = pair / 3;
         const int j = pair % 3;
         const glm::dvec3 L = glm::cross(a.axes[i], b.axes[j]);
-        if (glm::dot(L, L) > parallel_sine_squared) {
-            list.storage[list.count++] = measured(Axis::Kind::edges, i, j, a, b, L);
+        if (glm::dot(L, L) > least_sine_squared) {
+            list.storage[list.count++] = measured(SeparatingAxis::Kind::edges, i, j, a, b, L);
         }
     }
     return list;
 }
 
 /// The first of the axes that separate most; rounding does not put an edge before a face.
-const Axis& widest(const AxisList& axes, double tie) {
-    const Axis* best = axes.storage.data();
-    for (const Axis& axis : axes.all()) {
+const SeparatingAxis& widest(const AxisList& axes, double tie) {
+    const SeparatingAxis* best = axes.storage.data();
+    for (const SeparatingAxis& axis : axes.all()) {
         if (axis.separation > best->separation + tie) {
             best = &axis;
         }
@@ -165,13 +166,13 @@ public:
 
 private:
     double tie_;
-    double distance_ = infinity;
+    double distance_ = infinity<double>;
     glm::dvec3 normal_{0.0};
     glm::dvec3 sum_{0.0};
     int count_ = 0;
 };
 
-void consider_edges(NearestPairs& nearest, const Axis& axis, const PlacedBox& a,
+void consider_edges(NearestPairs& nearest, const SeparatingAxis& axis, const PlacedBox& a,
                     const PlacedBox& b) {
     const glm::dvec3& along_a = a.axes[axis.of_a];
     const glm::dvec3& along_b = b.axes[axis.of_b];
@@ -199,8 +200,8 @@ BoxGap apart(const PlacedBox& a, const PlacedBox& b, const AxisList& axes, doubl
     for (int k = 0; k < a.corner_count(); ++k) {
         nearest.consider(a.corner(k), -b.way_to(a.corner(k)));
     }
-    for (const Axis& axis : axes.all()) {
-        if (axis.kind == Axis::Kind::edges && axis.separation > 0.0) {
+    for (const SeparatingAxis& axis : axes.all()) {
+        if (axis.kind == SeparatingAxis::Kind::edges && axis.separation > 0.0) {
             consider_edges(nearest, axis, a, b);
         }
     }
@@ -208,16 +209,16 @@ BoxGap apart(const PlacedBox& a, const PlacedBox& b, const AxisList& axes, doubl
 }
 
 /// A face takes in the deepest place of the other box; crossing edges meet where they are nearest.
-BoxGap overlapping(const PlacedBox& a, const PlacedBox& b, const Axis& axis) {
+BoxGap overlapping(const PlacedBox& a, const PlacedBox& b, const SeparatingAxis& axis) {
     const glm::dvec3& n = axis.normal;
     const double s = axis.separation;
     glm::dvec3 on_a = farthest(a, n);
-    if (axis.kind == Axis::Kind::face_of_a) {
+    if (axis.kind == SeparatingAxis::Kind::face_of_a) {
         // On the plane of the face, as far beside the deepest place as the face goes.
         on_a = farthest(b, -n);
         on_a -= a.way_to(on_a);
         on_a += (glm::dot(a.centre - on_a, n) + a.reach(n)) * n;
-    } else if (axis.kind == Axis::Kind::face_of_b) {
+    } else if (axis.kind == SeparatingAxis::Kind::face_of_b) {
         glm::dvec3 on_b = on_a - b.way_to(on_a);
         on_b += (glm::dot(b.centre - on_b, n) - b.reach(n)) * n;
         on_a = on_b - s * n;
@@ -235,7 +236,7 @@ BoxGap overlapping(const PlacedBox& a, const PlacedBox& b, const Axis& axis) {
 BoxGap gap_between(const PlacedBox& a, const PlacedBox& b) {
     const double tie = rounding * size_of(a, b);
     const AxisList axes = separating_axes(a, b);
-    const Axis& best = widest(axes, tie);
+    const SeparatingAxis& best = widest(axes, tie);
     return best.separation > tie ? apart(a, b, axes, tie) : overlapping(a, b, best);
 }
 

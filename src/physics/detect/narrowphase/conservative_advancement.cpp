@@ -1,14 +1,13 @@
 #include "physics/detect/narrowphase/conservative_advancement.hpp"
 
+#include "math/infinity.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace carom {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// The pair as the *reference* sees it: the plane across the normal is fixed to this shape, touches
 /// it always, and the corners of the other shape come towards the plane.
@@ -70,10 +69,10 @@ double bending(const Approach& approach, double t, double remaining) {
 double time_to_fall(double S, double rise, double k) {
     const double discriminant = rise * rise + 2.0 * S * k;
     if (!(discriminant >= 0.0)) {
-        return infinity;
+        return infinity<double>;
     }
     const double denominator = std::sqrt(discriminant) - rise;
-    return denominator > 0.0 ? std::max(0.0, 2.0 * S / denominator) : infinity;
+    return denominator > 0.0 ? std::max(0.0, 2.0 * S / denominator) : infinity<double>;
 }
 
 /// A time within which the separation of the inner boxes cannot come down to `target`: no corner of
@@ -92,7 +91,7 @@ double safe_time(const SweptPair& pair, double t, const glm::dvec3& normal, doub
     const double plane = fixed.reach(n) + target;
     const double k = bending(approach, t, remaining);
 
-    double safe = infinity;
+    double safe = infinity<double>;
     for (int corner = 0; corner < moving.corner_count(); ++corner) {
         // S = n . p - plane, S' = n . (v + w x r - W x p), p = d + r
         const glm::dvec3 r = moving.corner(corner);

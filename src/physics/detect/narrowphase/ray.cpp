@@ -1,16 +1,15 @@
 #include "physics/detect/narrowphase/ray.hpp"
 
+#include "math/infinity.hpp"
+
 #include <algorithm>
 #include <glm/common.hpp>
 #include <glm/exponential.hpp>
 #include <glm/geometric.hpp>
-#include <limits>
 
 namespace carom {
 
 namespace {
-
-constexpr float infinity = std::numeric_limits<float>::infinity();
 
 SurfaceHit hit_at_origin(const Ray& ray) { return {0.0f, -ray.direction}; }
 
@@ -25,7 +24,8 @@ struct SlabCrossing {
 SlabCrossing cross_slab(float origin, float direction, float half_extent) {
     if (direction == 0.0f) {
         const bool between = glm::abs(origin) <= half_extent;
-        return between ? SlabCrossing{-infinity, infinity} : SlabCrossing{infinity, -infinity};
+        return between ? SlabCrossing{-infinity<float>, infinity<float>}
+                       : SlabCrossing{infinity<float>, -infinity<float>};
     }
     const float side = direction > 0.0f ? 1.0f : -1.0f;
     return {(-side * half_extent - origin) / direction, (side * half_extent - origin) / direction};
@@ -63,7 +63,7 @@ std::optional<SurfaceHit> cast_ray(const Ray& ray, const Box& box, const Transfo
         return hit_at_origin(ray);
     }
     int face_axis = 0;
-    SlabCrossing inside{-infinity, infinity};
+    SlabCrossing inside{-infinity<float>, infinity<float>};
     for (int i = 0; i < 3; ++i) {
         const SlabCrossing slab = cross_slab(origin[i], direction[i], box.half_extents[i]);
         if (slab.enter > inside.enter) {

@@ -1,17 +1,16 @@
 #include "physics/detect/narrowphase/separating_axis.hpp"
 
+#include "math/infinity.hpp"
+
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <glm/geometric.hpp>
-#include <limits>
 #include <utility>
 
 namespace carom {
 
 namespace {
-
-constexpr float infinity = std::numeric_limits<float>::infinity();
 
 /// Edges that differ by less than about 0.001 degrees count as parallel: their cross product is
 /// mostly rounding, and the face normals already tell nearly the same.
@@ -168,7 +167,9 @@ int try_edges(const BoxPair& boxes, const Seen& view, float margin, float of_fac
 } // namespace
 
 BestAxes best_axes(const BoxPair& boxes, float margin) {
-    BestAxes best{no_direction, {false, {0, 1.0f}, -infinity}, {glm::vec3(0.0f), 0, 0, -infinity}};
+    BestAxes best{no_direction,
+                  {false, {0, 1.0f}, -infinity<float>},
+                  {glm::vec3(0.0f), 0, 0, -infinity<float>}};
     const Seen view(boxes);
     best.separating = try_faces(view, margin, boxes.tolerance, best.face);
     if (best.separating == no_direction) {

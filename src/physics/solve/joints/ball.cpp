@@ -12,9 +12,9 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> properties = {"collide"};
+constexpr std::array<std::string_view, 1> ball_properties = {"collide"};
 
-JointEquations equations(const Joint& /*joint*/, const glm::vec3& d) {
+JointEquations ball_equations(const Joint& /*joint*/, const glm::vec3& d) {
     JointEquations asked;
     asked.count = 3;
     for (int i = 0; i < 3; ++i) {
@@ -34,9 +34,9 @@ const JointTypeRow ball_joint = {
     .sentence = "A ball and socket keeps two points together and lets the bodies turn.",
     .equation = "C = p_b - p_a = 0",
     .source = "Catto 2005",
-    .properties = properties,
+    .properties = ball_properties,
     .acts_along_line = false,
-    .equations = &equations,
+    .equations = &ball_equations,
 };
 
 } // namespace carom

@@ -13,9 +13,9 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> properties = {"length", "collide"};
+constexpr std::array<std::string_view, 2> distance_properties = {"length", "collide"};
 
-JointEquations equations(const Joint& joint, const glm::vec3& d) {
+JointEquations distance_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;
     asked.axes[0] = along_line(joint, d);
     return asked;
@@ -29,8 +29,8 @@ const JointTypeRow distance_joint = {
     .sentence = "A rigid rod without mass keeps two points at one distance.",
     .equation = "C = |p_b - p_a| - L = 0",
     .source = "Witkin 1997",
-    .properties = properties,
-    .equations = &equations,
+    .properties = distance_properties,
+    .equations = &distance_equations,
 };
 
 } // namespace carom

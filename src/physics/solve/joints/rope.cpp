@@ -14,9 +14,9 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> properties = {"length", "collide"};
+constexpr std::array<std::string_view, 2> rope_properties = {"length", "collide"};
 
-JointEquations equations(const Joint& joint, const glm::vec3& d) {
+JointEquations rope_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;
     asked.axes[0] = along_line(joint, d);
     asked.axes[0].most = 0.0f;
@@ -31,8 +31,8 @@ const JointTypeRow rope_joint = {
     .sentence = "Two points stay within a length of each other: slack, or taut and in tension.",
     .equation = "C = |p_b - p_a| - L <= 0,  λ <= 0",
     .source = "Catto 2005",
-    .properties = properties,
-    .equations = &equations,
+    .properties = rope_properties,
+    .equations = &rope_equations,
 };
 
 } // namespace carom

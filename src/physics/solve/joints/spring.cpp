@@ -19,10 +19,10 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> properties = {
+constexpr std::array<std::string_view, 6> spring_properties = {
     "rest_length", "stiffness", "damping", "yield_force", "yield_direction", "collide"};
 
-JointEquations equations(const Joint& joint, const glm::vec3& d) {
+JointEquations spring_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;
     JointAxis& axis = asked.axes[0];
     axis = along_line(joint, d);
@@ -64,8 +64,8 @@ const JointTypeRow spring_joint = {
     .sentence = "Hooke's law in tension and compression, with a damper; may yield for good.",
     .equation = "F = -(k C + c dC/dt),  C = |p_b - p_a| - L",
     .source = "Hooke 1678; Prandtl 1928",
-    .properties = properties,
-    .equations = &equations,
+    .properties = spring_properties,
+    .equations = &spring_equations,
     .yield = &yield,
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 } // namespace
 
-void advance_sequential_impulses(Problem& problem) { advance(problem); }
+void advance_sequential_impulses(Problem& problem) { advance_sequentially(problem); }
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

@@ -16,7 +16,7 @@ namespace {
 
 } // namespace
 
-void advance_soft_step(Problem& problem) { advance(problem); }
+void advance_soft_step(Problem& problem) { advance_softly(problem); }
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

@@ -113,7 +113,7 @@ void solve(P& problem) {
 }
 
 template <class P>
-void advance(P& problem) {
+void advance_sequentially(P& problem) {
     const Settings& settings = problem.settings;
     const float h = problem.dt;
     const bool has_baumgarte = settings.position_correction == PositionCorrection::baumgarte;

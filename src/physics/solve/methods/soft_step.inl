@@ -172,7 +172,7 @@ void sub_step(P& problem, float h) {
 }
 
 template <class P>
-void advance(P& problem) {
+void advance_softly(P& problem) {
     const Settings& settings = problem.settings;
     const float h = sub_step_length(problem);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});

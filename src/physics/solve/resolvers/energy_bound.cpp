@@ -13,8 +13,6 @@ namespace carom {
 
 namespace {
 
-#include "physics/solve/motion.inl"
-
 /// pᵀ M q of one body [J].
 double product(const Body& body, const glm::dmat3& inertia, const Velocities& p,
                const Velocities& q) {

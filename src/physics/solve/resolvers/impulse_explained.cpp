@@ -7,7 +7,7 @@ namespace carom {
 
 namespace {
 
-void explain_target(Explainer& explainer, const VisitedPoint& visited) {
+void explain_impulse_target(Explainer& explainer, const VisitedPoint& visited) {
     const ContactRow& row = visited.row_after();
     const float v_n = visited.at().v_n;
     explainer.part("Velocity");
@@ -68,7 +68,7 @@ Explanation explain_impulse(const VisitedPoint& visited) {
         return std::move(explainer.result);
     }
     explainer.given("s", s, "m", "The surfaces touch.");
-    explain_target(explainer, visited);
+    explain_impulse_target(explainer, visited);
     explain_masses(explainer, visited);
     visited.problem.settings.skip_separating ? explain_normals(explainer, visited)
                                              : explain_bare(explainer, visited);

@@ -41,7 +41,7 @@ void forget_lever_arms(Problem& problem) {
     }
 }
 
-void advance(Problem& problem) {
+void advance_linear_impulse(Problem& problem) {
     forget_lever_arms(problem);
     advance_impulse(problem);
 }
@@ -64,7 +64,7 @@ const ResolverRow linear_impulse_resolver = {
     .not_rolled_because = "Nothing rolls under it: spin is neither used nor changed.",
     .joints = "One impulse for each joint, between centres: exact if the anchors are the centres.",
     .promises = {.conserves_angular_momentum = false},
-    .advance = &advance,
+    .advance = &advance_linear_impulse,
     .explain = &explain_impulse,
 };
 

@@ -15,7 +15,7 @@ namespace carom {
 
 namespace {
 
-void advance(Problem& problem) {
+void advance_none(Problem& problem) {
     integrate_velocities_and_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
 }
@@ -39,7 +39,7 @@ const ResolverRow none_resolver = {
     .joints = "Springs act; rigid joints have no effect.",
     .holds_joints = false,
     .promises = {.rests = false},
-    .advance = &advance,
+    .advance = &advance_none,
 };
 
 } // namespace carom

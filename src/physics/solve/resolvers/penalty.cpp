@@ -35,13 +35,13 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> dials = {
+constexpr std::array<std::string_view, 13> penalty_dials = {
     "penalty_stiffness",     "penalty_damping",   "penalty_pull",
     "penalty_sub_steps",     "penalty_law",       "penalty_exponent",
     "penalty_dissipation",   "penalty_unloading", "penalty_youngs_modulus",
     "penalty_poisson_ratio", "penalty_radius",    "friction_rule",
     "friction_creep_speed"};
-constexpr std::array friction_models = {FrictionModel::coulomb, FrictionModel::regularized};
+constexpr std::array penalty_friction_models = {FrictionModel::coulomb, FrictionModel::regularized};
 
 /// F as the law has it, and never a pull unless it may.
 void push_by_law(const Settings& settings, const ContactLawRow& law, PenaltyForce& force) {
@@ -162,7 +162,7 @@ void find_forces(Problem& problem, const ContactLawRow& law, std::span<ContactRo
 }
 
 /// All forces are taken from the same state before any of them acts.
-void sub_step(Problem& problem, float h) {
+void penalty_sub_step(Problem& problem, float h) {
     note_phase(problem, Phase::solve);
     const ContactLawRow& law = contact_law(problem.settings);
     visit_contacts(problem,
@@ -181,9 +181,10 @@ void sub_step(Problem& problem, float h) {
     integrate_positions(problem, h);
 }
 
-void advance(Problem& problem) {
+void advance_penalty(Problem& problem) {
     for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
-        sub_step(problem, problem.dt / static_cast<float>(problem.settings.penalty_sub_steps));
+        penalty_sub_step(problem,
+                         problem.dt / static_cast<float>(problem.settings.penalty_sub_steps));
         note_iteration(problem, i);
     }
 }
@@ -197,8 +198,8 @@ const ResolverRow penalty_resolver = {
     .sentence = "Springs and dampers push overlapping bodies apart.",
     .equation = "F = k d - c v_n",
     .source = "Moore and Wilhelms 1988",
-    .dials = dials,
-    .friction_models = friction_models,
+    .dials = penalty_dials,
+    .friction_models = penalty_friction_models,
     .corrections = {},
     .detections = {},
     .ignored_because =
@@ -207,7 +208,7 @@ const ResolverRow penalty_resolver = {
     .joints = "A rigid joint is a spring of stiffness k and damping c: it stretches by F/k.",
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false},
     .reach = ContactReach::margin_and_motion,
-    .advance = &advance,
+    .advance = &advance_penalty,
     .explain = &explain_penalty,
     .iteration = "sub-step",
 };

@@ -24,7 +24,7 @@ struct Point {
     glm::dvec3 turn_b;
 };
 
-struct Motion {
+struct MotionByContacts {
     glm::dvec3 linear{0.0};
     glm::dvec3 angular{0.0};
 };
@@ -35,10 +35,6 @@ struct Mode {
     double inverse_mass = 0.0;      ///< lambda [1/kg]
 };
 
-std::size_t index_of(const World& world, BodyId id) {
-    return static_cast<std::size_t>(world.find(id) - world.bodies.data());
-}
-
 std::vector<Point> points_of(const World& world, std::optional<BodyId> body) {
     std::vector<Point> points;
     for (std::size_t c = 0; c < world.contacts.size(); ++c) {
@@ -46,8 +42,8 @@ std::vector<Point> points_of(const World& world, std::optional<BodyId> body) {
         if (body && contact.a != *body && contact.b != *body) {
             continue;
         }
-        const std::size_t a = index_of(world, contact.a);
-        const std::size_t b = index_of(world, contact.b);
+        const std::size_t a = world.index_of(contact.a);
+        const std::size_t b = world.index_of(contact.b);
         const glm::dvec3 n(contact.manifold.normal);
         for (std::size_t i = 0; i < contact.manifold.count; ++i) {
             const ContactPoint& point = contact.manifold.storage[i];
@@ -70,7 +66,7 @@ double length_of(const std::vector<double>& x) {
 /// x <- J M⁻¹ Jᵀ x
 void multiply_by_inverse_mass(const World& world, const std::vector<glm::dmat3>& inverse_inertia,
                               const std::vector<Point>& points, std::vector<double>& x) {
-    std::vector<Motion> motions(world.bodies.size());
+    std::vector<MotionByContacts> motions(world.bodies.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Point& p = points[i];
         motions[p.a].linear -= x[i] * p.normal;
@@ -170,7 +166,7 @@ double inverse_effective_mass(const Contact& contact, const Body& a, const Body&
 }
 
 /// A point at depth d that closes at v, with a share m of the mass behind it.
-struct Approach {
+struct ClosingPoint {
     float k; ///< [N/m^n]
     float d; ///< [m]
     float v; ///< [m/s]
@@ -179,7 +175,7 @@ struct Approach {
 
 /// How deep it gets within the step: no deeper than v takes it, nor than its energy,
 ///     k/(n + 1) (x^(n+1) - d^(n+1)) = 1/2 m v²
-float deepest_in_step(const Settings& settings, const Approach& at) {
+float deepest_in_step(const Settings& settings, const ClosingPoint& at) {
     const float n = contact_law(settings).exponent(settings);
     const auto work = [&](float x) {
         return at.k / (n + 1.0f) *
@@ -195,7 +191,7 @@ float deepest_in_step(const Settings& settings, const Approach& at) {
     return beyond;
 }
 
-LawSlope steepest_of(const Settings& settings, const Approach& at) {
+LawSlope steepest_of(const Settings& settings, const ClosingPoint& at) {
     const float d = deepest_in_step(settings, at);
     return contact_law(settings).steepest(settings, {at.k, d, -at.v, d});
 }

@@ -27,7 +27,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> dials = {"projection_share"};
+constexpr std::array<std::string_view, 1> projection_dials = {"projection_share"};
 
 /// Again at the present positions: what an earlier point moved must not be moved twice.
 void separate(Problem& problem, const ContactRow& row, float slop, ProjectionShare share) {
@@ -49,7 +49,7 @@ void separate(Problem& problem, const ContactRow& row, float slop, ProjectionSha
     }
 }
 
-void advance(Problem& problem) {
+void advance_projection(Problem& problem) {
     move_apart(problem, 0.0f, problem.settings.projection_share);
     project_joints(problem);
     integrate_velocities_and_springs(problem, problem.dt);
@@ -75,7 +75,7 @@ const ResolverRow projection_resolver = {
         "Moves penetrating bodies apart along the normal and leaves their velocities alone.",
     .equation = "x_b += n d w_b/(w_a + w_b)",
     .source = "Jakobsen 2001",
-    .dials = dials,
+    .dials = projection_dials,
     .friction_models = {},
     .corrections = {},
     .detections = impacts_only,
@@ -86,7 +86,7 @@ const ResolverRow projection_resolver = {
         "Springs act; the ends of rigid joints are moved back together, and speeds keep growing.",
     .holds_joints = false,
     .promises = {.conserves_angular_momentum = false, .bounds_energy = false, .rests = false},
-    .advance = &advance,
+    .advance = &advance_projection,
     .explain = &explain_projection,
 };
 

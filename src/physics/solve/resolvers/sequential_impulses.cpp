@@ -19,28 +19,26 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> dials = {"iterations",
-                                                    "warm_start",
-                                                    "cold_iterations",
-                                                    "residual",
-                                                    "mass_ratio",
-                                                    "accumulate",
-                                                    "block_sweeps",
-                                                    "chain_relaxation",
-                                                    "sweep",
-                                                    "relaxation",
-                                                    "resting_gap",
-                                                    "restitution_rule",
-                                                    "restitution_threshold",
-                                                    "bound_restitution",
-                                                    "friction_rule",
-                                                    "friction_creep_speed",
-                                                    "baumgarte",
-                                                    "push_speed",
-                                                    "slop",
-                                                    "correct_apart"};
-
-#include "physics/solve/restitution.inl"
+constexpr std::array<std::string_view, 20> sequential_impulses_dials = {"iterations",
+                                                                        "warm_start",
+                                                                        "cold_iterations",
+                                                                        "residual",
+                                                                        "mass_ratio",
+                                                                        "accumulate",
+                                                                        "block_sweeps",
+                                                                        "chain_relaxation",
+                                                                        "sweep",
+                                                                        "relaxation",
+                                                                        "resting_gap",
+                                                                        "restitution_rule",
+                                                                        "restitution_threshold",
+                                                                        "bound_restitution",
+                                                                        "friction_rule",
+                                                                        "friction_creep_speed",
+                                                                        "baumgarte",
+                                                                        "push_speed",
+                                                                        "slop",
+                                                                        "correct_apart"};
 
 #include "physics/solve/methods/sequential_impulses.inl"
 
@@ -53,7 +51,7 @@ const ResolverRow sequential_impulses_resolver = {
     .sentence = "Solves all contact constraints together by iterating over accumulated impulses.",
     .equation = "λ' = max(λ + (v_target - v_n) / k(n), 0)",
     .source = "Catto 2005, 2006",
-    .dials = dials,
+    .dials = sequential_impulses_dials,
     .friction_models = every_friction_model,
     .corrections = every_position_correction,
     .detections = every_detection,
@@ -62,7 +60,7 @@ const ResolverRow sequential_impulses_resolver = {
     .implicit_springs = true,
     .promises = {.stacks = true},
     .visits = Visits::by_colour,
-    .advance = &advance<Problem>,
+    .advance = &advance_sequentially<Problem>,
     .explain = &explain_sequential_impulses,
     .advance_in_lanes = &lanes::advance_sequential_impulses,
 };

@@ -10,7 +10,7 @@ namespace carom {
 namespace {
 
 /// v_target was chosen before the first iteration.
-void explain_target(Explainer& explainer, const VisitedPoint& visited) {
+void explain_sequential_target(Explainer& explainer, const VisitedPoint& visited) {
     const Problem& problem = visited.problem;
     const ContactRow& row = visited.row();
     const float s = row.separation;
@@ -49,7 +49,7 @@ Explanation explain_sequential_impulses(const VisitedPoint& visited) {
     Explainer explainer;
     explain_bodies(explainer, visited);
     visited.phase == Phase::bounce ? explain_bounce_target(explainer, visited)
-                                   : explain_target(explainer, visited);
+                                   : explain_sequential_target(explainer, visited);
     explain_masses(explainer, visited);
     explainer.part("Velocity");
     explain_normal_velocity(explainer, visited);

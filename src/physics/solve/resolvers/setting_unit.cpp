@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/setting_unit.hpp"
 
 #include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/world/property.hpp"
 
 #include <array>
 

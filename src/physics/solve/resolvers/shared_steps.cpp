@@ -13,8 +13,6 @@ namespace carom {
 
 namespace {
 
-#include "physics/solve/motion.inl"
-
 std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
     return static_cast<std::uint32_t>(&row - problem.rows.data());
 }

@@ -8,6 +8,8 @@
 /// point, on bodies as they stand. n points from A to B; an impulse J acts on B, and -J on A.
 namespace carom {
 
+#include "physics/solve/motion.inl"
+
 struct JointRecord;
 struct PointRecord;
 

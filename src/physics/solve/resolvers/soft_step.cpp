@@ -22,29 +22,29 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 23> dials = {"soft_sub_steps",
-                                                    "soft_visits",
-                                                    "soft_frequency",
-                                                    "soft_damping_ratio",
-                                                    "soft_push_speed",
-                                                    "soft_relaxation",
-                                                    "soft_restitution",
-                                                    "joint_frequency",
-                                                    "joint_damping_ratio",
-                                                    "correct_apart",
-                                                    "block_sweeps",
-                                                    "chain_relaxation",
-                                                    "resting_gap",
-                                                    "iterations",
-                                                    "cold_iterations",
-                                                    "residual",
-                                                    "mass_ratio",
-                                                    "restitution_rule",
-                                                    "restitution_threshold",
-                                                    "bound_restitution",
-                                                    "friction_rule",
-                                                    "friction_creep_speed",
-                                                    "slop"};
+constexpr std::array<std::string_view, 23> soft_step_dials = {"soft_sub_steps",
+                                                              "soft_visits",
+                                                              "soft_frequency",
+                                                              "soft_damping_ratio",
+                                                              "soft_push_speed",
+                                                              "soft_relaxation",
+                                                              "soft_restitution",
+                                                              "joint_frequency",
+                                                              "joint_damping_ratio",
+                                                              "correct_apart",
+                                                              "block_sweeps",
+                                                              "chain_relaxation",
+                                                              "resting_gap",
+                                                              "iterations",
+                                                              "cold_iterations",
+                                                              "residual",
+                                                              "mass_ratio",
+                                                              "restitution_rule",
+                                                              "restitution_threshold",
+                                                              "bound_restitution",
+                                                              "friction_rule",
+                                                              "friction_creep_speed",
+                                                              "slop"};
 
 Softness softness_of(float frequency, float damping_ratio, float h) {
     const float omega = glm::two_pi<float>() * frequency;
@@ -52,8 +52,6 @@ Softness softness_of(float frequency, float damping_ratio, float h) {
     const float a_2 = h * omega * a_1;
     return {omega / a_1, a_2 / (1.0f + a_2), 1.0f / (1.0f + a_2), frequency, omega, a_1, a_2};
 }
-
-#include "physics/solve/restitution.inl"
 
 #include "physics/solve/methods/soft_step.inl"
 
@@ -80,7 +78,7 @@ const ResolverRow soft_step_resolver = {
     .sentence = "Divides the step; contacts are stiff springs solved implicitly, then relaxed.",
     .equation = "λ' = max(λ + (v_target - v_n) s_m / k(n) - s_i λ, 0)",
     .source = "Catto 2011, 2024; Macklin et al. 2019",
-    .dials = dials,
+    .dials = soft_step_dials,
     .friction_models = every_friction_model,
     .corrections = {},
     .detections = every_detection,
@@ -90,7 +88,7 @@ const ResolverRow soft_step_resolver = {
     .implicit_springs = true,
     .promises = {.conserves_angular_momentum = false, .stacks = true},
     .visits = Visits::by_colour,
-    .advance = &advance<Problem>,
+    .advance = &advance_softly<Problem>,
     .explain = &explain_soft_step,
     .iteration = "sub-step",
     .advance_in_lanes = &lanes::advance_soft_step,

@@ -40,7 +40,7 @@ void explain_rigid_target(Explainer& explainer, float s, float h, float target, 
                    std::move(words));
 }
 
-void explain_target(Explainer& explainer, const VisitedPoint& visited) {
+void explain_soft_step_target(Explainer& explainer, const VisitedPoint& visited) {
     const PointRecord::Solution& solution = visited.at().solutions.front();
     const float h = sub_step_length(visited.problem);
     const float s = solution.separation;
@@ -62,7 +62,7 @@ Explanation explain_soft_step(const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     Explainer explainer;
     explain_bodies(explainer, visited);
-    explain_target(explainer, visited);
+    explain_soft_step_target(explainer, visited);
     explain_masses(explainer, visited);
     explainer.part("Velocity");
     explain_normal_velocity(explainer, visited);

@@ -28,7 +28,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> dials = {"skip_separating", "projection_share"};
+constexpr std::array<std::string_view, 2> stop_dials = {"skip_separating", "projection_share"};
 
 /// The impulse that stopping takes from B, or gives to A with the sign of one on B [N s].
 glm::vec3 stopping_impulse(const Body& a, const Body& b) {
@@ -72,7 +72,7 @@ void resolve(Problem& problem, ContactRow& row) {
     note_visit(problem, row, v_n, before, row.normal_impulse);
 }
 
-void advance(Problem& problem) {
+void advance_stop(Problem& problem) {
     integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
     visit_contacts(problem, [&](std::span<ContactRow> manifold) {
@@ -94,7 +94,7 @@ const ResolverRow stop_resolver = {
     .sentence = "Bodies in contact stop dead and are moved apart: the naive approach.",
     .equation = "v_a = v_b = 0",
     .source = "Everybody's first attempt",
-    .dials = dials,
+    .dials = stop_dials,
     .friction_models = {},
     .corrections = {},
     .detections = impacts_only,
@@ -108,7 +108,7 @@ const ResolverRow stop_resolver = {
                  .conserves_angular_momentum = false,
                  .is_galilean = false,
                  .stacks = true},
-    .advance = &advance,
+    .advance = &advance_stop,
     .explain = &explain_stop,
 };
 

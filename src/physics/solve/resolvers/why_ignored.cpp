@@ -2,6 +2,7 @@
 
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <array>
