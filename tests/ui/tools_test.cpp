@@ -22,7 +22,8 @@ World three_bodies() {
     return world;
 }
 
-std::optional<Pick> pick(const World& world, const std::vector<Transform>& drawn, const Ray& ray) {
+std::optional<Pick> pick_drawn(const World& world, const std::vector<Transform>& drawn,
+                               const Ray& ray) {
     BoundingTree tree;
     return ui::pick(world, drawn, ray, tree);
 }
@@ -36,7 +37,7 @@ Camera level_camera() {
 
 TEST(Picking, FindsTheNearestBodyUnderThePointer) {
     const World world = three_bodies();
-    const auto picked = pick(world, test::places(world), ahead);
+    const auto picked = pick_drawn(world, test::places(world), ahead);
     ASSERT_TRUE(picked);
     EXPECT_EQ(picked->body, world.bodies[0].id);
     // The ball's front: one radius before its centre.
@@ -48,7 +49,7 @@ TEST(Picking, SeesBodiesWhereTheyAreDrawn) {
     const World world = three_bodies();
     std::vector<Transform> drawn = test::places(world);
     drawn[0].position = {5.0f, 0.0f, -5.0f}; // drawn beside the ray
-    const auto picked = pick(world, drawn, ahead);
+    const auto picked = pick_drawn(world, drawn, ahead);
     ASSERT_TRUE(picked);
     EXPECT_EQ(picked->body, world.bodies[1].id);
 }
@@ -67,7 +68,7 @@ TEST(Picking, GivesThePointInTheBodysOwnAxes) {
     World world = three_bodies();
     // A quarter turn about y maps the body's x axis to -z, so the world's +z is the body's -x.
     world.bodies[0].orientation = glm::angleAxis(glm::radians(90.0f), glm::vec3(0, 1, 0));
-    const auto picked = pick(world, test::places(world), ahead);
+    const auto picked = pick_drawn(world, test::places(world), ahead);
     ASSERT_TRUE(picked);
     EXPECT_NEAR(picked->local_point.x, -1.0f, 1e-5f);
     EXPECT_NEAR(picked->local_point.z, 0.0f, 1e-5f);
@@ -75,12 +76,12 @@ TEST(Picking, GivesThePointInTheBodysOwnAxes) {
 
 TEST(Picking, FindsNothingInTheSky) {
     const World world = three_bodies();
-    EXPECT_FALSE(pick(world, test::places(world), {{0, 0, 0}, {0.0f, 1.0f, 0.0f}}));
+    EXPECT_FALSE(pick_drawn(world, test::places(world), {{0, 0, 0}, {0.0f, 1.0f, 0.0f}}));
 }
 
 TEST(PushTool, GivesTheBodyTheImpulseAlongTheRay) {
     World world = three_bodies();
-    const auto picked = pick(world, test::places(world), ahead);
+    const auto picked = pick_drawn(world, test::places(world), ahead);
     ASSERT_FALSE(apply_command(world, push_along(*picked, ahead, 3.0f)));
     // v = J/m = 3/2 m/s away from the viewer; through the centre, so without spin.
     EXPECT_NEAR(world.bodies[0].linear_velocity.z, -1.5f, 1e-5f);
@@ -90,7 +91,7 @@ TEST(PushTool, GivesTheBodyTheImpulseAlongTheRay) {
 TEST(PushTool, SpinsABodyThatIsHitOffCentre) {
     World world = three_bodies();
     const Ray high{{0.0f, 0.6f, 0.0f}, {0.0f, 0.0f, -1.0f}};
-    const auto picked = pick(world, test::places(world), high);
+    const auto picked = pick_drawn(world, test::places(world), high);
     ASSERT_FALSE(apply_command(world, push_along(*picked, high, 3.0f)));
     // w = I⁻¹ (r x J) = (r_y J_z) / (2/5 m R²) = 0.6 (-3) / (0.4 · 2) = -2.25 rad/s about x.
     EXPECT_NEAR(world.bodies[0].angular_velocity.x, -2.25f, 1e-4f);
