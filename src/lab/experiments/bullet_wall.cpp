@@ -33,9 +33,9 @@ bool meets_by_chance(const World& start) {
         measuring::velocity(start, bullet).x * static_cast<double>(start.settings.time_step);
     const double reach = measuring::place(start, thin_wall).x - stopped_at(start) +
                          static_cast<double>(start.settings.contact_margin);
-    const double nearest =
-        std::remainder(measuring::place(start, thin_wall).x - measuring::place(start, bullet).x,
-                       step); // of all steps' ends
+    const double distance =
+        measuring::place(start, thin_wall).x - measuring::place(start, bullet).x;
+    const double nearest = std::remainder(distance, step); // of all steps' ends
     return std::abs(nearest) <= reach;
 }
 

@@ -23,8 +23,8 @@ constexpr std::string_view first_crate = "crate with mu_s = 0.5";
 constexpr std::string_view second_crate = "crate with mu_s = 0.6";
 constexpr double tilting_seconds = 4.6;
 constexpr double gliding_seconds = 0.4;
-constexpr double speed_that_moves =
-    0.01; // [m/s]: 6 ms after it has let go, while the ramp turns 0.01 degrees
+// [m/s]: 6 ms after it has let go, while the ramp turns 0.01 degrees
+constexpr double speed_that_moves = 0.01;
 
 double slope_degrees(const World& world) {
     return glm::degrees(std::asin(measuring::slope(world).sine));
