@@ -15,7 +15,7 @@ namespace carom {
 namespace {
 
 using Object = JsonValue::Object;
-using LessonArray = JsonValue::Array;
+using Array = JsonValue::Array;
 
 constexpr std::string_view lesson_format = "carom-lesson/1";
 constexpr std::string_view format_family = "carom-lesson/";
@@ -40,7 +40,7 @@ void read_about(const Object& document, const Place& place, Lesson& lesson) {
 void read_steps(const Object& document, const Place& place, Lesson& lesson) {
     const Place steps_place = place / "steps";
     const auto& steps =
-        expect<LessonArray>(find_member(document, "steps"), steps_place, "a list of steps");
+        expect<Array>(find_member(document, "steps"), steps_place, "a list of steps");
     if (steps.empty() || steps.size() > most_lesson_steps) {
         steps_place.refuse(
             fmt::format("expected 1 to {} steps, got {}", most_lesson_steps, steps.size()));
@@ -58,7 +58,7 @@ void read_questions(const Object& document, const Place& place, Lesson& lesson) 
         return;
     }
     const Place list_place = place / "questions";
-    const auto& list = expect<LessonArray>(value, list_place, "a list of questions");
+    const auto& list = expect<Array>(value, list_place, "a list of questions");
     if (list.size() > most_questions) {
         list_place.refuse(
             fmt::format("expected at most {} questions, got {}", most_questions, list.size()));

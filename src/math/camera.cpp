@@ -13,13 +13,13 @@ namespace carom {
 
 namespace {
 
-constexpr float half_turn = std::numbers::pi_v<float>;
+constexpr float pi = std::numbers::pi_v<float>;
 constexpr float nearest_distance = 0.05f; // [m]
 constexpr float farthest_distance = 2000.0f;
 
 void turn(Camera& camera, float yaw_change, float pitch_change) {
-    camera.yaw = std::remainder(camera.yaw + yaw_change, 2.0f * half_turn);
-    camera.pitch = std::clamp(camera.pitch + pitch_change, -0.5f * half_turn, 0.5f * half_turn);
+    camera.yaw = std::remainder(camera.yaw + yaw_change, 2.0f * pi);
+    camera.pitch = std::clamp(camera.pitch + pitch_change, -0.5f * pi, 0.5f * pi);
 }
 
 /// tan of half the angle that the picture spans, horizontally and vertically.

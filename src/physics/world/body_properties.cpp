@@ -17,7 +17,7 @@ namespace {
 using build::member;
 using enum PropertyKind;
 
-constexpr double fastest_body = 1e6;
+constexpr double fastest = 1e6;
 constexpr double strongest = 1e9; // [N] and [N m]
 
 constexpr std::array shapes = {
@@ -193,8 +193,8 @@ constexpr std::array body_property_rows = {
                                     .section = "Motion",
                                     .unit = "m/s",
                                     .kind = vector,
-                                    .minimum = -fastest_body,
-                                    .maximum = fastest_body,
+                                    .minimum = -fastest,
+                                    .maximum = fastest,
                                     .tooltip = "Of the centre of mass. Static bodies that have one "
                                                "move like a conveyor."}),
     member<&Body::angular_velocity>({.key = "angular_velocity",
@@ -202,8 +202,8 @@ constexpr std::array body_property_rows = {
                                      .section = "Motion",
                                      .unit = "rad/s",
                                      .kind = vector,
-                                     .minimum = -fastest_body,
-                                     .maximum = fastest_body,
+                                     .minimum = -fastest,
+                                     .maximum = fastest,
                                      .tooltip = "About the axes of the world."}),
     member<&Body::force>(
         {.key = "force",

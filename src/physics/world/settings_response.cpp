@@ -15,7 +15,7 @@ using build::choice_of;
 using build::member;
 using enum PropertyKind;
 
-constexpr std::array friction_options = {
+constexpr std::array friction_models = {
     Option{"none", "None", "Contacts are perfectly slippery."},
     Option{"proportional", "Proportional",
            "Each step removes the fraction μ of the sliding velocity at the middle of each "
@@ -75,10 +75,10 @@ const std::array response_settings = {
          .section = "Response",
          .tooltip = "The method that resolves collisions. The number keys select it."},
         &resolver_options),
-    choice_of<&Settings::friction_model, friction_options>({.key = "friction_model",
-                                                            .title = "Friction",
-                                                            .section = "Response",
-                                                            .tooltip = "What resists sliding."}),
+    choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
+                                                           .title = "Friction",
+                                                           .section = "Response",
+                                                           .tooltip = "What resists sliding."}),
     choice_of<&Settings::position_correction, position_corrections>(
         {.key = "position_correction",
          .title = "Correction",

@@ -11,7 +11,7 @@ namespace {
 constexpr float clearly_more = 1.01f;
 
 /// Places in the polygon, in its order.
-using FourPoints = std::array<std::size_t, 4>;
+using Corners = std::array<std::size_t, 4>;
 
 /// Of the triangle of three points of the face [m²].
 float area(std::span<const FacePoint> points, std::size_t a, std::size_t b, std::size_t c) {
@@ -36,9 +36,9 @@ std::size_t farthest(std::span<const FacePoint> points, std::size_t a, std::size
 
 /// The largest quadrilateral with a corner that is as deep as any: cut by a diagonal from there,
 /// each half is the largest triangle over it.
-FourPoints largest_four(std::span<const FacePoint> points, float deep) {
+Corners largest_four(std::span<const FacePoint> points, float deep) {
     const std::size_t n = points.size();
-    FourPoints largest{0, 1, 2, 3};
+    Corners largest{0, 1, 2, 3};
     float largest_area = 0.0f;
     for (std::size_t a = 0; a < n; ++a) {
         for (std::size_t way = 2; points[a].position.z <= deep && way + 2 <= n; ++way) {
