@@ -25,9 +25,9 @@ bool is_in_picture(const ViewState& view, const Body& body) {
 
 void send_and_select(std::vector<Command> commands, Session& session, ViewState& view,
                      std::vector<BodyId> others) {
+    const BodyId first = session.world().next_id;
+    session.send(std::move(commands)); // which may move the lanes: one is added for what is undone
     const World& world = session.world();
-    const BodyId first = world.next_id;
-    session.send(std::move(commands));
     bool all_seen = true;
     bool has_added = false;
     for (const Body& body : world.bodies) {

@@ -1,6 +1,8 @@
 #include "ui/selection.hpp"
 
 #include "scenes/parts.hpp"
+#include "support/sessions.hpp"
+#include "ui/requests.hpp"
 #include "ui/view_state.hpp"
 
 #include <gtest/gtest.h>
@@ -78,6 +80,18 @@ TEST(Selection, HoldsWhatAFrameIsDrawnRound) {
     EXPECT_EQ(bodies_within(picture, world, drawn, camera, picture), (Bodies{left, right}));
     const ScreenRect right_half{200.0f, 50.0f, 100.0f, 100.0f};
     EXPECT_EQ(bodies_within(right_half, world, drawn, camera, picture), (Bodies{right}));
+}
+
+/// Then the session keeps the old run in a lane of its own.
+TEST(Selection, IsOfWhatIsAddedAlsoInThePast) {
+    Session session = test::session_in("drop");
+    test::take_steps(session, 5);
+    ASSERT_TRUE(session.step_back());
+    ViewState view;
+    send_and_select({Spawn{dynamic_body("new", Sphere{}, 1.0f)}}, session, view);
+    ASSERT_EQ(session.lanes().size(), 2u);
+    EXPECT_EQ(selection(view), (Bodies{session.world().bodies.back().id}));
+    EXPECT_EQ(session.world().bodies.back().name, "new");
 }
 
 } // namespace
