@@ -7,13 +7,13 @@ say() { printf '==> %s\n' "$*"; }
 
 # configure PRESET: the log is shown only when it fails. Later builds see by themselves what changed.
 configure() {
+    # Debian's emscripten needs its own modules of node, also where another node comes first.
+    [[ $1 != wasm ]] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
     [[ ! build/$1/build.ninja -nt CMakePresets.json ]] || return 0
     say "configure $1"
     mkdir -p build
     local options=()
     if [[ $1 == wasm ]]; then
-        # Debian's emscripten needs its own modules of node, also where another node comes first.
-        export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
         if ! command -v em-config >/dev/null; then
             echo "emscripten is not installed: on Debian its package is called so" >&2
             return 1
