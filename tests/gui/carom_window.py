@@ -62,6 +62,7 @@ class CaromWindow:
         self._panels_are_busy = False
         self.first_state = self.wait(lambda state: state["frames"] > 3, "the window to appear")
         self.id = self._find_window()
+        self.wait(lambda state: state["focused"], "the keyboard")
 
     @property
     def preferences_file(self):

@@ -103,8 +103,9 @@ void Application::frame() {
     }
     if (state_) {
         state_->write_when_due(now, laboratory_, stage_.widgets(),
-                               {size.units, size.pixels, ui.scene, ui.takes_keys, frames_,
-                                frame_seconds_, stage_.draw_seconds(), work_seconds});
+                               {size.units, size.pixels, ui.scene, window_.is_focused(),
+                                ui.takes_keys, frames_, frame_seconds_, stage_.draw_seconds(),
+                                work_seconds});
     }
     follow_lesson();
     offer_light_theme();

@@ -216,6 +216,7 @@ void write_size(JsonWriter& json, const WindowState& window) {
 void write_window(JsonWriter& json, const WindowState& window) {
     write_size(json, window);
     write_rect(json, "scene_rectangle", window.scene);
+    json.member("focused", window.focused);
     json.member("takes_keys", window.takes_keys);
     json.member("frames", window.frames);
     json.member("frame_seconds", window.frame_seconds);

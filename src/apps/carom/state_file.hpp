@@ -16,6 +16,7 @@ struct WindowState {
     glm::ivec2 units{0};  ///< size of the window
     glm::ivec2 pixels{0}; ///< size of its picture
     ui::ScreenRect scene; ///< the part that no panel covers
+    bool focused = false; ///< keys come to it
     bool takes_keys = false;
     std::uint64_t frames = 0; ///< so far
     double frame_seconds = 0.0;
