@@ -20,7 +20,7 @@ set_tests_properties(wine.end PROPERTIES FIXTURES_CLEANUP wine
 
 carom_tests(golden carom_physics carom_scenes carom_lab)
 carom_cli_scripts(files link list names petanque push replay run tables)
-carom_gui_scripts(links lanes surfaces)
+carom_gui_scripts(keys links lanes surfaces)
 
 get_property(tests DIRECTORY PROPERTY TESTS)
 list(REMOVE_ITEM tests wine.begin wine.folder wine.end)

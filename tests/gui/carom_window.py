@@ -267,7 +267,7 @@ class CaromWindow:
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             if self.state()["question"]:
-                self.press("ctrl+q")
+                self._send("key", "ctrl+q")  # `press` would wait for a frame of what may have ended
             time.sleep(0.1)
         return self.process.wait(PATIENCE)
 

@@ -29,7 +29,11 @@ class WindowTest(unittest.TestCase):
         return self.shared_window
 
     def open(self, *arguments, home=None):
-        """A window of its own, with arguments beside the scene."""
+        """A window of its own, with arguments beside the scene. It is alone on the screen: without
+        a window manager, Windows' programs lose the pointer to whichever window came last."""
+        if self.shared_window:
+            self.shared_window.clean_up()
+            type(self).shared_window = None
         window = CaromWindow("--scene", str(self.table), *arguments, home=home)
         self.addCleanup(window.clean_up)
         return window
