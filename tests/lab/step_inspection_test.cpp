@@ -105,7 +105,7 @@ TEST(StepInspection, NamesEachMoment) {
     std::vector<std::string> texts = described(inspection);
     // The colouring decides which of the two contacts that share no body comes first.
     ASSERT_EQ(texts.size(), expected.size());
-    for (const std::size_t i : {0, 4, 5, 9, 13, 14, 15, 16}) {
+    for (const std::size_t i : {0U, 4U, 5U, 9U, 13U, 14U, 15U, 16U}) {
         EXPECT_EQ(texts[i], expected[i]);
     }
     EXPECT_EQ(texts[6].substr(0, 40), expected[6].substr(0, 40));

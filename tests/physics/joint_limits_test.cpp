@@ -195,7 +195,9 @@ TEST(ImplicitSprings, OscillateAsTheWindowTells) {
                 world.settings.time_step = dt;
                 const auto spring = motion_of_spring(world, world.joints[0]).value();
                 const auto oscillation =
-                    implicit_oscillation(spring, shortest_slice(world.settings)).value();
+                    implicit_oscillation(spring,
+                                         static_cast<double>(shortest_slice(world.settings)))
+                        .value();
                 world.bodies.back().position.x += 0.1f;
                 const double before = kinetic_energy(world) + potential_energy(world);
                 const double steps = std::round(2.0 * oscillation.period / static_cast<double>(dt));

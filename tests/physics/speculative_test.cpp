@@ -86,7 +86,7 @@ TEST(Speculative, DeflectsNoFastSphereThatFliesPastAnother) {
     Random random(seed);
     int misses = 0;
     int hits = 0;
-    for (int i = 0; i < 3000; ++i) {
+    for (std::size_t i = 0; i < 3000; ++i) {
         const glm::vec3 direction = random.direction();
         const glm::vec3 aside = random.between(0.15f, 0.25f) *
                                 glm::normalize(glm::cross(direction, random.direction()));
