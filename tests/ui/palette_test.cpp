@@ -108,6 +108,19 @@ TEST(PaletteSearch, WithoutWordsHasAllInTheOrderOfTheGroups) {
               fmt::format("scene.{}", scene_catalogue().front().key));
 }
 
+TEST(PaletteSearch, SaysHowManyRowsOfAGroupItLeavesOut) {
+    std::size_t left_out = 0;
+    for (const FoundGroup& group : find_rows("energy", std::nullopt)) {
+        if (group.group != PaletteGroup::words) { // left out for another reason too
+            const std::vector<FoundGroup> alone = find_rows("energy", group.group);
+            ASSERT_EQ(alone.size(), 1U);
+            EXPECT_EQ(group.rows.size() + group.left_out, alone.front().rows.size());
+            left_out += group.left_out;
+        }
+    }
+    EXPECT_GT(left_out, 0U);
+}
+
 TEST(PaletteRows, HaveNamesOfTheirOwnAndSentences) {
     std::set<std::string_view> names;
     for (const PaletteRow& row : palette_rows()) {

@@ -59,6 +59,21 @@ TEST(TypeAhead, EnterAndBackspaceCountAsEarlyAsLetters) {
     }
 }
 
+TEST(TypeAhead, WhatFollowsAnEarlyEnterIsDropped) {
+    Bench bench;
+    bench.open_all_sections();
+    control_click_fast(bench, "dial.restitution_threshold");
+    ImGuiIO& io = ImGui::GetIO();
+    io.ConfigInputTrickleEventQueue = false; // a frame that hears it all, as a long one does
+    io.AddInputCharactersUTF8("1.375");
+    io.AddKeyEvent(ImGuiKey_Enter, true);
+    bench.frame();
+    io.AddKeyEvent(ImGuiKey_Enter, false);
+    io.AddInputCharactersUTF8("9");
+    bench.frame(6);
+    EXPECT_EQ(bench.session.world().settings.restitution_threshold, 1.375f);
+}
+
 TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
         Bench bench({2400.0f, 1200.0f});
