@@ -44,6 +44,19 @@ TEST(PauseRules, FirstContactStopsTheClockWhenTheBallHasFallen) {
     EXPECT_EQ(session.pause_reason(), "");
 }
 
+TEST(PauseRules, ATouchBeginsAlsoForABodyThatTouchesAnother) {
+    Scene scene = ball_above_floor(0.0f);
+    Body crate = dynamic_body("crate", Box{{0.5f, 0.5f, 0.5f}}, 1.0f);
+    crate.position = {2.0f, 0.5f, 0.0f};
+    scene.world.add(crate);
+    Session session(scene);
+    session.set_pause_rules({.touch_of = session.world().bodies[0].id});
+    run_until_paused(session, 2.0);
+    EXPECT_EQ(session.pause_reason(), "floor and crate touch");
+    EXPECT_NEAR(run_until_paused(session, 2.0), 0.4515, 1.5 / 60.0); // as above
+    EXPECT_EQ(session.pause_reason(), "floor and ball touch");
+}
+
 TEST(PauseRules, TheApexIsWhereTheBallStopsRising) {
     Session session(ball_above_floor(4.0f));
     session.set_pause_rules({.apex_of = session.world().bodies[1].id});

@@ -112,6 +112,18 @@ TEST(VariationPlan, IsRefusedWithTheRange) {
     EXPECT_NE(refusal({"penalty_sub_steps", 1.0, 2.0, 5, false}).find("whole"), std::string::npos);
 }
 
+TEST(VariationFit, KnowsHowFarTheToleranceMayTiltALine) {
+    // Through y = 3 x at x = -2, 0 and 2, each off by 0.1 at worst: Σ |x| 0.1 / Σ x² = 0.4/8.
+    Variation variation;
+    for (const double x : {-2.0, 0.0, 2.0}) {
+        ExperimentResult result;
+        result.measured = 3.0 * x;
+        result.tolerance = 0.1;
+        variation.rows.push_back({.value = x, .results = {result}, .stopped_because = ""});
+    }
+    EXPECT_NEAR(fits_of(variation).front().tilt, 0.05, 1e-12);
+}
+
 TEST(VariationFit, SaysWhereThereIsNoLogarithm) {
     // Under "none" nothing holds the balls: they fall, and the depth is no law of the stiffness.
     const Experiment& experiment = *find_experiment("elastic_head_on");
