@@ -199,6 +199,19 @@ TEST(SingleHit, OfSeveralPointsAddsTheirImpulses) {
     EXPECT_FLOAT_EQ(events.back().impulse, largest);
 }
 
+TEST(RestingCrate, IsToldWhereItPresses) {
+    // A force F through its centre, at h above the floor, moves what carries it: F h = m g d.
+    World world;
+    world.add(test::floor_body());
+    Body crate = test::crate({0.5f, 0.5f, 0.5f}, 1.0f, {0.0f, 0.5f, 0.0f});
+    crate.friction = 1.0f;
+    crate.force = {2.0f, 0.0f, 0.0f};
+    world.add(crate);
+    const auto events = events_of(world, 120);
+    ASSERT_EQ(events.back().kind, stay);
+    EXPECT_NEAR(events.back().point.x, 2.0f * 0.5f / test::g, 1e-3f);
+}
+
 TEST(SubSteps, ATouchThatCameAndWentWithinTheStepIsTold) {
     Settings settings = test::ideal_settings();
     settings.sub_steps = 10;
