@@ -20,10 +20,12 @@ set_tests_properties(wine.end PROPERTIES FIXTURES_CLEANUP wine
 
 carom_tests(golden carom_physics carom_scenes carom_lab)
 carom_cli_scripts(files link list names petanque push replay run tables)
-carom_gui_scripts(keys links lanes surfaces)
+set(scripts keys links lanes surfaces)
+carom_gui_scripts(${scripts})
 # Programs in one folder of wine share a desktop, of which one window has the keys, also where each is
 # on a screen of its own.
-set_tests_properties(gui.keys gui.links gui.lanes gui.surfaces PROPERTIES RESOURCE_LOCK desktop)
+list(TRANSFORM scripts PREPEND gui.)
+set_tests_properties(${scripts} PROPERTIES RESOURCE_LOCK desktop)
 
 get_property(tests DIRECTORY PROPERTY TESTS)
 list(REMOVE_ITEM tests wine.begin wine.folder wine.end)

@@ -12,16 +12,11 @@ using games::Player;
 
 constexpr float dt = 1.0f / 60.0f;
 
-Body tagged(Body body, const char* tag) {
-    body.tags = {tag};
-    return body;
-}
-
 /// A crate that lies on lava.
 World crate_on_lava() {
     World world;
-    world.add(tagged(test::floor_body(), "lava"));
-    world.add(tagged(test::crate(glm::vec3(0.5f), 10.0f, {0.0f, 0.5f, 0.0f}), "player"));
+    world.add(test::tagged(test::floor_body(), {"lava"}));
+    world.add(test::tagged(test::crate(glm::vec3(0.5f), 10.0f, {0.0f, 0.5f, 0.0f}), {"player"}));
     return world;
 }
 
@@ -38,7 +33,7 @@ TEST(Lava, DrainsHealthWhileAPlayerTouchesIt) {
 
 TEST(Lava, EachLavaBodyThatIsTouchedDrains) {
     World world = crate_on_lava();
-    world.add(tagged(test::ball(0.3f, 1.0f, {0.0f, 1.29f, 0.0f}), "lava"));
+    world.add(test::tagged(test::ball(0.3f, 1.0f, {0.0f, 1.29f, 0.0f}), {"lava"}));
     Lava game = games::begin_lava(world);
     test::play(world, game, 30);
     EXPECT_NEAR(game.players[0].health, 100.0f - 2.0f * 25.0f * 0.5f, 1e-3f);
@@ -84,7 +79,7 @@ TEST(Lava, APlayerAtZeroIsOutAndTakenAway) {
 
 TEST(Lava, APlayerThatSomebodyRemovesPlaysNoMore) {
     World world = crate_on_lava();
-    world.add(tagged(test::ball(0.3f, 1.0f, {3.0f, 2.0f, 0.0f}), "player"));
+    world.add(test::tagged(test::ball(0.3f, 1.0f, {3.0f, 2.0f, 0.0f}), {"player"}));
     Lava game = games::begin_lava(world);
     test::play(world, game, 5);
     EXPECT_EQ(games::announcement(game), "2 of 2 left, 1 is burning.");
@@ -108,10 +103,10 @@ TEST(Lava, SaysThatItHearsNothingInACrowd) {
 
 TEST(Lava, OnlyPlayersBurnAndOnlyByLava) {
     World world;
-    world.add(tagged(test::ball(0.5f, 1.0f, {0.0f, 0.5f, 0.0f}), "player"));
+    world.add(test::tagged(test::ball(0.5f, 1.0f, {0.0f, 0.5f, 0.0f}), {"player"}));
     world.add(test::floor_body());
     world.add(test::ball(0.5f, 1.0f, {5.0f, 0.5f, 0.0f}));
-    world.add(tagged(test::crate(glm::vec3(0.5f), 1.0f, {5.0f, 1.45f, 0.0f}), "lava"));
+    world.add(test::tagged(test::crate(glm::vec3(0.5f), 1.0f, {5.0f, 1.45f, 0.0f}), {"lava"}));
     Lava game = games::begin_lava(world);
     test::play(world, game, 30);
     ASSERT_EQ(game.players.size(), 1u);
@@ -120,8 +115,8 @@ TEST(Lava, OnlyPlayersBurnAndOnlyByLava) {
 
 TEST(Lava, ItDoesNotMatterWhoWasCreatedFirst) {
     World world;
-    world.add(tagged(test::crate(glm::vec3(0.5f), 10.0f, {0.0f, 0.5f, 0.0f}), "player"));
-    world.add(tagged(test::floor_body(), "lava"));
+    world.add(test::tagged(test::crate(glm::vec3(0.5f), 10.0f, {0.0f, 0.5f, 0.0f}), {"player"}));
+    world.add(test::tagged(test::floor_body(), {"lava"}));
     Lava game = games::begin_lava(world);
     test::play(world, game, 60);
     EXPECT_NEAR(game.players[0].health, 75.0f, 1e-3f);
@@ -141,7 +136,7 @@ TEST(Lava, ALatecomerIsAPlayerFromItsFirstTouch) {
     World world = crate_on_lava();
     Lava game = games::begin_lava(world);
     test::play(world, game, 5);
-    world.add(tagged(test::ball(0.5f, 1.0f, {3.0f, 0.499f, 0.0f}), "player"));
+    world.add(test::tagged(test::ball(0.5f, 1.0f, {3.0f, 0.499f, 0.0f}), {"player"}));
     test::play(world, game, 6);
     ASSERT_EQ(game.players.size(), 2u);
     EXPECT_NEAR(game.players[1].health, 100.0f - 25.0f * 6.0f * dt, 1e-3f);

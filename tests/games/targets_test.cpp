@@ -7,18 +7,13 @@ namespace {
 
 using games::Targets;
 
-Body with_tags(Body body, std::vector<std::string> tags) {
-    body.tags = std::move(tags);
-    return body;
-}
-
 /// A ball of 1 kg flies at a crate of 1 kg, which it meets head on with 1/2 m v of impulse.
 World shooting(float speed, std::vector<std::string> target, const char* ball = "ball") {
     World world;
     world.settings.gravity = glm::vec3(0.0f);
     world.settings.restitution_threshold = 0.0f;
-    world.add(with_tags(test::crate(glm::vec3(0.5f), 1.0f, glm::vec3(0.0f)), std::move(target)));
-    world.add(with_tags(test::ball(0.5f, 1.0f, {-2.0f, 0.0f, 0.0f}), {ball}));
+    world.add(test::tagged(test::crate(glm::vec3(0.5f), 1.0f, glm::vec3(0.0f)), std::move(target)));
+    world.add(test::tagged(test::ball(0.5f, 1.0f, {-2.0f, 0.0f, 0.0f}), {ball}));
     world.bodies[1].linear_velocity.x = speed;
     return world;
 }
@@ -104,7 +99,7 @@ TEST(Targets, EachBallScoresOnceAtEachTarget) {
     EXPECT_EQ(game.hits[0].ball, BodyId{2});
     EXPECT_EQ(game.hits[0].target, BodyId{1});
     EXPECT_GT(game.hits[0].impulse, 4.0f);
-    Body second = with_tags(test::ball(0.2f, 1.0f, {0.0f, 3.0f, 0.0f}), {"ball"});
+    Body second = test::tagged(test::ball(0.2f, 1.0f, {0.0f, 3.0f, 0.0f}), {"ball"});
     second.linear_velocity.y = -4.0f;
     world.add(second);
     test::play(world, game, 60);

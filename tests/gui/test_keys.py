@@ -163,7 +163,8 @@ class Keys(WindowTest):
     def test_f12_saves_a_picture(self):
         window = self.shared()
         window.press("F12")
-        window.wait(lambda state: any(".png" in notice and window.home.name in notice
+        folder = window.home.resolve().as_posix()
+        window.wait(lambda state: any(".png" in notice and folder in notice.replace("\\", "/")
                                       for notice in state["notices"]), "a notice with the folder")
         pictures = list(window.home.glob("carom-table-*.png"))
         self.assertEqual(len(pictures), 1)

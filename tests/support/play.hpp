@@ -5,19 +5,24 @@
 #include "physics/step/step.hpp"
 
 #include <gtest/gtest.h>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace carom::test {
+
+inline Body tagged(Body body, std::vector<std::string> tags) {
+    body.tags = std::move(tags);
+    return body;
+}
 
 /// A player that rests on lava from the start: it loses 25 points a second.
 inline World world_on_lava() {
     World world;
-    Body lava = static_body("lava", Box{{2.0f, 0.5f, 2.0f}});
-    lava.tags = {"lava"};
-    world.add(lava);
+    world.add(tagged(static_body("lava", Box{{2.0f, 0.5f, 2.0f}}), {"lava"}));
     Body player = dynamic_body("player", Box{glm::vec3(0.5f)}, 1.0f);
     player.position = {0.0f, 1.0f, 0.0f};
-    player.tags = {"player"};
-    world.add(player);
+    world.add(tagged(player, {"player"}));
     return world;
 }
 
