@@ -20,7 +20,8 @@ configure() {
         fi
         options=(--toolchain "$(em-config EMSCRIPTEN_ROOT)/cmake/Modules/Platform/Emscripten.cmake")
     fi
-    if ! cmake --preset "$1" "${options[@]}" >"build/configure-$1.log" 2>&1; then
+    # Anew: CMake forgets a preset's other settings where its compiler is another than before.
+    if ! cmake --fresh --preset "$1" "${options[@]}" >"build/configure-$1.log" 2>&1; then
         cat "build/configure-$1.log" >&2
         return 1
     fi
