@@ -73,6 +73,17 @@ TEST(Gauges, AShortfallIsWhatAHitLacks) {
 
 /// One pass over the cradle of 1 kg balls at 1 m/s: each hit but the last gives λ = 1 N s and is
 /// undone by the next one, v' = 0 where e v = 1 m/s is asked for.
+/// In a divided step a gauge leaves out what gravity may have added unseen to the speed *between*
+/// the bodies: nothing, where it pulls both. So it is as above.
+TEST(Gauges, GravityThatPullsBothBodiesHidesNothing) {
+    for (const float gravity : {0.0f, -test::g}) {
+        World world = touching_pair("stop");
+        world.settings.sub_steps = 4;
+        world.settings.gravity.y = gravity;
+        EXPECT_NEAR(gauges_after_step(world).shortfall.value, 2.0, 1e-5) << gravity;
+    }
+}
+
 TEST(Gauges, OnePassMissesTheTargetsOfSimultaneousHits) {
     World pairwise = test::cradle("impulse", true);
     const Gauges gauges = gauges_after_step(pairwise);

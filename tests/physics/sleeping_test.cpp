@@ -166,6 +166,21 @@ TEST(Sleeping, ABallThatHitsAStackFindsItAwake) {
     }
 }
 
+TEST(Sleeping, AForceThatBringsABodyWithinAStepWakesUnderContinuousDetection) {
+    // From rest, 1.7 m before the column: a step takes it F dt²/m = 3 m on.
+    for (const Detection detection : {Detection::speculative, Detection::time_of_impact}) {
+        World world = sleeping_columns({0.0f});
+        world.settings.detection = detection;
+        Workspace workspace;
+        Body driven = ball(0.3f, 5.0f, {-2.5f, 1.5f, 0.0f});
+        driven.force.x = 5.0f * 3.0f * 60.0f * 60.0f;
+        apply_command(world, Spawn{driven});
+        EXPECT_EQ(sleeper_count(world), 3u);
+        step(world, workspace);
+        EXPECT_EQ(sleeper_count(world), 0u);
+    }
+}
+
 TEST(Sleeping, ABallThatPassesByWakesNobody) {
     World world = sleeping_columns({0.0f});
     Workspace workspace;

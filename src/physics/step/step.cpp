@@ -204,13 +204,13 @@ void begin_step(World& world, Workspace& workspace) {
     workspace.lost_contacts.clear();
     find_ties(world, workspace.ties);
     find_tagged(world, workspace);
+    find_detections(world, workspace.settings.detection, resolver.detections,
+                    workspace.continuous.detections);
     wake_touched(world, workspace);
     set_sleepers_aside(world, workspace);
     begin_joint_impulses(world);
     workspace.continuous.impacts = workspace.continuous.put_off = 0;
     workspace.report = {};
-    find_detections(world, workspace.settings.detection, resolver.detections,
-                    workspace.continuous.detections);
 }
 
 /// All that follows the last one.
