@@ -1,6 +1,7 @@
 #include "io/run_json.hpp"
 
 #include "io/command_json.hpp"
+#include "io/format_1.hpp"
 #include "io/game_json.hpp"
 #include "io/json_expect.hpp"
 #include "io/recording_file.hpp"
@@ -72,11 +73,15 @@ std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
 
 } // namespace
 
-Scene read_start(const JsonValue* value, const Place& place) {
+Scene read_start(const JsonValue* value, const Place& place, bool is_format_1) {
     if (value == nullptr) {
         place.refuse("expected an object that holds a scene, got nothing");
     }
-    Scene scene = read_scene(*value, place);
+    std::vector<std::string> given;
+    Scene scene = read_scene(*value, place, &given);
+    if (is_format_1) {
+        set_as_in_format_1(scene.world.settings, given);
+    }
     const auto& bodies =
         std::get<JsonValue::Array>(find_member(std::get<Object>(value->data), "bodies")->data);
     for (std::size_t i = 0; i < bodies.size(); ++i) {

@@ -122,6 +122,9 @@ Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::st
     if (const JsonValue* paused = find_member(document, "paused")) {
         scene.paused = expect<bool>(paused, place / "paused", "true or false");
     }
+    if (is_first) {
+        scene.world.settings.push_speed.reset(); // it had no limit
+    }
     if (const JsonValue* settings = find_member(document, "settings")) {
         read_settings(scene.world.settings, *settings, place / "settings", given);
     }

@@ -11,7 +11,8 @@
 namespace carom {
 
 /// The format that is written. In carom-scene/1, which is read too, a static body that does not
-/// mention restitution or friction has 0 and 0.5; here it takes those of the other body.
+/// mention restitution or friction has 0 and 0.5; here it takes those of the other body. And there
+/// what Baumgarte's term pushes out has no largest speed, unless `push_speed` is mentioned.
 inline constexpr std::string_view scene_format = "carom-scene/2";
 
 /// Reads a scene of format carom-scene/2 or carom-scene/1. `source` names the text in errors (a

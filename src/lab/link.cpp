@@ -1,5 +1,6 @@
 #include "lab/link.hpp"
 
+#include "io/format_1.hpp"
 #include "io/camera_json.hpp"
 #include "io/command_json.hpp"
 #include "io/json_expect.hpp"
@@ -26,8 +27,9 @@ namespace {
 
 using Object = JsonValue::Object;
 
-constexpr std::string_view format_name = "carom-link/1";
-constexpr char version = '1';
+constexpr std::string_view format_name = "carom-link/2";
+constexpr std::string_view format_name_1 = "carom-link/1";
+constexpr char version = '2';
 constexpr std::array<std::string_view, 12> document_keys = {
     "format", "scene",  "lanes",    "focus",    "paused",     "split",
     "speed",  "camera", "overlays", "selected", "experiment", "lesson"};
@@ -50,7 +52,7 @@ World with(World world, const std::vector<SetSetting>& settings) {
     return world;
 }
 
-Scene read_scene_or_name(const JsonValue* value, const Place& place) {
+Scene read_scene_or_name(const JsonValue* value, const Place& place, bool is_format_1) {
     if (value != nullptr && std::holds_alternative<std::string>(value->data)) {
         const auto& name = std::get<std::string>(value->data);
         const SceneRow* row = find_scene(name);
@@ -58,9 +60,13 @@ Scene read_scene_or_name(const JsonValue* value, const Place& place) {
             place.refuse(
                 fmt::format("expected the name of a built-in scene, got {}", excerpt(*value)));
         }
-        return make_scene(*row);
+        Scene scene = make_scene(*row);
+        if (is_format_1) {
+            set_as_in_format_1(scene.world.settings, {});
+        }
+        return scene;
     }
-    return read_start(value, place);
+    return read_start(value, place, is_format_1);
 }
 
 void write_scene_or_name(JsonWriter& json, const Scene& scene) {
@@ -80,10 +86,11 @@ Scene common_scene(const Scene& first) {
 
 // ---- lanes -------------------------------------------------------------------------------------
 
-Recording read_lane(const Object& members, const Place& place, const Scene& common) {
+Recording read_lane(const Object& members, const Place& place, const Scene& common,
+                    bool is_format_1) {
     expect_only(members, lane_keys, place);
     const JsonValue* own = find_member(members, "scene");
-    Scene start = own != nullptr ? read_scene_or_name(own, place / "scene") : common;
+    Scene start = own != nullptr ? read_scene_or_name(own, place / "scene", is_format_1) : common;
     if (const JsonValue* settings = find_member(members, "settings")) {
         start.world = with(std::move(start.world), read_settings(*settings, place / "settings"));
     }
@@ -93,7 +100,8 @@ Recording read_lane(const Object& members, const Place& place, const Scene& comm
     return has_a_run ? read_run(members, place, std::move(start)) : without_run(std::move(start));
 }
 
-std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, const Scene& common) {
+std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, const Scene& common,
+                                  bool is_format_1) {
     if (value == nullptr) {
         return {without_run(common)};
     }
@@ -105,7 +113,8 @@ std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, co
     std::vector<Recording> lanes;
     for (std::size_t i = 0; i < list.size(); ++i) {
         lanes.push_back(read_lane(
-            expect<Object>(&list[i], place / i, "an object that holds a lane"), place / i, common));
+            expect<Object>(&list[i], place / i, "an object that holds a lane"), place / i, common,
+            is_format_1));
     }
     return lanes;
 }
@@ -238,10 +247,11 @@ std::string one_line_text(const Arrangement& arrangement, bool names_format) {
     return json.take_text();
 }
 
-Arrangement read_document(const Object& document, const Place& place) {
-    const Scene common = read_scene_or_name(find_member(document, "scene"), place / "scene");
+Arrangement read_document(const Object& document, const Place& place, bool is_format_1) {
+    const Scene common =
+        read_scene_or_name(find_member(document, "scene"), place / "scene", is_format_1);
     Arrangement arrangement;
-    arrangement.lanes = read_lanes(find_member(document, "lanes"), place / "lanes", common);
+    arrangement.lanes = read_lanes(find_member(document, "lanes"), place / "lanes", common, is_format_1);
     read_view(document, place, arrangement);
     return arrangement;
 }
@@ -312,9 +322,10 @@ std::string arrangement_text(const Arrangement& arrangement) {
 Arrangement parse_arrangement(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    return read_document(
-        expect_document(root, place, {format_name}, document_keys, "an object that holds a set-up"),
-        place);
+    const Object& document = expect_document(root, place, {format_name, format_name_1},
+                                             document_keys, "an object that holds a set-up");
+    const auto& format = std::get<std::string>(find_member(document, "format")->data);
+    return read_document(document, place, format == format_name_1);
 }
 
 std::optional<Arrangement> arrangement_in(const std::string& link_or_file) {
@@ -355,15 +366,15 @@ Arrangement read_link(std::string_view link) {
             fmt::format("expected at most {} characters, got {}", longest_link_read, link.size()));
     }
     const std::string_view code = link.substr(hash_sign + 1);
-    if (code.front() != version) {
-        place.refuse(fmt::format("expected version {}, got {}: a newer Carom has made this link",
+    if (code.front() > version) {
+        place.refuse(fmt::format("expected version 1 to {}, got {}: a newer Carom has made this link",
                                  version, code.front()));
     }
     const std::string text = unpacked(code.substr(1), most_json_bytes, place);
     const JsonValue root = read_json(text, place.source);
     const auto& document = expect<Object>(&root, place, "an object that holds a set-up");
     expect_only(document, document_keys, place);
-    return read_document(document, place);
+    return read_document(document, place, code.front() == '1');
 }
 
 } // namespace carom

@@ -304,7 +304,9 @@ def open_screen():
             print(f"{program} is not installed.")
             sys.exit(77)
     ready, tells = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(tells), "-screen", "0", "1600x1000x24",
+    # When its last window closes, a server starts anew, and refuses what connects meanwhile.
+    server = subprocess.Popen(["Xvfb", "-noreset", "-displayfd", str(tells),
+                               "-screen", "0", "1600x1000x24",
                                "-nolisten", "tcp"], pass_fds=[tells], stderr=subprocess.DEVNULL)
     atexit.register(server.wait)
     atexit.register(server.terminate)

@@ -97,7 +97,7 @@ TEST(SettingsTable, HasARowForEveryMember) {
     // A structured binding must name every member, so that a new one breaks this line and asks for
     // a row and a new count.
     const auto& [gravity, wind, time_step, sub_steps, resolver, friction_model, position_correction,
-                 restitution_rule, friction_rule, friction_creep_speed, iterations, warm_start,
+                 restitution_rule, friction_rule, friction_creep_speed, iterations, warm_start, carry_hits,
                  cold_iterations, residual, mass_ratio, accumulate, block_sweeps, chain_relaxation,
                  sweep, relaxation, resting_gap, baumgarte, push_speed, slop, contact_margin,
                  restitution_threshold, bound_restitution, skip_separating, projection_share,
@@ -109,7 +109,7 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  max_impacts_per_step, broadphase, sweep_axis, gyroscopic, linear_damping,
                  angular_damping, max_linear_speed, max_angular_speed, sleeping,
                  event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 61u);
+    EXPECT_EQ(settings_table().size(), 62u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

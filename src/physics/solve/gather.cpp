@@ -151,6 +151,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
         row.relaxation = relaxation(workspace.chains.lengths[c], workspace.settings);
         row.stiffening = stiffening(workspace.chains.lengths[c]);
         row.was_pressed = presses(contact.manifold);
+        row.was_struck = was_struck(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
             workspace.rows.push_back(gathered(problem, row));
         }

@@ -42,6 +42,14 @@ void Islands::choose(std::uint32_t island) {
     }
 }
 
+void Islands::strike(const BodyPair& pair, std::uint8_t when) {
+    const std::uint32_t island = of(pair);
+    if (is_struck[island] == 0) {
+        struck.push_back(island);
+    }
+    is_struck[island] |= when;
+}
+
 bool Islands::retire(float tolerance) {
     bool is_any_left = false;
     for (const std::uint32_t island : chosen) {
@@ -79,6 +87,20 @@ void find_islands(const Problem& problem) {
             islands.of_body[i] = root_of(islands.of_body, i);
         }
     }
+}
+
+bool choose_all_islands(const Problem& problem) {
+    if (problem.settings.carry_hits) {
+        return false;
+    }
+    find_islands(problem);
+    Islands& islands = *problem.islands;
+    for (const std::uint32_t island : islands.of_body) {
+        if (island != Islands::no_island) {
+            islands.choose(island);
+        }
+    }
+    return true;
 }
 
 void Load::add(const Body& body, const glm::vec3& up) {

@@ -48,6 +48,8 @@ struct Islands {
     std::vector<std::uint8_t> is_warm;   ///< by island: a contact or joint remembers an impulse
     std::vector<Load> loads;             ///< by island
     std::vector<std::uint32_t> hard;     ///< islands whose load is hard, if any
+    std::vector<std::uint32_t> struck;  ///< islands with a hit in this step or the one before
+    std::vector<std::uint8_t> is_struck; ///< by island, if any: `struck_before`, `struck_now`
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 
     std::uint32_t of(std::uint32_t body) const {
@@ -65,6 +67,13 @@ struct Islands {
         return of_body[body] != no_island && is_active[of_body[body]] != 0;
     }
 
+    static constexpr std::uint8_t struck_before = 1;
+    static constexpr std::uint8_t struck_now = 2;
+    void strike(const BodyPair& pair, std::uint8_t when);
+    bool is_struck_now(const BodyPair& pair) const {
+        return !struck.empty() && (is_struck[of(pair)] & struck_now) != 0;
+    }
+
     void choose(std::uint32_t island);
 
     /// After a sweep: islands that it changed by no more than the tolerance [m/s] are done. True
@@ -77,6 +86,23 @@ struct Islands {
 
 /// Finds the islands of a slice, where they are not current; none is chosen then.
 void find_islands(const Problem& problem);
+
+/// Notes which islands were struck: in which a contact closes faster than a step of gravity would
+/// make it, or remembers that it did. `for_each_hit(what)` calls what(bodies, when) for those.
+template <class ForEachHit>
+void find_struck_islands(const Problem& problem, bool is_any_hit, ForEachHit for_each_hit) {
+    problem.islands->struck.clear();
+    if (is_any_hit) {
+        find_islands(problem);
+        problem.islands->is_struck.assign(problem.bodies.size(), 0);
+        for_each_hit([&](const BodyPair& bodies, std::uint8_t when) {
+            problem.islands->strike(bodies, when);
+        });
+    }
+}
+
+/// Chooses all. False: there is none, or they may gain what they will.
+bool choose_all_islands(const Problem& problem);
 
 /// Finds what each island has to carry.
 void find_loads(const Problem& problem);

@@ -63,6 +63,27 @@ bool choose_islands_to_converge(Problem& problem) {
     });
 }
 
+void find_struck_islands(Problem& problem, float gains) {
+    const auto strikes_now = [&](const ContactRow& row) {
+        return strikes(problem, bodies_of(row), -row.approach_speed, gains);
+    };
+    const bool is_any_hit =
+        !problem.settings.carry_hits &&
+        std::any_of(problem.rows.begin(), problem.rows.end(), [&](const ContactRow& row) {
+            return row.was_struck || strikes_now(row);
+        });
+    find_struck_islands(problem, is_any_hit, [&](auto strike) {
+        for (const ContactRow& row : problem.rows) {
+            if (row.was_struck) {
+                strike(bodies_of(row), Islands::struck_before);
+            }
+            if (strikes_now(row)) {
+                strike(bodies_of(row), Islands::struck_now);
+            }
+        }
+    });
+}
+
 bool choose_hit_islands(Problem& problem) {
     find_islands(problem);
     problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
@@ -78,11 +99,15 @@ void note_velocities(const Problem& problem, std::vector<Velocities>& noted) {
     note_velocities(problem.bodies, noted);
 }
 
-void note_inverse_inertia(Problem& problem) {
+void note_places(Problem& problem) {
     std::vector<glm::mat3>& noted = problem.energy_bound->inverse_inertia;
     noted.resize(problem.bodies.size());
     std::transform(problem.bodies.begin(), problem.bodies.end(), noted.begin(),
                    world_inverse_inertia);
+    std::vector<glm::vec3>& moved = problem.energy_bound->moved;
+    moved.resize(problem.bodies.size());
+    std::transform(problem.displacements.begin(), problem.displacements.end(), moved.begin(),
+                   [](const Displacement& displacement) { return displacement.linear; });
 }
 
 void share_velocities(Problem& problem) {

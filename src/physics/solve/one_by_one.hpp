@@ -57,10 +57,14 @@ void begin(Problem& problem, const Gathering& wanted);
 /// Chooses islands that need more than the iterations that all get. False: there is none.
 bool choose_islands_to_converge(Problem& problem);
 
+/// Notes islands with a hit in this step or the one before: see `strikes`.
+void find_struck_islands(Problem& problem, float gains);
+
+
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);
 void note_velocities(const Problem& problem, std::vector<Velocities>& noted);
-void note_inverse_inertia(Problem& problem);
+void note_places(Problem& problem);
 void share_velocities(Problem& problem);
 void share_joints_and_rolling(Problem& problem);
 void share_bounced_joints(Problem& problem);
@@ -68,5 +72,6 @@ void find_shares_of_bounce(Problem& problem);
 inline void report_shortfall(Problem&) {} // OneLane has reported it
 
 #include "physics/solve/restitution.inl"
+#include "physics/solve/warm_start.inl"
 
 } // namespace carom

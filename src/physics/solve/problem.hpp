@@ -51,6 +51,7 @@ struct ContactRow {
     float static_friction; ///< mu_s of the pair, >= friction
     float rolling_arm;     ///< δ of the pair [m], 0 where neither is a sphere
     bool was_pressed;      ///< its manifold carried an impulse at the end of the step before
+    bool was_struck;       ///< and that may have been a hit's
     float gravity;         ///< g of the weight that bounds `box` friction [m/s²]
 
     // Where a method keeps what it works with:

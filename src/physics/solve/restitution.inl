@@ -132,9 +132,14 @@ void bound_what_was_applied(P& problem) {
 /// targets for what does not bounce. `adds_nothing`: the method pushed nothing out, or took the
 /// speed back, so that what it applied before may not have added energy either.
 template <class P, class VisitContact>
-void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_contact) {
+void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitContact& visit_contact) {
     const Settings& settings = problem.settings;
     const bool keeps_cone = has_cone(settings.friction_model);
+    problem.energy_bound->moves = moves;
+    if (adds_nothing && moves == 0 && choose_all_islands(problem)) {
+        note_places(problem);
+        bound_what_was_applied(problem);
+    }
     if (!may_bounce(problem.bodies)) {
         return;
     }
@@ -142,8 +147,8 @@ void restitution_pass(P& problem, bool adds_nothing, const VisitContact& visit_c
     if (!choose_hit_islands(problem)) {
         return;
     }
-    note_inverse_inertia(problem);
-    if (adds_nothing) {
+    note_places(problem);
+    if (adds_nothing && (settings.carry_hits || moves > 0)) {
         bound_what_was_applied(problem);
     }
     at_once(problem, BeginAtApplied{keeps_cone});

@@ -463,21 +463,6 @@ struct VisitRigid {
     }
 };
 
-/// λ and λ_t as they stand, as the beginning of an iteration.
-struct WarmStart {
-    template <class M>
-    void operator()(M& m) const {
-        typename M::Real3 J[M::capacity];
-        for (std::size_t i = 0; i < m.size(); ++i) {
-            J[i] = m.lambda(i) * m.n + m.friction_impulse(i);
-        }
-        m.note_warm_start();
-        m.load_bodies();
-        apply_impulses(m, J);
-        m.store_bodies();
-    }
-};
-
 /// Adds λ and λ_t, as they stand at the end of an iteration, to what was applied.
 struct Accumulate {
     template <class M>

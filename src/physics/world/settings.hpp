@@ -56,6 +56,7 @@ struct Settings {
 
     int iterations = 10;
     bool warm_start = true;
+    bool carry_hits = false;
     int cold_iterations = 200;
     float residual = 1e-5f;
     float mass_ratio = 10.0f;

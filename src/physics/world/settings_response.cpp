@@ -101,6 +101,14 @@ const std::array response_settings = {
          .kind = boolean,
          .tooltip = "Start from the impulses of the previous step. Off: tall stacks need many more "
                     "iterations."}),
+    member<&Settings::carry_hits>(
+        {.key = "carry_hits",
+         .title = "Carry hits",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Warm-start from all of the impulse of a hit, as if it were a force that lasts, "
+                    "and bound energy without a look at gravity. On: a column that lands throws "
+                    "its top crate up."}),
     member<&Settings::cold_iterations>(
         {.key = "cold_iterations",
          .title = "Cold-start iterations",

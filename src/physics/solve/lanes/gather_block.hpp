@@ -59,6 +59,7 @@ void gather_contact(const World& world, const SolveWorkspace& workspace, Block<C
     block.restitution.at[lane] = pair_restitution(settings, a, b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;
+    block.struck |= was_struck(manifold) ? 1u << lane : 0u;
     for (std::size_t i = 0; i < Count; ++i) {
         const ContactPoint& point = manifold.storage[i];
         put(block.points[i].r_a, lane, point.position - a.position);

@@ -92,6 +92,62 @@ bool choose_hit_islands(Problem& problem) {
     return true;
 }
 
+namespace {
+
+/// Of the lane's points, the fastest that closes.
+template <std::size_t Count>
+float fastest_approach(const Block<Count>& block, std::size_t lane) {
+    float least = 0.0f;
+    for (const Point& point : block.points) {
+        least = std::min(least, point.approach_speed.at[lane]);
+    }
+    return -least;
+}
+
+} // namespace
+
+void find_struck_islands(Problem& problem, float gains) {
+    const auto bodies = [](const auto& block, std::size_t lane) {
+        return BodyPair{block.a.body[lane], block.b.body[lane]};
+    };
+    const auto strikes_now = [&](const auto& block, std::size_t lane) {
+        return strikes(problem, bodies(block, lane), fastest_approach(block, lane), gains);
+    };
+    bool is_any_hit = false;
+    if (!problem.settings.carry_hits) {
+        problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
+            is_any_hit = is_any_hit || block.struck != 0 || strikes_now(block, lane);
+        });
+    }
+    find_struck_islands(problem, is_any_hit, [&](auto strike) {
+        problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
+            if ((block.struck >> lane & 1u) != 0) {
+                strike(bodies(block, lane), Islands::struck_before);
+            }
+            if (strikes_now(block, lane)) {
+                strike(bodies(block, lane), Islands::struck_now);
+            }
+        });
+    });
+}
+
+bool choose_all_islands(Problem& problem) {
+    if (!carom::choose_all_islands(problem)) {
+        return false;
+    }
+    problem.mark_active_lanes();
+    return true;
+}
+
+bool choose_warm_shares(Problem& problem) {
+    if (!carom::choose_warm_shares(problem)) {
+        return false;
+    }
+    problem.mark_active_lanes();
+    problem.distribute_shares();
+    return true;
+}
+
 void Problem::note_velocities(std::vector<Velocities>& noted) const {
     noted.resize(world_.bodies.size());
     for (std::size_t i = 0; i < noted.size(); ++i) {
@@ -100,12 +156,15 @@ void Problem::note_velocities(std::vector<Velocities>& noted) const {
     }
 }
 
-void Problem::note_inverse_inertia() {
+void Problem::note_places() {
     energy_bound->inverse_inertia.resize(world_.bodies.size());
+    energy_bound->moved.resize(world_.bodies.size());
     for_each_body([&](std::size_t i) {
         const auto& x = workspace_.places[i].at;
         energy_bound->inverse_inertia[i] =
             rotated_inertia({x[3], x[4], x[5], x[6]}, world_.bodies[i].inverse_inertia);
+        const auto& d = workspace_.movers[i].displacement;
+        energy_bound->moved[i] = {d[0], d[1], d[2]};
     });
 }
 

@@ -53,6 +53,7 @@ inline void begin(Problem& problem, const Gathering& wanted) {
 }
 
 #include "physics/solve/restitution.inl"
+#include "physics/solve/warm_start.inl"
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

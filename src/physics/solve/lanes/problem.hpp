@@ -71,7 +71,7 @@ public:
     void store_tied_bodies();
 
     void note_velocities(std::vector<Velocities>& noted) const;
-    void note_inverse_inertia();
+    void note_places();
     void share_velocities();
     void share_rolling();
     void distribute_shares();
@@ -242,6 +242,9 @@ void converge(Problem& problem, int most, Sweep sweep) {
 }
 
 bool choose_islands_to_converge(Problem& problem);
+void find_struck_islands(Problem& problem, float gains);
+bool choose_warm_shares(Problem& problem);
+bool choose_all_islands(Problem& problem);
 
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);
@@ -251,7 +254,7 @@ void report_shortfall(Problem& problem);
 inline void note_velocities(const Problem& problem, std::vector<Velocities>& noted) {
     problem.note_velocities(noted);
 }
-inline void note_inverse_inertia(Problem& problem) { problem.note_inverse_inertia(); }
+inline void note_places(Problem& problem) { problem.note_places(); }
 inline void share_velocities(Problem& problem) { problem.share_velocities(); }
 inline void share_joints_and_rolling(Problem& problem) {
     problem.share_rolling();

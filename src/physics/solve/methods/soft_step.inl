@@ -147,7 +147,7 @@ void sub_step(P& problem, float h) {
         apart ? target_joints(joints, h) : target_joints_softly(joints, h);
         warm_start_joints(joints);
     });
-    in_order(problem, WarmStart{});
+    warm_start(problem);
     visit_several_times(problem, h);
     if (!problem.islands->hard.empty()) {
         solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
@@ -171,12 +171,17 @@ void sub_step(P& problem, float h) {
     });
 }
 
+/// A contact is struck that closes faster than gravity makes it in so many steps. Slower, its spring
+/// swings, and what it carries lasts.
+constexpr float gains_of_a_hit = 1.0f;
+
 template <class P>
 void advance_softly(P& problem) {
     const Settings& settings = problem.settings;
     const float h = sub_step_length(problem);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
+    find_struck_islands(problem, gains_of_a_hit);
     find_hard_islands(problem);
     for (int i = 0; i < settings.soft_sub_steps; ++i) {
         sub_step(problem, h);
@@ -188,7 +193,7 @@ void advance_softly(P& problem) {
     if (settings.soft_restitution) {
         at_once(problem, TargetRest{});
         const FrictionModel friction = friction_in(Phase::bounce, settings);
-        restitution_pass(problem, settings.soft_relaxation,
+        restitution_pass(problem, settings.soft_relaxation, settings.soft_sub_steps,
                          VisitRigid{friction, problem.dt, problem.settings.block_sweeps});
     }
 }

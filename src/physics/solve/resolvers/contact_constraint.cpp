@@ -1,5 +1,7 @@
 #include "physics/solve/resolvers/contact_constraint.hpp"
 
+#include "physics/solve/islands.hpp"
+
 namespace carom {
 
 void recall_impulses(Problem& problem, float h) {
@@ -13,7 +15,8 @@ void recall_impulses(Problem& problem, float h) {
 
 void remember_impulses(Problem& problem, float h) {
     for (const ContactRow& row : problem.rows) {
-        remember(problem.point(row), {row.lambda, row.lambda_t}, h);
+        const bool is_struck = problem.islands->is_struck_now({row.a, row.b});
+        remember(problem.point(row), {row.lambda, row.lambda_t}, h, is_struck);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "physics/solve/problem.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
 #include <span>
@@ -36,19 +37,28 @@ inline Accumulated recalled(const Manifold& manifold, std::size_t point, const S
         // The contact plane may have turned since.
         lambda_t -= glm::dot(lambda_t, manifold.normal) * manifold.normal;
     }
-    return {h * force, lambda_t};
+    return {h * std::abs(force), lambda_t};
 }
 
-inline void remember(ContactPoint& point, const Accumulated& impulses, float h) {
+/// A normal force is at least 0: its sign tells that it may hold the impulse of a hit.
+inline void remember(ContactPoint& point, const Accumulated& impulses, float h, bool is_struck) {
+    const float force = impulses.lambda / h;
     const glm::vec3 friction = impulses.lambda_t / h;
-    point.memory = {impulses.lambda / h, friction.x, friction.y, friction.z};
+    point.memory = {is_struck ? -force : force, friction.x, friction.y, friction.z};
 }
 
 /// Whether it carried an impulse at the end of the step before.
 inline bool presses(const Manifold& manifold) {
     const auto points = manifold.points();
     return std::any_of(points.begin(), points.end(),
-                       [](const ContactPoint& point) { return point.memory[0] > 0.0f; });
+                       [](const ContactPoint& point) { return point.memory[0] != 0.0f; });
+}
+
+/// Whether that may have been a hit's.
+inline bool was_struck(const Manifold& manifold) {
+    const auto points = manifold.points();
+    return std::any_of(points.begin(), points.end(),
+                       [](const ContactPoint& point) { return point.memory[0] < 0.0f; });
 }
 
 /// The same for every row.

@@ -37,6 +37,49 @@ Velocities in_free_flight(const Problem& problem, std::size_t i) {
     return velocities;
 }
 
+/// What to add to velocities, and to the energy of a start, for what is conserved in free flight.
+struct Shadow {
+    glm::vec3 at_start; ///< to the velocity after free flight
+    glm::vec3 now;      ///< to the present velocity
+    double work;        ///< [J]
+};
+
+/// With a the acceleration by gravity and the body's own force, and h the time that it flies by one
+/// velocity, its shadow energy (step/shadow_energy.hpp) is, but for a constant,
+///     ½ m |v + ½ a h|² - m a·x
+/// and what it will be when the body has moved by v h,
+///     ½ m |v - ½ a h|² - m a·x
+/// Under time of impact others fly parabolas, so that energy itself must not rise; with x + v h
+/// still to come that is
+///     ½ m |v - a h|² - m a·x <= ½ m |v_start|² - m a·x + ½ m |a h|²
+Shadow shadow_of(const Problem& problem, std::uint32_t i) {
+    const EnergyBound& bound = *problem.energy_bound;
+    if (problem.settings.carry_hits) {
+        return {glm::vec3(0.0f), glm::vec3(0.0f), 0.0};
+    }
+    const Body& body = problem.bodies[i];
+    const Drive driven = drive(body, problem.inverse_inertia[i], problem.settings, problem.dt);
+    const glm::vec3 gain = driven.linear_gain; // a dt
+    const glm::dvec3 momentum = static_cast<double>(body.mass) * glm::dvec3(gain);
+    if (problem.settings.detection == Detection::time_of_impact) {
+        return {-gain, -gain, 0.5 * glm::dot(momentum, glm::dvec3(gain))};
+    }
+    if (bound.moves == 0) {
+        return {-0.5f * gain, -0.5f * gain, 0.0};
+    }
+    const glm::vec3 half = 0.5f / static_cast<float>(bound.moves) * gain;
+    const double dt = static_cast<double>(problem.dt);
+    return {half - gain, half, glm::dot(momentum, glm::dvec3(bound.moved[i])) / dt};
+}
+
+Velocities plus(const Velocities& velocities, const glm::vec3& linear) {
+    return {velocities.linear + linear, velocities.angular};
+}
+
+Velocities minus(const Velocities& p, const Velocities& q) {
+    return {p.linear - q.linear, p.angular - q.angular};
+}
+
 /// An infinite mass that moves does work, and e > 1 is asked to gain.
 bool is_driven(const Problem& problem, const BodyPair& pair) {
     const Body& a = problem.bodies[pair.a];
@@ -49,8 +92,11 @@ bool is_driven(const Problem& problem, const BodyPair& pair) {
            moves_by_itself(b);
 }
 
-float share(const EnergyBound::Energies& energy) {
-    const double room = std::max(energy.free - energy.before, 0.0);
+/// Of floats: of an energy that is found from them, so large a share means nothing.
+constexpr double rounding = 4.0 / (1 << 23);
+
+float share(const EnergyBound::Energies& energy, double tolerance) {
+    const double room = std::max(energy.free - energy.before, 0.0) + tolerance * energy.free;
     if (energy.is_driven || energy.linear + energy.quadratic <= room) {
         return 1.0f;
     }
@@ -61,20 +107,29 @@ float share(const EnergyBound::Energies& energy) {
     return static_cast<float>(std::clamp(alpha, 0.0, 1.0));
 }
 
+/// Adds what the change from `before` to `after` does to the energy of the body's island.
+void add_change(const Problem& problem, std::uint32_t i, const glm::dmat3& inertia,
+                const Velocities& before) {
+    EnergyBound& bound = *problem.energy_bound;
+    const Body& body = problem.bodies[i];
+    const Velocities added = minus(bound.after[i], bound.before[i]);
+    EnergyBound::Energies& energy = bound.energies[problem.islands->of_body[i]];
+    energy.linear += product(body, inertia, before, added);
+    energy.quadratic += 0.5 * product(body, inertia, added, added);
+}
+
 void add_body(const Problem& problem, std::uint32_t i) {
     EnergyBound& bound = *problem.energy_bound;
     const Body& body = problem.bodies[i];
     const glm::dmat3 start_inertia = inertia_of(problem.inverse_inertia[i]);
     const glm::dmat3 inertia = inertia_of(bound.inverse_inertia[i]);
-    const Velocities free = in_free_flight(problem, i);
-    const Velocities& before = bound.before[i];
-    const Velocities added = {bound.after[i].linear - before.linear,
-                              bound.after[i].angular - before.angular};
+    const Shadow shadow = shadow_of(problem, i);
+    const Velocities free = plus(in_free_flight(problem, i), shadow.at_start);
+    const Velocities before = plus(bound.before[i], shadow.now);
     EnergyBound::Energies& energy = bound.energies[problem.islands->of_body[i]];
-    energy.free += 0.5 * product(body, start_inertia, free, free);
+    energy.free += 0.5 * product(body, start_inertia, free, free) + shadow.work;
     energy.before += 0.5 * product(body, inertia, before, before);
-    energy.linear += product(body, inertia, before, added);
-    energy.quadratic += 0.5 * product(body, inertia, added, added);
+    add_change(problem, i, inertia, before);
 }
 
 } // namespace
@@ -97,6 +152,29 @@ void note_free_flight(const Problem& problem, std::vector<Velocities>& noted) {
     }
 }
 
+bool choose_warm_shares(const Problem& problem) {
+    EnergyBound& bound = *problem.energy_bound;
+    Islands& islands = *problem.islands;
+    find_islands(problem);
+    bound.energies.assign(problem.bodies.size(), {});
+    bound.shares.assign(problem.bodies.size(), 1.0f);
+    for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
+        const std::uint32_t island = islands.of_body[i];
+        if (island != Islands::no_island && islands.is_struck[island] != 0) {
+            add_change(problem, i, inertia_of(problem.inverse_inertia[i]), bound.before[i]);
+        }
+    }
+    for (const std::uint32_t island : islands.struck) {
+        const EnergyBound::Energies& energy = bound.energies[island];
+        if (energy.linear + energy.quadratic > 0.0) {
+            const double least = -0.5 * energy.linear / energy.quadratic;
+            bound.shares[island] = static_cast<float>(std::max(least, 0.0));
+            islands.choose(island);
+        }
+    }
+    return !islands.chosen.empty();
+}
+
 void find_shares(const Problem& problem) {
     EnergyBound& bound = *problem.energy_bound;
     const Islands& islands = *problem.islands;
@@ -113,7 +191,10 @@ void find_shares(const Problem& problem) {
             add_body(problem, i);
         }
     }
-    std::transform(bound.energies.begin(), bound.energies.end(), bound.shares.begin(), share);
+    const double tolerance = problem.settings.carry_hits ? 0.0 : rounding;
+    std::transform(
+        bound.energies.begin(), bound.energies.end(), bound.shares.begin(),
+        [=](const EnergyBound::Energies& energy) { return share(energy, tolerance); });
 }
 
 } // namespace carom

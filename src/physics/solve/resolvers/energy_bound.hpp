@@ -4,6 +4,7 @@
 #include "physics/solve/problem.hpp"
 
 #include <span>
+#include <cstdlib>
 #include <vector>
 
 /// How much of some impulses an island may get, so that they leave it no more energy than free
@@ -19,7 +20,9 @@ struct EnergyBound {
     std::vector<Velocities> before;         ///< by body: without the impulses
     std::vector<Velocities> after;          ///< by body: with all of them
     std::vector<glm::mat3> inverse_inertia; ///< by body: at the present orientation
+    std::vector<glm::vec3> moved;           ///< by body: since the slice began [m]
     std::vector<float> shares;              ///< by island: α
+    int moves = 0; ///< so often have bodies moved by v h since then
 
     // Scratch memory, by island:
     struct Energies {
@@ -43,5 +46,9 @@ void note_free_flight(const Problem& problem, std::vector<Velocities>& velocitie
 /// α of each active island, 1 where `bound_restitution` is off. `before`, `after` and
 /// `inverse_inertia` must be set.
 void find_shares(const Problem& problem);
+
+/// α of a warm start in islands that were struck (warm_start.inl). Chooses those of which it is less
+/// than 1; false: there is none. `before` and `after` must be set.
+bool choose_warm_shares(const Problem& problem);
 
 } // namespace carom

@@ -35,16 +35,35 @@ float pseudo_target(const Problem& problem, const ContactRow& row) {
     return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
 }
 
+/// Islands in which anything is pushed out. False: there is none.
+bool choose_pushed_out(Problem& problem) {
+    find_islands(problem);
+    for (const ContactRow& row : problem.rows) {
+        if (row.target_velocity > 0.0f) {
+            problem.islands->choose(problem.islands->of({row.a, row.b}));
+        }
+    }
+    return problem.settings.residual > 0.0f && !problem.islands->chosen.empty();
+}
+
 void solve_pseudo_velocities(Problem& problem, int passes) {
     for (ContactRow& row : problem.rows) {
         row.lambda = 0.0f;
         row.target_velocity = pseudo_target(problem, row);
     }
     target_joints_by_pseudo_velocity(problem);
-    for (int pass = 0; pass < passes; ++pass) {
+    const auto sweep = [&](int pass) {
         solve_rigid_joints(problem);
         visit(problem, VisitRigid{FrictionModel::none, problem.dt, problem.settings.block_sweeps});
         note_iteration(problem, pass);
+    };
+    for (int pass = 0; pass < passes; ++pass) {
+        sweep(pass);
+    }
+    // They begin cold in each step.
+    if (passes > 1 && !problem.settings.carry_hits && choose_pushed_out(problem)) {
+        converge(problem, problem.settings.cold_iterations - passes,
+                 [&](int pass) { sweep(passes + pass); });
     }
 }
 

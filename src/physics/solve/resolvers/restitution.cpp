@@ -23,14 +23,24 @@ bool may_bounce(std::span<const Body> bodies) {
                        [](const Body& body) { return body.restitution > 0.0f; });
 }
 
-float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool was_pressed,
-                  float dt) {
-    const auto gained_speed = [&](const Body& body) {
+float gained_speed(const Settings& settings, const Body& a, const Body& b, float dt) {
+    const auto of_body = [&](const Body& body) {
         const glm::vec3 force = body.mass * settings.gravity + body.force;
         return is_static(body) ? 0.0f : glm::length(body.inverse_mass * force) * dt;
     };
-    const float residual = was_pressed ? std::max(gained_speed(a), gained_speed(b)) : 0.0f;
+    return std::max(of_body(a), of_body(b));
+}
+
+float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool was_pressed,
+                  float dt) {
+    const float residual = was_pressed ? gained_speed(settings, a, b, dt) : 0.0f;
     return std::max(settings.restitution_threshold, residual);
+}
+
+bool strikes(const Problem& problem, const BodyPair& bodies, float approach, float gains) {
+    return approach > problem.settings.residual &&
+           approach > gains * gained_speed(problem.settings, problem.bodies[bodies.a],
+                                           problem.bodies[bodies.b], problem.dt);
 }
 
 bool is_hit(const Problem& problem, const BodyPair& bodies, bool was_pressed, float approach) {

@@ -11,6 +11,13 @@ namespace carom {
 /// Whether any pair can bounce at all.
 bool may_bounce(std::span<const Body> bodies);
 
+/// What gravity and own forces add to the speed of either body in dt [m/s].
+float gained_speed(const Settings& settings, const Body& a, const Body& b, float dt);
+
+/// Whether a contact that approaches so fast [m/s] does not rest: in so many steps gravity alone
+/// would not make it as fast.
+bool strikes(const Problem& problem, const BodyPair& bodies, float approach, float gains);
+
 /// The approach from which on a contact of A and B is hit [m/s]. One that pressed in the step
 /// before already approaches by what the solver left over: up to the speed that weight or another
 /// force gives a body in a step of dt [s] it rests, and does not bounce.

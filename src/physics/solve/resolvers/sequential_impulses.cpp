@@ -19,7 +19,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> sequential_impulses_dials = {"iterations",
+constexpr std::array<std::string_view, 21> sequential_impulses_dials = {"iterations",
                                                                         "warm_start",
                                                                         "cold_iterations",
                                                                         "residual",
@@ -38,7 +38,8 @@ constexpr std::array<std::string_view, 20> sequential_impulses_dials = {"iterati
                                                                         "baumgarte",
                                                                         "push_speed",
                                                                         "slop",
-                                                                        "correct_apart"};
+                                                                        "correct_apart",
+ "carry_hits"};
 
 #include "physics/solve/methods/sequential_impulses.inl"
 

@@ -22,7 +22,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 23> soft_step_dials = {"soft_sub_steps",
+constexpr std::array<std::string_view, 24> soft_step_dials = {"soft_sub_steps",
                                                               "soft_visits",
                                                               "soft_frequency",
                                                               "soft_damping_ratio",
@@ -32,6 +32,7 @@ constexpr std::array<std::string_view, 23> soft_step_dials = {"soft_sub_steps",
                                                               "joint_frequency",
                                                               "joint_damping_ratio",
                                                               "correct_apart",
+                                                              "carry_hits",
                                                               "block_sweeps",
                                                               "chain_relaxation",
                                                               "resting_gap",

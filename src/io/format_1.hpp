@@ -1,0 +1,17 @@
+#pragma once
+
+#include "physics/world/command.hpp"
+
+#include <string>
+#include <vector>
+
+namespace carom {
+
+/// What is meant by recordings, links and lessons of format 1 that do not name these settings. Each
+/// changed what runs after such files had been made; with these values it runs as it did.
+const std::vector<SetSetting>& settings_of_format_1();
+
+/// Sets them, but for those that were `given`.
+void set_as_in_format_1(Settings& settings, const std::vector<std::string>& given);
+
+} // namespace carom
