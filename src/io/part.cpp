@@ -140,8 +140,12 @@ Part::Part(const fs::path& target, Kind kind) : kind_(kind) {
 
 Part::~Part() {
     if (!path_.empty()) {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
+        // Unlike `remove`, `remove_all` opens what it removes, for which no handle may be left.
+        std::error_code error;
+        fs::remove(path_, error);
+        if (error) {
+            fs::remove_all(path_, error);
+        }
         release();
     }
 }

@@ -5,6 +5,12 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#if !defined(_WIN32) && !defined(__EMSCRIPTEN__)
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
 namespace carom {
 
 namespace {
@@ -96,6 +102,32 @@ TEST_F(AtomicFileTest, AFolderTakesOverWhatAKilledWriterLeft) {
     EXPECT_FALSE(std::filesystem::exists(file("film") / "frame_00007.png"));
     EXPECT_TRUE(std::filesystem::exists(file("film.part2")));
 }
+
+#if !defined(_WIN32) && !defined(__EMSCRIPTEN__)
+/// A part is made, then locked, then opened: with each number of file handles from none on, another
+/// of these fails first.
+TEST_F(AtomicFileTest, LeavesNothingWhereFileHandlesEnd) {
+    rlimit usual{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    const int next = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    ASSERT_GE(next, 0);
+    ASSERT_EQ(close(next), 0);
+    const auto begin_with = [&](rlim_t handles) {
+        rlimit few = usual;
+        few.rlim_cur = static_cast<rlim_t>(next) + handles;
+        EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+        const std::string failure = failure_of([&] { AtomicFile output(file("out.txt")); });
+        EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &usual), 0);
+        return failure;
+    };
+    for (const rlim_t handles : {0, 1}) {
+        EXPECT_NE(begin_with(handles), "") << handles;
+        EXPECT_EQ(file_count(), 0U) << handles;
+    }
+    EXPECT_EQ(begin_with(3), "");
+    EXPECT_EQ(file_count(), 0U);
+}
+#endif
 
 TEST_F(AtomicFileTest, ALinkStaysALink) {
     write_whole_file(file("real.txt"), "old");
