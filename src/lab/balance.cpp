@@ -134,14 +134,16 @@ double work_between(const Figures& before, const Figures& now) {
 
 Balance fresh_balance(const World& world, const Figures& now) {
     Balance balance;
+    balance.since = now.time;
     balance.most_momentum = sum_of_momenta(world);
     balance.largest_total = glm::length(now.momentum);
     balance.most_angular = sum_of_angular_momenta(world);
     balance.largest_angular_total = glm::length(now.angular_momentum);
     balance.most_moment = largest_moment(world);
     balance.energy = now.shadow - now.work;
-    balance.least_energy = balance.energy;
     balance.first_energy = balance.energy;
+    balance.least_energy = balance.energy;
+    balance.most_energy = balance.energy;
     balance.most_kinetic = now.kinetic;
     balance.deepest = now.deepest_penetration;
     return balance;
@@ -160,6 +162,8 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.most_moment = std::max(balance.most_moment, largest_moment(world));
     balance.energy = now.shadow - now.work;
     balance.least_energy = std::min(balance.least_energy, balance.energy);
+    balance.most_energy = std::max(balance.most_energy, balance.energy);
+    balance.largest_rise = std::max(balance.largest_rise, balance.energy - balance.least_energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
     balance.deepest = std::max(balance.deepest, now.deepest_penetration);
     return balance;

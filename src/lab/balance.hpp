@@ -12,6 +12,8 @@ struct Figures;
 /// Running sums over the steps since the world was last edited, so that each sample includes all
 /// steps before it.
 struct Balance {
+    double since = 0.0; ///< simulated time of its beginning [s]; above 0 the run was edited then
+
     /// Not given by gravity, forces, infinite masses or joints with the world [kg m/s].
     glm::dvec3 spurious_momentum{0.0};
     double most_momentum = 0.0; ///< largest sum of |m v| so far [kg m/s]
@@ -23,10 +25,12 @@ struct Balance {
     double largest_angular_total = 0.0; ///< largest |sum of L| so far [kg m²/s]
     double most_moment = 0.0;           ///< largest sum of |x| (m g + F) + τ so far [N m]
 
-    /// Minimum of the shadow energy less the work from outside [J].
-    double least_energy = 0.0;
-    double energy = 0.0;       ///< the same at present [J]
+    /// Shadow energy less the work from outside, at present [J].
+    double energy = 0.0;
     double first_energy = 0.0; ///< the same at its beginning [J]
+    double least_energy = 0.0; ///< minimum so far [J]
+    double most_energy = 0.0;  ///< maximum so far [J]
+    double largest_rise = 0.0; ///< above the minimum before it, so far [J]
     double most_kinetic = 0.0; ///< [J]
     double deepest = 0.0;      ///< penetration so far [m]
 

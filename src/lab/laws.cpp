@@ -4,6 +4,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <string_view>
@@ -175,36 +176,77 @@ std::string_view why_angular_momentum_is_not_promised(const World& world) {
     return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";
 }
 
-LawVerdict verdict(std::string_view open, double spurious, double allowed, std::string_view unit,
-                   std::string_view not_promised) {
+/// What a law is judged by.
+struct Judged {
+    double spurious; ///< [unit]
+    double allowed;  ///< [unit]
+    std::string_view unit;
+    double change;     ///< as a share of the scale
+    double lost = 0.0; ///< where the law allows a loss [unit]
+    std::string_view loss{};
+};
+
+LawVerdict judge(const Judged& judged, std::string_view open, std::string_view not_promised) {
     if (!open.empty()) {
-        return {LawState::open, fmt::format("Not judged: {}.", open)};
+        return {LawState::open, fmt::format("Not judged: {}.", open), judged.change};
     }
-    if (!(spurious > allowed)) {
-        return {LawState::kept, "No spurious change."};
+    if (!(judged.spurious > judged.allowed)) {
+        const bool dissipates = judged.lost > judged.allowed;
+        return {LawState::kept,
+                dissipates ? fmt::format("{:.3g} {} {}, none gained.", judged.lost, judged.unit,
+                                         judged.loss)
+                           : "No change without a cause.",
+                judged.change, dissipates};
     }
-    const std::string fact = fmt::format("{:.3g} {} of numerical error", spurious, unit);
+    const std::string fact =
+        fmt::format("{:.3g} {} of numerical error", judged.spurious, judged.unit);
     if (!not_promised.empty()) {
-        return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised)};
+        return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised), judged.change};
     }
-    return {LawState::broken, fact + ", though this response is expected to have none."};
+    return {LawState::broken, fact + ", though this response is expected to have none.",
+            judged.change};
 }
+
+/// What was before an edit is not compared with what came after it.
+LawVerdict verdict(const Figures& figures, const Judged& judged, std::string_view open,
+                   std::string_view not_promised) {
+    LawVerdict verdict = judge(judged, open, not_promised);
+    if (const double since = figures.balance.since; since > 0.0) {
+        verdict.sentence += fmt::format(" Since the last edit, at {:.4g} s.", since);
+    }
+    return verdict;
+}
+
+double share_of(double change, double scale) { return scale > 0.0 ? change / scale : 0.0; }
 
 } // namespace
 
 double energy_gained(const World& world, const Figures& figures) {
     const Balance& balance = figures.balance;
-    return contacts_store_energy(world) ? std::max(balance.energy - balance.first_energy, 0.0)
-                                        : balance.energy - balance.least_energy;
+    return contacts_store_energy(world) ? balance.most_energy - balance.first_energy
+                                        : balance.largest_rise;
+}
+
+double energy_scale(const Figures& figures) {
+    return std::max(std::abs(figures.balance.first_energy), figures.balance.most_kinetic);
 }
 
 LawVerdict energy_verdict(const World& world, const Figures& figures) {
-    const double allowed = energy_share * figures.balance.most_kinetic + lift * load(world);
+    const Balance& balance = figures.balance;
     const double gained = energy_gained(world, figures);
-    return verdict(why_energy_is_open(world), gained, allowed, "J",
-                   gained <= stored_in_overlaps(world, figures)
-                       ? "soft contacts that overlap deeply store energy and release it"
-                       : why_energy_is_not_promised(world));
+    const double change = balance.energy - balance.first_energy;
+    return verdict(
+        figures,
+        {.spurious = gained,
+         .allowed = energy_share * balance.most_kinetic + lift * load(world),
+         .unit = "J",
+         .change = share_of(change, energy_scale(figures)),
+         .lost = -change,
+         .loss = contacts_store_energy(world) ? "dissipated or stored in contacts" : "dissipated"},
+        why_energy_is_open(world),
+        gained <= stored_in_overlaps(world, figures)
+            ? "soft contacts that overlap deeply store energy and release it"
+            : why_energy_is_not_promised(world));
 }
 
 double momentum_scale(const World& world, const Figures& figures) {
@@ -213,11 +255,16 @@ double momentum_scale(const World& world, const Figures& figures) {
 }
 
 LawVerdict momentum_verdict(const World& world, const Figures& figures) {
-    const double allowed =
-        momentum_share * momentum_scale(world, figures) + load_share * load(world) * figures.time;
+    const double spurious = glm::length(figures.balance.spurious_momentum);
+    const double scale = momentum_scale(world, figures);
     const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
-    return verdict(why_momentum_is_open(world), glm::length(figures.balance.spurious_momentum),
-                   allowed, "kg m/s", promised ? "" : "this method does not conserve it");
+    return verdict(figures,
+                   {.spurious = spurious,
+                    .allowed = momentum_share * scale +
+                               load_share * load(world) * (figures.time - figures.balance.since),
+                    .unit = "kg m/s",
+                    .change = share_of(spurious, scale)},
+                   why_momentum_is_open(world), promised ? "" : "this method does not conserve it");
 }
 
 double angular_momentum_scale(const World& world, const Figures& figures) {
@@ -226,10 +273,15 @@ double angular_momentum_scale(const World& world, const Figures& figures) {
 }
 
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) {
-    const double allowed = momentum_share * angular_momentum_scale(world, figures) +
-                           load_share * figures.balance.most_moment * figures.time;
-    return verdict(why_angular_momentum_is_open(world),
-                   glm::length(figures.balance.spurious_angular_momentum), allowed, "kg m²/s",
+    const double spurious = glm::length(figures.balance.spurious_angular_momentum);
+    const double scale = angular_momentum_scale(world, figures);
+    return verdict(figures,
+                   {.spurious = spurious,
+                    .allowed = momentum_share * scale + load_share * figures.balance.most_moment *
+                                                            (figures.time - figures.balance.since),
+                    .unit = "kg m²/s",
+                    .change = share_of(spurious, scale)},
+                   why_angular_momentum_is_open(world),
                    why_angular_momentum_is_not_promised(world));
 }
 

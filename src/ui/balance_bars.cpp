@@ -8,7 +8,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
-#include <optional>
 
 namespace carom::ui {
 
@@ -71,10 +70,11 @@ struct StateLook {
     Colour colour;
 };
 
-StateLook look_of(LawState state, const UiColours& colours) {
-    switch (state) {
+StateLook look_of(const LawVerdict& verdict, const UiColours& colours) {
+    switch (verdict.state) {
     case LawState::kept:
-        return {Icon::check, colours.good};
+        return verdict.dissipates ? StateLook{Icon::chevron_down, colours.text}
+                                  : StateLook{Icon::check, colours.good};
     case LawState::not_promised:
         return {Icon::unequal, colours.warning};
     case LawState::broken:
@@ -90,19 +90,19 @@ std::string per_cent(double share) {
     return std::abs(value) < 0.05 ? "0.0 %" : fmt::format("{:+.3g} %", value);
 }
 
-/// The heading of a law: its sign, its name, and how far it has drifted.
+/// The heading of a law: its sign, its name, and how far it has drifted, where that is known.
 void law(PanelContext& context, std::string_view name, std::string_view unit,
-         const LawVerdict& verdict, std::optional<double> drift, std::string_view hint) {
+         const LawVerdict& verdict, bool is_known, std::string_view hint) {
     const Rect rect = blank_line(1.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const StateLook look = look_of(verdict.state, context.colours);
+    const StateLook look = look_of(verdict, context.colours);
     const float side = std::round(0.8f * em());
     draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
               packed(look.colour));
     const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
     draw_text(list, room, packed(context.colours.text), title_with_unit(name, unit));
     const MonoText mono(context);
-    draw_text(list, room, packed(look.colour), drift ? per_cent(*drift) : "open", 1.0f);
+    draw_text(list, room, packed(look.colour), is_known ? per_cent(verdict.change) : "open", 1.0f);
     log_item(context, fmt::format("law.{}", name));
     tooltip(context, verdict.sentence, hint);
 }
@@ -115,16 +115,13 @@ bool is_driven(const World& world) {
     });
 }
 
-double share_of(double change, double size) { return size > 0.0 ? change / size : 0.0; }
-
 void energy_bars(PanelContext& context, const Figures& first, const Figures& now) {
     const double total = now.kinetic + now.potential;
     const double total_first = first.kinetic + first.potential;
-    law(context, "Energy", "J", energy_verdict(context.world(), now),
-        share_of(total - total_first - now.work,
-                 std::max(std::abs(total_first), now.balance.most_kinetic)),
-        "Change of the total since the start, in per cent of it, less the work of applied "
-        "forces and torques. Without them it may fall but not rise.");
+    law(context, "Energy", "J", energy_verdict(context.world(), now), true,
+        "Change of the shadow energy since the last edit, in per cent of it or of the largest "
+        "kinetic energy, less the work of applied forces and torques. Without them it may fall "
+        "but not rise.");
     const BarScale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
                                    now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
                          std::min({total, now.potential, total_first, first.potential, now.work}) <
@@ -139,10 +136,7 @@ void energy_bars(PanelContext& context, const Figures& first, const Figures& now
 
 void momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
-    const double lost = glm::length(balance.spurious_momentum);
-    const double measure = momentum_scale(context.world(), now);
-    law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now),
-        measure > 0.0 ? lost / measure : 0.0,
+    law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now), true,
         "Numerical error since the last edit, in per cent of the largest sum of |m v| plus "
         "the impulse of gravity and forces in a step. Impulses from gravity, forces and fixed "
         "bodies are accounted for.");
@@ -154,11 +148,7 @@ void momentum_bars(PanelContext& context, const Figures& now) {
 void angular_momentum_bars(PanelContext& context, const Figures& now) {
     const Balance& balance = now.balance;
     const LawVerdict verdict = angular_momentum_verdict(context.world(), now);
-    const double lost = glm::length(balance.spurious_angular_momentum);
-    const double measure = angular_momentum_scale(context.world(), now);
-    const bool is_judged = verdict.state != LawState::open;
-    law(context, "Ang. momentum", "kg m²/s", verdict,
-        is_judged ? std::optional(measure > 0.0 ? lost / measure : 0.0) : std::nullopt,
+    law(context, "Ang. momentum", "kg m²/s", verdict, verdict.state != LawState::open,
         "Angular momentum about the origin: numerical error since the last edit, in per "
         "cent of the largest sum of |L| plus the angular impulse of gravity and forces in a "
         "step. Gravity, forces, torques and fixed bodies are accounted for.");

@@ -108,7 +108,7 @@ TEST(DrivenBalance, WithoutTheWorkTheGainWouldBeTold) {
     Session session(scene_of(world));
     take_steps(session, 60);
     Figures figures = newest(session);
-    figures.balance.energy += figures.work;
+    figures.balance.largest_rise += figures.work;
     EXPECT_EQ(energy_verdict(session.world(), figures).state, LawState::broken);
 }
 

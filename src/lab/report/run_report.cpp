@@ -75,7 +75,6 @@ void laws_table(HtmlPage& page, const RunReport& report) {
     const World& world = report.end;
     const Figures& now = report.figures.back();
     const Balance& balance = now.balance;
-    const double energy_scale = std::max(std::abs(balance.first_energy), balance.most_kinetic);
     const double gained = energy_gained(world, now);
     const double momentum = glm::length(balance.spurious_momentum);
     const double angular = glm::length(balance.spurious_angular_momentum);
@@ -85,7 +84,7 @@ void laws_table(HtmlPage& page, const RunReport& report) {
     page.table(
         {"Law", "Error since the last edit", "Relative", "Judged", "Why"},
         {{"Energy, gained without a source", fmt::format("{:.3g} J", gained),
-          share_text(gained, energy_scale), state_text(energy_law.state), energy_law.sentence},
+          share_text(gained, energy_scale(now)), state_text(energy_law.state), energy_law.sentence},
          {"Momentum, beside what acted from outside", fmt::format("{:.3g} kg m/s", momentum),
           share_text(momentum, momentum_scale(world, now)), state_text(momentum_law.state),
           momentum_law.sentence},
