@@ -1,5 +1,6 @@
 #include "lab/figures.hpp"
 
+#include "lab/smallest_told.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/residual.hpp"
 #include "physics/step/shadow_energy.hpp"
@@ -136,7 +137,7 @@ Figures figures_after(const FigureSeries& series, const World& world, const Gaug
     const Figures& before = series.all().back();
     const bool goes_on = before.step + 1 == figures.step;
     figures.work = before.work + (goes_on ? work_between(before, figures) : 0.0);
-    figures.worst = goes_on ? larger(before.worst, gauges) : Gauges{};
+    figures.worst = goes_on ? larger(before.worst, told(world, gauges)) : Gauges{};
     figures.balance =
         goes_on ? balance_after_step(before, world, figures) : fresh_balance(world, figures);
     return figures;

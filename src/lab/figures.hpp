@@ -33,7 +33,7 @@ struct Figures {
 
     double work = 0.0; ///< what they have done since the first sample [J], by `figures_after`
     Balance balance{}; ///< by `figures_after` too
-    Gauges worst{};    ///< gauges since the last edit, likewise
+    Gauges worst{};    ///< gauges since the last edit that break a law, likewise
 
     bool operator==(const Figures&) const = default;
 };

@@ -44,8 +44,8 @@ std::string_view what_happens(const GaugeRow& row, const Gauge& gauge) {
     if (row.gauge == &Gauges::coulomb) {
         return "friction is larger than μ times what presses";
     }
-    return gauge.value > 0.0 ? "what slips is braked by less than μ times what presses"
-                             : "what slips is braked by more than μ times what presses";
+    return gauge.value > 0.0 ? "friction on what slips is less than μ times what presses"
+                             : "friction on what slips is more than μ times what presses";
 }
 
 const GaugeRow* most_broken(const Gauges& gauges) {
