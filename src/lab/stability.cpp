@@ -1,15 +1,34 @@
 #include "lab/stability.hpp"
 
 #include "lab/laws.hpp"
+#include "lab/spring_sag.hpp"
 #include "physics/solve/joint_limits.hpp"
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "physics/world/names.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace carom {
 
-std::optional<std::string> unstable_springs(const World& world) {
+namespace {
+
+std::optional<std::string> soft_springs(const World& world) {
+    const auto largest = largest_spring_sag(world);
+    if (!largest || !is_too_soft(*largest)) {
+        return std::nullopt;
+    }
+    const std::string& name = world.find(largest->body)->name;
+    return std::isfinite(largest->sag)
+               ? fmt::format("the springs of penalty are too soft for {}: at rest it sinks in by "
+                             "{:.3g} m, more than half of its {:.3g} m from side to centre",
+                             name, largest->sag, largest->size)
+               : fmt::format("the springs of penalty have no stiffness to carry {}", name);
+}
+
+} // namespace
+
+std::optional<std::string> unfit_springs(const World& world) {
     const auto said = [&](std::string_view whose, float largest) {
         return fmt::format("the {} are unstable: time_step={:g} s is not below {:.3g} s", whose,
                            world.settings.time_step, largest);
@@ -21,6 +40,9 @@ std::optional<std::string> unstable_springs(const World& world) {
                             (limits->other ? " and " + world.find(*limits->other)->name
                                            : " and what it touches"),
                         limits->largest_time_step);
+        }
+        if (auto soft = soft_springs(world)) {
+            return soft;
         }
     }
     const auto limits = joint_limits(world);

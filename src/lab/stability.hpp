@@ -5,12 +5,13 @@
 #include <optional>
 #include <string>
 
-/// Why springs will gain energy, and whether a world has exploded.
+/// Why springs will gain energy or let bodies through, and whether a world has exploded.
 namespace carom {
 
-/// Why penalty's springs, or explicit ones of joints, gain energy at this time step; nothing where
-/// they do not. Takes some dozen passes over all contacts and joints.
-std::optional<std::string> unstable_springs(const World& world);
+/// Why penalty's springs, or explicit ones of joints, gain energy at this time step, or penalty's
+/// are too soft for what they carry; nothing where neither holds. Takes some dozen passes over all
+/// contacts and joints.
+std::optional<std::string> unfit_springs(const World& world);
 
 /// Whether numerical error has made a hundred times the energy that the run began with, counted as
 /// if all could fall by a metre and moved at 1 m/s besides: what rests without gravity has none.

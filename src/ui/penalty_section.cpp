@@ -1,3 +1,4 @@
+#include "lab/spring_sag.hpp"
 #include "physics/solve/resolvers/penalty_limits.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -52,6 +53,24 @@ void slope_facts(PanelContext& context, const PenaltyLimits& limits) {
             fmt::format("and dF/dv = {}", figure_or_none(limits.steepest_damping, "N s/m")));
 }
 
+/// Whether the springs are too soft.
+bool sag_fact(PanelContext& context) {
+    const auto sag = largest_spring_sag(context.world());
+    const std::string text = !sag                      ? "none"
+                             : std::isfinite(sag->sag) ? figure_text(1e3 * sag->sag) + " mm"
+                                                       : "without end";
+    fact(context, "Sag at rest", text);
+    log_item(context, "limits.sag");
+    tooltip(context,
+            "How deep the springs give way under what they carry: m g/k for one spring. A body "
+            "that is put down goes twice as deep, and may leave on the other side once its centre "
+            "is below the surface.",
+            sag ? fmt::format("{}, {} from side to centre", context.world().find(sag->body)->name,
+                              figure_text(1e3 * sag->size) + " mm")
+                : "Nothing rests on springs.");
+    return sag && is_too_soft(*sag);
+}
+
 void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     const Settings& settings = context.world().settings;
     fact(context, "Largest stable step", figure_or_none(limits.largest_time_step, "s"));
@@ -62,7 +81,11 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
             fmt::format("w = {}, {} sub-steps", figure_or_none(limits.largest_inverse_mass, "1/kg"),
                         settings.sub_steps * settings.penalty_sub_steps));
     const std::string step = figure_or_none(settings.time_step, "s");
-    if (limits.is_stable) {
+    const bool is_soft = sag_fact(context);
+    if (limits.is_stable && is_soft) {
+        status_text(context.colours.warning, "Stable, but too soft: what rests sinks through.");
+        log_item(context, "limits.soft");
+    } else if (limits.is_stable) {
         status_text(context.colours.quiet_text, fmt::format("Stable: the time step is {}.", step));
     } else {
         status_text(context.colours.warning, fmt::format("Unstable: the time step is {}.", step));

@@ -145,7 +145,7 @@ struct ViewState {
     std::vector<PenStroke> strokes;                  ///< drawn over the scene by hand
     JointState joints;                               ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
-    NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world gain energy
+    NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world do not do
     OverlaySwitches overlays;
     std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
     const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it

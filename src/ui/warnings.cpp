@@ -32,8 +32,8 @@ std::string explosion_warning(const PanelContext& context, const Lane& lane) {
 }
 
 std::string spring_warning(const PanelContext& context) {
-    const auto& unstable = context.view.unstable.get(
-        ImGui::GetTime(), [&] { return unstable_springs(context.world()); });
+    const auto& unstable =
+        context.view.unstable.get(ImGui::GetTime(), [&] { return unfit_springs(context.world()); });
     if (!unstable) {
         return "";
     }

@@ -149,6 +149,22 @@ class Springs(WarningCase):
         self.assertEqual(len(told), 1, told)
         self.assertIn("between", told[0])
 
+    def test_springs_that_are_too_soft_for_what_they_carry_are_told_of(self):
+        # m g/k = 2 9.81/k; put down, the ball goes twice as deep: 0.5 m with k = 78.48 N/m.
+        def args(stiffness):
+            return ["run", self.write("ball.json", json.dumps({
+                "format": "carom-scene/2", "settings": {"resolver": "penalty",
+                                                        "penalty_stiffness": stiffness},
+                "bodies": [{"name": "floor", "shape": "box", "half_extents": [5, 0.5, 5],
+                            "position": [0, -0.5, 0], "static": True},
+                           {"name": "ball", "shape": "sphere", "radius": 0.5,
+                            "position": [0, 0.5, 0], "mass": 2}]})), "--steps", 5]
+        self.assertEqual(self.warnings(*args(80)), [])
+        told = self.warnings(*args(77))
+        self.assertEqual(len(told), 1, told)
+        self.assertIn("too soft for ball: at rest it sinks in by 0.255 m", told[0])
+        self.assertIn("too soft", self.refuse(*args(77), "--strict"))
+
     def test_springs_of_joints_are_told_of_where_they_are_explicit(self):
         # k = 3600 N/m on 1 kg, hung from the world: 2 sqrt(m/k) = 1/30 s.
         def told(resolver, time_step):

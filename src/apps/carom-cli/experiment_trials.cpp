@@ -165,7 +165,7 @@ void warn_of_idle_settings(const std::vector<Trial>& trials, const ExperimentOpt
 }
 
 void warn_of_springs(const Trial& trial, const ExperimentOptions& options) {
-    const auto what = unstable_springs(trial.start);
+    const auto what = unfit_springs(trial.start);
     if (what && !options.settings.empty()) {
         warn(fmt::format("{} under {}: {}", trial.experiment.key, trial.response.name, *what),
              options.strict);

@@ -50,7 +50,7 @@ auto adder(CLI::App& command) {
 void add_strict(CLI::App& command, bool& target) {
     command.add_flag("--strict", target,
                      "treat warnings as bad input: a setting that has no effect, or springs that "
-                     "are unstable at this time step");
+                     "are unstable at this time step or too soft");
 }
 
 void add_list(CLI::App& program) {

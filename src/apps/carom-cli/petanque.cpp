@@ -139,7 +139,7 @@ World world_of(const PetanqueOptions& options) {
     World world = open_scene(options.scene, &given.keys).world;
     given.opened = world.settings;
     set_and_warn(world.settings, std::move(given), options.settings, options.strict);
-    if (const auto unstable = unstable_springs(world)) {
+    if (const auto unstable = unfit_springs(world)) {
         warn(*unstable, options.strict);
     }
     return world;

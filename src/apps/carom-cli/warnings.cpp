@@ -98,7 +98,7 @@ void SpringWatch::after_step(const World& world) {
 }
 
 void SpringWatch::look(const World& world) {
-    if (const auto what = unstable_springs(world)) {
+    if (const auto what = unfit_springs(world)) {
         has_warned_ = true;
         warn(*what, strict_);
     }

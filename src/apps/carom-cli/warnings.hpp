@@ -7,7 +7,7 @@
 #include <vector>
 
 /// What a run is told to do and does not do: a setting that has no effect, springs that are too
-/// stiff for the time step.
+/// stiff for the time step, or too soft for what they carry.
 namespace carom {
 
 /// Settings as a command got them.

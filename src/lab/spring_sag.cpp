@@ -1,0 +1,136 @@
+#include "lab/spring_sag.hpp"
+
+#include "physics/solve/resolvers/contact_laws.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+constexpr double least_cosine = 0.5;
+
+/// The points between a body and one below it.
+struct Support {
+    std::size_t body;  ///< index into World::bodies
+    std::size_t below; ///< likewise
+    double cosine;     ///< of the angle between normal and vertical
+    double stiffness;  ///< Σ k c^(n+1)
+};
+
+double half_size(const Body& body) {
+    if (const auto* ball = std::get_if<Sphere>(&body.shape)) {
+        return static_cast<double>(ball->radius);
+    }
+    const glm::vec3& half = std::get<Box>(body.shape).half_extents;
+    return static_cast<double>(std::min({half.x, half.y, half.z}));
+}
+
+double exponent(const Settings& settings) {
+    return static_cast<double>(contact_law(settings).exponent(settings));
+}
+
+/// Sorted by the body that they carry.
+std::vector<Support> supports_of(const World& world, const glm::dvec3& up) {
+    std::vector<Support> supports;
+    for (const Contact& contact : world.contacts) {
+        std::size_t below = world.index_of(contact.a);
+        std::size_t body = world.index_of(contact.b);
+        double cosine = glm::dot(glm::dvec3(contact.manifold.normal), up);
+        if (cosine < 0.0) {
+            std::swap(below, body);
+            cosine = -cosine;
+        }
+        const Body& carried = world.bodies[body];
+        if (cosine < least_cosine || is_static(carried)) {
+            continue;
+        }
+        const auto k =
+            static_cast<double>(contact_stiffness(world.settings, carried, world.bodies[below]));
+        supports.push_back(
+            {body, below, cosine,
+             contact.manifold.count * k * std::pow(cosine, exponent(world.settings) + 1.0)});
+    }
+    std::ranges::sort(supports, {}, &Support::body);
+    return supports;
+}
+
+/// Own weights and forces, downwards [N]; negative where a joint may bear them.
+std::vector<double> loads_of(const World& world, const glm::dvec3& up) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    std::vector<double> loads;
+    for (const Body& body : world.bodies) {
+        loads.push_back(static_cast<double>(body.mass) * g - glm::dot(glm::dvec3(body.force), up));
+    }
+    for (const Joint& joint : world.joints) {
+        for (const BodyId end : {joint.a, joint.b}) {
+            if (end != BodyId{}) {
+                loads[world.index_of(end)] = -std::numeric_limits<double>::infinity();
+            }
+        }
+    }
+    return loads;
+}
+
+/// The movable bodies, from above to below.
+std::vector<std::size_t> downwards(const World& world, const glm::dvec3& up) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        if (!is_static(world.bodies[i])) {
+            order.push_back(i);
+        }
+    }
+    std::ranges::sort(order, std::greater(), [&](std::size_t i) {
+        return glm::dot(glm::dvec3(world.bodies[i].position), up);
+    });
+    return order;
+}
+
+double stiffness_of(std::span<const Support> supports) {
+    double sum = 0.0;
+    for (const Support& support : supports) {
+        sum += support.stiffness;
+    }
+    return sum;
+}
+
+} // namespace
+
+std::optional<SpringSag> largest_spring_sag(const World& world) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    if (world.settings.resolver != Key("penalty") || g == 0.0) {
+        return std::nullopt;
+    }
+    const glm::dvec3 up = -glm::dvec3(world.settings.gravity) / g;
+    const std::vector<Support> all = supports_of(world, up);
+    std::vector<double> loads = loads_of(world, up);
+    std::optional<SpringSag> largest;
+    for (const std::size_t i : downwards(world, up)) {
+        const std::span<const Support> supports =
+            std::ranges::equal_range(all, i, {}, &Support::body);
+        if (supports.empty() || !(loads[i] > 0.0)) {
+            continue;
+        }
+        const double stiffness = stiffness_of(supports);
+        const double descent = std::pow(loads[i] / stiffness, 1.0 / exponent(world.settings));
+        for (const Support& support : supports) {
+            const SpringSag sag{world.bodies[i].id, support.cosine * descent,
+                                half_size(world.bodies[i])};
+            if (!largest || sag.sag * largest->size > largest->sag * sag.size) {
+                largest = sag;
+            }
+            loads[support.below] +=
+                stiffness > 0.0 ? loads[i] * support.stiffness / stiffness : 0.0;
+        }
+    }
+    return largest;
+}
+
+} // namespace carom
