@@ -3,6 +3,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -44,6 +45,30 @@ World first_world(const Experiment& experiment, const Response& response) {
         response.adjust(world.settings);
     }
     return world;
+}
+
+std::optional<std::string> fixed_otherwise(const Response& response, const Settings& settings) {
+    if (response.adjust == nullptr) {
+        return std::nullopt;
+    }
+    Settings fixed = settings;
+    response.adjust(fixed);
+    for (const Property<Settings>& row : settings_table()) {
+        if (row.get(fixed) != row.get(settings)) {
+            return fmt::format("{}={}", row.key, to_text(row.get(fixed)));
+        }
+    }
+    return std::nullopt;
+}
+
+Response response_under(const Experiment& experiment, const Settings& settings) {
+    for (const Response& response : responses_to_try(experiment)) {
+        if (settings.resolver == Key(response.resolver) && !fixed_otherwise(response, settings)) {
+            return response;
+        }
+    }
+    const std::string_view resolver = chosen_resolver(settings).key;
+    return {resolver, resolver};
 }
 
 bool is_applicable(const Experiment& experiment, const Response& response) {

@@ -82,6 +82,14 @@ struct Experiment {
 /// The world that an experiment begins with under this response.
 World first_world(const Experiment& experiment, const Response& response);
 
+/// The first setting that is part of the response and has another value here, as the response has
+/// it: "detection=discrete"; nothing where none has.
+std::optional<std::string> fixed_otherwise(const Response& response, const Settings& settings);
+
+/// Under which response these settings are: the first of the experiment's that fixes none of them
+/// otherwise, or else the resolver alone.
+Response response_under(const Experiment& experiment, const Settings& settings);
+
 /// Whether the experiment's formula is promised to hold under this response.
 bool is_applicable(const Experiment& experiment, const Response& response);
 

@@ -67,6 +67,7 @@ LessonScene experiment_of(const LessonStep& step, const Place& place) {
     LessonScene opened{make_scene(*row), row, &experiment, response};
     opened.scene.world = first_world(experiment, response);
     set_checked(opened.scene.world.settings, step.settings);
+    opened.response = response_under(experiment, opened.scene.world.settings);
     return opened;
 }
 

@@ -185,6 +185,19 @@ class Experiment(Case):
             self.assertEqual([row["predicted"], row["measured"], row["error"]], [None] * 3)
         self.assertRegex(table, r"bullet_wall .* -  +-  +-  +0\.0001 m +not defined\n")
 
+    def test_bullet_wall_has_a_row_for_each_detection(self):
+        rows = self.results("bullet_wall")
+        for resolver in ["sequential_impulses", "soft_step"]:
+            self.assertEqual([row["response"] for row in rows
+                              if row["response"].startswith(resolver + " + ")],
+                             [f"{resolver} + {detection}"
+                              for detection in ["discrete", "speculative", "time_of_impact"]
+                              for _ in ["place", "speed"]])
+        for row in rows:  # 1 m of flight at 45 m/s ends 3.5 m behind the wall, or at its surface
+            if row["quantity"].startswith("place"):
+                self.assertEqual(row["predicted"] > 0.0, row["response"].endswith("+ discrete"))
+            self.assertEqual(row["verdict"], "pass")
+
 
 class Refusal(Case):
     def test_an_unknown_experiment_lists_the_known_ones(self):
@@ -203,6 +216,18 @@ class Refusal(Case):
                       self.refuse("experiment", "rod_strike", "--set", "baumgarte=3"))
         self.assertIn("choose the resolver with --response",
                       self.refuse("experiment", "rod_strike", "--set", "resolver=none"))
+
+    def test_what_a_response_fixes_has_no_other_value(self):
+        # The row of discrete detection would measure another one.
+        discrete = ["experiment", "bullet_wall", "--response", "sequential_impulses + discrete"]
+        for args in [["experiment", "bullet_wall"], discrete]:
+            message = self.refuse(*args, "--set", "detection=time_of_impact")
+            self.assertIn("has detection=discrete", message)
+            self.assertIn("--response", message)
+        self.succeed(*discrete, "--set", "detection=discrete")
+        message = self.refuse("experiment", "elastic_head_on", "--response", "penalty (c = 0)",
+                              "--vary", "penalty_damping=0..10", "--csv", "out.csv")
+        self.assertIn("has penalty_damping=0", message)
 
     def test_a_step_is_divided_by_a_whole_number_from_1_to_1000(self):
         for number in ["0", "1001", "-4", "2.5", "four", "", "nan"]:

@@ -61,6 +61,7 @@ TEST(ContactsLesson, TellsWhichBallsTunnel) {
     EXPECT_LT(place(lesson.after(7, 0.1, 1)), 0.0);
     EXPECT_NEAR(place(lesson.after(8, 0.1)), -0.155, 0.01);
     EXPECT_NEAR(lesson.predicted(9, 1), -0.155, 1e-4);
+    EXPECT_EQ(lesson.response(9), "sequential_impulses + time_of_impact");
     // When the swept volume is shown, it reaches the wall in the coming step.
     const double moment = place(lesson.after(8, lesson.step_of(8).at));
     EXPECT_LT(moment, -0.155);

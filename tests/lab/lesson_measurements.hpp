@@ -48,6 +48,11 @@ public:
         return world;
     }
 
+    /// Under which the step's experiment runs.
+    [[nodiscard]] std::string_view response(std::size_t step) const {
+        return opened_.scenes.at(step - 1).response.value().name;
+    }
+
     /// What the step's experiment predicts of its n-th quantity, from 1; others hold what it
     /// measures to that.
     [[nodiscard]] double predicted(std::size_t step, std::size_t quantity) const {

@@ -88,6 +88,16 @@ void refuse_without_prediction(const Experiment& experiment, const World& start)
     }
 }
 
+/// The row would say one thing and measure another.
+void refuse_another_value(const Experiment& experiment, const Response& response,
+                          const Settings& settings) {
+    if (const auto fixed = fixed_otherwise(response, settings)) {
+        Place{"--set", {}}.refuse(fmt::format("{} under '{}' has {}: choose another response with "
+                                              "--response",
+                                              experiment.key, response.name, *fixed));
+    }
+}
+
 int parts_of_a_step(const ExperimentOptions& options) {
     return typed_whole_number(refine_row, options.refine);
 }
@@ -113,6 +123,7 @@ World start_of(const Experiment& experiment, const Response& response,
     if (settings.resolver != resolver) {
         Place{"--set resolver", {}}.refuse("choose the resolver with --response");
     }
+    refuse_another_value(experiment, response, settings);
     refine(settings, parts_of_a_step(options));
     if (options.name != every_experiment) {
         refuse_without_prediction(experiment, start);
@@ -172,6 +183,19 @@ void warn_of_springs(const Trial& trial, const ExperimentOptions& options) {
     }
 }
 
+void refuse_to_vary_what_is_fixed(const VariationPlan& plan, const Trial& trial,
+                                  const std::string& place) {
+    World varied = trial.start;
+    const auto dial = find_variable_dial(varied, plan.key);
+    for (const double value : values_of(plan, *dial)) {
+        static_cast<void>(set_value(*dial, varied, value));
+        if (const auto fixed = fixed_otherwise(trial.response, varied.settings)) {
+            Place{place, {}}.refuse(fmt::format("{} under '{}' has {}", trial.experiment.key,
+                                                trial.response.name, *fixed));
+        }
+    }
+}
+
 /// Refuses, before anything is run, what cannot be varied so in every trial.
 std::optional<VariationPlan> wanted_variation(const std::vector<Trial>& trials,
                                               const ExperimentOptions& options) {
@@ -189,6 +213,7 @@ std::optional<VariationPlan> wanted_variation(const std::vector<Trial>& trials,
         if (const auto what = complaint(plan, trial.start)) {
             Place{place, {}}.refuse(*what);
         }
+        refuse_to_vary_what_is_fixed(plan, trial, place);
     }
     return plan;
 }

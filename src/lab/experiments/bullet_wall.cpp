@@ -1,6 +1,5 @@
 /// A bullet that moves farther in a step than a wall is thick, under each detection.
 #include "lab/experiments/measuring.hpp"
-#include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
 
@@ -100,11 +99,11 @@ constexpr std::array bullet_responses = {
     Response{"stop + time_of_impact", "stop", &by_time_of_impact},
     Response{"linear_impulse + time_of_impact", "linear_impulse", &by_time_of_impact},
     Response{"impulse + time_of_impact", "impulse", &by_time_of_impact},
-    responses::none,
-    responses::stop,
-    responses::projection,
-    responses::linear_impulse,
-    responses::impulse,
+    Response{"none + discrete", "none", &discretely},
+    Response{"stop + discrete", "stop", &discretely},
+    Response{"projection + discrete", "projection", &discretely},
+    Response{"linear_impulse + discrete", "linear_impulse", &discretely},
+    Response{"impulse + discrete", "impulse", &discretely},
 };
 
 } // namespace
