@@ -1,7 +1,7 @@
 #include "io/lesson_file.hpp"
 
-#include "io/format_1.hpp"
 #include "io/atomic_file.hpp"
+#include "io/format_1.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/lesson_reader.hpp"
@@ -85,9 +85,8 @@ void run_as_in_format_1(Lesson& lesson) {
 Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document =
-        expect_document(root, place, {lesson_format, lesson_format_1}, lesson_keys,
-                        "an object that holds a lesson");
+    const Object& document = expect_document(root, place, {lesson_format, lesson_format_1},
+                                             lesson_keys, "an object that holds a lesson");
     Lesson lesson;
     read_about(document, place, lesson);
     read_steps(document, place, lesson);

@@ -24,9 +24,9 @@ constexpr std::array<std::string_view, 6> recording_file_keys = {
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const JsonValue::Object& document = expect_document(
-        root, place, {recording_format, recording_format_1}, recording_file_keys,
-        "an object that holds a recording");
+    const JsonValue::Object& document =
+        expect_document(root, place, {recording_format, recording_format_1}, recording_file_keys,
+                        "an object that holds a recording");
     const bool is_first =
         std::get<std::string>(find_member(document, "format")->data) == recording_format_1;
     return read_run(document, place,

@@ -1,8 +1,8 @@
 #include "lab/link.hpp"
 
-#include "io/format_1.hpp"
 #include "io/camera_json.hpp"
 #include "io/command_json.hpp"
+#include "io/format_1.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/packed_text.hpp"
@@ -112,9 +112,9 @@ std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, co
     }
     std::vector<Recording> lanes;
     for (std::size_t i = 0; i < list.size(); ++i) {
-        lanes.push_back(read_lane(
-            expect<Object>(&list[i], place / i, "an object that holds a lane"), place / i, common,
-            is_format_1));
+        lanes.push_back(
+            read_lane(expect<Object>(&list[i], place / i, "an object that holds a lane"), place / i,
+                      common, is_format_1));
     }
     return lanes;
 }
@@ -251,7 +251,8 @@ Arrangement read_document(const Object& document, const Place& place, bool is_fo
     const Scene common =
         read_scene_or_name(find_member(document, "scene"), place / "scene", is_format_1);
     Arrangement arrangement;
-    arrangement.lanes = read_lanes(find_member(document, "lanes"), place / "lanes", common, is_format_1);
+    arrangement.lanes =
+        read_lanes(find_member(document, "lanes"), place / "lanes", common, is_format_1);
     read_view(document, place, arrangement);
     return arrangement;
 }
@@ -367,8 +368,9 @@ Arrangement read_link(std::string_view link) {
     }
     const std::string_view code = link.substr(hash_sign + 1);
     if (code.front() > version) {
-        place.refuse(fmt::format("expected version 1 to {}, got {}: a newer Carom has made this link",
-                                 version, code.front()));
+        place.refuse(
+            fmt::format("expected version 1 to {}, got {}: a newer Carom has made this link",
+                        version, code.front()));
     }
     const std::string text = unpacked(code.substr(1), most_json_bytes, place);
     const JsonValue root = read_json(text, place.source);

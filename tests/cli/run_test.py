@@ -20,7 +20,7 @@ FALL = json.dumps({
 
 class Presets(Case):
     def test_a_preset_is_its_single_settings(self):
-        values = {"warm_start": "true", "accumulate": "true", "block_sweeps": 1,
+        values = {"warm_start": "true", "carry_hits": "true", "accumulate": "true", "block_sweeps": 1,
                   "chain_relaxation": 1, "resting_gap": 0, "residual": 0,
                   "bound_restitution": "false", "correct_apart": "false",
                   "position_correction": "baumgarte", "push_speed": "null"}

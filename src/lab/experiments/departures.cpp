@@ -45,6 +45,7 @@ void prepare_departures(World& world) {
     measuring::make_ideal(world);
     world.settings.iterations = 4;
     world.settings.residual = 0.0f;
+    world.settings.carry_hits = true; // the theory is that of sweeps alone
     world.settings.slop = 0.005f;
     std::erase_if(world.bodies, [](const Body& body) { return !is_static(body); });
     for (int i = 0; i < balls; ++i) {

@@ -84,10 +84,12 @@ std::vector<Term> solving_terms() {
         {.key = "warm_start",
          .name = "Warm start",
          .synonyms = {"warm starting", "temporal coherence", "warmstarting"},
-         .text = "Iterations begin with the impulses of the step before. What rests is then solved "
-                 "already, and tall stacks need few iterations.",
+         .text =
+             "Iterations begin with the impulses of the step before. What rests is then solved "
+             "already, and tall stacks need few iterations. The impulse of a hit does not last: "
+             "where it would add energy, only its best share is kept.",
          .equation = "λ_0 = λ_before",
-         .dials = {"warm_start"},
+         .dials = {"warm_start", "carry_hits"},
          .scene = "stack"},
         {.key = "cold_start",
          .name = "Cold start",

@@ -90,7 +90,8 @@ void find_islands(const Problem& problem) {
 }
 
 bool choose_all_islands(const Problem& problem) {
-    if (problem.settings.carry_hits) {
+    const Settings& settings = problem.settings;
+    if (settings.carry_hits || settings.sweep == Sweep::jacobi_unsplit) {
         return false;
     }
     find_islands(problem);

@@ -48,7 +48,7 @@ struct Islands {
     std::vector<std::uint8_t> is_warm;   ///< by island: a contact or joint remembers an impulse
     std::vector<Load> loads;             ///< by island
     std::vector<std::uint32_t> hard;     ///< islands whose load is hard, if any
-    std::vector<std::uint32_t> struck;  ///< islands with a hit in this step or the one before
+    std::vector<std::uint32_t> struck;   ///< islands with a hit in this step or the one before
     std::vector<std::uint8_t> is_struck; ///< by island, if any: `struck_before`, `struck_now`
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 

@@ -69,9 +69,8 @@ void find_struck_islands(Problem& problem, float gains) {
     };
     const bool is_any_hit =
         !problem.settings.carry_hits &&
-        std::any_of(problem.rows.begin(), problem.rows.end(), [&](const ContactRow& row) {
-            return row.was_struck || strikes_now(row);
-        });
+        std::any_of(problem.rows.begin(), problem.rows.end(),
+                    [&](const ContactRow& row) { return row.was_struck || strikes_now(row); });
     find_struck_islands(problem, is_any_hit, [&](auto strike) {
         for (const ContactRow& row : problem.rows) {
             if (row.was_struck) {

@@ -60,7 +60,6 @@ bool choose_islands_to_converge(Problem& problem);
 /// Notes islands with a hit in this step or the one before: see `strikes`.
 void find_struck_islands(Problem& problem, float gains);
 
-
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);
 void note_velocities(const Problem& problem, std::vector<Velocities>& noted);

@@ -106,9 +106,10 @@ const std::array response_settings = {
          .title = "Carry hits",
          .section = "Response",
          .kind = boolean,
-         .tooltip = "Warm-start from all of the impulse of a hit, as if it were a force that lasts, "
-                    "and bound energy without a look at gravity. On: a column that lands throws "
-                    "its top crate up."}),
+         .tooltip =
+             "Warm-start from all of the impulse of a hit, as if it were a force that lasts, "
+             "and bound energy without a look at gravity. On: a column that lands throws "
+             "its top crate up."}),
     member<&Settings::cold_iterations>(
         {.key = "cold_iterations",
          .title = "Cold-start iterations",

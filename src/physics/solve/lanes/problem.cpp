@@ -43,9 +43,7 @@ Problem::Problem(World& world, SolveWorkspace& workspace, float dt_of_slice)
                      .report = &workspace.report},
       world_(world), workspace_(workspace) {
     workspace.islands.is_current = false;
-    if (may_bounce(bodies)) {
-        carom::note_velocities(bodies, workspace.start_velocities);
-    }
+    carom::note_velocities(bodies, workspace.start_velocities);
     start_velocities = workspace.start_velocities;
     gather_movers();
     gather_joints();
@@ -165,8 +163,7 @@ void Problem::at_once(const BlockVerb& verb) {
 
 void Problem::remember_impulses(float h) {
     for_each_lane([&](Manifold& manifold, const auto& block, std::size_t lane) {
-        const bool is_struck =
-            islands->is_struck_now({block.a.body[lane], block.b.body[lane]});
+        const bool is_struck = islands->is_struck_now({block.a.body[lane], block.b.body[lane]});
         for (std::size_t i = 0; i < block.points.size(); ++i) {
             const auto& point = block.points[i];
             remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h,

@@ -12,15 +12,16 @@
 ///     beta/dt (d - slop), where it penetrates.
 /// verbs.inl holds the visit of a manifold, which `soft_step` shares.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
+/// Of a hit's only the best share is kept (warm_start.inl).
 /// Islands where none has any, as in a scene's first step, and those under a hard load
 /// (islands.hpp) are iterated on until they converge to the residual (convergence.hpp).
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
-/// Dials: iterations, warm_start, cold_iterations, residual, mass_ratio, accumulate, block_sweeps,
-/// chain_relaxation, sweep, relaxation, resting_gap, restitution_rule, restitution_threshold,
-/// bound_restitution, friction_rule, friction_creep_speed, baumgarte, push_speed, slop,
-/// correct_apart.
+/// Dials: iterations, warm_start, carry_hits, cold_iterations, residual, mass_ratio, accumulate,
+/// block_sweeps, chain_relaxation, sweep, relaxation, resting_gap, restitution_rule,
+/// restitution_threshold, bound_restitution, friction_rule, friction_creep_speed, baumgarte,
+/// push_speed, slop, correct_apart.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays

@@ -19,9 +19,9 @@
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
 /// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
 /// soft_relaxation, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart,
-/// iterations, cold_iterations and residual (of the restitution pass), mass_ratio, block_sweeps,
-/// chain_relaxation, resting_gap, bound_restitution, restitution_rule, restitution_threshold,
-/// friction_rule, friction_creep_speed, slop.
+/// carry_hits, iterations, cold_iterations and residual (of the restitution pass), mass_ratio,
+/// block_sweeps, chain_relaxation, resting_gap, bound_restitution, restitution_rule,
+/// restitution_threshold, friction_rule, friction_creep_speed, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it

@@ -192,9 +192,8 @@ void find_shares(const Problem& problem) {
         }
     }
     const double tolerance = problem.settings.carry_hits ? 0.0 : rounding;
-    std::transform(
-        bound.energies.begin(), bound.energies.end(), bound.shares.begin(),
-        [=](const EnergyBound::Energies& energy) { return share(energy, tolerance); });
+    std::transform(bound.energies.begin(), bound.energies.end(), bound.shares.begin(),
+                   [=](const EnergyBound::Energies& energy) { return share(energy, tolerance); });
 }
 
 } // namespace carom

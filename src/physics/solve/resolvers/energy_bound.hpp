@@ -3,8 +3,8 @@
 #include "physics/solve/islands.hpp"
 #include "physics/solve/problem.hpp"
 
-#include <span>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 /// How much of some impulses an island may get, so that they leave it no more energy than free
@@ -22,7 +22,7 @@ struct EnergyBound {
     std::vector<glm::mat3> inverse_inertia; ///< by body: at the present orientation
     std::vector<glm::vec3> moved;           ///< by body: since the slice began [m]
     std::vector<float> shares;              ///< by island: α
-    int moves = 0; ///< so often have bodies moved by v h since then
+    int moves = 0;                          ///< so often have bodies moved by v h since then
 
     // Scratch memory, by island:
     struct Energies {

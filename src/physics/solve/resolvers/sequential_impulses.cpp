@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, 21> sequential_impulses_dials = {"iterati
                                                                         "push_speed",
                                                                         "slop",
                                                                         "correct_apart",
- "carry_hits"};
+                                                                        "carry_hits"};
 
 #include "physics/solve/methods/sequential_impulses.inl"
 
