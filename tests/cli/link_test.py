@@ -40,7 +40,7 @@ class Link(Case):
 
     def test_holds_a_run_and_shows_its_moment(self):
         push = {"step": 20, "do": "push", "body": 2, "impulse": [5, 0, 0], "point": [0, 0, 0]}
-        recording = {"format": "carom-recording/1",
+        recording = {"format": "carom-recording/2",
                      "scene": json.loads(self.succeed("scene", "drop")),
                      "commands": [push], "last_step": 60,
                      "checkpoint": {"step": 60, "hash": "0" * 16}}
