@@ -39,9 +39,12 @@ public:
             is_under_way_ = true;
         };
         probe.row = [this](const RowVisit& visit, const Problem&) {
-            if (is_under_way_) { // the share of impulses that is kept is told later
-                rows_[visit.row - first_] = visit;
+            if (!is_under_way_) { // the share of an impulse that is kept is told by itself
+                EXPECT_LE(visit.normal_impulse_after, visit.normal_impulse_before)
+                    << "a visit outside of a contact's";
+                return;
             }
+            rows_[visit.row - first_] = visit;
         };
         probe.friction = [this](const FrictionVisit& visit, const Problem&) {
             if (is_under_way_) { // proportional friction of a method that iterates comes later

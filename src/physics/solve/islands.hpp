@@ -74,6 +74,10 @@ struct Islands {
         return !struck.empty() && (is_struck[of(pair)] & struck_now) != 0;
     }
 
+    bool is_body_struck(std::uint32_t body) const {
+        return of_body[body] != no_island && is_struck[of_body[body]] != 0;
+    }
+
     void choose(std::uint32_t island);
 
     /// After a sweep: islands that it changed by no more than the tolerance [m/s] are done. True

@@ -63,9 +63,10 @@ bool choose_islands_to_converge(Problem& problem) {
     });
 }
 
-void find_struck_islands(Problem& problem, float gains) {
+void find_struck_islands(Problem& problem) {
+    const Strikes strikes(problem);
     const auto strikes_now = [&](const ContactRow& row) {
-        return strikes(problem, bodies_of(row), -row.approach_speed, gains);
+        return strikes(bodies_of(row), -row.approach_speed);
     };
     const bool is_any_hit =
         !problem.settings.carry_hits &&
@@ -81,6 +82,9 @@ void find_struck_islands(Problem& problem, float gains) {
             }
         }
     });
+    if (is_any_hit) {
+        note_struck_inertia(problem);
+    }
 }
 
 bool choose_hit_islands(Problem& problem) {

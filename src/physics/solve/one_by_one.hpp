@@ -57,8 +57,8 @@ void begin(Problem& problem, const Gathering& wanted);
 /// Chooses islands that need more than the iterations that all get. False: there is none.
 bool choose_islands_to_converge(Problem& problem);
 
-/// Notes islands with a hit in this step or the one before: see `strikes`.
-void find_struck_islands(Problem& problem, float gains);
+/// Notes islands with a hit in this step or the one before: see `Strikes`.
+void find_struck_islands(Problem& problem);
 
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);

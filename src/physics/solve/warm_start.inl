@@ -38,6 +38,8 @@ struct ShareWarmStart {
     }
 };
 
+/// As a step begins. Its sub-steps go on from each other: what the first of them gave a hit, the next
+/// ones take back, since each is relaxed.
 template <class P>
 void warm_start(P& problem) {
     if (problem.islands->struck.empty()) {

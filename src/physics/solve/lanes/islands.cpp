@@ -106,12 +106,13 @@ float fastest_approach(const Block<Count>& block, std::size_t lane) {
 
 } // namespace
 
-void find_struck_islands(Problem& problem, float gains) {
+void find_struck_islands(Problem& problem) {
     const auto bodies = [](const auto& block, std::size_t lane) {
         return BodyPair{block.a.body[lane], block.b.body[lane]};
     };
+    const Strikes strikes(problem);
     const auto strikes_now = [&](const auto& block, std::size_t lane) {
-        return strikes(problem, bodies(block, lane), fastest_approach(block, lane), gains);
+        return strikes(bodies(block, lane), fastest_approach(block, lane));
     };
     bool is_any_hit = false;
     if (!problem.settings.carry_hits) {
@@ -129,6 +130,9 @@ void find_struck_islands(Problem& problem, float gains) {
             }
         });
     });
+    if (is_any_hit) {
+        note_struck_inertia(problem);
+    }
 }
 
 bool choose_all_islands(Problem& problem) {

@@ -113,10 +113,6 @@ void solve(P& problem) {
     }
 }
 
-/// A contact is struck that closes faster than gravity makes it in such a part of a step: at rest it
-/// is much slower.
-constexpr float gains_of_a_hit = 1.0f / 3.0f;
-
 template <class P>
 void advance_sequentially(P& problem) {
     const Settings& settings = problem.settings;
@@ -125,7 +121,7 @@ void advance_sequentially(P& problem) {
     const bool starts_warm = settings.warm_start && settings.accumulate;
     correct_by_projection(problem);
     begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
-    find_struck_islands(problem, gains_of_a_hit);
+    find_struck_islands(problem);
     integrate_velocities(problem, h);
     with_joints(problem, [&](Problem& joints) {
         corrects_apart(joints) ? target_joints(joints, h) : target_joints_corrected(joints, h);

@@ -139,7 +139,7 @@ void relax(P& problem, float h) {
 }
 
 template <class P>
-void sub_step(P& problem, float h) {
+void sub_step(P& problem, float h, bool is_first) {
     integrate_velocities(problem, h);
     note_phase(problem, Phase::solve);
     const bool apart = corrects_apart(problem);
@@ -147,7 +147,7 @@ void sub_step(P& problem, float h) {
         apart ? target_joints(joints, h) : target_joints_softly(joints, h);
         warm_start_joints(joints);
     });
-    warm_start(problem);
+    is_first ? warm_start(problem) : in_order(problem, WarmStart{});
     visit_several_times(problem, h);
     if (!problem.islands->hard.empty()) {
         solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
@@ -171,20 +171,16 @@ void sub_step(P& problem, float h) {
     });
 }
 
-/// A contact is struck that closes faster than gravity makes it in so many steps. Slower, its spring
-/// swings, and what it carries lasts.
-constexpr float gains_of_a_hit = 1.0f;
-
 template <class P>
 void advance_softly(P& problem) {
     const Settings& settings = problem.settings;
     const float h = sub_step_length(problem);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
-    find_struck_islands(problem, gains_of_a_hit);
+    find_struck_islands(problem);
     find_hard_islands(problem);
     for (int i = 0; i < settings.soft_sub_steps; ++i) {
-        sub_step(problem, h);
+        sub_step(problem, h, i == 0);
         note_iteration(problem, i);
     }
     proportional_friction(problem);

@@ -152,6 +152,16 @@ void note_free_flight(const Problem& problem, std::vector<Velocities>& noted) {
     }
 }
 
+void note_struck_inertia(const Problem& problem) {
+    EnergyBound& bound = *problem.energy_bound;
+    bound.struck_inertia.resize(problem.bodies.size());
+    for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
+        if (problem.islands->is_body_struck(i)) {
+            bound.struck_inertia[i] = inertia_of(problem.inverse_inertia[i]);
+        }
+    }
+}
+
 bool choose_warm_shares(const Problem& problem) {
     EnergyBound& bound = *problem.energy_bound;
     Islands& islands = *problem.islands;
@@ -159,9 +169,8 @@ bool choose_warm_shares(const Problem& problem) {
     bound.energies.assign(problem.bodies.size(), {});
     bound.shares.assign(problem.bodies.size(), 1.0f);
     for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
-        const std::uint32_t island = islands.of_body[i];
-        if (island != Islands::no_island && islands.is_struck[island] != 0) {
-            add_change(problem, i, inertia_of(problem.inverse_inertia[i]), bound.before[i]);
+        if (islands.is_body_struck(i)) {
+            add_change(problem, i, bound.struck_inertia[i], bound.before[i]);
         }
     }
     for (const std::uint32_t island : islands.struck) {

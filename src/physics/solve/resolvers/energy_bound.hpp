@@ -20,6 +20,7 @@ struct EnergyBound {
     std::vector<Velocities> before;         ///< by body: without the impulses
     std::vector<Velocities> after;          ///< by body: with all of them
     std::vector<glm::mat3> inverse_inertia; ///< by body: at the present orientation
+    std::vector<glm::dmat3> struck_inertia; ///< by body of a struck island, as the slice began
     std::vector<glm::vec3> moved;           ///< by body: since the slice began [m]
     std::vector<float> shares;              ///< by island: α
     int moves = 0;                          ///< so often have bodies moved by v h since then
@@ -46,6 +47,9 @@ void note_free_flight(const Problem& problem, std::vector<Velocities>& velocitie
 /// α of each active island, 1 where `bound_restitution` is off. `before`, `after` and
 /// `inverse_inertia` must be set.
 void find_shares(const Problem& problem);
+
+/// Notes what the next needs of struck islands.
+void note_struck_inertia(const Problem& problem);
 
 /// α of a warm start in islands that were struck (warm_start.inl). Chooses those of which it is less
 /// than 1; false: there is none. `before` and `after` must be set.

@@ -37,10 +37,14 @@ float slowest_hit(const Settings& settings, const Body& a, const Body& b, bool w
     return std::max(settings.restitution_threshold, residual);
 }
 
-bool strikes(const Problem& problem, const BodyPair& bodies, float approach, float gains) {
-    return approach > problem.settings.residual &&
-           approach > gains * gained_speed(problem.settings, problem.bodies[bodies.a],
-                                           problem.bodies[bodies.b], problem.dt);
+Strikes::Strikes(const Problem& problem)
+    : problem_(problem),
+      slowest_(std::max(problem.settings.residual,
+                        part_of_step * glm::length(problem.settings.gravity) * problem.dt)) {}
+
+bool Strikes::exceeds_forces(const BodyPair& bodies, float approach) const {
+    return approach > part_of_step * gained_speed(problem_.settings, problem_.bodies[bodies.a],
+                                                  problem_.bodies[bodies.b], problem_.dt);
 }
 
 bool is_hit(const Problem& problem, const BodyPair& bodies, bool was_pressed, float approach) {

@@ -14,9 +14,23 @@ bool may_bounce(std::span<const Body> bodies);
 /// What gravity and own forces add to the speed of either body in dt [m/s].
 float gained_speed(const Settings& settings, const Body& a, const Body& b, float dt);
 
-/// Whether a contact that approaches so fast [m/s] does not rest: in so many steps gravity alone
-/// would not make it as fast.
-bool strikes(const Problem& problem, const BodyPair& bodies, float approach, float gains);
+/// Tells which contacts are struck: they approach faster than gravity, and gravity with own forces,
+/// makes them in a third of a step. What rests is much slower.
+class Strikes {
+public:
+    explicit Strikes(const Problem& problem);
+    bool operator()(const BodyPair& bodies, float approach) const {
+        return approach > slowest_ && exceeds_forces(bodies, approach);
+    }
+
+private:
+    bool exceeds_forces(const BodyPair& bodies, float approach) const;
+
+    static constexpr float part_of_step = 1.0f / 3.0f;
+
+    const Problem& problem_;
+    float slowest_; ///< [m/s]
+};
 
 /// The approach from which on a contact of A and B is hit [m/s]. One that pressed in the step
 /// before already approaches by what the solver left over: up to the speed that weight or another

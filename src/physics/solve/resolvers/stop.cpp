@@ -11,8 +11,8 @@
 /// What it gets wrong: momentum. A ball that is hit stays where it is, and so does the one that hit
 /// it; what two bodies do depends on who watches, for only one frame of reference calls them at
 /// rest afterwards. Moving bodies apart lifts them, so that in a heap the potential energy grows in
-/// steps; kinetic energy alone never gains. The impulses on A and B are not even opposite: what is reported is B's, or A's
-/// where B cannot move.
+/// steps; kinetic energy alone never gains. The impulses on A and B are not even opposite: what is
+/// reported is B's, or A's where B cannot move.
 /// Try: head_on.
 #include "physics/solve/resolvers/rows.hpp"
 
