@@ -9,8 +9,8 @@
 namespace carom {
 
 /// Reads a lesson of format carom-lesson/2 or carom-lesson/1. `source` names the text in errors.
-/// Does not check whether its scenes, bodies and overlays exist. Throws SceneError, and nothing else
-/// for any text.
+/// Does not check whether its scenes, bodies and overlays exist. Throws SceneError, and nothing
+/// else for any text.
 Lesson parse_lesson(std::string_view text, std::string_view source);
 
 /// Throws SceneError.

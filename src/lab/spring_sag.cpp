@@ -93,6 +93,13 @@ std::vector<std::size_t> downwards(const World& world, const glm::dvec3& up) {
     return order;
 }
 
+std::span<const Support> supports_of_body(std::span<const Support> sorted, std::size_t body) {
+    const auto first = std::ranges::lower_bound(sorted, body, {}, &Support::body);
+    const auto last = std::ranges::upper_bound(first, sorted.end(), body, {}, &Support::body);
+    return sorted.subspan(static_cast<std::size_t>(first - sorted.begin()),
+                          static_cast<std::size_t>(last - first));
+}
+
 double stiffness_of(std::span<const Support> supports) {
     double sum = 0.0;
     for (const Support& support : supports) {
@@ -113,8 +120,7 @@ std::optional<SpringSag> largest_spring_sag(const World& world) {
     std::vector<double> loads = loads_of(world, up);
     std::optional<SpringSag> largest;
     for (const std::size_t i : downwards(world, up)) {
-        const std::span<const Support> supports =
-            std::ranges::equal_range(all, i, {}, &Support::body);
+        const std::span<const Support> supports = supports_of_body(all, i);
         if (supports.empty() || !(loads[i] > 0.0)) {
             continue;
         }

@@ -1,5 +1,5 @@
-/// Energy in scenes as people build them: columns, grids, gases, chains, piles, pyramids and what is
-/// squeezed, dropped or struck, under gravity, at random.
+/// Energy in scenes as people build them: columns, grids, gases, chains, piles, pyramids and what
+/// is squeezed, dropped or struck, under gravity, at random.
 ///
 /// In a step each body moves from x to x + v' h with v' = v + a h + M⁻¹ Jᵀ λ. So for the impulses λ
 /// of contacts, which push along J v, energy and shadow energy (step/shadow_energy.hpp) change by
@@ -280,8 +280,8 @@ INSTANTIATE_TEST_SUITE_P(All, SceneEnergy,
                                          Way{"soft_step", Detection::time_of_impact, 0.05}),
                          [](const auto& each) { return name_of(each.param); });
 
-/// Ten crates fall as a column by h and lose all their energy: none of them comes up again, and each
-/// stands on the one below it.
+/// Ten crates fall as a column by h and lose all their energy: none of them comes up again, and
+/// each stands on the one below it.
 struct Fall {
     PositionCorrection correction;
     Detection detection;
@@ -397,8 +397,8 @@ TEST(ElasticBox, KeepsItsShadowEnergy) {
     }
 }
 
-/// In the frame of a wall of infinite mass that comes at -V a ball comes at v + V and leaves as fast:
-/// at -(v + 2V) here, -60 m/s. A heavy wall of finite mass loses 2 m (v + V)/(M + m) of V.
+/// In the frame of a wall of infinite mass that comes at -V a ball comes at v + V and leaves as
+/// fast: at -(v + 2V) here, -60 m/s. A heavy wall of finite mass loses 2 m (v + V)/(M + m) of V.
 TEST(HeavyWall, ThrowsTheBallBackAtTheSpeedOfTheory) {
     for (const float mass : {1e3f, 1e6f, 1e8f}) {
         for (const Detection detection : {Detection::discrete, Detection::time_of_impact}) {

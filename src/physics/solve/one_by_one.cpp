@@ -87,6 +87,14 @@ void find_struck_islands(Problem& problem) {
     }
 }
 
+bool choose_warm_shares(Problem& problem) {
+    return choose_warm_shares(problem, [&](auto what) {
+        for (const ContactRow& row : problem.rows) {
+            what(bodies_of(row), row.lambda, row.target_velocity);
+        }
+    });
+}
+
 bool choose_hit_islands(Problem& problem) {
     find_islands(problem);
     problem.for_each_manifold([&](std::span<const ContactRow> manifold) {

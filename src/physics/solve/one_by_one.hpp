@@ -60,6 +60,8 @@ bool choose_islands_to_converge(Problem& problem);
 /// Notes islands with a hit in this step or the one before: see `Strikes`.
 void find_struck_islands(Problem& problem);
 
+bool choose_warm_shares(Problem& problem);
+
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);
 void note_velocities(const Problem& problem, std::vector<Velocities>& noted);

@@ -2,11 +2,12 @@
 //
 // That is a good guess while loads last. What a hit gave does not last: carried on, it throws bodies
 // apart with many times their weight, and a few sweeps do not take it back. All of the impulses
-// change the velocities v of an island by Δv, and a share α of them its kinetic energy by
-//     K(α) - K(0) = α Σ v·M Δv + ½ α² Σ Δv·M Δv
-// Sweeps of Gauss-Seidel without push-out never raise it, so a solution that begins with
-// K <= K(0) has no energy that was not there. Where all of them would raise it, an island that was
-// struck begins with the share that has the least K instead. [Moreau 1988: velocities after a step
+// change the velocities v of an island by Δv, and a share α of them its kinetic energy K, less what
+// contacts push out with the velocities b >= 0 that they ask for, by
+//     F(α) - F(0) = α (Σ v·M Δv - Σ λ b) + ½ α² Σ Δv·M Δv
+// Sweeps of Gauss-Seidel never raise F, so a solution that begins with F <= F(0) has no energy but
+// what was there and what push-out names. Where all of them would raise it, an island that was
+// struck begins with the share that has the least F instead. [Moreau 1988: velocities after a step
 // have the least kinetic energy of their changes.]
 
 /// λ and λ_t as they stand, as the beginning of an iteration.
@@ -38,7 +39,7 @@ struct ShareWarmStart {
     }
 };
 
-/// As a step begins. Its sub-steps go on from each other: what the first of them gave a hit, the next
+/// As a step begins, with the b of struck islands in `target_velocity`. Its sub-steps go on from each other: what the first of them gave a hit, the next
 /// ones take back, since each is relaxed.
 template <class P>
 void warm_start(P& problem) {

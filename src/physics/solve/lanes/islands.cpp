@@ -144,7 +144,15 @@ bool choose_all_islands(Problem& problem) {
 }
 
 bool choose_warm_shares(Problem& problem) {
-    if (!carom::choose_warm_shares(problem)) {
+    const auto for_each_point = [&](auto what) {
+        problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
+            for (const Point& point : block.points) {
+                what(BodyPair{block.a.body[lane], block.b.body[lane]}, point.lambda.at[lane],
+                     point.target_velocity.at[lane]);
+            }
+        });
+    };
+    if (!carom::choose_warm_shares(problem, for_each_point)) {
         return false;
     }
     problem.mark_active_lanes();

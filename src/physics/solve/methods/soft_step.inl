@@ -92,6 +92,21 @@ struct Displace {
     }
 };
 
+/// For the warm start of what was struck: how fast its springs push out.
+struct TargetPushOut {
+    float slop;
+    float push_speed;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real s = m.separation(i);
+            m.target_velocity(i) = push_out_speed(s, Real(m.push_rate()), slop, push_speed);
+        }
+    }
+};
+
 /// Before the restitution pass: what does not bounce must not approach.
 struct TargetRest {
     template <class M>
@@ -178,6 +193,9 @@ void advance_softly(P& problem) {
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
     find_struck_islands(problem);
+    if (!problem.islands->struck.empty()) {
+        at_once(problem, TargetPushOut{settings.slop, settings.soft_push_speed});
+    }
     find_hard_islands(problem);
     for (int i = 0; i < settings.soft_sub_steps; ++i) {
         sub_step(problem, h, i == 0);

@@ -162,26 +162,29 @@ void note_struck_inertia(const Problem& problem) {
     }
 }
 
-bool choose_warm_shares(const Problem& problem) {
+void find_warm_energies(const Problem& problem) {
     EnergyBound& bound = *problem.energy_bound;
-    Islands& islands = *problem.islands;
     find_islands(problem);
     bound.energies.assign(problem.bodies.size(), {});
-    bound.shares.assign(problem.bodies.size(), 1.0f);
     for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
-        if (islands.is_body_struck(i)) {
+        if (problem.islands->is_body_struck(i)) {
             add_change(problem, i, bound.struck_inertia[i], bound.before[i]);
         }
     }
-    for (const std::uint32_t island : islands.struck) {
+}
+
+bool find_warm_shares(const Problem& problem) {
+    EnergyBound& bound = *problem.energy_bound;
+    bound.shares.assign(problem.bodies.size(), 1.0f);
+    for (const std::uint32_t island : problem.islands->struck) {
         const EnergyBound::Energies& energy = bound.energies[island];
         if (energy.linear + energy.quadratic > 0.0) {
             const double least = -0.5 * energy.linear / energy.quadratic;
             bound.shares[island] = static_cast<float>(std::max(least, 0.0));
-            islands.choose(island);
+            problem.islands->choose(island);
         }
     }
-    return !islands.chosen.empty();
+    return !problem.islands->chosen.empty();
 }
 
 void find_shares(const Problem& problem) {

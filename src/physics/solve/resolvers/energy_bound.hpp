@@ -3,6 +3,7 @@
 #include "physics/solve/islands.hpp"
 #include "physics/solve/problem.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <span>
 #include <vector>
@@ -51,8 +52,22 @@ void find_shares(const Problem& problem);
 /// Notes what the next needs of struck islands.
 void note_struck_inertia(const Problem& problem);
 
-/// α of a warm start in islands that were struck (warm_start.inl). Chooses those of which it is less
-/// than 1; false: there is none. `before` and `after` must be set.
-bool choose_warm_shares(const Problem& problem);
+/// The two halves of the next: what impulses do to kinetic energy, and which shares follow.
+void find_warm_energies(const Problem& problem);
+bool find_warm_shares(const Problem& problem);
+
+/// α of a warm start in islands that were struck (warm_start.inl). Chooses those of which it is
+/// less than 1; false: there is none. `before` and `after` must be set. `for_each_point(what)` calls
+/// what(bodies, λ, v_target) for all points of contacts.
+template <class ForEachPoint>
+bool choose_warm_shares(const Problem& problem, ForEachPoint for_each_point) {
+    find_warm_energies(problem);
+    for_each_point([&](const BodyPair& bodies, float lambda, float target) {
+        const float push_out = lambda * std::max(target, 0.0f);
+        problem.energy_bound->energies[problem.islands->of(bodies)].linear -=
+            static_cast<double>(push_out);
+    });
+    return find_warm_shares(problem);
+}
 
 } // namespace carom
