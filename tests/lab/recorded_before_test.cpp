@@ -1,7 +1,7 @@
 /// What was made before a mend runs as it did: links, recordings, lessons and scenes of format 1,
-/// as Carom made them on 2026-11-26, before hits were no longer carried on. `links.txt` has a line for
-/// each run: its name, the hash of its last state, and the link, of 116 runs under every method,
-/// detection and correction.
+/// as Carom made them on 2026-11-26, before hits were no longer carried on. `links.txt` has a line
+/// for each run: its name, the hash of its last state, and the link, of 116 runs under every
+/// method, detection and correction.
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "lab/lesson.hpp"

@@ -1,9 +1,10 @@
-// The warm start: an iteration begins with the impulses of the one before. Included as verbs.inl is.
+// The warm start: an iteration begins with the impulses of the one before. Included as verbs.inl
+// is.
 //
-// That is a good guess while loads last. What a hit gave does not last: carried on, it throws bodies
-// apart with many times their weight, and a few sweeps do not take it back. All of the impulses
-// change the velocities v of an island by Δv, and a share α of them its kinetic energy K, less what
-// contacts push out with the velocities b >= 0 that they ask for, by
+// That is a good guess while loads last. What a hit gave does not last: carried on, it throws
+// bodies apart with many times their weight, and a few sweeps do not take it back. All of the
+// impulses change the velocities v of an island by Δv, and a share α of them its kinetic energy K,
+// less what contacts push out with the velocities b >= 0 that they ask for, by
 //     F(α) - F(0) = α (Σ v·M Δv - Σ λ b) + ½ α² Σ Δv·M Δv
 // Sweeps of Gauss-Seidel never raise F, so a solution that begins with F <= F(0) has no energy but
 // what was there and what push-out names. Where all of them would raise it, an island that was
@@ -39,8 +40,8 @@ struct ShareWarmStart {
     }
 };
 
-/// As a step begins, with the b of struck islands in `target_velocity`. Its sub-steps go on from each other: what the first of them gave a hit, the next
-/// ones take back, since each is relaxed.
+/// As a step begins, with the b of struck islands in `target_velocity`. Its sub-steps go on from
+/// each other: what the first of them gave a hit, the next ones take back, since each is relaxed.
 template <class P>
 void warm_start(P& problem) {
     if (problem.islands->struck.empty()) {

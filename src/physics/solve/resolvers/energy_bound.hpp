@@ -57,8 +57,8 @@ void find_warm_energies(const Problem& problem);
 bool find_warm_shares(const Problem& problem);
 
 /// α of a warm start in islands that were struck (warm_start.inl). Chooses those of which it is
-/// less than 1; false: there is none. `before` and `after` must be set. `for_each_point(what)` calls
-/// what(bodies, λ, v_target) for all points of contacts.
+/// less than 1; false: there is none. `before` and `after` must be set. `for_each_point(what)`
+/// calls what(bodies, λ, v_target) for all points of contacts.
 template <class ForEachPoint>
 bool choose_warm_shares(const Problem& problem, ForEachPoint for_each_point) {
     find_warm_energies(problem);
