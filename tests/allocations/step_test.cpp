@@ -18,33 +18,6 @@ namespace {
 constexpr int settling_steps = 2000;
 constexpr int counted_steps = 60;
 
-Body wall(const glm::vec3& half_extents, const glm::vec3& position) {
-    Body body = static_body("", Box{half_extents});
-    body.position = position;
-    return body;
-}
-
-/// Balls and crates fall in layers of 6 x 6 into a box of 3 m x 3 m, where none can roll away.
-World heap() {
-    constexpr int layers = 8;
-    constexpr int side = 6;
-    test::Scatter scatter(7);
-    World world;
-    world.add(test::floor_body());
-    for (const float sign : {-1.0f, 1.0f}) {
-        world.add(wall({0.5f, 10.0f, 3.0f}, {sign * 2.0f, 10.0f, 0.0f}));
-        world.add(wall({3.0f, 10.0f, 0.5f}, {0.0f, 10.0f, sign * 2.0f}));
-    }
-    for (int i = 0; i < layers * side * side; ++i) {
-        const glm::vec3 cell(i % side, i / (side * side), i / side % side);
-        const glm::vec3 place = 0.48f * (cell - glm::vec3(2.5f, -0.5f, 2.5f));
-        const glm::vec3 jitter = 0.02f * scatter.vector();
-        world.add(i % 2 == 0 ? test::ball(0.2f, 10.0f, place + jitter)
-                             : test::crate({0.2f, 0.15f, 0.18f}, 10.0f, place + jitter));
-    }
-    return world;
-}
-
 World stack() {
     constexpr int crates = 10;
     World world;
@@ -118,7 +91,7 @@ TEST(SettledStep, AllocatesNothingInAHeap) {
     for (const std::string_view resolver : {"sequential_impulses", "soft_step"}) {
         for (const bool sleeps : {false, true}) {
             SCOPED_TRACE(fmt::format("{}, sleeping: {}", resolver, sleeps));
-            EXPECT_EQ(allocations_when_settled(with(heap(), resolver, sleeps)), 0u);
+            EXPECT_EQ(allocations_when_settled(with(test::heap(), resolver, sleeps)), 0u);
         }
     }
 }
@@ -126,7 +99,7 @@ TEST(SettledStep, AllocatesNothingInAHeap) {
 /// What oneTBB asks for itself it takes from pools of its own, which are not counted.
 TEST(SettledStep, AllocatesNothingOnTwoThreads) {
     for (const std::string_view resolver : {"sequential_impulses", "soft_step"}) {
-        EXPECT_EQ(allocations_when_settled(with(heap(), resolver), 2), 0u) << resolver;
+        EXPECT_EQ(allocations_when_settled(with(test::heap(), resolver), 2), 0u) << resolver;
     }
 }
 
@@ -142,14 +115,14 @@ TEST(SettledStep, AllocatesNothingInAStack) {
 
 TEST(RepeatedStep, AllocatesNothingUnderAnyResolver) {
     for (const ResolverRow& row : resolver_catalogue()) {
-        EXPECT_EQ(allocations_when_repeated(with(heap(), row.key)), 0u) << row.key;
+        EXPECT_EQ(allocations_when_repeated(with(test::heap(), row.key)), 0u) << row.key;
     }
 }
 
 TEST(SettledStep, AllocatesNothingUnderAnyBroadPhase) {
     for (const BroadPhaseRow& row : broad_phase_catalogue()) {
         SCOPED_TRACE(row.key);
-        World world = heap();
+        World world = test::heap();
         world.settings.broadphase = Key(row.key);
         EXPECT_EQ(allocations_when_settled(world), 0u);
     }
@@ -165,7 +138,7 @@ TEST(SettledStep, AllocatesNothingUnderAnyDetection) {
 }
 
 TEST(SettledStep, AllocatesNothingWithSubSteps) {
-    World world = heap();
+    World world = test::heap();
     world.settings.sub_steps = 3;
     EXPECT_EQ(allocations_when_settled(world), 0u);
 }
@@ -173,7 +146,7 @@ TEST(SettledStep, AllocatesNothingWithSubSteps) {
 /// So that both are among what is counted.
 TEST(SettledHeap, SleepsWhereItMayAndTellsItsEvents) {
     for (const std::string_view resolver : {"sequential_impulses", "soft_step"}) {
-        World world = with(heap(), resolver, true);
+        World world = with(test::heap(), resolver, true);
         Workspace workspace;
         take_steps(world, workspace, settling_steps);
         const auto movable = std::count_if(world.bodies.begin(), world.bodies.end(),

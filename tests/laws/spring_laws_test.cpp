@@ -31,8 +31,6 @@ World oscillator(std::string_view resolver, float h) {
     return world;
 }
 
-double energy(const World& world) { return kinetic_energy(world) + potential_energy(world); }
-
 std::vector<std::string_view> keys_of(bool (*wanted)(const ResolverRow&)) {
     std::vector<std::string_view> keys;
     for (const ResolverRow& row : resolver_catalogue()) {
@@ -77,11 +75,11 @@ TEST_P(ImplicitSprings, AreStableAtAnyStepAndLoseEnergy) {
     for (const float h : {0.02f, 0.2f, 1.0f}) {
         World world = oscillator(GetParam(), h);
         Workspace workspace;
-        double last = energy(world);
+        double last = mechanical_energy(world);
         for (int i = 0; i < 200; ++i) {
             step(world, workspace);
-            EXPECT_LE(energy(world), last * (1.0 + 1e-5) + 1e-9);
-            last = energy(world);
+            EXPECT_LE(mechanical_energy(world), last * (1.0 + 1e-5) + 1e-9);
+            last = mechanical_energy(world);
         }
         EXPECT_LT(last, 0.5 * 0.5) << "of 1/2 k x² = 0.5 J";
     }
@@ -93,7 +91,7 @@ TEST_P(ImplicitSprings, LoseLessTheShorterTheStep) {
     for (const float h : {0.001f, 0.0005f, 0.00025f}) {
         World world = oscillator(GetParam(), h);
         test::run(world, static_cast<int>(std::lround(1.0f / h)));
-        const double lost = -std::log(energy(world) / 0.5);
+        const double lost = -std::log(mechanical_energy(world) / 0.5);
         EXPECT_NEAR(lost, 100.0 * static_cast<double>(h), 0.02 * 100.0 * static_cast<double>(h));
     }
 }
@@ -119,7 +117,7 @@ TEST(PlasticSpring, EnergyBooksBalance) {
         test::run(world, static_cast<int>(std::lround(0.3f / h))); // through the crush, and back
         const double work = 150.0 * static_cast<double>(1.0f - world.joints[0].length);
         EXPECT_GT(work, 30.0);
-        return std::abs(energy(world) + work - 45.0);
+        return std::abs(mechanical_energy(world) + work - 45.0);
     };
     // Of 45 J; w h = 0.02 and 0.005.
     EXPECT_LT(imbalance(2e-3f), 0.02 * 45.0);
@@ -289,12 +287,12 @@ World stiff_network(std::string_view scene, std::string_view resolver, float sti
 
 /// The largest energy over the first.
 double growth(World world, int steps) {
-    const double first = energy(world);
+    const double first = mechanical_energy(world);
     double most = first;
     Workspace workspace;
     for (int i = 0; i < steps; ++i) {
         step(world, workspace);
-        most = std::max(most, energy(world));
+        most = std::max(most, mechanical_energy(world));
     }
     return most / first;
 }

@@ -19,15 +19,13 @@ World thrown(const Settings& settings) {
     return world;
 }
 
-double energy(const World& world) { return kinetic_energy(world) + potential_energy(world); }
-
 /// Steps a thrown ball and compares with the derivation: h is how long it flies by one velocity, of
 /// which a step takes n.
 void expect_derived(const Settings& settings, double h, int n) {
     constexpr int steps = 100;
     World world = thrown(settings);
     const double first = shadow_energy(world);
-    const double energy_before = energy(world);
+    const double energy_before = mechanical_energy(world);
     const double size = kinetic_energy(world) + std::abs(potential_energy(world));
     test::run(world, steps);
     const double largest = size + kinetic_energy(world) + std::abs(potential_energy(world));
@@ -36,7 +34,8 @@ void expect_derived(const Settings& settings, double h, int n) {
     EXPECT_NEAR(shadow_energy(world), first, rounding);
     // e' - e = -h² g²/2 each time
     const double g = glm::length(glm::dvec3(settings.gravity));
-    EXPECT_NEAR(energy(world) - energy_before, -steps * n * 2.0 * h * h * g * g / 2.0, rounding);
+    EXPECT_NEAR(mechanical_energy(world) - energy_before, -steps * n * 2.0 * h * h * g * g / 2.0,
+                rounding);
 }
 
 TEST(ShadowEnergy, IsConservedInFlightAtEveryTimeStepAndGravity) {
@@ -101,13 +100,13 @@ TEST(ShadowEnergy, TheSawToothOfABounceIsTheDifference) {
     world.add(test::floor_body());
     world.add(test::ball(0.5f, 2.0f, {0.0f, 1.5f, 0.0f}, 1.0f));
     const double first = shadow_energy(world);
-    double lowest = energy(world);
+    double lowest = mechanical_energy(world);
     double highest = lowest;
     for (int i = 0; i < 120; ++i) {
         test::run(world, 1);
         EXPECT_NEAR(shadow_energy(world), first, 2e-3) << "step " << i;
-        lowest = std::min(lowest, energy(world));
-        highest = std::max(highest, energy(world));
+        lowest = std::min(lowest, mechanical_energy(world));
+        highest = std::max(highest, mechanical_energy(world));
     }
     // It arrives and leaves with about √(2 g 1 m) = 4.4 m/s: ± (h/2) m g v, to a step's g h.
     EXPECT_NEAR(highest - lowest, 2.0 * 9.81 * 4.43 / 60.0, 0.06);

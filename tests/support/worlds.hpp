@@ -3,6 +3,7 @@
 #include "physics/step/step.hpp"
 
 #include <array>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
 #include <vector>
@@ -176,5 +177,43 @@ public:
 private:
     std::uint32_t state_;
 };
+
+/// Balls and crates above a box of 3 m x 3 m, in layers of 6 x 6: once they have fallen in, none
+/// can roll away.
+inline World heap(std::uint32_t seed = 7) {
+    constexpr int layers = 8;
+    constexpr int side = 6;
+    Scatter scatter(seed);
+    World world;
+    world.add(floor_body());
+    const auto add_wall = [&](const glm::vec3& half_extents, const glm::vec3& position) {
+        Body wall = static_body("", Box{half_extents});
+        wall.position = position;
+        world.add(wall);
+    };
+    for (const float sign : {-1.0f, 1.0f}) {
+        add_wall({0.5f, 10.0f, 3.0f}, {sign * 2.0f, 10.0f, 0.0f});
+        add_wall({3.0f, 10.0f, 0.5f}, {0.0f, 10.0f, sign * 2.0f});
+    }
+    for (int i = 0; i < layers * side * side; ++i) {
+        const glm::vec3 cell(i % side, i / (side * side), i / side % side);
+        const glm::vec3 place = 0.48f * (cell - glm::vec3(2.5f, -0.5f, 2.5f));
+        const glm::vec3 position = place + 0.02f * scatter.vector();
+        world.add(i % 2 == 0 ? ball(0.2f, 10.0f, position)
+                             : crate({0.2f, 0.15f, 0.18f}, 10.0f, position));
+    }
+    return world;
+}
+
+/// What the floats of positions cannot tell of an energy: m g y, rounded [J].
+inline double energy_rounding(const World& world) {
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        if (!is_static(body)) {
+            sum += static_cast<double>(body.mass * g * (1.0f + std::abs(body.position.y)));
+        }
+    }
+    return 4.0 * 6e-8 * sum;
+}
 
 } // namespace carom::test

@@ -1,5 +1,5 @@
-// The warm start: an iteration begins with the impulses of the one before. Included as verbs.inl
-// is.
+// The warm start: an iteration begins with the impulses of the one before.
+// Included as verbs.inl is.
 //
 // That is a good guess while loads last. What a hit gave does not last: carried on, it throws
 // bodies apart with many times their weight, and a few sweeps do not take it back. All of the

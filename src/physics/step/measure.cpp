@@ -62,6 +62,10 @@ double potential_energy(const World& world) {
     return sum;
 }
 
+double mechanical_energy(const World& world) {
+    return kinetic_energy(world) + potential_energy(world);
+}
+
 double elastic_energy(const World& world, const Joint& joint) {
     const glm::vec3 d = world_anchor_b(world, joint) - world_anchor_a(world, joint);
     const JointEquations asked = type_of(joint).equations(joint, d);

@@ -13,6 +13,7 @@ double kinetic_energy(const World& world); ///< [J]
 
 /// -m g . x, zero at the origin's height, and what springs hold [J].
 double potential_energy(const World& world);
+double mechanical_energy(const World& world);                  ///< the sum of both [J]
 double elastic_energy(const World& world, const Joint& joint); ///< [J], 1/2 k C²
 
 glm::dvec3 momentum(const Body& body);           ///< [kg m/s]

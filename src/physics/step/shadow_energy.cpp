@@ -35,8 +35,6 @@ double shadow_part(const World& world) {
     return sum;
 }
 
-double shadow_energy(const World& world) {
-    return kinetic_energy(world) + potential_energy(world) + shadow_part(world);
-}
+double shadow_energy(const World& world) { return mechanical_energy(world) + shadow_part(world); }
 
 } // namespace carom

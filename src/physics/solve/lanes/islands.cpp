@@ -36,7 +36,7 @@ void Problem::mark_active_lanes() {
             block.active = 0;
             block.is_active = {};
             for (std::size_t lane = 0; lane < block.used; ++lane) {
-                block.island[lane] = islands->of({block.a.body[lane], block.b.body[lane]});
+                block.island[lane] = islands->of(bodies_of(block, lane));
                 set_active(block, lane, islands->is_active[block.island[lane]] != 0);
             }
         }
@@ -67,9 +67,8 @@ bool choose_islands_to_converge(Problem& problem) {
     return carom::choose_islands_to_converge(
         problem, pushes_anew, [&](ContactsThat which, auto what) {
             problem.for_each_block_in_turn([&](const auto& block) {
-                for_each_lane_of(lanes_of(block, which), [&](std::size_t lane) {
-                    what(BodyPair{block.a.body[lane], block.b.body[lane]});
-                });
+                for_each_lane_of(lanes_of(block, which),
+                                 [&](std::size_t lane) { what(bodies_of(block, lane)); });
             });
         });
 }
@@ -79,7 +78,7 @@ bool choose_hit_islands(Problem& problem) {
     find_islands(problem);
     problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
         const float approach = block.fastest_bounce.at[lane];
-        const BodyPair pair{block.a.body[lane], block.b.body[lane]};
+        const BodyPair pair = bodies_of(block, lane);
         const bool was_pressed = (block.pressed >> lane & 1u) != 0;
         if (is_hit(problem, pair, was_pressed, approach)) {
             problem.islands->choose(problem.islands->of(pair));
@@ -107,12 +106,9 @@ float fastest_approach(const Block<Count>& block, std::size_t lane) {
 } // namespace
 
 void find_struck_islands(Problem& problem) {
-    const auto bodies = [](const auto& block, std::size_t lane) {
-        return BodyPair{block.a.body[lane], block.b.body[lane]};
-    };
     const Strikes strikes(problem);
     const auto strikes_now = [&](const auto& block, std::size_t lane) {
-        return strikes(bodies(block, lane), fastest_approach(block, lane));
+        return strikes(bodies_of(block, lane), fastest_approach(block, lane));
     };
     bool is_any_hit = false;
     if (!problem.settings.carry_hits) {
@@ -123,10 +119,10 @@ void find_struck_islands(Problem& problem) {
     find_struck_islands(problem, is_any_hit, [&](auto strike) {
         problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
             if ((block.struck >> lane & 1u) != 0) {
-                strike(bodies(block, lane), Islands::struck_before);
+                strike(bodies_of(block, lane), Islands::struck_before);
             }
             if (strikes_now(block, lane)) {
-                strike(bodies(block, lane), Islands::struck_now);
+                strike(bodies_of(block, lane), Islands::struck_now);
             }
         });
     });
@@ -147,8 +143,7 @@ bool choose_warm_shares(Problem& problem) {
     const auto for_each_point = [&](auto what) {
         problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
             for (const Point& point : block.points) {
-                what(BodyPair{block.a.body[lane], block.b.body[lane]}, point.lambda.at[lane],
-                     point.target_velocity.at[lane]);
+                what(bodies_of(block, lane), point.lambda.at[lane], point.target_velocity.at[lane]);
             }
         });
     };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "physics/detect/broadphase/body_pair.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -83,6 +85,11 @@ struct Block {
     Lanes shortfall;      ///< `SolveReport::bounce_shortfall` [m/s]
     std::array<std::uint32_t, lane_count> island; ///< of each lane, once islands are found
 };
+
+template <std::size_t Count>
+BodyPair bodies_of(const Block<Count>& block, std::size_t lane) {
+    return {block.a.body[lane], block.b.body[lane]};
+}
 
 /// The place of (i, j), i <= j, in the rows of an upper triangle.
 constexpr std::size_t in_triangle(std::size_t i, std::size_t j, std::size_t count) {

@@ -163,7 +163,7 @@ void Problem::at_once(const BlockVerb& verb) {
 
 void Problem::remember_impulses(float h) {
     for_each_lane([&](Manifold& manifold, const auto& block, std::size_t lane) {
-        const bool is_struck = islands->is_struck_now({block.a.body[lane], block.b.body[lane]});
+        const bool is_struck = islands->is_struck_now(bodies_of(block, lane));
         for (std::size_t i = 0; i < block.points.size(); ++i) {
             const auto& point = block.points[i];
             remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h,
