@@ -4,6 +4,7 @@
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/waking.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>
