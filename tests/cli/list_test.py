@@ -32,7 +32,9 @@ class List(Case):
             self.assertIn(row["acts_on"], ["nothing", "position", "velocity", "acceleration"])
             for key in ["dials", "friction_models", "corrections", "detections"]:
                 self.assertIsInstance(row[key], list)
+            holds_static = row["promises"].pop("holds_static")
             self.assertEqual({type(value) for value in row["promises"].values()}, {bool})
+            self.assertTrue(0 <= holds_static <= 1)
         table = self.succeed("list", "resolvers").splitlines()
         self.assertEqual(len(table), 1 + len(rows))
         self.assertEqual([line.split()[0] for line in table[1:]], self.keys("resolvers"))

@@ -96,6 +96,7 @@ void write_promises(JsonWriter& json, const Promises& promises) {
     json.member("is_galilean", promises.is_galilean);
     json.member("rests", promises.rests);
     json.member("stacks", promises.stacks);
+    json.member("holds_static", promises.holds_static);
     json.end_object();
 }
 

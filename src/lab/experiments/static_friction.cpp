@@ -245,10 +245,12 @@ constexpr std::array stick_slip_curves = {
     ExperimentCurve{"Speed against the belt", "m/s", &speed_on_belt},
 };
 
-/// Under `impulse` a contact that rests opens at times, and one that opens lets go. The soft
-/// contacts of `soft_step` bear part of the load after each sub-step's first visits, and let go by
-/// up to some percent too early in steps of 1 ms; under `penalty` what sticks creeps.
-constexpr std::array sticking_methods = {responses::linear_impulse, responses::sequential_impulses};
+/// Under `impulse` and `soft_step` crates on a ramp that begins to turn may hop, and let go then.
+constexpr std::array angle_methods = {responses::linear_impulse, responses::sequential_impulses};
+/// Under `soft_step` a contact bears a jolt and lets go a little late; under `penalty` what sticks
+/// creeps.
+constexpr std::array stick_slip_methods = {responses::linear_impulse, responses::impulse,
+                                           responses::sequential_impulses};
 
 } // namespace
 
@@ -265,7 +267,7 @@ const Experiment static_friction_angle_experiment = {
     .source = "Coulomb, Théorie des machines simples, 1785; any textbook of mechanics",
     .seconds = tilting_seconds,
     .measurands = angle_measurands,
-    .applicable = sticking_methods,
+    .applicable = angle_methods,
     .prepare = &measuring::make_rough,
     .finest_step = FinestStep{2e-4, rounding::of_velocities},
 };
@@ -282,7 +284,7 @@ const Experiment stick_slip_experiment = {
     .source = "Den Hartog, Mechanical Vibrations, 1934, on self-excited vibrations; derived here",
     .seconds = stick_slip_seconds,
     .measurands = stick_slip_measurands,
-    .applicable = sticking_methods,
+    .applicable = stick_slip_methods,
     .prepare = &measuring::make_rough,
     .finest_step = FinestStep{2e-4, rounding::of_velocities},
     .curves = stick_slip_curves,

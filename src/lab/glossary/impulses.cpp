@@ -181,9 +181,9 @@ std::vector<Term> impulse_terms() {
          .synonyms = {"stiction", "mu_s", "μ_s", "static and kinetic friction", "breakaway"},
          .text = "What a contact at rest can bear, often more than sliding friction: up to $μ_s$ "
                  "times the normal impulse. Once it slides, $μ$ counts. The contact sticks where "
-                 "static friction can stop all of its points together.",
+                 "static friction can stop all of its points together, and they share the load.",
          .equation = "|J_t| <= μ_s J_n",
-         .dials = {"friction_static", "friction"},
+         .dials = {"friction_static", "friction", "stick_as_one"},
          .scene = "letting_go",
          .experiment = "static_friction_angle"},
         {.key = "stick_slip",

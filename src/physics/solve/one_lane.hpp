@@ -3,6 +3,7 @@
 #include "math/real.hpp"
 #include "math/tangent_basis.hpp"
 #include "physics/solve/problem.hpp"
+#include "physics/solve/rubbing.hpp"
 
 #include <array>
 #include <glm/geometric.hpp>

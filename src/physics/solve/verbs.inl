@@ -213,12 +213,36 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
     return solved;
 }
 
+/// What a visit makes of a point's accumulated friction λ_t.
+template <class M>
+struct ConeStep {
+    typename M::Real3 sliding; ///< v_t
+    typename M::Real3 before;  ///< λ_t
+    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
+    typename M::Real lambda;   ///< λ, which presses
+    typename M::Real bound;    ///< μ λ
+    typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
+};
+
+template <class M>
+ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
+    using Real = typename M::Real;
+    ConeStep<M> step;
+    step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
+    step.before = m.lambda_t(i);
+    step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
+    step.lambda = m.lambda(i);
+    step.bound = mu * max(Real(0.0f), step.lambda);
+    return step;
+}
+
 /// Whether a manifold sticks or slides.
 template <class M>
 struct Grip {
     typename M::Real needed; ///< to stop the sliding [N s]
     typename M::Real most;   ///< μ_s times what presses [N s]
     typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
+    typename M::Real shared; ///< `most`, where it sticks and its points bear that together; or 0
 };
 
 /// Where a manifold presses, before any single point is looked at.
@@ -258,6 +282,36 @@ Pressure<M> pressure_of(M& m) {
             select(count > Real(2.5f), whole, zero)};
 }
 
+/// sqrt(F² + (T/arm)²) of impulses at its points: F is their sum, and T their moment about the
+/// normal through where it presses.
+template <class M>
+typename M::Real load_of(M& m, const Pressure<M>& pressure,
+                         const typename M::Real3 (&J)[M::capacity]) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real zero = 0.0f;
+    Real3 F{0.0f, 0.0f, 0.0f};
+    Real T = zero;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        F = F + J[i];
+        T = T + dot(cross(Real3(m.r_a(i)) - pressure.centre, J[i]), m.n);
+    }
+    const Real turning = select(pressure.arm > zero, Real(T / pressure.arm), zero);
+    return sqrt(dot(F, F) + turning * turning);
+}
+
+/// How a point slides once the normal impulses have kept its manifold from tipping.
+template <class M>
+typename M::Real3 untipped_velocity(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real3 turning = m.b.angular - m.a.angular;
+    const Real3 tipping = turning - dot(turning, m.n) * m.n;
+    const Real lighter = m.inverse_mass_b() / (m.inverse_mass_a() + m.inverse_mass_b());
+    const Real3 r = lighter * Real3(m.r_b(i)) + (Real(1.0f) - lighter) * Real3(m.r_a(i));
+    return relative_velocity(m, i) - cross(tipping, r);
+}
+
 /// A manifold sticks where static friction can stop it, all its points together:
 ///     F² + (T/arm)² <= (μ_s N)²
 /// with F and T the impulse and the angular impulse about the normal that stop it, and N what
@@ -267,6 +321,9 @@ Pressure<M> pressure_of(M& m) {
 /// The points of a box on a slope bear unequal loads. Let each choose by itself, and the least
 /// loaded one lets go first, the others must bear its share too, and the box leaves in a cascade,
 /// below tan(angle) = μ_s. And their friction need not point the same way: what cancels is no load.
+/// So where contacts stick as one, any point that presses bears what it must, and only the whole is
+/// bounded. A face that soft contacts let tip slides less at its points than as a whole: the lesser
+/// load counts. Otherwise each point is bounded by μ_s λ.
 ///
 /// F, T and N add to what is accumulated what the iterations so far have left, m_i v_i / count: of
 /// the sliding, and of the approach, as a soft contact does or a gap of the size of rounding. So
@@ -275,57 +332,42 @@ Pressure<M> pressure_of(M& m) {
 /// keep from tipping, and moves as a whole. One or two points can roll; there it is the effective
 /// mass of the point.
 template <class M>
-Grip<M> grip_of(M& m) {
+Grip<M> grip_of(M& m, const Rubbing& rubbing) {
     using Real = typename M::Real;
     using Real3 = typename M::Real3;
     const Real zero = 0.0f;
     const Real mu = m.friction();
     const Real mu_s = m.static_friction();
     if (!any(mu_s > mu)) {
-        return {zero, zero, mu};
+        return {zero, zero, mu, zero};
     }
     const Pressure<M> pressure = pressure_of(m);
     const auto lies_flat = pressure.m_flat > zero;
-    Real3 F{0.0f, 0.0f, 0.0f};
-    Real T = zero;
+    Real3 held[M::capacity];
+    Real3 stops[M::capacity];
+    Real3 stops_untipped[M::capacity];
     Real N = zero;
     for (std::size_t i = 0; i < m.size(); ++i) {
         const Real presses = select(Real(m.lambda(i)) > zero, pressure.share, zero);
         const Real3 v_r = relative_velocity(m, i);
         const Real m_t = presses * select(lies_flat, pressure.m_flat, Real(m.tangent_mass(i)));
         const Real m_n = presses * select(lies_flat, pressure.m_flat, Real(m.normal_mass(i)));
-        const Real3 stops = Real3(m.lambda_t(i)) - m_t * sliding_velocity(v_r, m.n);
-        F = F + stops;
-        T = T + dot(cross(Real3(m.r_a(i)) - pressure.centre, stops), m.n);
+        held[i] = m.lambda_t(i);
+        stops[i] = held[i] - m_t * sliding_velocity(v_r, m.n);
+        stops_untipped[i] = held[i] - m_t * sliding_velocity(untipped_velocity(m, i), m.n);
         N = N + (max(zero, Real(m.lambda(i))) - m_n * min(dot(v_r, m.n), zero));
     }
-    const Real turning = select(pressure.arm > zero, Real(T / pressure.arm), zero);
-    const Real needed = sqrt(dot(F, F) + turning * turning);
     const Real most = mu_s * N;
-    return {needed, most, select(needed <= most, mu_s, mu)};
-}
-
-/// What a visit makes of a point's accumulated friction λ_t.
-template <class M>
-struct ConeStep {
-    typename M::Real3 sliding; ///< v_t
-    typename M::Real3 before;  ///< λ_t
-    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
-    typename M::Real lambda;   ///< λ, which presses
-    typename M::Real bound;    ///< μ λ
-    typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
-};
-
-template <class M>
-ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
-    using Real = typename M::Real;
-    ConeStep<M> step;
-    step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
-    step.before = m.lambda_t(i);
-    step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
-    step.lambda = m.lambda(i);
-    step.bound = mu * max(Real(0.0f), step.lambda);
-    return step;
+    Real needed = load_of(m, pressure, stops);
+    if (rubbing.sticking_sweeps == 0) {
+        return {needed, most, select(needed <= most, mu_s, mu), zero};
+    }
+    needed = select(lies_flat, min(needed, load_of(m, pressure, stops_untipped)), needed);
+    auto sticks = needed <= (1.0f + rubbing.jolt) * most;
+    if (rubbing.stays) {
+        sticks = sticks || load_of(m, pressure, held) > (0.75f * mu + 0.25f * mu_s) * N;
+    }
+    return {needed, most, select(sticks, mu_s, mu), select(sticks && mu_s > mu, most, zero)};
 }
 
 template <class M>
@@ -342,8 +384,10 @@ void cut(ConeStep<M>& step) {
 
 /// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
 template <class M>
-ConeStep<M> cone_step(M& m, std::size_t i, const typename M::Real& mu) {
-    ConeStep<M> step = uncut_step(m, i, mu);
+ConeStep<M> cone_step(M& m, std::size_t i, const Grip<M>& grip) {
+    const typename M::Real zero = 0.0f;
+    ConeStep<M> step = uncut_step(m, i, grip.mu);
+    step.bound = max(step.bound, select(step.lambda > zero, grip.shared, zero));
     cut(step);
     return step;
 }
@@ -402,16 +446,51 @@ typename M::Real box_bound(M& m, float h) {
     return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) * h / pressed;
 }
 
+/// Goes on with a manifold that sticks as one: its points are solved together, in several sweeps as
+/// its normal impulses are, and sqrt(F² + (T/arm)²) is cut to μ_s N.
+template <class M>
+void hold_as_one(M& m, const Grip<M>& grip, int sweeps) {
+    using Real3 = typename M::Real3;
+    const auto sticks = grip.shared > typename M::Real(0.0f);
+    Real3 lambda_t[M::capacity];
+    for (int sweep = 1; sweep < sweeps && m.size() > 1; ++sweep) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            ConeStep<M> step = cone_step(m, i, grip);
+            step.after = select(sticks, step.after, step.before);
+            take(m, i, step);
+        }
+    }
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        lambda_t[i] = m.lambda_t(i);
+    }
+    const auto load = load_of(m, pressure_of(m), lambda_t);
+    const auto is_over = sticks && load > grip.shared;
+    for (std::size_t i = 0; any(is_over) && i < m.size(); ++i) {
+        ConeStep<M> step = cone_step(m, i, grip);
+        step.after = select(is_over, Real3(grip.shared / load * step.before), Real3(step.before));
+        take(m, i, step);
+    }
+}
+
+template <class M>
+void solve_cone(M& m, const Rubbing& rubbing) {
+    const Grip<M> grip = grip_of(m, rubbing);
+    m.note_grip(grip);
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        take(m, i, cone_step(m, i, grip));
+    }
+    if (any(grip.shared > typename M::Real(0.0f))) {
+        hold_as_one(m, grip, rubbing.sticking_sweeps);
+    }
+}
+
 /// Visits the friction of a manifold, point by point. `proportional` is no constraint: it acts
 /// once, after the iterations (friction.hpp).
 template <class M>
-void solve_friction(M& m, FrictionModel model, float h) {
+void solve_friction(M& m, const Rubbing& rubbing) {
+    const FrictionModel model = rubbing.model;
     if (model == FrictionModel::coulomb) {
-        const Grip<M> grip = grip_of(m);
-        m.note_grip(grip);
-        for (std::size_t i = 0; i < m.size(); ++i) {
-            take(m, i, cone_step(m, i, grip.mu));
-        }
+        solve_cone(m, rubbing);
     }
     if (model == FrictionModel::regularized) {
         for (std::size_t i = 0; i < m.size(); ++i) {
@@ -420,7 +499,7 @@ void solve_friction(M& m, FrictionModel model, float h) {
     }
     if constexpr (M::is_one_lane) {
         if (model == FrictionModel::box) {
-            const float share = box_bound(m, h);
+            const float share = box_bound(m, rubbing.h);
             for (std::size_t i = 0; i < m.size(); ++i) {
                 const glm::vec3 before = m.friction_impulse(i);
                 const float bound = m.lambda(i) > 0.0f ? share : 0.0f;
@@ -437,20 +516,18 @@ void solve_friction(M& m, FrictionModel model, float h) {
     }
 }
 
-/// One visit of a contact: its normal impulses towards these targets, then its friction over h.
+/// One visit of a contact: its normal impulses towards these targets, then its friction.
 template <class M>
-void visit_contact(M& m, const Targets<M>& target, FrictionModel friction, float h,
-                   int block_sweeps) {
+void visit_contact(M& m, const Targets<M>& target, const Rubbing& rubbing, int block_sweeps) {
     m.load_bodies();
     m.note(target, solve_normals(m, target, block_sweeps));
-    solve_friction(m, friction, h);
+    solve_friction(m, rubbing);
     m.store_bodies();
 }
 
 /// The visit as rigid, towards the targets that the points have.
 struct VisitRigid {
-    FrictionModel friction;
-    float h;
+    Rubbing rubbing;
     int block_sweeps;
 
     template <class M>
@@ -459,7 +536,7 @@ struct VisitRigid {
         for (std::size_t i = 0; i < m.size(); ++i) {
             target[i] = rigid(typename M::Real(m.target_velocity(i)));
         }
-        visit_contact(m, target, friction, h, block_sweeps);
+        visit_contact(m, target, rubbing, block_sweeps);
     }
 };
 

@@ -124,10 +124,8 @@ void measure_tangent(const MeasuredPair& pair, const ContactPoint& point,
     const glm::dvec3 v_t = v_r - glm::dot(v_r, n) * n;
     const glm::dvec3 lambda_t = point.tangent_impulse;
     const double lambda = std::max(static_cast<double>(point.normal_impulse), 0.0);
-    const auto most = static_cast<double>(pair_static_friction(settings, pair.a, pair.b)) * lambda;
     const auto bound = static_cast<double>(pair_friction(settings, pair.a, pair.b)) * lambda;
     const double friction = glm::length(lambda_t);
-    raise(gauges.coulomb, gauge(pair.contact, std::max(friction - most, 0.0), friction + most));
     const double speeds = glm::length(v_t) + glm::length(v_r_before) + driven_speed(pair);
     const double sizes = bound + friction;
     const double missing = glm::length(v_t) * bound + glm::dot(lambda_t, v_t);
@@ -135,7 +133,37 @@ void measure_tangent(const MeasuredPair& pair, const ContactPoint& point,
     raise(gauges.dissipation, gauge(pair.contact, beyond(missing, slack), sizes * speeds));
 }
 
+/// Each point has its cone, but where static friction is above μ: there the contact as a whole
+/// sticks, and any point of it bears what it must.
+void measure_cone(const MeasuredPair& pair, Gauges& gauges) {
+    const Settings& settings = pair.world.settings;
+    if (settings.friction_model == FrictionModel::none) {
+        return;
+    }
+    const auto mu = static_cast<double>(pair_static_friction(settings, pair.a, pair.b));
+    const bool is_whole = mu > static_cast<double>(pair_friction(settings, pair.a, pair.b));
+    glm::dvec3 friction(0.0);
+    double most = 0.0;
+    const auto compare = [&] {
+        const double size = glm::length(friction);
+        raise(gauges.coulomb, gauge(pair.contact, std::max(size - most, 0.0), size + most));
+    };
+    for (const ContactPoint& point : pair.contact.manifold.points()) {
+        const glm::dvec3 lambda_t = point.tangent_impulse;
+        const double bound = mu * std::max(static_cast<double>(point.normal_impulse), 0.0);
+        friction = is_whole ? friction + lambda_t : lambda_t;
+        most = is_whole ? most + bound : bound;
+        if (!is_whole) {
+            compare();
+        }
+    }
+    if (is_whole) {
+        compare();
+    }
+}
+
 void measure(const MeasuredPair& pair, Gauges& gauges) {
+    measure_cone(pair, gauges);
     const glm::dvec3 n = pair.contact.manifold.normal;
     for (const ContactPoint& point : pair.contact.manifold.points()) {
         const glm::dvec3 before =

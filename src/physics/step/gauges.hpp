@@ -31,7 +31,7 @@ struct Gauges {
     Gauge signorini;   ///< |λ_n (v_n' - target)| [J]
     Gauge shortfall;   ///< target - v_n' [m/s], where it leaves more slowly or closes
     Gauge pull;        ///< -λ_n [N s], where a contact pulls
-    Gauge coulomb;     ///< |λ_t| - μ λ_n [N s], where that is above 0
+    Gauge coulomb;     ///< |λ_t| - μ λ_n [N s], where that is above 0; with μ_s, of sums
     Gauge dissipation; ///< |v_t'| μ λ_n + λ_t · v_t' [J]; < 0: friction takes more than it may
 
     bool operator==(const Gauges&) const = default;

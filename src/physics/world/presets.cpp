@@ -14,9 +14,10 @@ using Value = std::pair<std::string_view, PropertyValue>;
 
 /// What "Fast and Simple Physics using Sequential Impulses" (2006) does: so many iterations for
 /// all, point by point, Baumgarte without a limit, and nothing else.
-std::array<Value, 13> of_catto_2006() {
+std::array<Value, 14> of_catto_2006() {
     return {Value{"warm_start", true},
             Value{"carry_hits", true},
+            Value{"stick_as_one", false},
             Value{"accumulate", true},
             Value{"block_sweeps", 1},
             Value{"chain_relaxation", 1.0f},

@@ -52,6 +52,7 @@ struct Settings {
     PositionCorrection position_correction = PositionCorrection::baumgarte;
     PairRule restitution_rule = PairRule::multiply;
     PairRule friction_rule = PairRule::multiply;
+    bool stick_as_one = true;
     float friction_creep_speed = 0.01f;
 
     int iterations = 10;

@@ -47,6 +47,14 @@ const std::array contact_settings = {
          .title = "Friction rule",
          .section = "Surfaces",
          .tooltip = "How two bodies' friction coefficients are combined."}),
+    member<&Settings::stick_as_one>(
+        {.key = "stick_as_one",
+         .title = "Stick as one",
+         .section = "Surfaces",
+         .kind = boolean,
+         .tooltip = "What sticks shares what static friction gives among all the points of a "
+                    "contact. Off: each point is bounded by its own load, and boxes on a slope "
+                    "let go early."}),
     member<&Settings::friction_creep_speed>(
         {.key = "friction_creep_speed",
          .title = "Creep speed v_c",

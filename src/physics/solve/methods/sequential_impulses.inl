@@ -20,8 +20,8 @@
 /// using Sequential Impulses", 2006.
 /// Dials: iterations, warm_start, carry_hits, cold_iterations, residual, mass_ratio, accumulate,
 /// block_sweeps, chain_relaxation, sweep, relaxation, resting_gap, restitution_rule,
-/// restitution_threshold, bound_restitution, friction_rule, friction_creep_speed, baumgarte,
-/// push_speed, slop, correct_apart.
+/// restitution_threshold, bound_restitution, friction_rule, stick_as_one, friction_creep_speed,
+/// baumgarte, push_speed, slop, correct_apart.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
@@ -50,15 +50,14 @@ struct SetTargets {
 
 /// One visit of a contact.
 struct Visit {
-    FrictionModel friction;
-    float h;
+    Rubbing rubbing;
     int block_sweeps;
     bool accumulates;
 
     template <class M>
     void operator()(M& m) const {
         if (accumulates) {
-            VisitRigid{friction, h, block_sweeps}(m);
+            VisitRigid{rubbing, block_sweeps}(m);
         } else if constexpr (M::is_one_lane) {
             visit_without_sum(m);
         }
@@ -76,7 +75,7 @@ struct Visit {
             m.lambda(i) += J;
             m.note_correction(i, v_n, J);
         }
-        solve_friction(m, friction, h);
+        solve_friction(m, rubbing);
         m.store_bodies();
     }
 };
@@ -85,8 +84,8 @@ template <class P>
 void sweep(P& problem, int iteration) {
     const Settings& settings = problem.settings;
     with_joints(problem, &solve_joints);
-    visit(problem,
-          Visit{settings.friction_model, problem.dt, settings.block_sweeps, settings.accumulate});
+    visit(problem, Visit{rubbing_of(settings, settings.friction_model, problem.dt),
+                         settings.block_sweeps, settings.accumulate});
     note_iteration(problem, iteration);
 }
 
@@ -144,8 +143,9 @@ void advance_sequentially(P& problem) {
     remember_impulses(problem, h);
     with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
     const FrictionModel friction = friction_in(Phase::bounce, settings);
-    restitution_pass(problem, !has_baumgarte, 0,
-                     Visit{friction, h, settings.block_sweeps, settings.accumulate});
+    restitution_pass(
+        problem, !has_baumgarte, 0,
+        Visit{rubbing_of(settings, friction, h), settings.block_sweeps, settings.accumulate});
     proportional_friction(problem);
     resist_rolling(problem, h);
     integrate_positions(problem, h);

@@ -21,7 +21,7 @@
 /// soft_relaxation, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart,
 /// carry_hits, iterations, cold_iterations and residual (of the restitution pass), mass_ratio,
 /// block_sweeps, chain_relaxation, resting_gap, bound_restitution, restitution_rule,
-/// restitution_threshold, friction_rule, friction_creep_speed, slop.
+/// restitution_threshold, friction_rule, stick_as_one, friction_creep_speed, slop.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
@@ -38,8 +38,7 @@ Real rigid_target(const Real& s, float h) {
 
 /// A visit of a contact that is soft where it penetrates.
 struct VisitSoft {
-    FrictionModel friction;
-    float h;
+    Rubbing rubbing;
     int block_sweeps;
     float slop;
     float push_speed;
@@ -52,19 +51,18 @@ struct VisitSoft {
             const Real s = m.displaced_separation(i);
             const Real push = push_out_speed(s, Real(m.push_rate()), slop, push_speed);
             const auto overlaps = s <= Real(0.0f);
-            target[i] = {select(overlaps, push, rigid_target(s, h)),
+            target[i] = {select(overlaps, push, rigid_target(s, rubbing.h)),
                          select(overlaps, Real(m.mass_scale()), Real(1.0f)),
                          select(overlaps, Real(m.impulse_scale()), Real(0.0f))};
         }
-        visit_contact(m, target, friction, h, block_sweeps);
+        visit_contact(m, target, rubbing, block_sweeps);
     }
 };
 
 /// A visit as rigid, after positions have moved, to take the push-out back. What is open and was
 /// not pressed is left to the next sub-step.
 struct VisitRelaxed {
-    FrictionModel friction;
-    float h;
+    Rubbing rubbing;
     int block_sweeps;
 
     template <class M>
@@ -74,11 +72,11 @@ struct VisitRelaxed {
         displace(m);
         Targets<M> target;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real velocity = rigid_target(Real(m.displaced_separation(i)), h);
+            const Real velocity = rigid_target(Real(m.displaced_separation(i)), rubbing.h);
             const auto waits = velocity < zero && Real(m.lambda(i)) == zero;
             target[i] = rigid(select(waits, Real(no_target), velocity));
         }
-        visit_contact(m, target, friction, h, block_sweeps);
+        visit_contact(m, target, rubbing, block_sweeps);
         Accumulate{}(m);
     }
 };
@@ -117,9 +115,24 @@ struct TargetRest {
     }
 };
 
+/// As a load comes on, a box on soft contacts tips, slides a little with its centre, and needs a
+/// moment's more to be stopped: were it let go, it would slide on for good wherever μ alone cannot
+/// stop it.
+inline Rubbing soft_rubbing(const Settings& settings, float h) {
+    Rubbing rubbing = rubbing_of(settings, settings.friction_model, h);
+    rubbing.jolt = 0.05f;
+    return rubbing;
+}
+
+/// As positions have moved the box is righted: what tipped slides.
+inline Rubbing relaxed_rubbing(const Settings& settings, float h) {
+    Rubbing rubbing = soft_rubbing(settings, h);
+    rubbing.stays = true;
+    return rubbing;
+}
+
 inline VisitSoft soft_visit(const Settings& settings, float h) {
-    return {.friction = settings.friction_model,
-            .h = h,
+    return {.rubbing = soft_rubbing(settings, h),
             .block_sweeps = settings.block_sweeps,
             .slop = settings.slop,
             .push_speed = settings.soft_push_speed};
@@ -147,7 +160,7 @@ void relax(P& problem, float h) {
             target_joints_relaxed(joints);
             solve_rigid_joints(joints);
         });
-        visit(problem, VisitRelaxed{settings.friction_model, h, settings.block_sweeps});
+        visit(problem, VisitRelaxed{relaxed_rubbing(settings, h), settings.block_sweeps});
     } else {
         at_once(problem, Displace{});
     }
@@ -207,7 +220,8 @@ void advance_softly(P& problem) {
     if (settings.soft_restitution) {
         at_once(problem, TargetRest{});
         const FrictionModel friction = friction_in(Phase::bounce, settings);
-        restitution_pass(problem, settings.soft_relaxation, settings.soft_sub_steps,
-                         VisitRigid{friction, problem.dt, problem.settings.block_sweeps});
+        restitution_pass(
+            problem, settings.soft_relaxation, settings.soft_sub_steps,
+            VisitRigid{rubbing_of(settings, friction, problem.dt), settings.block_sweeps});
     }
 }

@@ -20,12 +20,14 @@ SpokenFriction explain_grip(Explainer& explainer, const ContactRow& row,
     if (row.static_friction <= row.friction) {
         return {"μ", row.friction};
     }
-    const bool sticks = grip.needed <= grip.most;
+    const bool sticks = grip.mu > row.friction;
+    const bool bears_jolt = sticks && grip.needed > grip.most;
     explainer.given("needed", grip.needed, "N s",
                     "sqrt(F² + (T/arm)²), to stop sliding and turning of the whole contact");
     explainer.term("most", "μ_s N", "", grip.most, "N s",
-                   sticks ? "More: the contact sticks, and μ_s bounds it."
-                          : "Less: the contact slides, and μ_k bounds it.");
+                   bears_jolt ? "Less, but only for a moment: the contact sticks."
+                   : sticks   ? "More: the contact sticks, and μ_s bounds it."
+                              : "Less: the contact slides, and μ_k bounds it.");
     return {sticks ? "μ_s" : "μ_k", grip.mu};
 }
 
@@ -39,7 +41,11 @@ void explain_sliding(Explainer& explainer, const ContactRow& row, const ConeStep
 }
 
 void explain_bound(Explainer& explainer, const SpokenFriction& friction,
-                   const ConeStep<OneLane>& step) {
+                   const ConeStep<OneLane>& step, float shared) {
+    if (shared > 0.0f) {
+        explainer.term("bound", "μ_s N", "", step.bound, "N s", "of all points together");
+        return;
+    }
     explainer.term("bound", fmt::format("{} max(λ', 0)", friction.symbol),
                    fmt::format("{}·max({}, 0)", digits(friction.mu), digits(step.lambda)),
                    step.bound, "N s", "Coulomb's cone");
@@ -50,17 +56,25 @@ void explain_cone(Explainer& explainer, const PointRecord& point) {
     explain_sliding(explainer, point.row, step);
     explainer.term("wanted", "λ_t - v_t / k_t", "", step.wanted, "N s",
                    fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
-    explain_bound(explainer, explain_grip(explainer, point.row, point.grip), step);
+    explain_bound(explainer, explain_grip(explainer, point.row, point.grip), step,
+                  point.grip.shared);
     const bool slides = step.after != step.wanted;
-    explainer.term("λ_t'", slides ? "wanted bound / |wanted|" : "wanted", "", step.after, "N s",
-                   slides ? "It slides: cut to the cone." : "It sticks: within the cone.");
+    const bool is_shared = point.grip.shared > 0.0f;
+    explainer.term("λ_t'",
+                   !slides     ? "wanted"
+                   : is_shared ? "λ_t bound / sqrt(F² + (T/arm)²)"
+                               : "wanted bound / |wanted|",
+                   "", step.after, "N s",
+                   !slides     ? "It sticks: within the cone."
+                   : is_shared ? "All points together are cut to the bound."
+                               : "It slides: cut to the cone.");
 }
 
 void explain_creep(Explainer& explainer, const PointRecord& point, float creep_speed) {
     const ConeStep<OneLane>& step = point.cone;
     explain_sliding(explainer, point.row, step);
     explainer.given("v_c", creep_speed, "m/s", "the creep speed");
-    explain_bound(explainer, {"μ", point.row.friction}, step);
+    explain_bound(explainer, {"μ", point.row.friction}, step, 0.0f);
     explainer.term("wanted", "(λ_t - v_t / k_t) bound / (bound + v_c / k_t)", "", step.wanted,
                    "N s", fmt::format("its length: {} N s", digits(glm::length(step.wanted))));
     const bool slides = step.after != step.wanted;

@@ -9,7 +9,7 @@
 /// and the push go on in turns, or else friction at its bottom would tip a box.
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
-/// block_sweeps, friction_rule, friction_creep_speed, baumgarte, push_speed, slop.
+/// block_sweeps, friction_rule, stick_as_one, friction_creep_speed, baumgarte, push_speed, slop.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair; a body
 /// on the floor rests.
 /// What it gets wrong: contacts are visited once, one after the other, so a pile never converges:
@@ -148,7 +148,7 @@ void rub(OneLane& m) {
     const Settings& settings = m.settings();
     const bool follows = m.size() > 1 && settings.skip_separating && !any_bounces(m);
     for (int sweep = 0; sweep < friction_sweeps(settings, m.size()); ++sweep) {
-        solve_friction(m, settings.friction_model, m.problem().dt);
+        solve_friction(m, rubbing_of(settings, settings.friction_model, m.problem().dt));
         if (follows) {
             push_together(m, settings.block_sweeps);
         }
@@ -208,7 +208,7 @@ const ResolverRow impulse_resolver = {
     .ignored_because = "It solves each contact once.",
     .not_swept_because = "It handles only existing contacts, not those predicted.",
     .joints = "One impulse for each joint, in one pass: a chain stretches. Springs act explicitly.",
-    .promises = {},
+    .promises = {.holds_static = 0.97f},
     .advance = &advance_impulse,
     .explain = &explain_impulse,
 };

@@ -9,12 +9,13 @@
 namespace carom {
 
 /// Keys of the settings that it reads.
-inline constexpr std::array<std::string_view, 10> impulse_dials = {"skip_separating",
+inline constexpr std::array<std::string_view, 11> impulse_dials = {"skip_separating",
                                                                    "restitution_rule",
                                                                    "restitution_threshold",
                                                                    "bound_restitution",
                                                                    "block_sweeps",
                                                                    "friction_rule",
+                                                                   "stick_as_one",
                                                                    "friction_creep_speed",
                                                                    "baumgarte",
                                                                    "push_speed",

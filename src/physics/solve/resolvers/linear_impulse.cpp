@@ -9,7 +9,7 @@
 /// ball and never makes it roll.
 /// Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any textbook.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
-/// block_sweeps, friction_rule, friction_creep_speed, baumgarte, push_speed, slop.
+/// block_sweeps, friction_rule, stick_as_one, friction_creep_speed, baumgarte, push_speed, slop.
 /// Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for balls that do not
 /// spin and do not rub.
 /// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
@@ -63,7 +63,7 @@ const ResolverRow linear_impulse_resolver = {
     .not_swept_because = "It handles only existing contacts, not those predicted.",
     .not_rolled_because = "Nothing rolls under it: spin is neither used nor changed.",
     .joints = "One impulse for each joint, between centres: exact if the anchors are the centres.",
-    .promises = {.conserves_angular_momentum = false},
+    .promises = {.conserves_angular_momentum = false, .holds_static = 0.97f},
     .advance = &advance_linear_impulse,
     .explain = &explain_impulse,
 };

@@ -54,7 +54,8 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
     target_joints_by_pseudo_velocity(problem);
     const auto sweep = [&](int pass) {
         solve_rigid_joints(problem);
-        visit(problem, VisitRigid{FrictionModel::none, problem.dt, problem.settings.block_sweeps});
+        visit(problem,
+              VisitRigid{{FrictionModel::none, problem.dt}, problem.settings.block_sweeps});
         note_iteration(problem, pass);
     };
     for (int pass = 0; pass < passes; ++pass) {

@@ -37,6 +37,7 @@ struct Promises {
     bool is_galilean = true;   ///< the same happens in a laboratory that moves evenly
     bool rests = true;         ///< on the floor a body comes to rest, its contacts carry its weight
     bool stacks = false;       ///< a column of boxes stands
+    float holds_static = 0.0f; ///< share of μ_s up to which blocks hold on a slope
 };
 
 /// A catalogue row: all that window, command line, scene loader and tests know about a method.

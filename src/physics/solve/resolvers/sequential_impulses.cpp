@@ -19,7 +19,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> sequential_impulses_dials = {"iterations",
+constexpr std::array<std::string_view, 22> sequential_impulses_dials = {"iterations",
                                                                         "warm_start",
                                                                         "cold_iterations",
                                                                         "residual",
@@ -34,6 +34,7 @@ constexpr std::array<std::string_view, 21> sequential_impulses_dials = {"iterati
                                                                         "restitution_threshold",
                                                                         "bound_restitution",
                                                                         "friction_rule",
+                                                                        "stick_as_one",
                                                                         "friction_creep_speed",
                                                                         "baumgarte",
                                                                         "push_speed",
@@ -59,7 +60,7 @@ const ResolverRow sequential_impulses_resolver = {
     .ignored_because = "It solves constraints.",
     .joints = "Joints are solved with the contacts, and springs implicitly.",
     .implicit_springs = true,
-    .promises = {.stacks = true},
+    .promises = {.stacks = true, .holds_static = 0.97f},
     .visits = Visits::by_colour,
     .advance = &advance_sequentially<Problem>,
     .explain = &explain_sequential_impulses,

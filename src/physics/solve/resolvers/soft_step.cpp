@@ -22,7 +22,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 24> soft_step_dials = {"soft_sub_steps",
+constexpr std::array<std::string_view, 25> soft_step_dials = {"soft_sub_steps",
                                                               "soft_visits",
                                                               "soft_frequency",
                                                               "soft_damping_ratio",
@@ -44,6 +44,7 @@ constexpr std::array<std::string_view, 24> soft_step_dials = {"soft_sub_steps",
                                                               "restitution_threshold",
                                                               "bound_restitution",
                                                               "friction_rule",
+                                                              "stick_as_one",
                                                               "friction_creep_speed",
                                                               "slop"};
 
@@ -87,7 +88,7 @@ const ResolverRow soft_step_resolver = {
     .joints =
         "Rigid joints are stiff springs of the joint frequency; springs are solved implicitly.",
     .implicit_springs = true,
-    .promises = {.conserves_angular_momentum = false, .stacks = true},
+    .promises = {.conserves_angular_momentum = false, .stacks = true, .holds_static = 0.97f},
     .visits = Visits::by_colour,
     .advance = &advance_softly<Problem>,
     .explain = &explain_soft_step,
