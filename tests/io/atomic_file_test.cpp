@@ -120,7 +120,7 @@ TEST_F(AtomicFileTest, LeavesNothingWhereFileHandlesEnd) {
         EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &usual), 0);
         return failure;
     };
-    for (const rlim_t handles : {0, 1}) {
+    for (const rlim_t handles : {rlim_t{0}, rlim_t{1}}) {
         EXPECT_NE(begin_with(handles), "") << handles;
         EXPECT_EQ(file_count(), 0U) << handles;
     }
