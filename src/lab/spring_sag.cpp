@@ -95,7 +95,7 @@ std::vector<std::size_t> downwards(const World& world, const glm::dvec3& up) {
 
 std::span<const Support> supports_of_body(std::span<const Support> sorted, std::size_t body) {
     const auto first = std::ranges::lower_bound(sorted, body, {}, &Support::body);
-    const auto last = std::ranges::upper_bound(first, sorted.end(), body, {}, &Support::body);
+    const auto last = std::ranges::upper_bound(sorted, body, {}, &Support::body);
     return sorted.subspan(static_cast<std::size_t>(first - sorted.begin()),
                           static_cast<std::size_t>(last - first));
 }
