@@ -7,7 +7,8 @@
 namespace carom {
 
 const std::vector<SetSetting>& settings_of_format_1() {
-    static const std::vector<SetSetting> settings = {{"carry_hits", true}, {"stick_as_one", false}};
+    static const std::vector<SetSetting> settings = {
+        {"carry_hits", true}, {"stick_as_one", false}, {"extrapolate", false}};
     return settings;
 }
 

@@ -1,4 +1,5 @@
 #include "lab/laws.hpp"
+#include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"
@@ -31,6 +32,11 @@ std::string explosion_warning(const PanelContext& context, const Lane& lane) {
                        keys_text(Action::restart));
 }
 
+std::string as_sentence(std::string text) {
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text + ".";
+}
+
 std::string spring_warning(const PanelContext& context) {
     const auto& unstable =
         context.view.unstable.get(ImGui::GetTime(), [&] { return unfit_springs(context.world()); });
@@ -38,10 +44,16 @@ std::string spring_warning(const PanelContext& context) {
         return "";
     }
     context.widgets.add("hud.unstable", {});
-    std::string sentence = *unstable;
-    sentence.front() =
-        static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
-    return sentence + ".";
+    return as_sentence(*unstable);
+}
+
+std::string squeeze_warning(const PanelContext& context, const World& world) {
+    const std::optional<std::string> what = unconverged(world);
+    if (!what) {
+        return "";
+    }
+    context.widgets.add("hud.unconverged", {});
+    return as_sentence(*what);
 }
 
 } // namespace
@@ -54,8 +66,8 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
     }
     std::vector<std::string> all;
     for (const std::string& warning :
-         {instability, method_warning(lane.world()), joint_warning(lane.world()),
-          put_off_warning(lane.world().settings, lane.last_step())}) {
+         {instability, squeeze_warning(context, lane.world()), method_warning(lane.world()),
+          joint_warning(lane.world()), put_off_warning(lane.world().settings, lane.last_step())}) {
         if (!warning.empty()) {
             all.push_back(warning);
         }

@@ -49,8 +49,8 @@ auto adder(CLI::App& command) {
 
 void add_strict(CLI::App& command, bool& target) {
     command.add_flag("--strict", target,
-                     "treat warnings as bad input: a setting that has no effect, or springs that "
-                     "are unstable at this time step or too soft");
+                     "treat warnings as bad input: a setting that has no effect, springs that are "
+                     "unstable at this time step or too soft, or too few passes for the masses");
 }
 
 void add_list(CLI::App& program) {

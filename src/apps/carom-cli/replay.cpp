@@ -64,10 +64,10 @@ bool replay(const ReplayOptions& options) {
     Outputs outputs(options.outputs);
     outputs.begin(recording.start.world,
                   options.outputs.csv.empty() ? BodyColumns() : columns_of(recording, threads));
-    SpringWatch springs(recording.start.world, options.strict);
+    RunWatch watch(recording.start.world, options.strict);
     const Lane lane = play(recording, threads, [&](const Lane& played) {
         outputs.after_step(played.world(), played.workspace());
-        springs.after_step(played.world());
+        watch.after_step(played.world());
     });
     outputs.finish(lane.world());
     const bool agrees = !lane.chronicle().divergence().has_value();

@@ -86,7 +86,7 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
                                    const std::vector<LoggedCommand>& log,
                                    const std::vector<TimedPush>& pushes, Outputs& outputs,
                                    StepTimes& times) {
-    SpringWatch springs(world, strict);
+    RunWatch watch(world, strict);
     auto push = pushes.begin();
     auto logged = log.begin();
     const auto give_logged = [&] {
@@ -108,7 +108,7 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
         }
         times.add(report);
         outputs.after_step(world, workspace);
-        springs.after_step(world);
+        watch.after_step(world);
         give_logged();
     }
     return std::nullopt;

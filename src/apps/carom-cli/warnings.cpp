@@ -2,6 +2,7 @@
 
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
+#include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
 #include "physics/step/measure.hpp"
@@ -83,23 +84,28 @@ void set_and_warn(Settings& settings, GivenSettings given,
     }
 }
 
-SpringWatch::SpringWatch(const World& start, bool strict) : strict_(strict) { look(start); }
+RunWatch::RunWatch(const World& start, bool strict) : strict_(strict) { look_at_springs(start); }
 
-void SpringWatch::after_step(const World& world) {
-    if (has_warned_ || world.settings.resolver != Key("penalty")) {
+void RunWatch::after_step(const World& world) {
+    if (const auto what = has_warned_of_squeeze_ ? std::nullopt : unconverged(world)) {
+        has_warned_of_squeeze_ = true;
+        warn(*what, strict_);
+    }
+    if (has_warned_of_springs_ || world.settings.resolver != Key("penalty")) {
         return; // no contact is a spring
     }
-    // Each check is a few dozen passes over all contacts.
+    // Each check is a few dozen passes over all contacts: only where there are clearly more contact
+    // points than ever before.
     const std::size_t points = contact_point_count(world);
     if (points > seen_points_ + seen_points_ / 2) {
         seen_points_ = points;
-        look(world);
+        look_at_springs(world);
     }
 }
 
-void SpringWatch::look(const World& world) {
+void RunWatch::look_at_springs(const World& world) {
     if (const auto what = unfit_springs(world)) {
-        has_warned_ = true;
+        has_warned_of_springs_ = true;
         warn(*what, strict_);
     }
 }

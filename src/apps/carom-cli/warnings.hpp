@@ -35,21 +35,22 @@ std::vector<std::string> keys_of(const std::vector<std::string>& assignments);
 void set_and_warn(Settings& settings, GivenSettings given,
                   const std::vector<std::string>& assignments, bool strict);
 
-/// Checks the springs of a run: contacts come and go, and with them what is stable.
-class SpringWatch {
+/// Checks a run for springs that are unfit, since contacts come and go, and with them what is
+/// stable, and for light bodies that heavy ones crush. Warns of either once.
+class RunWatch {
 public:
     /// Warns at once of what is known before the first step.
-    SpringWatch(const World& start, bool strict);
+    RunWatch(const World& start, bool strict);
 
-    /// Checks again where there are clearly more contact points than ever before. Warns once.
     void after_step(const World& world);
 
 private:
-    void look(const World& world);
+    void look_at_springs(const World& world);
 
     std::size_t seen_points_ = 0;
     bool strict_;
-    bool has_warned_ = false;
+    bool has_warned_of_springs_ = false;
+    bool has_warned_of_squeeze_ = false;
 };
 
 } // namespace carom

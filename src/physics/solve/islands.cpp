@@ -127,6 +127,22 @@ void find_loads(const Problem& problem) {
     }
 }
 
+void find_unequal_islands(const Problem& problem) {
+    const Settings& settings = problem.settings;
+    Islands& islands = *problem.islands;
+    const bool has_cone = settings.friction_model == FrictionModel::none ||
+                          settings.friction_model == FrictionModel::coulomb;
+    if (!(settings.extrapolate && settings.accumulate && has_cone)) {
+        return;
+    }
+    for (const std::uint32_t island : islands.chosen) {
+        const Load& load = islands.loads[island];
+        if (load.is_unequal(settings.mass_ratio) && !load.is_hung) {
+            islands.unequal.push_back(island);
+        }
+    }
+}
+
 bool may_be_hard(const Problem& problem) {
     const glm::vec3 against_gravity = up(problem.settings);
     Load all;

@@ -27,10 +27,12 @@ struct Load {
 
     void add(const Body& body, const glm::vec3& up);
 
+    bool is_unequal(float ratio) const { return heaviest > ratio * lightest; }
+
     /// Whether masses differ by more than the ratio, or bodies lie more than twice as many layers
     /// high, counted by the thinnest of them.
     bool is_hard(float ratio) const {
-        return heaviest > ratio * lightest || (!is_hung && top - bottom > 2.0f * ratio * thinnest);
+        return is_unequal(ratio) || (!is_hung && top - bottom > 2.0f * ratio * thinnest);
     }
 };
 
@@ -48,6 +50,7 @@ struct Islands {
     std::vector<std::uint8_t> is_warm;   ///< by island: a contact or joint remembers an impulse
     std::vector<Load> loads;             ///< by island
     std::vector<std::uint32_t> hard;     ///< islands whose load is hard, if any
+    std::vector<std::uint32_t> unequal;  ///< of those chosen, whose sweeps are to be extrapolated
     std::vector<std::uint32_t> struck;   ///< islands with a hit in this step or the one before
     std::vector<std::uint8_t> is_struck; ///< by island, if any: `struck_before`, `struck_now`
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
@@ -110,6 +113,10 @@ bool choose_all_islands(const Problem& problem);
 
 /// Finds what each island has to carry.
 void find_loads(const Problem& problem);
+
+/// Lists the chosen ones whose masses differ, `extrapolate` being on: contacts alone, not joints,
+/// link their bodies, and friction is none or bounded by Coulomb's cone.
+void find_unequal_islands(const Problem& problem);
 
 /// Whether any island may be hard: the bodies are taken as one.
 bool may_be_hard(const Problem& problem);

@@ -95,6 +95,17 @@ bool choose_warm_shares(Problem& problem) {
     });
 }
 
+bool find_extrapolation(Problem& problem) {
+    return find_extrapolation(problem, [&](auto what) {
+        for (const ContactRow& row : problem.rows) {
+            if (problem.islands->takes_part(row)) {
+                what({bodies_of(row), row.friction, row.target_velocity, row.normal_impulse,
+                      row.lambda, row.tangent_impulse, row.lambda_t});
+            }
+        }
+    });
+}
+
 bool choose_hit_islands(Problem& problem) {
     find_islands(problem);
     problem.for_each_manifold([&](std::span<const ContactRow> manifold) {

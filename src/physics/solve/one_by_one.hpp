@@ -61,6 +61,7 @@ bool choose_islands_to_converge(Problem& problem);
 void find_struck_islands(Problem& problem);
 
 bool choose_warm_shares(Problem& problem);
+bool find_extrapolation(Problem& problem);
 
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);
@@ -72,6 +73,7 @@ void share_bounced_joints(Problem& problem);
 void find_shares_of_bounce(Problem& problem);
 inline void report_shortfall(Problem&) {} // OneLane has reported it
 
+#include "physics/solve/extrapolation.inl"
 #include "physics/solve/restitution.inl"
 #include "physics/solve/warm_start.inl"
 

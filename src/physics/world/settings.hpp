@@ -59,6 +59,7 @@ struct Settings {
     bool warm_start = true;
     bool carry_hits = false;
     int cold_iterations = 200;
+    bool extrapolate = true;
     float residual = 1e-5f;
     float mass_ratio = 10.0f;
     bool accumulate = true;

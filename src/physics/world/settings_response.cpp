@@ -142,6 +142,15 @@ const std::array response_settings = {
              "Touching bodies are solved down to Residual where their masses differ by "
              "more than this factor, or the pile has over twice this many layers. 0: always. "
              "Large: heavy blocks crush light ones, and high walls fall."}),
+    member<&Settings::extrapolate>(
+        {.key = "extrapolate",
+         .title = "Extrapolate passes",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip =
+             "Bodies whose masses differ by more than Mass ratio: each pass first goes on in "
+             "the direction of the last one, as far as that takes energy away. Off: what is "
+             "squeezed at 1 : 1000 is crushed, for a pass leaves 0.999 of the error."}),
     member<&Settings::accumulate>(
         {.key = "accumulate",
          .title = "Accumulate",

@@ -52,6 +52,7 @@ inline void begin(Problem& problem, const Gathering& wanted) {
     problem.prepare_integration(wanted.h);
 }
 
+#include "physics/solve/extrapolation.inl"
 #include "physics/solve/restitution.inl"
 #include "physics/solve/warm_start.inl"
 

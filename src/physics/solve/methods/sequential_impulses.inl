@@ -18,8 +18,8 @@
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
-/// Dials: iterations, warm_start, carry_hits, cold_iterations, residual, mass_ratio, accumulate,
-/// block_sweeps, chain_relaxation, sweep, relaxation, resting_gap, restitution_rule,
+/// Dials: iterations, warm_start, carry_hits, cold_iterations, residual, mass_ratio, extrapolate,
+/// accumulate, block_sweeps, chain_relaxation, sweep, relaxation, resting_gap, restitution_rule,
 /// restitution_threshold, bound_restitution, friction_rule, stick_as_one, friction_creep_speed,
 /// baumgarte, push_speed, slop, correct_apart.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
@@ -102,8 +102,12 @@ void solve(P& problem) {
     note_phase(problem, Phase::solve);
     iterate(problem);
     if (choose_islands_to_converge(problem)) {
-        converge(problem, settings.cold_iterations - settings.iterations,
-                 [&](int iteration) { sweep(problem, settings.iterations + iteration); });
+        const int most = settings.cold_iterations - settings.iterations;
+        const auto sweep_on = [&](int iteration) {
+            sweep(problem, settings.iterations + iteration);
+        };
+        problem.islands->unequal.empty() ? converge(problem, most, sweep_on)
+                                         : converge_extrapolated(problem, most, sweep_on);
     }
     with_joints(problem, &keep_joint_impulses);
     if (corrects_apart(problem)) {

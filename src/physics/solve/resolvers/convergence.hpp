@@ -61,6 +61,7 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
     }
     Islands& islands = *problem.islands;
     find_islands(problem);
+    islands.unequal.clear();
     if (is_any_new) {
         note_warm_joints(problem);
         for_each_contact(ContactsThat::were_pressed,
@@ -81,6 +82,7 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
                 islands.choose(island);
             }
         });
+        find_unequal_islands(problem);
     }
     return !islands.chosen.empty();
 }

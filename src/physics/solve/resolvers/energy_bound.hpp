@@ -33,6 +33,7 @@ struct EnergyBound {
         double linear = 0.0;    ///< Σ v·M Δv [J]
         double quadratic = 0.0; ///< ½ Σ Δv·M Δv [J]
         bool is_driven = false; ///< something gives it energy on purpose
+        double limit = 0.0;     ///< how far a sweep may be extrapolated
     };
     std::vector<Energies> energies;
 
@@ -68,6 +69,32 @@ bool choose_warm_shares(const Problem& problem, ForEachPoint for_each_point) {
             static_cast<double>(push_out);
     });
     return find_warm_shares(problem);
+}
+
+/// How far the sums of a point may go on from a sweep, in terms of what it changed.
+struct SweptPoint {
+    BodyPair bodies;
+    double friction; ///< μ
+    double target;   ///< [m/s]
+    double before;   ///< λ before the sweep [N s]
+    double after;
+    glm::dvec3 before_t; ///< λ_t
+    glm::dvec3 after_t;
+};
+
+/// The two halves of the next.
+void find_swept_energies(const Problem& problem);
+void add_swept_point(const Problem& problem, const SweptPoint& point);
+bool find_swept_shares(const Problem& problem);
+
+/// 1 + s of the last sweep in the unequal islands that are active (extrapolation.inl), otherwise 1.
+/// False: all are 1. `before` and `after` must be set. `for_each_point(what)` calls what(a
+/// SweptPoint) for all points of contacts.
+template <class ForEachPoint>
+bool find_extrapolation(const Problem& problem, ForEachPoint for_each_point) {
+    find_swept_energies(problem);
+    for_each_point([&](const SweptPoint& point) { add_swept_point(problem, point); });
+    return find_swept_shares(problem);
 }
 
 } // namespace carom

@@ -211,6 +211,7 @@ const ResolverRow impulse_resolver = {
     .promises = {.holds_static = 0.97f},
     .advance = &advance_impulse,
     .explain = &explain_impulse,
+    .passes = [](const Settings&, float) { return 1; },
 };
 
 } // namespace carom

@@ -66,6 +66,7 @@ const ResolverRow linear_impulse_resolver = {
     .promises = {.conserves_angular_momentum = false, .holds_static = 0.97f},
     .advance = &advance_linear_impulse,
     .explain = &explain_impulse,
+    .passes = [](const Settings&, float) { return 1; },
 };
 
 } // namespace carom

@@ -72,6 +72,10 @@ struct ResolverRow {
 
     std::string_view iteration = "iteration"; ///< what Probe::iteration counts
 
+    /// How often at most it visits contacts of bodies whose masses have this ratio; nullptr where
+    /// more visits would not make the step any truer.
+    int (*passes)(const Settings&, float mass_ratio) = nullptr;
+
     /// The same text compiled for many manifolds at a time, for the settings that
     /// `lanes::can_solve` accepts; nullptr where a method is solved one by one alone.
     void (*advance_in_lanes)(lanes::Problem&) = nullptr;

@@ -19,11 +19,12 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> sequential_impulses_dials = {"iterations",
+constexpr std::array<std::string_view, 23> sequential_impulses_dials = {"iterations",
                                                                         "warm_start",
                                                                         "cold_iterations",
                                                                         "residual",
                                                                         "mass_ratio",
+                                                                        "extrapolate",
                                                                         "accumulate",
                                                                         "block_sweeps",
                                                                         "chain_relaxation",
@@ -64,6 +65,12 @@ const ResolverRow sequential_impulses_resolver = {
     .visits = Visits::by_colour,
     .advance = &advance_sequentially<Problem>,
     .explain = &explain_sequential_impulses,
+    .passes =
+        [](const Settings& settings, float mass_ratio) {
+            const bool is_hard = settings.residual > 0.0f && mass_ratio > settings.mass_ratio;
+            return is_hard ? std::max(settings.iterations, settings.cold_iterations)
+                           : settings.iterations;
+        },
     .advance_in_lanes = &lanes::advance_sequential_impulses,
 };
 

@@ -93,6 +93,7 @@ const ResolverRow soft_step_resolver = {
     .advance = &advance_softly<Problem>,
     .explain = &explain_soft_step,
     .iteration = "sub-step",
+    .passes = [](const Settings& settings, float) { return settings.soft_visits; },
     .advance_in_lanes = &lanes::advance_soft_step,
 };
 
