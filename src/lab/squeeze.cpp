@@ -171,11 +171,11 @@ std::optional<std::string> unconverged(const World& world) {
         return std::nullopt;
     }
     const bool is_by_passes = world.settings.resolver == Key("sequential_impulses");
-    return fmt::format(
-        "not converged: {:.0f} passes{} would do. {} is overlapped by {:.0f} % of its "
-        "size, for what presses on it is {:.3g} times as heavy",
-        worst->passes, is_by_passes ? "" : " of sequential impulses", world.find(worst->body)->name,
-        100.0 * worst->overlap / worst->size, worst->ratio);
+    return fmt::format("not converged: {:.0f} passes{} would do, for {} is under {:.0f} times its "
+                       "mass, and overlapped by {:.0f} % of its size",
+                       worst->passes, is_by_passes ? "" : " of sequential impulses",
+                       world.find(worst->body)->name, worst->ratio,
+                       100.0 * worst->overlap / worst->size);
 }
 
 } // namespace carom

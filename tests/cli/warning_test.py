@@ -165,6 +165,22 @@ class Springs(WarningCase):
         self.assertIn("too soft for ball: at rest it sinks in by 0.255 m", told[0])
         self.assertIn("too soft", self.refuse(*args(77), "--strict"))
 
+    def test_what_too_few_passes_crush_is_told_of_once(self):
+        # ln 1000 passes for each of the 1001 times the light cube's mass that are above the floor.
+        cube = {"shape": "box", "half_extents": [0.1, 0.1, 0.1]}
+        scene = self.write("anvil.json", json.dumps({"format": "carom-scene/2", "bodies": [
+            {**cube, "name": "floor", "half_extents": [5, 0.5, 5], "position": [0, -0.5, 0],
+             "static": True},
+            {**cube, "name": "light", "position": [0, 0.1, 0], "mass": 0.1},
+            {**cube, "name": "heavy", "half_extents": [0.5, 0.5, 0.5], "position": [0, 0.75, 0],
+             "mass": 100, "linear_velocity": [0, -2, 0]}]}))
+        self.assertEqual(self.warnings("run", scene, "--steps", 60), [])
+        for method in ["soft_step", "impulse"]:
+            told = self.warnings("run", scene, "--steps", 60, "--set", f"resolver={method}")
+            self.assertEqual(len(told), 1, told)
+            self.assertIn("not converged: 6915 passes of sequential impulses would do, for light",
+                          told[0])
+
     def test_springs_of_joints_are_told_of_where_they_are_explicit(self):
         # k = 3600 N/m on 1 kg, hung from the world: 2 sqrt(m/k) = 1/30 s.
         def told(resolver, time_step):

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <limits>
 
 namespace carom {
 namespace {
@@ -79,6 +80,14 @@ World squeezed(World world, int kind, float ratio) {
     return kind == 4 ? two_walls(std::move(world), ratio) : anvil(std::move(world), kind, ratio);
 }
 
+float lightest(const World& world) {
+    float least = std::numeric_limits<float>::infinity();
+    for (const Body& body : world.bodies) {
+        least = is_static(body) ? least : std::min(least, body.mass);
+    }
+    return least;
+}
+
 struct Crushed {
     double share = 0.0;   ///< largest overlap for the light bodies' size
     double gained = 0.0;  ///< largest gain of energy for the kinetic energy of the start
@@ -106,25 +115,41 @@ Crushed run_squeezed(World world) {
 
 class Squeezing : public testing::TestWithParam<const char*> {};
 
-/// Either the light bodies keep 95 % of their size, or it is told that passes are missing. Nothing
-/// is gained; under time of impact, which stops bodies where they stand, what still closes may.
-TEST_P(Squeezing, GainsNothingAndTellsOfWhatItCrushes) {
+/// Some squeeze: the heavy one up to 10 cm above, off the centre by up to 3 cm, at 0.5 to 4 m/s,
+/// and up to a million times as heavy. `discrete` gets it within its margin of 2 cm: what flies
+/// further in a step overlaps before it is found.
+World some_squeeze(std::string_view method, float dt, Detection detection, int kind,
+                   test::Scatter& scatter) {
+    World world = squeezed(hammer(method, dt, detection), kind,
+                           std::pow(10.0f, 3.5f + 2.5f * scatter.next()));
+    Body& heavy = world.bodies.back();
+    if (kind != 4) {
+        const float gap = detection == Detection::discrete ? 0.01f : 0.05f;
+        heavy.position += glm::vec3(0.03f * scatter.next(), gap - 0.05f + gap * scatter.next(),
+                                    0.03f * scatter.next());
+        heavy.linear_velocity.y = -2.25f + 1.75f * scatter.next();
+    }
+    return world;
+}
+
+/// Either the light bodies keep 95 % of their size, and nothing is gained, or it is told that
+/// passes are missing: then push-out may throw off what is crushed, and under time of impact, which
+/// stops bodies where they stand, what still closes gets faster.
+TEST_P(Squeezing, KeepsSizeAndEnergyOrTellsThatItDoesNot) {
+    test::Scatter scatter(2026);
     for (const Detection detection : detections) {
         for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f}) {
-            for (int kind = 0; kind < kinds; ++kind) {
-                for (const float ratio : {10.0f, 100.0f, 1e3f, 1e4f, 1e6f}) {
-                    const auto where = testing::Message()
-                                       << GetParam() << " kind " << kind << ", 1 : " << ratio
-                                       << ", dt " << dt << ", detection "
-                                       << static_cast<int>(detection);
-                    const Crushed crushed =
-                        run_squeezed(squeezed(hammer(GetParam(), dt, detection), kind, ratio));
-                    const bool may_gain = detection == Detection::time_of_impact && crushed.is_told;
-                    EXPECT_TRUE(crushed.gained <= 1e-5 || may_gain)
-                        << where << ": gained " << crushed.gained;
-                    EXPECT_TRUE(crushed.is_told || crushed.share < 0.051)
-                        << where << ": " << crushed.share;
-                }
+            for (int i = 0; i < 4 * kinds; ++i) {
+                const World world = some_squeeze(GetParam(), dt, detection, i % kinds, scatter);
+                const Crushed crushed = run_squeezed(world);
+                const auto where = testing::Message()
+                                   << GetParam() << " kind " << i % kinds << ", "
+                                   << world.bodies.back().mass / lightest(world) << " : 1, dt "
+                                   << dt << ", detection " << static_cast<int>(detection);
+                EXPECT_TRUE(crushed.is_told || crushed.gained <= 1e-5)
+                    << where << ": gained " << crushed.gained;
+                EXPECT_TRUE(crushed.is_told || crushed.share < 0.051)
+                    << where << ": " << crushed.share;
             }
         }
     }
@@ -181,9 +206,9 @@ TEST(Unconverged, SaysHowManyPassesWouldDo) {
     }
     // ln 1000 · (100 + 0.1)/0.1 = 6914.7
     ASSERT_TRUE(told);
-    EXPECT_EQ(told->substr(0, told->find(" is overlapped")),
-              "not converged: 6915 passes of sequential impulses would do. light");
-    EXPECT_NE(told->find("presses on it is 1e+03 times as heavy"), std::string::npos) << *told;
+    EXPECT_TRUE(told->starts_with("not converged: 6915 passes of sequential impulses would do, for "
+                                  "light is under 1001 times its mass, and overlapped by"))
+        << *told;
 }
 
 } // namespace

@@ -6,8 +6,9 @@
 // in the same direction. What a sweep changes, Δλ, and with it velocities, Δv, is that direction.
 // To go on in it by s changes what sweeps descend (warm_start.inl) by
 //     F(s) - F(0) = s (Σ v·M Δv - Σ b Δλ) + ½ s² Σ Δv·M Δv
-// So s is where F is least, less where a contact would pull or leave Coulomb's cone before. F does
-// not rise, momenta are kept, and with one body that is squeezed, the error is gone at once.
+// s is where F is least. What would pull then, or leave Coulomb's cone, is cut to them, and of the
+// way to there as much is kept as has the least F: F never rises, no law is broken on the way, for
+// they are convex, and momenta are kept. With one body that is squeezed, the error is gone at once.
 // Source: Silcowitz, Niebe, Erleben, "A nonsmooth nonlinear conjugate gradient method for
 // interactive contact force problems", 2010; this is its step, without memory of directions.
 
@@ -32,32 +33,75 @@ struct ForgetSums {
     }
 };
 
-/// Moves them on, to 1 + s of what the sweep changed.
+/// Moves them on by s of what the sweep changed, and keeps what it had found where that was.
 struct ExtendSums {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        using Real3 = typename M::Real3;
+        const Real zero = 0.0f;
+        const Real s = m.share();
+        Real3 J[M::capacity];
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real lambda = m.lambda(i);
+            const Real3 lambda_t = m.lambda_t(i);
+            const Real further = max(lambda + s * (lambda - Real(m.normal_impulse(i))), zero);
+            const Real3 further_t = lambda_t + s * (lambda_t - Real3(m.tangent_impulse(i)));
+            // A contact that sticks as one may hold a point by more than μ λ.
+            const Real held = select(lambda > zero, sqrt(dot(lambda_t, lambda_t)) / lambda, zero);
+            const Real bound = max(m.friction(), held) * further;
+            const Real length = sqrt(dot(further_t, further_t));
+            const Real cut = select(length > bound, bound / length, Real(1.0f));
+            m.normal_impulse(i) = lambda;
+            m.tangent_impulse(i) = lambda_t;
+            m.lambda(i) = further;
+            m.lambda_t(i) = cut * further_t;
+            J[i] = (further - lambda) * m.n + (cut * further_t - lambda_t);
+        }
+        m.load_bodies();
+        apply_impulses(m, J);
+        m.store_bodies();
+    }
+};
+
+/// The share of the way that was kept.
+struct ShareExtension {
     template <class M>
     void operator()(M& m) const {
         using Real = typename M::Real;
         using Real3 = typename M::Real3;
         const Real share = m.share();
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real lambda = m.lambda(i);
-            const Real3 lambda_t = m.lambda_t(i);
-            const Real further = towards(Real(m.normal_impulse(i)), lambda, share);
-            m.lambda(i) = max(further, Real(0.0f));
-            m.lambda_t(i) = towards(Real3(m.tangent_impulse(i)), lambda_t, share);
+            const Real lambda = m.normal_impulse(i);
+            const Real3 lambda_t = m.tangent_impulse(i);
+            m.lambda(i) = towards(lambda, Real(m.lambda(i)), share);
+            m.lambda_t(i) = towards(lambda_t, Real3(m.lambda_t(i)), share);
             m.note_extension(i, lambda, lambda_t);
         }
     }
 };
 
-/// Sweeps as converge() does, and before each but the first goes on in the direction of the last.
+/// Goes on in the direction of the last sweep.
+template <class P>
+void extrapolate(P& problem) {
+    EnergyBound& bound = *problem.energy_bound;
+    if (find_least_energy(problem, Search::onwards)) {
+        in_order(problem, ExtendSums{});
+        bound.before = bound.after;
+        note_velocities(problem, bound.after);
+        find_least_energy(problem, Search::back);
+        share_velocities(problem);
+        at_once(problem, ShareExtension{});
+    }
+}
+
+/// Sweeps as converge() does, and extrapolates before each but the first.
 template <class P, class Sweep>
 void converge_extrapolated(P& problem, int most, Sweep sweep) {
     EnergyBound& bound = *problem.energy_bound;
     converge(problem, most, [&](int iteration) {
-        if (iteration > 0 && find_extrapolation(problem)) {
-            share_velocities(problem);
-            at_once(problem, ExtendSums{});
+        if (iteration > 0) {
+            extrapolate(problem);
         }
         note_velocities(problem, bound.before);
         at_once(problem, NoteSums{});

@@ -95,12 +95,11 @@ bool choose_warm_shares(Problem& problem) {
     });
 }
 
-bool find_extrapolation(Problem& problem) {
-    return find_extrapolation(problem, [&](auto what) {
+bool find_least_energy(Problem& problem, Search search) {
+    return find_least_energy(problem, search, [&](auto what) {
         for (const ContactRow& row : problem.rows) {
             if (problem.islands->takes_part(row)) {
-                what({bodies_of(row), row.friction, row.target_velocity, row.normal_impulse,
-                      row.lambda, row.tangent_impulse, row.lambda_t});
+                what(bodies_of(row), row.lambda - row.normal_impulse, row.target_velocity);
             }
         }
     });

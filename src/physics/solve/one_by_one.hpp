@@ -61,7 +61,7 @@ bool choose_islands_to_converge(Problem& problem);
 void find_struck_islands(Problem& problem);
 
 bool choose_warm_shares(Problem& problem);
-bool find_extrapolation(Problem& problem);
+bool find_least_energy(Problem& problem, Search search);
 
 // Of the restitution pass:
 bool choose_hit_islands(Problem& problem);

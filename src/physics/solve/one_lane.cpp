@@ -93,7 +93,7 @@ void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t)
 
 void OneLane::note_extension(std::size_t i, float lambda, const glm::vec3& lambda_t) const {
     const ContactRow& row = rows_[i];
-    if (share() > 1.0f) {
+    if (lambda != row.lambda || lambda_t != row.lambda_t) {
         note_visit(problem_, row, normal_velocity(problem_, row), lambda, row.lambda);
         carom::note_friction(problem_, row, lambda_t, row.lambda_t);
     }

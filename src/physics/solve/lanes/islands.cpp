@@ -155,21 +155,16 @@ bool choose_warm_shares(Problem& problem) {
     return true;
 }
 
-bool find_extrapolation(Problem& problem) {
-    const auto vector = [](const Lanes3& lanes, std::size_t lane) {
-        return glm::dvec3(lanes.x.at[lane], lanes.y.at[lane], lanes.z.at[lane]);
-    };
+bool find_least_energy(Problem& problem, Search search) {
     const auto for_each_point = [&](auto what) {
         problem.for_each_active_lane([&](const auto& block, std::size_t lane) {
             for (const Point& point : block.points) {
-                what({bodies_of(block, lane), block.friction.at[lane],
-                      point.target_velocity.at[lane], point.normal_impulse.at[lane],
-                      point.lambda.at[lane], vector(point.tangent_impulse, lane),
-                      vector(point.lambda_t, lane)});
+                what(bodies_of(block, lane), point.lambda.at[lane] - point.normal_impulse.at[lane],
+                     point.target_velocity.at[lane]);
             }
         });
     };
-    if (!carom::find_extrapolation(problem, for_each_point)) {
+    if (!carom::find_least_energy(problem, search, for_each_point)) {
         return false;
     }
     problem.distribute_shares();

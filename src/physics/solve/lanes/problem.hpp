@@ -244,7 +244,7 @@ void converge(Problem& problem, int most, Sweep sweep) {
 bool choose_islands_to_converge(Problem& problem);
 void find_struck_islands(Problem& problem);
 bool choose_warm_shares(Problem& problem);
-bool find_extrapolation(Problem& problem);
+bool find_least_energy(Problem& problem, Search search);
 bool choose_all_islands(Problem& problem);
 
 // Of the restitution pass:

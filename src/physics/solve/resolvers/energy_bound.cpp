@@ -8,7 +8,6 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
-#include <limits>
 
 namespace carom {
 
@@ -188,65 +187,27 @@ bool find_warm_shares(const Problem& problem) {
     return !problem.islands->chosen.empty();
 }
 
-void find_swept_energies(const Problem& problem) {
+void find_line_energies(const Problem& problem, Search search) {
     EnergyBound& bound = *problem.energy_bound;
+    const std::vector<Velocities>& from = search == Search::onwards ? bound.after : bound.before;
     bound.energies.assign(problem.bodies.size(), {});
-    for (const std::uint32_t island : problem.islands->unequal) {
-        bound.energies[island].limit = std::numeric_limits<float>::max();
-    }
     for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
-        if (problem.islands->is_body_active(i) &&
-            bound.energies[problem.islands->of_body[i]].limit > 0.0) {
-            add_change(problem, i, inertia_of(problem.inverse_inertia[i]), bound.after[i]);
+        if (problem.islands->is_body_active(i)) {
+            add_change(problem, i, inertia_of(problem.inverse_inertia[i]), from[i]);
         }
     }
 }
 
-namespace {
-
-/// The largest s >= 0 at which |p + s q|² - (x + s y)² <= 0, where that holds at s = 0; else any.
-double within_cone(const glm::dvec3& p, const glm::dvec3& q, double x, double y) {
-    const double a = glm::dot(q, q) - y * y;
-    const double b = glm::dot(p, q) - x * y;
-    const double c = glm::dot(p, p) - x * x;
-    const double root = b * b - a * c;
-    if (c > 0.0 || root < 0.0 || (a <= 0.0 && b <= 0.0)) {
-        return std::numeric_limits<double>::max();
-    }
-    // Of the two forms of the root the one that subtracts no equal numbers.
-    return b > 0.0 ? -c / (b + std::sqrt(root)) : (std::sqrt(root) - b) / a;
-}
-
-} // namespace
-
-void add_swept_point(const Problem& problem, const SweptPoint& point) {
-    EnergyBound::Energies& energy =
-        problem.energy_bound->energies[problem.islands->of(point.bodies)];
-    const double change = point.after - point.before;
-    const glm::dvec3 change_t = point.after_t - point.before_t;
-    if (change == 0.0 && change_t == glm::dvec3(0.0)) {
-        return;
-    }
-    energy.linear -= point.target * change;
-    if (change < 0.0) {
-        energy.limit = std::min(energy.limit, -point.after / change);
-    }
-    // What slides is on the cone, or by rounding out of it.
-    constexpr double slack = 1.001;
-    energy.limit = std::min(energy.limit, within_cone(point.after_t, change_t,
-                                                      slack * point.friction * point.after,
-                                                      slack * point.friction * change));
-}
-
-bool find_swept_shares(const Problem& problem) {
+bool find_line_shares(const Problem& problem, Search search) {
     EnergyBound& bound = *problem.energy_bound;
-    bound.shares.assign(problem.bodies.size(), 1.0f);
+    bound.shares.assign(problem.bodies.size(), search == Search::onwards ? 0.0f : 1.0f);
     bool is_any = false;
     for (const std::uint32_t island : problem.islands->unequal) {
         const EnergyBound::Energies& energy = bound.energies[island];
-        if (problem.islands->is_active[island] != 0 && energy.linear < 0.0) {
-            const double least = -0.5 * energy.linear / energy.quadratic;
-            bound.shares[island] = static_cast<float>(1.0 + std::min(least, energy.limit));
+        if (problem.islands->is_active[island] != 0 && energy.quadratic > 0.0) {
+            const double least = std::max(-0.5 * energy.linear / energy.quadratic, 0.0);
+            bound.shares[island] =
+                static_cast<float>(search == Search::onwards ? least : std::min(least, 1.0));
             is_any = true;
         }
     }

@@ -33,7 +33,6 @@ struct EnergyBound {
         double linear = 0.0;    ///< Σ v·M Δv [J]
         double quadratic = 0.0; ///< ½ Σ Δv·M Δv [J]
         bool is_driven = false; ///< something gives it energy on purpose
-        double limit = 0.0;     ///< how far a sweep may be extrapolated
     };
     std::vector<Energies> energies;
 
@@ -71,30 +70,30 @@ bool choose_warm_shares(const Problem& problem, ForEachPoint for_each_point) {
     return find_warm_shares(problem);
 }
 
-/// How far the sums of a point may go on from a sweep, in terms of what it changed.
-struct SweptPoint {
-    BodyPair bodies;
-    double friction; ///< μ
-    double target;   ///< [m/s]
-    double before;   ///< λ before the sweep [N s]
-    double after;
-    glm::dvec3 before_t; ///< λ_t
-    glm::dvec3 after_t;
+/// Which way the next goes from a change of velocities and impulses.
+enum class Search : std::uint8_t {
+    onwards, ///< further in its direction, by s >= 0 times the change
+    back     ///< to a share of it in [0, 1]
 };
 
 /// The two halves of the next.
-void find_swept_energies(const Problem& problem);
-void add_swept_point(const Problem& problem, const SweptPoint& point);
-bool find_swept_shares(const Problem& problem);
+void find_line_energies(const Problem& problem, Search search);
+bool find_line_shares(const Problem& problem, Search search);
 
-/// 1 + s of the last sweep in the unequal islands that are active (extrapolation.inl), otherwise 1.
-/// False: all are 1. `before` and `after` must be set. `for_each_point(what)` calls what(a
-/// SweptPoint) for all points of contacts.
+/// How far to go along a line so that energy, less what contacts push out, is least, in unequal
+/// islands that are active (extrapolation.inl); elsewhere s is 0, and the share 1. False: nowhere
+/// else. `before` and `after` must be set. `for_each_point(what)` calls what(bodies, Δλ, v_target)
+/// for all points of contacts.
 template <class ForEachPoint>
-bool find_extrapolation(const Problem& problem, ForEachPoint for_each_point) {
-    find_swept_energies(problem);
-    for_each_point([&](const SweptPoint& point) { add_swept_point(problem, point); });
-    return find_swept_shares(problem);
+bool find_least_energy(const Problem& problem, Search search, ForEachPoint for_each_point) {
+    find_line_energies(problem, search);
+    for_each_point([&](const BodyPair& bodies, float change, float target) {
+        if (change != 0.0f) {
+            problem.energy_bound->energies[problem.islands->of(bodies)].linear -=
+                static_cast<double>(change) * static_cast<double>(target);
+        }
+    });
+    return find_line_shares(problem, search);
 }
 
 } // namespace carom
