@@ -7,6 +7,8 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <limits>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -26,22 +28,42 @@ double smallest_side(const Shape& shape) {
     return 2.0 * static_cast<double>(std::get<Sphere>(shape).radius);
 }
 
-/// How deep a contact that presses is [m]. Time of impact stops bodies before they overlap: there,
-/// how deep they would be, one picture later, at the speed at which they still close.
-double overlap_of(const World& world, const Contact& contact) {
+float depth_of(const Contact& contact) {
+    float depth = 0.0f;
+    for (const ContactPoint& point : contact.manifold.points()) {
+        depth = std::max(depth, point.normal_impulse > 0.0f ? -point.separation : 0.0f);
+    }
+    return depth;
+}
+
+/// How deep it would be, one picture later, at the speed at which it still closes.
+float coming_depth_of(const World& world, const Contact& contact) {
     const Body& a = *world.find(contact.a);
     const Body& b = *world.find(contact.b);
-    const bool is_stopped = world.settings.detection == Detection::time_of_impact;
-    const float h = is_stopped ? 1.0f / 60.0f : 0.0f;
     float depth = 0.0f;
     for (const ContactPoint& point : contact.manifold.points()) {
         const glm::vec3 v_r = velocity_at(b, point.position) - velocity_at(a, point.position);
         const float v_n = glm::dot(v_r, contact.manifold.normal);
         if (point.normal_impulse > 0.0f) {
-            depth = std::max(depth, -point.separation - h * std::min(v_n, 0.0f));
+            depth = std::max(depth, -point.separation - std::min(v_n, 0.0f) / 60.0f);
         }
     }
-    return static_cast<double>(depth);
+    return depth;
+}
+
+/// How deep a contact that presses is [m]. Time of impact stops bodies before they overlap: there,
+/// how deep it is coming to be.
+double overlap_of(const World& world, const Contact& contact) {
+    const bool is_stopped = world.settings.detection == Detection::time_of_impact;
+    return static_cast<double>(is_stopped ? coming_depth_of(world, contact) : depth_of(contact));
+}
+
+double smallest_side(const World& world) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Body& body : world.bodies) {
+        least = is_static(body) ? least : std::min(least, smallest_side(body.shape));
+    }
+    return least;
 }
 
 bool presses(const Contact& contact) {
@@ -129,9 +151,16 @@ private:
 
 std::optional<Squeeze> worst_squeeze(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);
+    if (resolver.passes == nullptr) {
+        return std::nullopt;
+    }
+    const double least_overlap = most_overlap * smallest_side(world);
     std::vector<Squeeze> overlapped;
     for (const Contact& contact : world.contacts) {
         const double overlap = overlap_of(world, contact);
+        if (overlap <= least_overlap) {
+            continue;
+        }
         for (const BodyId id : {contact.a, contact.b}) {
             const Body& body = *world.find(id);
             const double size = smallest_side(body.shape);
@@ -142,7 +171,7 @@ std::optional<Squeeze> worst_squeeze(const World& world) {
     }
     std::erase_if(overlapped,
                   [&](const Squeeze& each) { return !is_between_others(world, each.body); });
-    if (overlapped.empty() || resolver.passes == nullptr) {
+    if (overlapped.empty()) {
         return std::nullopt;
     }
     Heaps heaps(world);

@@ -53,6 +53,7 @@ public:
 
     void load_bodies() const {} // a and b are where the bodies keep their velocities
     void store_bodies() const {}
+    void take_motion(const OneLane&) const {}
     Displacement displacement_a() const { return problem_.displacements[rows_.front().a]; }
     Displacement displacement_b() const { return problem_.displacements[rows_.front().b]; }
 

@@ -338,9 +338,6 @@ Grip<M> grip_of(M& m, const Rubbing& rubbing) {
     const Real zero = 0.0f;
     const Real mu = m.friction();
     const Real mu_s = m.static_friction();
-    if (!any(mu_s > mu)) {
-        return {zero, zero, mu, zero};
-    }
     const Pressure<M> pressure = pressure_of(m);
     const auto lies_flat = pressure.m_flat > zero;
     Real3 held[M::capacity];
@@ -472,8 +469,10 @@ void hold_as_one(M& m, const Grip<M>& grip, int sweeps) {
     }
 }
 
+/// Where static friction is above μ. A function of its own, so that the visits of all others do not
+/// keep its numbers in registers.
 template <class M>
-void solve_cone(M& m, const Rubbing& rubbing) {
+[[gnu::noinline]] void solve_sticking_cone(M& m, const Rubbing& rubbing) {
     const Grip<M> grip = grip_of(m, rubbing);
     m.note_grip(grip);
     for (std::size_t i = 0; i < m.size(); ++i) {
@@ -481,6 +480,24 @@ void solve_cone(M& m, const Rubbing& rubbing) {
     }
     if (any(grip.shared > typename M::Real(0.0f))) {
         hold_as_one(m, grip, rubbing.sticking_sweeps);
+    }
+}
+
+template <class M>
+void solve_cone(M& m, const Rubbing& rubbing) {
+    using Real = typename M::Real;
+    const Real mu = m.friction();
+    if (any(Real(m.static_friction()) > mu)) {
+        M sticking = m;
+        solve_sticking_cone(sticking, rubbing);
+        m.take_motion(sticking);
+        return;
+    }
+    m.note_grip(Grip<M>{Real(0.0f), Real(0.0f), mu, Real(0.0f)});
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        ConeStep<M> step = uncut_step(m, i, mu);
+        cut(step);
+        take(m, i, step);
     }
 }
 

@@ -61,6 +61,11 @@ public:
         store_velocities(a, block_.a, lanes, movers_, lane_);
         store_velocities(b, block_.b, lanes, movers_, lane_);
     }
+    /// As a copy of this has moved its bodies.
+    HWY_INLINE void take_motion(const ManyLanes& copy) {
+        a = copy.a;
+        b = copy.b;
+    }
     HWY_INLINE Motion displacement_a() const { return load_displacement(block_.a, movers_, lane_); }
     HWY_INLINE Motion displacement_b() const { return load_displacement(block_.b, movers_, lane_); }
 
