@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <limits>
-#include <span>
 #include <variant>
 #include <vector>
 
@@ -19,6 +18,7 @@ namespace {
 constexpr double most_overlap = 0.05; ///< for the size of a body
 constexpr double unequal = 8.0;       ///< masses
 constexpr double error_left = 1e-3;
+constexpr std::size_t most_looked_at = 16; ///< each takes a pass over all contacts
 
 double smallest_side(const Shape& shape) {
     if (const auto* box = std::get_if<Box>(&shape)) {
@@ -58,14 +58,6 @@ double overlap_of(const World& world, const Contact& contact) {
     return static_cast<double>(is_stopped ? coming_depth_of(world, contact) : depth_of(contact));
 }
 
-double smallest_side(const World& world) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const Body& body : world.bodies) {
-        least = is_static(body) ? least : std::min(least, smallest_side(body.shape));
-    }
-    return least;
-}
-
 bool presses(const Contact& contact) {
     const auto points = contact.manifold.points();
     return std::any_of(points.begin(), points.end(),
@@ -89,109 +81,120 @@ bool is_between_others(const World& world, BodyId body) {
     return std::any_of(pressed.begin(), pressed.end(), is_opposed);
 }
 
-/// Movable bodies that touch each other, named by one of them.
+/// Movable bodies that touch each other, by the root of their set.
+struct Heap {
+    double mass = 0.0;
+    double heaviest = 0.0;
+    double light_count = 0.0; ///< of bodies that the heaviest exceeds `unequal` times
+    bool is_tied = false;     ///< joints help to carry it
+};
+
 class Heaps {
 public:
-    explicit Heaps(const World& world) : world_(world), bodies_(world.bodies) {
-        begin_sets(parent_, bodies_.size());
+    explicit Heaps(const World& world) : heaps_(world.bodies.size()) {
+        begin_sets(parent_, world.bodies.size());
         for (const Contact& contact : world.contacts) {
             const std::uint32_t a = world.index_of(contact.a);
             const std::uint32_t b = world.index_of(contact.b);
-            if (!is_static(bodies_[a]) && !is_static(bodies_[b])) {
+            if (!is_static(world.bodies[a]) && !is_static(world.bodies[b])) {
                 join(parent_, a, b);
             }
         }
-    }
-
-    /// Whether joints help to carry it.
-    bool is_tied(std::uint32_t heap, std::span<const Joint> joints) {
-        return std::any_of(joints.begin(), joints.end(), [&](const Joint& joint) {
-            return is_of(heap, joint.a) || is_of(heap, joint.b);
+        for_each_movable(world, [](Heap& heap, double mass) {
+            heap.mass += mass;
+            heap.heaviest = std::max(heap.heaviest, mass);
         });
-    }
-    double mass(std::uint32_t of) {
-        double sum = 0.0;
-        for_each(of, [&](const Body& body) { sum += static_cast<double>(body.mass); });
-        return sum;
-    }
-    double heaviest(std::uint32_t of) {
-        double most = 0.0;
-        for_each(of,
-                 [&](const Body& body) { most = std::max(most, static_cast<double>(body.mass)); });
-        return most;
-    }
-    double count_lighter(std::uint32_t of, double mass) {
-        double count = 0.0;
-        for_each(of, [&](const Body& body) {
-            count += static_cast<double>(body.mass) < mass ? 1.0 : 0.0;
+        for_each_movable(world, [](Heap& heap, double mass) {
+            heap.light_count += unequal * mass <= heap.heaviest ? 1.0 : 0.0;
         });
-        return count;
-    }
-
-private:
-    bool is_of(std::uint32_t heap, BodyId id) {
-        return world_.find(id) != nullptr &&
-               root_of(parent_, world_.index_of(id)) == root_of(parent_, heap);
-    }
-    template <class What>
-    void for_each(std::uint32_t of, What what) {
-        for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
-            if (!is_static(bodies_[i]) && root_of(parent_, i) == root_of(parent_, of)) {
-                what(bodies_[i]);
+        for (const Joint& joint : world.joints) {
+            for (const BodyId end : {joint.a, joint.b}) {
+                if (world.find(end) != nullptr) {
+                    of(world.index_of(end)).is_tied = true;
+                }
             }
         }
     }
 
-    const World& world_;
-    const std::vector<Body>& bodies_;
+    Heap& of(std::uint32_t body) { return heaps_[root_of(parent_, body)]; }
+
+private:
+    template <class What>
+    void for_each_movable(const World& world, What what) {
+        for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
+            if (!is_static(world.bodies[i])) {
+                what(of(i), static_cast<double>(world.bodies[i].mass));
+            }
+        }
+    }
+
     std::vector<std::uint32_t> parent_;
+    std::vector<Heap> heaps_;
 };
+
+double heaviest_mass(const World& world) {
+    double most = 0.0;
+    for (const Body& body : world.bodies) {
+        most = is_static(body) ? most : std::max(most, static_cast<double>(body.mass));
+    }
+    return most;
+}
+
+/// Light bodies that are overlapped by more than `most_overlap`.
+std::vector<Squeeze> overlapped(const World& world) {
+    const double heaviest = heaviest_mass(world);
+    std::vector<Squeeze> found;
+    for (const Contact& contact : world.contacts) {
+        const double overlap = overlap_of(world, contact);
+        for (const BodyId id : {contact.a, contact.b}) {
+            const Body& body = *world.find(id);
+            const double size = smallest_side(body.shape);
+            if (!is_static(body) && overlap > most_overlap * size &&
+                unequal * static_cast<double>(body.mass) <= heaviest) {
+                found.push_back({.body = id, .overlap = overlap, .size = size});
+            }
+        }
+    }
+    return found;
+}
+
+/// Whether any bodies are so unequal that it is worth a look.
+bool may_be_unequal(const World& world) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Body& body : world.bodies) {
+        least = is_static(body) ? least : std::min(least, static_cast<double>(body.mass));
+    }
+    return unequal * least <= heaviest_mass(world);
+}
 
 } // namespace
 
 std::optional<Squeeze> worst_squeeze(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);
-    if (resolver.passes == nullptr) {
+    if (resolver.passes == nullptr || !may_be_unequal(world)) {
         return std::nullopt;
     }
-    const double least_overlap = most_overlap * smallest_side(world);
-    std::vector<Squeeze> overlapped;
-    for (const Contact& contact : world.contacts) {
-        const double overlap = overlap_of(world, contact);
-        if (overlap <= least_overlap) {
-            continue;
-        }
-        for (const BodyId id : {contact.a, contact.b}) {
-            const Body& body = *world.find(id);
-            const double size = smallest_side(body.shape);
-            if (!is_static(body) && overlap > most_overlap * size) {
-                overlapped.push_back({.body = id, .overlap = overlap, .size = size});
-            }
-        }
-    }
-    std::erase_if(overlapped,
-                  [&](const Squeeze& each) { return !is_between_others(world, each.body); });
-    if (overlapped.empty()) {
+    std::vector<Squeeze> found = overlapped(world);
+    if (found.empty()) {
         return std::nullopt;
     }
     Heaps heaps(world);
-    for (Squeeze& each : overlapped) {
-        const std::uint32_t body = world.index_of(each.body);
-        const double mass = heaps.mass(body);
-        each.ratio = mass / static_cast<double>(world.bodies[body].mass);
-        each.passes = std::ceil(-std::log(error_left) * each.ratio *
-                                heaps.count_lighter(body, heaps.heaviest(body) / unequal));
-    }
-    std::erase_if(overlapped, [&](const Squeeze& each) {
-        const std::uint32_t body = world.index_of(each.body);
-        const double ratio = heaps.heaviest(body) / static_cast<double>(world.bodies[body].mass);
-        const int made = resolver.passes(world.settings, static_cast<float>(ratio));
-        return ratio < unequal || heaps.is_tied(body, world.joints) ||
+    std::erase_if(found, [&](Squeeze& each) {
+        const Heap& heap = heaps.of(world.index_of(each.body));
+        const auto mass = static_cast<double>(world.find(each.body)->mass);
+        each.ratio = heap.mass / mass;
+        each.passes = std::ceil(-std::log(error_left) * each.ratio * heap.light_count);
+        const int made = resolver.passes(world.settings, static_cast<float>(heap.heaviest / mass));
+        return heap.is_tied || unequal * mass > heap.heaviest ||
                each.passes <= static_cast<double>(made);
     });
-    const auto worst = std::ranges::max_element(
-        overlapped, {}, [](const Squeeze& each) { return each.overlap / each.size; });
-    return worst == overlapped.end() ? std::nullopt : std::optional(*worst);
+    std::ranges::sort(found, [](const Squeeze& a, const Squeeze& b) {
+        return a.overlap * b.size > b.overlap * a.size;
+    });
+    found.resize(std::min(found.size(), most_looked_at));
+    const auto worst = std::ranges::find_if(
+        found, [&](const Squeeze& each) { return is_between_others(world, each.body); });
+    return worst == found.end() ? std::nullopt : std::optional(*worst);
 }
 
 std::optional<std::string> unconverged(const World& world) {
