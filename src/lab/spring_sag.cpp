@@ -25,13 +25,7 @@ struct Support {
     double stiffness;  ///< Σ k c^(n+1)
 };
 
-double half_size(const Body& body) {
-    if (const auto* ball = std::get_if<Sphere>(&body.shape)) {
-        return static_cast<double>(ball->radius);
-    }
-    const glm::vec3& half = std::get<Box>(body.shape).half_extents;
-    return static_cast<double>(std::min({half.x, half.y, half.z}));
-}
+double half_size(const Body& body) { return 0.5 * static_cast<double>(smallest_side(body.shape)); }
 
 double exponent(const Settings& settings) {
     return static_cast<double>(contact_law(settings).exponent(settings));

@@ -9,19 +9,13 @@ namespace carom {
 
 namespace {
 
-bool pushes(const Contact& contact) {
-    return std::ranges::any_of(contact.manifold.points(), [](const ContactPoint& point) {
-        return point.normal_impulse > 0.0f;
-    });
-}
-
 /// Whether other contacts push in `before` than in `after`.
 bool differ_in_pushes(const World& before, const World& after) {
     auto one = before.contacts.begin();
     auto other = after.contacts.begin();
     while (true) {
-        one = std::find_if(one, before.contacts.end(), pushes);
-        other = std::find_if(other, after.contacts.end(), pushes);
+        one = std::find_if(one, before.contacts.end(), &pushes);
+        other = std::find_if(other, after.contacts.end(), &pushes);
         const bool one_ends = one == before.contacts.end();
         if (one_ends || other == after.contacts.end()) {
             return one_ends != (other == after.contacts.end());

@@ -163,6 +163,13 @@ class Mouse(WindowTest):
         window.settle()
         self.assertAlmostEqual(speed(window.body("crate")), wanted, delta=0.01 * wanted)
 
+    def test_what_too_few_passes_crush_is_told_until_the_method_carries_it(self):
+        window = CaromWindow("--scene", "heavy_on_light", "--set", "resolver=soft_step")
+        self.addCleanup(window.clean_up)
+        window.wait(lambda state: "hud.unconverged" in state["widgets"], "a warning")
+        window.press("7")
+        window.wait(lambda state: "hud.unconverged" not in state["widgets"], "no warning")
+
     def test_no_dial_moves_while_it_is_held_and_an_explosion_is_told(self):
         window = CaromWindow("--scene", "heavy_on_light", "--set", "resolver=penalty",
                              "--set", "penalty_stiffness=1000")

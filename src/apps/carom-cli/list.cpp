@@ -100,10 +100,15 @@ void write_promises(JsonWriter& json, const Promises& promises) {
     json.end_object();
 }
 
+/// Up to which share of static friction blocks hold on a slope.
+std::string holds_text(const Promises& promises) {
+    return promises.holds_static > 0.0f ? fmt::format("{:g} μ_s", promises.holds_static) : "-";
+}
+
 void list_resolvers(Listing& list) {
     list.table.push_back({"RESOLVER", "ACTS ON", "FRICTION", "CORRECTIONS", "DETECTIONS",
                           "MOMENTUM", "ANGULAR MOMENTUM", "ENERGY", "GALILEAN", "RESTS", "STACKS",
-                          "DIALS"});
+                          "HOLDS", "DIALS"});
     for (const ResolverRow& row : resolver_catalogue()) {
         const Keys friction = keys_among("friction_model", row.friction_models);
         const Keys corrections = keys_among("position_correction", row.corrections);
@@ -116,7 +121,7 @@ void list_resolvers(Listing& list) {
                               promises.conserves_angular_momentum ? "conserved" : "-",
                               promises.bounds_energy ? "bounded" : "-",
                               yes_no(promises.is_galilean), yes_no(promises.rests),
-                              yes_no(promises.stacks), joined(dials)});
+                              yes_no(promises.stacks), holds_text(promises), joined(dials)});
         list.json.begin_object();
         write_texts(list.json, {{"key", row.key},
                                 {"title", row.title},

@@ -133,7 +133,7 @@ std::vector<Term> solving_terms() {
          .text =
              "How many times heavier one of two touching bodies is. A heavy body on a light one "
              "converges slowly: of 400 kg on 1 kg one sweep removes about 1/400 of the "
-             "approach. So sweeps are extrapolated there: each goes on in the direction of the "
+             "approach. So sweeps are extrapolated there: each continues in the direction of the "
              "last one.",
          .dials = {"mass_ratio", "extrapolate", "mass"},
          .scene = "heavy_on_light",

@@ -1,10 +1,10 @@
-// Sweeps that are carried on in their direction, where masses are too unequal for them.
+// Sweeps that are extrapolated, where masses are too unequal for them.
 // Included as verbs.inl is.
 //
 // Where a body of mass m is between two others, one of them M, a sweep leaves 1/(1 + m/M) of the
 // error: at 1 : 1000 it takes a thousand sweeps to take away two thirds, each a thousandth further
 // in the same direction. What a sweep changes, Δλ, and with it velocities, Δv, is that direction.
-// To go on in it by s changes what sweeps descend (warm_start.inl) by
+// To continue in it by s changes what sweeps descend (warm_start.inl) by
 //     F(s) - F(0) = s (Σ v·M Δv - Σ b Δλ) + ½ s² Σ Δv·M Δv
 // s is where F is least. What would pull then, or leave Coulomb's cone, is cut to them, and of the
 // way to there as much is kept as has the least F: F never rises, no law is broken on the way, for
@@ -33,7 +33,7 @@ struct ForgetSums {
     }
 };
 
-/// Moves them on by s of what the sweep changed, and keeps what it had found where that was.
+/// Moves them on by s of what the sweep changed, and notes what it had found.
 struct ExtendSums {
     template <class M>
     void operator()(M& m) const {
@@ -46,17 +46,18 @@ struct ExtendSums {
             const Real lambda = m.lambda(i);
             const Real3 lambda_t = m.lambda_t(i);
             const Real further = max(lambda + s * (lambda - Real(m.normal_impulse(i))), zero);
-            const Real3 further_t = lambda_t + s * (lambda_t - Real3(m.tangent_impulse(i)));
             // A contact that sticks as one may hold a point by more than μ λ.
             const Real held = select(lambda > zero, sqrt(dot(lambda_t, lambda_t)) / lambda, zero);
-            const Real bound = max(m.friction(), held) * further;
-            const Real length = sqrt(dot(further_t, further_t));
-            const Real cut = select(length > bound, bound / length, Real(1.0f));
+            ConeStep<M> step;
+            step.wanted = lambda_t + s * (lambda_t - Real3(m.tangent_impulse(i)));
+            step.bound = max(m.friction(), held) * further;
+            cut(step);
+            J[i] = (further - lambda) * m.n + (step.after - lambda_t);
             m.normal_impulse(i) = lambda;
             m.tangent_impulse(i) = lambda_t;
             m.lambda(i) = further;
-            m.lambda_t(i) = cut * further_t;
-            J[i] = (further - lambda) * m.n + (cut * further_t - lambda_t);
+            m.lambda_t(i) = step.after;
+            m.note_extension(i);
         }
         m.load_bodies();
         apply_impulses(m, J);
@@ -64,24 +65,7 @@ struct ExtendSums {
     }
 };
 
-/// The share of the way that was kept.
-struct ShareExtension {
-    template <class M>
-    void operator()(M& m) const {
-        using Real = typename M::Real;
-        using Real3 = typename M::Real3;
-        const Real share = m.share();
-        for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real lambda = m.normal_impulse(i);
-            const Real3 lambda_t = m.tangent_impulse(i);
-            m.lambda(i) = towards(lambda, Real(m.lambda(i)), share);
-            m.lambda_t(i) = towards(lambda_t, Real3(m.lambda_t(i)), share);
-            m.note_extension(i, lambda, lambda_t);
-        }
-    }
-};
-
-/// Goes on in the direction of the last sweep.
+/// Continues in the direction of the last sweep.
 template <class P>
 void extrapolate(P& problem) {
     EnergyBound& bound = *problem.energy_bound;
@@ -91,7 +75,7 @@ void extrapolate(P& problem) {
         note_velocities(problem, bound.after);
         find_least_energy(problem, Search::back);
         share_velocities(problem);
-        at_once(problem, ShareExtension{});
+        at_once(problem, KeepShare{.keeps_cone = true});
     }
 }
 

@@ -9,14 +9,6 @@ namespace carom {
 
 namespace {
 
-float thinnest_side(const Shape& shape) {
-    if (const auto* box = std::get_if<Box>(&shape)) {
-        const glm::vec3& half = box->half_extents;
-        return 2.0f * std::min({half.x, half.y, half.z});
-    }
-    return 2.0f * std::get<Sphere>(shape).radius;
-}
-
 /// Zero without gravity.
 glm::vec3 up(const Settings& settings) {
     const float g = glm::length(settings.gravity);
@@ -110,7 +102,7 @@ void Load::add(const Body& body, const glm::vec3& up) {
     heaviest = std::max(heaviest, body.mass);
     bottom = std::min(bottom, height);
     top = std::max(top, height);
-    thinnest = std::min(thinnest, thinnest_side(body.shape));
+    thinnest = std::min(thinnest, smallest_side(body.shape));
 }
 
 void find_loads(const Problem& problem) {

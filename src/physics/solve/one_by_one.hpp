@@ -73,8 +73,9 @@ void share_bounced_joints(Problem& problem);
 void find_shares_of_bounce(Problem& problem);
 inline void report_shortfall(Problem&) {} // OneLane has reported it
 
-#include "physics/solve/extrapolation.inl"
 #include "physics/solve/restitution.inl"
 #include "physics/solve/warm_start.inl"
+
+#include "physics/solve/extrapolation.inl" // keeps shares as restitution does
 
 } // namespace carom

@@ -91,11 +91,11 @@ void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t)
     }
 }
 
-void OneLane::note_extension(std::size_t i, float lambda, const glm::vec3& lambda_t) const {
+void OneLane::note_extension(std::size_t i) const {
     const ContactRow& row = rows_[i];
-    if (lambda != row.lambda || lambda_t != row.lambda_t) {
-        note_visit(problem_, row, normal_velocity(problem_, row), lambda, row.lambda);
-        carom::note_friction(problem_, row, lambda_t, row.lambda_t);
+    if (row.lambda != row.normal_impulse || row.lambda_t != row.tangent_impulse) {
+        note_visit(problem_, row, normal_velocity(problem_, row), row.normal_impulse, row.lambda);
+        carom::note_friction(problem_, row, row.tangent_impulse, row.lambda_t);
     }
 }
 

@@ -132,8 +132,8 @@ public:
     void note_bounce(std::size_t i, bool bounces) { rows_[i].bounces = bounces; }
     /// λ and λ_t were these before only a share of them was kept.
     void note_share(std::size_t i, float lambda, const glm::vec3& lambda_t) const;
-    /// λ and λ_t were these before they were moved on.
-    void note_extension(std::size_t i, float lambda, const glm::vec3& lambda_t) const;
+    /// λ and λ_t were moved on from what now stands as applied.
+    void note_extension(std::size_t i) const;
     void note_shortfall(float shortfall) const;
 
 private:

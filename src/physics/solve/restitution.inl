@@ -94,7 +94,7 @@ struct BeginAtApplied {
 };
 
 /// λ and λ_t of the pass, or the share of what it added.
-struct KeepBounce {
+struct KeepShare {
     bool keeps_cone;
 
     template <class M>
@@ -166,7 +166,7 @@ void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitConta
     note_velocities(problem, problem.energy_bound->after);
     find_shares_of_bounce(problem);
     share_velocities(problem);
-    at_once(problem, KeepBounce{keeps_cone});
+    at_once(problem, KeepShare{keeps_cone});
     share_bounced_joints(problem);
     at_once(problem, FindShortfall{settings.restitution_threshold});
     report_shortfall(problem);

@@ -133,32 +133,38 @@ void measure_tangent(const MeasuredPair& pair, const ContactPoint& point,
     raise(gauges.dissipation, gauge(pair.contact, beyond(missing, slack), sizes * speeds));
 }
 
-/// Each point has its cone, but where static friction is above μ: there the contact as a whole
-/// sticks, and any point of it bears what it must.
+bool may_stick_as_one(const Settings& settings) {
+    return settings.stick_as_one && settings.friction_model == FrictionModel::coulomb &&
+           chosen_resolver(settings).promises.holds_static > 0.0f;
+}
+
+/// Each point has its cone. A contact that may stick as one has that of all its points together.
 void measure_cone(const MeasuredPair& pair, Gauges& gauges) {
     const Settings& settings = pair.world.settings;
     if (settings.friction_model == FrictionModel::none) {
         return;
     }
     const auto mu = static_cast<double>(pair_static_friction(settings, pair.a, pair.b));
-    const bool is_whole = mu > static_cast<double>(pair_friction(settings, pair.a, pair.b));
-    glm::dvec3 friction(0.0);
-    double most = 0.0;
-    const auto compare = [&] {
+    const bool is_one = may_stick_as_one(settings) &&
+                        mu > static_cast<double>(pair_friction(settings, pair.a, pair.b));
+    const auto compare = [&](const glm::dvec3& friction, double lambda) {
         const double size = glm::length(friction);
+        const double most = mu * lambda;
         raise(gauges.coulomb, gauge(pair.contact, std::max(size - most, 0.0), size + most));
     };
+    glm::dvec3 all_friction(0.0);
+    double all_lambda = 0.0;
     for (const ContactPoint& point : pair.contact.manifold.points()) {
         const glm::dvec3 lambda_t = point.tangent_impulse;
-        const double bound = mu * std::max(static_cast<double>(point.normal_impulse), 0.0);
-        friction = is_whole ? friction + lambda_t : lambda_t;
-        most = is_whole ? most + bound : bound;
-        if (!is_whole) {
-            compare();
+        const double lambda = std::max(static_cast<double>(point.normal_impulse), 0.0);
+        all_friction += lambda_t;
+        all_lambda += lambda;
+        if (!is_one) {
+            compare(lambda_t, lambda);
         }
     }
-    if (is_whole) {
-        compare();
+    if (is_one) {
+        compare(all_friction, all_lambda);
     }
 }
 

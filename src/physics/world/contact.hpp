@@ -77,6 +77,13 @@ inline bool has_impulse(const Contact& contact) {
                                [](const ContactPoint& point) { return has_impulse(point); });
 }
 
+/// Whether a point of it pushed.
+inline bool pushes(const Contact& contact) {
+    return std::ranges::any_of(contact.manifold.points(), [](const ContactPoint& point) {
+        return point.normal_impulse > 0.0f;
+    });
+}
+
 /// Ascending (a, b): the order of every list of contacts.
 inline bool comes_before(const Contact& first, const Contact& second) {
     return std::pair(first.a, first.b) < std::pair(second.a, second.b);

@@ -148,7 +148,7 @@ const std::array response_settings = {
          .section = "Response",
          .kind = boolean,
          .tooltip =
-             "Bodies whose masses differ by more than Mass ratio: each pass first goes on in "
+             "Bodies whose masses differ by more than Mass ratio: each pass first continues in "
              "the direction of the last one, as far as that takes energy away. Off: what is "
              "squeezed at 1 : 1000 is crushed, for a pass leaves 0.999 of the error."}),
     member<&Settings::accumulate>(

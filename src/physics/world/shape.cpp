@@ -2,6 +2,7 @@
 
 #include "math/inertia.hpp"
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
@@ -21,6 +22,14 @@ glm::vec3 principal_inertia(const Shape& shape, float mass) {
         return sphere_inertia(mass, sphere->radius);
     }
     return box_inertia(mass, std::get<Box>(shape).half_extents);
+}
+
+float smallest_side(const Shape& shape) {
+    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
+        return 2.0f * sphere->radius;
+    }
+    const glm::vec3& half = std::get<Box>(shape).half_extents;
+    return 2.0f * std::min({half.x, half.y, half.z});
 }
 
 float bounding_radius(const Shape& shape) {

@@ -24,6 +24,9 @@ float volume(const Shape& shape);
 /// Principal moments about the centre for a homogeneous solid of this mass [kg m²].
 glm::vec3 principal_inertia(const Shape& shape, float mass);
 
+/// Its smallest side, or its diameter [m].
+float smallest_side(const Shape& shape);
+
 /// Radius of the smallest sphere around the centre that holds the shape [m].
 float bounding_radius(const Shape& shape);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "physics/detect/broadphase/body_pair.hpp"
-#include "physics/solve/rubbing.hpp"
 
 #include <array>
 #include <cstddef>

@@ -8,6 +8,7 @@
 
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/lanes/real.inl"
+#include "physics/solve/rubbing.hpp"
 #include "physics/world/settings.hpp"
 
 #include <algorithm>
@@ -133,7 +134,7 @@ public:
     HWY_INLINE void note_cone(std::size_t, const Step&) const {}
     HWY_INLINE void note_bounce(std::size_t, const Mask&) const {}
     HWY_INLINE void note_share(std::size_t, const Register&, const Register3&) const {}
-    HWY_INLINE void note_extension(std::size_t, const Register&, const Register3&) const {}
+    HWY_INLINE void note_extension(std::size_t) const {}
     HWY_INLINE void note_shortfall(const Register& shortfall) {
         const Register largest = load(block_.shortfall, lane_);
         store(max(largest, shortfall), block_.shortfall, lane_);

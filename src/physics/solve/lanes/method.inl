@@ -52,9 +52,10 @@ inline void begin(Problem& problem, const Gathering& wanted) {
     problem.prepare_integration(wanted.h);
 }
 
-#include "physics/solve/extrapolation.inl"
 #include "physics/solve/restitution.inl"
 #include "physics/solve/warm_start.inl"
+
+#include "physics/solve/extrapolation.inl" // keeps shares as restitution does
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

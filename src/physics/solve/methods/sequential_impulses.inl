@@ -106,8 +106,11 @@ void solve(P& problem) {
         const auto sweep_on = [&](int iteration) {
             sweep(problem, settings.iterations + iteration);
         };
-        problem.islands->unequal.empty() ? converge(problem, most, sweep_on)
-                                         : converge_extrapolated(problem, most, sweep_on);
+        if (problem.islands->unequal.empty()) {
+            converge(problem, most, sweep_on);
+        } else {
+            converge_extrapolated(problem, most, sweep_on);
+        }
     }
     with_joints(problem, &keep_joint_impulses);
     if (corrects_apart(problem)) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
+#include <limits>
 
 namespace carom {
 
@@ -107,6 +108,11 @@ float share(const EnergyBound::Energies& energy, double tolerance) {
     return static_cast<float>(std::clamp(alpha, 0.0, 1.0));
 }
 
+/// α >= 0 with the least energy.
+double share_of_least(const EnergyBound::Energies& energy) {
+    return std::max(-0.5 * energy.linear / energy.quadratic, 0.0);
+}
+
 /// Adds what the change from `before` to `after` does to the energy of the body's island.
 void add_change(const Problem& problem, std::uint32_t i, const glm::dmat3& inertia,
                 const Velocities& before) {
@@ -179,8 +185,7 @@ bool find_warm_shares(const Problem& problem) {
     for (const std::uint32_t island : problem.islands->struck) {
         const EnergyBound::Energies& energy = bound.energies[island];
         if (energy.linear + energy.quadratic > 0.0) {
-            const double least = -0.5 * energy.linear / energy.quadratic;
-            bound.shares[island] = static_cast<float>(std::max(least, 0.0));
+            bound.shares[island] = static_cast<float>(share_of_least(energy));
             problem.islands->choose(island);
         }
     }
@@ -205,9 +210,10 @@ bool find_line_shares(const Problem& problem, Search search) {
     for (const std::uint32_t island : problem.islands->unequal) {
         const EnergyBound::Energies& energy = bound.energies[island];
         if (problem.islands->is_active[island] != 0 && energy.quadratic > 0.0) {
-            const double least = std::max(-0.5 * energy.linear / energy.quadratic, 0.0);
-            bound.shares[island] =
-                static_cast<float>(search == Search::onwards ? least : std::min(least, 1.0));
+            const double most = search == Search::onwards
+                                    ? static_cast<double>(std::numeric_limits<float>::max())
+                                    : 1.0;
+            bound.shares[island] = static_cast<float>(std::min(share_of_least(energy), most));
             is_any = true;
         }
     }

@@ -121,6 +121,9 @@ bool has_no_damper(const Settings& s) {
            s.friction_model != FrictionModel::regularized;
 }
 bool has_no_cone(const Settings& s) { return s.friction_model != FrictionModel::coulomb; }
+bool has_no_extrapolation(const Settings& s) {
+    return !s.accumulate || s.residual == 0.0f || (!has_no_friction(s) && has_no_cone(s));
+}
 bool has_no_creep(const Settings& s) { return s.friction_model != FrictionModel::regularized; }
 bool has_no_bounce_pass(const Settings& s) {
     return s.resolver == Key("soft_step") && !s.soft_restitution;
@@ -193,6 +196,9 @@ constexpr std::array silences = {
             "It is the best one for plain Gauss-Seidel sweeps, and acts with these alone."},
     Silence{"warm_start", [](const Settings& s) { return !s.accumulate; },
             "Without accumulated impulses there is nothing to start from."},
+    Silence{"extrapolate", &has_no_extrapolation,
+            "Only accumulated impulses without friction or with the Coulomb cone are "
+            "extrapolated, and with a Residual above 0."},
     Silence{"max_impacts_per_step",
             [](const Settings& s) { return s.detection != Detection::time_of_impact; },
             "Only the detection Time of impact uses it."},
