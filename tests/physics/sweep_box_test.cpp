@@ -40,6 +40,24 @@ TEST(SweptBoxes, MeetFaceToFaceInTheMiddleOfTheFaces) {
     EXPECT_LE(impact->iterations, 3);
 }
 
+/// A rod turns by 2 atan(20 t) under a ceiling that is 0.9 m above its centre. The corner at
+/// (1, 0.1) is there when sin a + 0.1 cos a = 0.9, with T = tan(a/2) = 20 t:
+///     2 T + 0.1 (1 - T²) = 0.9 (1 + T²),   T = 1 - √0.2
+/// Whoever looks again in between finds the same.
+TEST(SweptBoxes, MeetAtTheSameTimeWhenLookedAtAgain) {
+    const Shape rod = Box{{1.0f, 0.1f, 0.1f}};
+    const Shape ceiling = Box{{5.0f, 0.5f, 5.0f}};
+    Motion turning = spinning(at({0, 0, 0}), {0, 0, 40});
+    const Motion still = moving(at({0, 1.4f, 0}), {0, 0, 0});
+    const float T = 1.0f - std::sqrt(0.2f);
+    for (const float seen : {0.0f, 0.01f, 0.02f}) {
+        turning.turned_for = seen;
+        const auto impact = time_of_impact(rod, turning, ceiling, still, {1.0f});
+        ASSERT_TRUE(impact.has_value());
+        EXPECT_NEAR(impact->time + seen, T / 20.0f, 1e-7f);
+    }
+}
+
 TEST(SweptBoxes, LandOnACorner) {
     // A cube with its diagonal upright reaches √0.75 below its centre. From 2 m it falls the rest:
     // t = √(2 (2 - √0.75) / g).

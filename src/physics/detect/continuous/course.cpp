@@ -29,8 +29,8 @@ Bounds bounds_of(const Course& course, const Shape& shape, float h) {
     const glm::vec3 half = glm::min(here.half_extents() + turning(course, shape, duration),
                                     glm::max(here.half_extents(), bounding_radius(shape)));
     // The parabola x + v t + a t²/2 leaves its chord by a t²/8 at most.
-    const glm::vec3 chord = duration * (course.path + 0.5f * duration * course.acceleration);
-    const float sag = 0.125f * duration * duration * glm::length(course.acceleration);
+    const glm::vec3 chord = duration * (course.path + 0.5f * duration * course.bend);
+    const float sag = 0.125f * duration * duration * glm::length(course.bend);
     return enlarged(swept(bounds_around(course.start.position, half), chord), sag);
 }
 

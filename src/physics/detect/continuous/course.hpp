@@ -8,14 +8,22 @@ namespace carom {
 
 /// How a body moves from a moment of the slice to its end, if nothing more hits it. All times are
 /// counted from the beginning of the slice [s].
+///
+/// What moves it is one thing, what counts in a hit another. A method gives a body all of gravity
+/// and of what contacts do in the slice at its start, and moves it on a straight line. In a hit at
+/// the time t the gravity of the rest, a (h - t), has not acted yet: were it left in, a body that
+/// leaves at v' for v would have gained m a·(v - v') (h - t). What contacts did stays: it has its
+/// counterpart in another body. What is left of a gain then is of second order, ½ m (a (h - t))².
 struct Course {
-    float since = 0.0f;       ///< [s]
-    Transform start;          ///< where it is then
-    glm::vec3 path{0.0f};     ///< the velocity with which it leaves there [m/s]
-    glm::vec3 velocity{0.0f}; ///< the one that counts in a hit: without position corrections
+    float since = 0.0f;               ///< [s]
+    Transform start;                  ///< where it is then
+    glm::vec3 path{0.0f};             ///< the velocity with which it leaves there [m/s]
+    glm::vec3 bend{0.0f};             ///< a of its parabola [m/s²]; 0: a straight line
+    glm::vec3 velocity{0.0f};         ///< the one that counts in a hit, then [m/s]
+    glm::vec3 acceleration{0.0f};     ///< which that gains, and with which it flies on [m/s²]
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
-    glm::vec3 acceleration{0.0f};     ///< of free flight [m/s²]; 0 where contacts carry the weight
     int impacts = 0;                  ///< in this slice
+    bool is_carried = false;          ///< contacts have been given its weight of the slice
     bool waits = false;               ///< it has had its share of impacts, and stays where it is
     bool is_resolved = false;         ///< the resolver has taken the body to the end of this course
     bool is_turned =
@@ -29,12 +37,17 @@ inline Motion motion_from(const Course& course, float t) {
         return {course.start, still, still, still};
     }
     const float passed = t - course.since;
-    const Motion whole{course.start, course.path, course.angular_velocity, course.acceleration};
-    return {pose_at(whole, passed), course.path + passed * course.acceleration,
-            course.angular_velocity, course.acceleration};
+    const Motion whole{course.start, course.path, course.angular_velocity, course.bend};
+    return {{pose_at(whole, passed).position, course.start.orientation},
+            course.path + passed * course.bend,
+            course.angular_velocity,
+            course.bend,
+            passed};
 }
 
-inline Transform pose_at(const Course& course, float t) { return motion_from(course, t).start; }
+inline Transform pose_at(const Course& course, float t) {
+    return pose_at(motion_from(course, t), 0.0f);
+}
 
 inline glm::vec3 velocity_at(const Course& course, float t) {
     return course.velocity + (t - course.since) * course.acceleration;

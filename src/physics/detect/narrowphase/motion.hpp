@@ -8,17 +8,19 @@ namespace carom {
 /// How a body moves over an interval of time that begins with t = 0: on a parabola (a straight line
 /// where the acceleration is zero), turning at a constant angular velocity.
 struct Motion {
-    Transform start;                  ///< where it is at t = 0
-    glm::vec3 linear_velocity{0.0f};  ///< at t = 0 [m/s]
+    Transform start;                 ///< where it is at t = 0, and how it was turned at -turned_for
+    glm::vec3 linear_velocity{0.0f}; ///< at t = 0 [m/s]
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s], world space
     glm::vec3 acceleration{0.0f};     ///< [m/s²]: gravity, for a body in free flight
+    float turned_for = 0.0f; ///< [s]; two turns of half the time are not one of the whole: a step
+                             ///< turns by 2 atan(|w| t / 2)
 };
 
 /// Where the body is after `t` [s, >= 0]: x + v t + a t²/2, turned as a step turns it.
 inline Transform pose_at(const Motion& motion, float t) {
     const glm::vec3 mean_velocity = motion.linear_velocity + 0.5f * t * motion.acceleration;
     return {motion.start.position + t * mean_velocity,
-            turned(motion.start.orientation, motion.angular_velocity, t)};
+            turned(motion.start.orientation, motion.angular_velocity, motion.turned_for + t)};
 }
 
 } // namespace carom

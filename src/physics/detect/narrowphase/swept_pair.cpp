@@ -14,7 +14,8 @@ constexpr double share_of_larger = 1e-12;
 
 SweptShape::SweptShape(const Shape& shape, const Motion& motion)
     : half_extents(0.0), radius(0.0),
-      orientation(glm::normalize(glm::dquat(motion.start.orientation))), angular_velocity(0.0) {
+      orientation(glm::normalize(glm::dquat(motion.start.orientation))), angular_velocity(0.0),
+      turned_for(static_cast<double>(motion.turned_for)) {
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         radius = static_cast<double>(sphere->radius);
     } else {
@@ -26,11 +27,11 @@ SweptShape::SweptShape(const Shape& shape, const Motion& motion)
 glm::dmat3 SweptShape::axes_at(double t) const {
     const glm::dvec3& w = angular_velocity;
     const glm::dquat rate = glm::dquat(0.0, w.x, w.y, w.z) * orientation;
-    return glm::mat3_cast(glm::normalize(orientation + rate * (0.5 * t)));
+    return glm::mat3_cast(glm::normalize(orientation + rate * (0.5 * (turned_for + t))));
 }
 
 glm::dvec3 SweptShape::angular_velocity_at(double t) const {
-    const glm::dvec3 half_turn = 0.5 * t * angular_velocity;
+    const glm::dvec3 half_turn = 0.5 * (turned_for + t) * angular_velocity;
     return angular_velocity / (1.0 + glm::dot(half_turn, half_turn));
 }
 

@@ -14,19 +14,21 @@ namespace carom {
 struct SweptShape {
     glm::dvec3 half_extents;     ///< of the inner box [m]
     double radius;               ///< [m]
-    glm::dquat orientation;      ///< at t = 0, unit
-    glm::dvec3 angular_velocity; ///< [rad/s]; zero for a sphere, whose spin moves no surface
+    glm::dquat orientation;      ///< at -turned_for, unit
+    glm::dvec3 angular_velocity; ///< then [rad/s]; zero for a sphere, whose spin moves no surface
+    double turned_for;           ///< [s]
 
     SweptShape(const Shape& shape, const Motion& motion);
 
     bool turns() const { return angular_velocity != glm::dvec3(0.0); }
     double bounding_radius() const { return glm::length(half_extents) + radius; }
 
-    /// The axes of the inner box after t: q(t) = normalise(q + t/2 (0, w) q), as a step turns it.
+    /// The axes of the inner box after t: q(T) = normalise(q + T/2 (0, w) q), as a step turns it,
+    /// with T = turned_for + t.
     glm::dmat3 axes_at(double t) const;
 
-    /// How fast the axes turn after t. That formula turns by 2 atan(|w| t / 2), so that its rate
-    ///     w(t) = w / (1 + (|w| t / 2)²)
+    /// How fast the axes turn then. That formula turns by 2 atan(|w| T / 2), so that its rate
+    ///     w(T) = w / (1 + (|w| T / 2)²)
     /// only falls, from w on. [rad/s]
     glm::dvec3 angular_velocity_at(double t) const;
 };

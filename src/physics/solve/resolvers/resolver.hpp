@@ -63,6 +63,8 @@ struct ResolverRow {
     ContactReach reach = ContactReach::margin;
     Visits visits = Visits::by_pair;
 
+    std::string_view in_an_instant = {}; ///< the method of hits that take no time, where not this
+
     /// Takes the bodies of the problem over its slice: velocities, positions, and the impulses of
     /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
     void (*advance)(Problem&) = nullptr;

@@ -90,6 +90,7 @@ const ResolverRow soft_step_resolver = {
     .implicit_springs = true,
     .promises = {.conserves_angular_momentum = false, .stacks = true, .holds_static = 0.97f},
     .visits = Visits::by_colour,
+    .in_an_instant = "sequential_impulses",
     .advance = &advance_softly<Problem>,
     .explain = &explain_soft_step,
     .iteration = "sub-step",

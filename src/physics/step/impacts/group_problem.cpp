@@ -37,8 +37,8 @@ Problem gathered(const Slice& slice, float duration) {
     return gather(world, slice.workspace, duration, nullptr);
 }
 
-} // namespace
-
+/// Between free flight before and after a hit nothing else acts, and nothing moves. (Forces are no
+/// setting: the group's bodies are copied without them.)
 Settings without_time(Settings settings) {
     settings.gravity = glm::vec3(0.0f);
     settings.linear_damping = settings.angular_damping = 0.0f;
@@ -46,6 +46,26 @@ Settings without_time(Settings settings) {
     settings.position_correction = PositionCorrection::none;
     settings.warm_start = false;
     settings.soft_relaxation = true;
+    return settings;
+}
+
+} // namespace
+
+Settings for_a_hit(Settings settings, std::size_t contacts) {
+    constexpr std::size_t few = 8;
+    settings = without_time(settings);
+    if (settings.carry_hits) {
+        return settings;
+    }
+    const std::string_view other = chosen_resolver(settings).in_an_instant;
+    if (!other.empty() && settings.soft_restitution) {
+        settings.resolver = Key(other);
+        settings.accumulate = true;
+    }
+    if (contacts <= few) {
+        settings.warm_start = true;
+        settings.block_sweeps = std::max(settings.block_sweeps, 32);
+    }
     return settings;
 }
 
@@ -71,7 +91,7 @@ GroupProblem::~GroupProblem() { workspace_.settings = kept_; }
 void GroupProblem::carry_weight(const Slice& slice) {
     const auto flew = [&](std::uint32_t member) {
         const std::uint32_t body = slice.scratch().group.bodies[member];
-        return slice.course(body).acceleration != glm::vec3(0.0f);
+        return !slice.course(body).is_carried;
     };
     for (ContactRow& row : problem_.rows) {
         row.gravity = flew(row.a) || flew(row.b) ? glm::length(kept_.gravity) : 0.0f;

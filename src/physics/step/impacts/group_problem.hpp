@@ -8,9 +8,10 @@ namespace carom {
 /// A resolver is given this time for what takes none [s]: at 500 m/s half a micrometre.
 constexpr float instant = 1e-9f;
 
-/// Settings for an instant: between free flight before and after a hit nothing else acts, and
-/// nothing moves. (Forces are no setting: the group's bodies are copied without them.)
-Settings without_time(Settings settings);
+/// Settings for a hit, which takes no time, of so many contacts. Springs do nothing in an instant:
+/// a method of springs leaves it to another. Where it has a beginning to go by, a method converges
+/// only what begins with nothing: few contacts cost little, and shall not part by what is left.
+Settings for_a_hit(Settings settings, std::size_t contacts);
 
 /// Settings for the rest of the slice, in which contacts carry what touches after a hit: gravity is
 /// in the velocities already, what bounces has bounced, and what slid has been slowed. Positions

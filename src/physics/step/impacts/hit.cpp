@@ -66,7 +66,8 @@ void judge_contacts(const Slice& slice, const Problem& problem, const Meeting& f
 
 /// The impulses of a hit, which takes no time.
 void give_impulses(const Slice& slice, const Meeting& first) {
-    GroupProblem group(slice, without_time(slice.settings()), instant);
+    const std::size_t contacts = slice.scratch().group.world.contacts.size();
+    GroupProblem group(slice, for_a_hit(slice.settings(), contacts), instant);
     const Problem& problem = group.advance();
     judge_contacts(slice, problem, first);
     stand_still(slice.scratch().group);
@@ -120,6 +121,7 @@ void plot_flight(const Slice& slice, std::size_t k, const Body& after_hit, float
     course.since = now;
     course.start = scratch.group.poses[k];
     course.path = course.velocity = after_hit.linear_velocity;
+    course.bend = course.acceleration;
     course.angular_velocity = after_hit.angular_velocity;
     course.is_resolved = course.is_turned = false;
     scratch.is_changed[i] = 1;
@@ -131,7 +133,7 @@ void plot_pushed(const Slice& slice, std::size_t k, float now, float duration) {
     Course& course = scratch.courses[i];
     const Course old = course;
     course = resolved_course(slice.settings(), scratch.group.poses[k],
-                             scratch.group.world.bodies[k], now, duration);
+                             scratch.group.world.bodies[k], old.acceleration, now, duration);
     course.impacts = old.impacts;
     course.waits = old.waits;
     scratch.is_changed[i] = 1;
@@ -188,6 +190,9 @@ void wait_for_next_step(const Slice& slice, const Meeting& meeting) {
             course.velocity = velocity_at(course, meeting.time);
             course.since = meeting.time;
             course.waits = true;
+            if (!slice.settings().carry_hits) {
+                course.acceleration = glm::vec3(0.0f);
+            }
             course.is_resolved = course.is_turned = false;
             slice.scratch().is_changed[body] = 1;
         }
@@ -197,13 +202,18 @@ void wait_for_next_step(const Slice& slice, const Meeting& meeting) {
 } // namespace
 
 Course resolved_course(const Settings& settings, const Transform& before, const Body& after,
-                       float since, float duration) {
+                       const glm::vec3& acceleration, float since, float duration) {
     const bool moves_first = chosen_resolver(settings).acts_on == ActsOn::position;
     Course course;
     course.since = since;
+    course.is_carried = true;
     course.start = before;
     course.velocity = after.linear_velocity;
     course.angular_velocity = after.angular_velocity;
+    if (!settings.carry_hits) {
+        course.velocity -= duration * acceleration;
+        course.acceleration = acceleration;
+    }
     if (moves_first) {
         course.start.position = after.position - duration * after.linear_velocity;
         course.path = after.linear_velocity;

@@ -47,6 +47,16 @@ float least_way(const Slice& slice, const Meeting& meeting, float now) {
                                                                 : 0.0f;
 }
 
+/// From now on. With `carry_hits` it turns as if it began anew now.
+Motion motion_of(const Slice& slice, const Course& course, float now) {
+    Motion motion = motion_from(course, now);
+    if (slice.settings().carry_hits) {
+        motion.start = pose_at(motion, 0.0f);
+        motion.turned_for = 0.0f;
+    }
+    return motion;
+}
+
 void sweep(const Slice& slice, Meeting& meeting, float now) {
     const auto& [i, j] = meeting.pair;
     const Course& a = slice.course(i);
@@ -60,8 +70,9 @@ void sweep(const Slice& slice, Meeting& meeting, float now) {
         return;
     }
     const float duration = std::max(slice.h - now, 0.0f);
-    const auto impact = time_of_impact(shape_a, motion_from(a, now), shape_b, motion_from(b, now),
-                                       query_of(slice, meeting, duration));
+    const auto impact =
+        time_of_impact(shape_a, motion_of(slice, a, now), shape_b, motion_of(slice, b, now),
+                       query_of(slice, meeting, duration));
     if (impact) {
         meeting.impact = *impact;
         meeting.time = now + impact->time;

@@ -92,6 +92,7 @@ Course free_course(const Slice& slice, std::uint32_t i) {
     course.angular_velocity = after.angular_velocity;
     course.is_turned = true;
     course.acceleration = (after.linear_velocity - course.velocity) / slice.h;
+    course.bend = course.acceleration;
     return course;
 }
 
@@ -102,9 +103,11 @@ void plot_courses(const Slice& slice) {
         const Body& body = slice.body(i);
         const bool flies = scratch.is_pushed[i] == 0 && !is_static(body) &&
                            scratch.detections.of_body(i) == Detection::time_of_impact;
-        scratch.courses.push_back(flies ? free_course(slice, i)
-                                        : resolved_course(slice.settings(), scratch.poses_before[i],
-                                                          body, 0.0f, slice.h));
+        scratch.courses.push_back(
+            flies ? free_course(slice, i)
+                  : resolved_course(slice.settings(), scratch.poses_before[i], body,
+                                    free_acceleration(body, slice.settings().gravity), 0.0f,
+                                    slice.h));
         scratch.courses.back().is_resolved = !flies;
     }
 }
