@@ -7,8 +7,10 @@
 namespace carom {
 
 const std::vector<SetSetting>& settings_of_format_1() {
-    static const std::vector<SetSetting> settings = {
-        {"carry_hits", true}, {"stick_as_one", false}, {"extrapolate", false}};
+    static const std::vector<SetSetting> settings = {{"carry_hits", true},
+                                                     {"stick_as_one", false},
+                                                     {"corners_as_one", false},
+                                                     {"extrapolate", false}};
     return settings;
 }
 

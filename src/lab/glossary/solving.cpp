@@ -78,7 +78,7 @@ std::vector<Term> solving_terms() {
              "The points of one manifold are solved together before their impulses act. Point by "
              "point, the first would take too much, and a box that lands flat would be left "
              "turning.",
-         .dials = {"block_sweeps"},
+         .dials = {"block_sweeps", "corners_as_one"},
          .scene = "cube_on_edge",
          .experiment = "cube_on_edge"},
         {.key = "warm_start",

@@ -53,6 +53,7 @@ struct Islands {
     std::vector<std::uint32_t> unequal;  ///< of those chosen, whose sweeps are to be extrapolated
     std::vector<std::uint32_t> struck;   ///< islands with a hit in this step or the one before
     std::vector<std::uint8_t> is_struck; ///< by island, if any: `struck_before`, `struck_now`
+    std::vector<std::uint8_t> resting_places;  ///< by body: see impulse.cpp
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 
     std::uint32_t of(std::uint32_t body) const {

@@ -12,11 +12,6 @@ namespace carom {
 
 namespace {
 
-bool pushes(std::span<const ContactRow> manifold) {
-    return std::any_of(manifold.begin(), manifold.end(),
-                       [](const ContactRow& row) { return row.lambda > 0.0f; });
-}
-
 bool is_among(std::span<const ContactRow> manifold, ContactsThat which) {
     const bool was_pressed = manifold.front().was_pressed;
     switch (which) {
@@ -33,6 +28,11 @@ bool is_among(std::span<const ContactRow> manifold, ContactsThat which) {
 BodyPair bodies_of(const ContactRow& row) { return {row.a, row.b}; }
 
 } // namespace
+
+bool pushes(std::span<const ContactRow> manifold) {
+    return std::any_of(manifold.begin(), manifold.end(),
+                       [](const ContactRow& row) { return row.lambda > 0.0f; });
+}
 
 void begin(Problem& problem, const Gathering& wanted) {
     if (wanted.recalls) {

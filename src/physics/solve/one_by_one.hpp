@@ -17,6 +17,9 @@
 /// lanes/method.inl have for contacts in lanes.
 namespace carom {
 
+/// Whether any of its points pushes, by the impulses accumulated so far.
+bool pushes(std::span<const ContactRow> manifold);
+
 /// verb(m), with all that it calls in one function: that spares the way of vectors through memory.
 template <class Verb>
 [[gnu::flatten]] void visit_one(const Problem& problem, std::span<ContactRow> manifold,

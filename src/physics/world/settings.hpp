@@ -53,6 +53,7 @@ struct Settings {
     PairRule restitution_rule = PairRule::multiply;
     PairRule friction_rule = PairRule::multiply;
     bool stick_as_one = true;
+    bool corners_as_one = true;
     float friction_creep_speed = 0.01f;
 
     int iterations = 10;

@@ -55,6 +55,15 @@ const std::array contact_settings = {
          .tooltip = "What sticks shares what static friction gives among all the points of a "
                     "contact: boxes hold on a slope up to 0.97 μ_s. Off: each point is bounded by "
                     "its own load, and they let go early."}),
+    member<&Settings::corners_as_one>(
+        {.key = "corners_as_one",
+         .title = "Corners as one",
+         .section = "Surfaces",
+         .kind = boolean,
+         .tooltip =
+             "What rests on several fixed bodies is solved with all of them together, as the "
+             "points of one contact are: a ball in a corner rests. Off: one visit to each, "
+             "and it turns for ever."}),
     member<&Settings::friction_creep_speed>(
         {.key = "friction_creep_speed",
          .title = "Creep speed v_c",

@@ -9,7 +9,8 @@
 /// ball and never makes it roll.
 /// Source: Millington, "Game Physics Engine Development", 2007, chapter 7; any textbook.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
-/// block_sweeps, friction_rule, stick_as_one, friction_creep_speed, baumgarte, push_speed, slop.
+/// block_sweeps, friction_rule, stick_as_one, corners_as_one, friction_creep_speed, baumgarte,
+/// push_speed, slop.
 /// Promises: momentum; no energy gain for e <= 1 in an isolated pair; right for balls that do not
 /// spin and do not rub.
 /// What it gets wrong: angular momentum. A blow off the centre does not turn the body, a ball never
