@@ -77,7 +77,7 @@ std::vector<Term> solving_terms() {
          .text =
              "The points of one manifold are solved together before their impulses act. Point by "
              "point, the first would take too much, and a box that lands flat would be left "
-             "turning.",
+             "turning. Under Impulse so are the contacts of what rests on several fixed bodies.",
          .dials = {"block_sweeps", "corners_as_one"},
          .scene = "cube_on_edge",
          .experiment = "cube_on_edge"},

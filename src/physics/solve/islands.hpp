@@ -36,6 +36,14 @@ struct Load {
     }
 };
 
+/// Where a body rests on a fixed one: the first row of their contact.
+struct RestingPlace {
+    std::uint32_t body;
+    std::uint32_t row;
+
+    auto operator<=>(const RestingPlace&) const = default;
+};
+
 /// Movable bodies that contacts and joints link. What happens in one island does not reach another,
 /// so whatever a method decides for many contacts at once it decides island by island. An island is
 /// named by the index of its first body; infinite masses are of none.
@@ -53,7 +61,7 @@ struct Islands {
     std::vector<std::uint32_t> unequal;  ///< of those chosen, whose sweeps are to be extrapolated
     std::vector<std::uint32_t> struck;   ///< islands with a hit in this step or the one before
     std::vector<std::uint8_t> is_struck; ///< by island, if any: `struck_before`, `struck_now`
-    std::vector<std::uint8_t> resting_places;  ///< by body: see impulse.cpp
+    std::vector<RestingPlace> resting_places;  ///< see impulse.cpp
     std::vector<glm::dvec2> warm_start_slopes; ///< by island: see joint_warm_start.hpp
 
     std::uint32_t of(std::uint32_t body) const {

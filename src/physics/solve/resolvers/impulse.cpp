@@ -174,30 +174,21 @@ struct ResolveContact {
 /// How often the contacts of what rests in a corner are solved together at most.
 constexpr int corner_sweeps = 64;
 
-/// Counts the fixed bodies on which each body rests: in a groove one push undoes the other, and one
-/// friction the other.
-bool find_corners(Problem& problem) {
-    std::vector<std::uint8_t>& places = problem.islands->resting_places;
-    places.assign(problem.bodies.size(), 0);
-    bool is_any = false;
+/// Where bodies rest on fixed ones, those of each body side by side.
+std::span<const RestingPlace> find_resting_places(Problem& problem) {
+    std::vector<RestingPlace>& places = problem.islands->resting_places;
+    places.clear();
     problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
         const ContactRow& row = manifold.front();
         const bool a_is_fixed = is_static(problem.bodies[row.a]);
-        const bool rests = pushes(manifold) && !any_bounces(manifold);
-        if (rests && a_is_fixed != is_static(problem.bodies[row.b])) {
-            std::uint8_t& count = places[a_is_fixed ? row.b : row.a];
-            count = std::min<std::uint8_t>(count + 1, 2);
-            is_any = is_any || count == 2;
+        const bool is_on_fixed = a_is_fixed != is_static(problem.bodies[row.b]);
+        if (is_on_fixed && pushes(manifold) && !any_bounces(manifold)) {
+            const auto first = static_cast<std::uint32_t>(&row - problem.rows.data());
+            places.push_back({a_is_fixed ? row.b : row.a, first});
         }
     });
-    return is_any;
-}
-
-bool is_in_corner(const Problem& problem, const ContactRow& row) {
-    const auto rests_on_two = [&](std::uint32_t body, std::uint32_t other) {
-        return problem.islands->resting_places[body] == 2 && is_static(problem.bodies[other]);
-    };
-    return rests_on_two(row.a, row.b) || rests_on_two(row.b, row.a);
+    std::sort(places.begin(), places.end());
+    return places;
 }
 
 /// Goes over a contact again from the impulses that it has.
@@ -223,23 +214,32 @@ struct ResolveAgain {
     }
 };
 
+void settle(Problem& problem, std::span<const RestingPlace> places) {
+    constexpr float settled = 1e-5f; // [m/s]
+    float largest_change = infinity<float>;
+    for (int sweep = 0; sweep < corner_sweeps && largest_change > settled; ++sweep) {
+        largest_change = 0.0f;
+        for (const RestingPlace& place : places) {
+            visit_one(problem, problem.manifold_rows(place.row), ResolveAgain{largest_change});
+        }
+    }
+}
+
 /// What rests on several fixed bodies is solved with all of them together, as the points of one
 /// contact are. Visited once each, they leave a ball in a groove turning for ever: what the second
 /// does to the first stays, and gravity of the next step does the same again.
 void settle_in_corners(Problem& problem) {
-    constexpr float settled = 1e-6f; // [m/s]
-    const Settings& settings = problem.settings;
-    if (!settings.corners_as_one || !settings.skip_separating || !find_corners(problem)) {
+    if (!problem.settings.corners_as_one || !problem.settings.skip_separating) {
         return;
     }
-    float largest_change = infinity<float>;
-    for (int sweep = 0; sweep < corner_sweeps && largest_change > settled; ++sweep) {
-        largest_change = 0.0f;
-        problem.for_each_manifold([&](std::span<ContactRow> manifold) {
-            if (is_in_corner(problem, manifold.front())) {
-                visit_one(problem, manifold, ResolveAgain{largest_change});
-            }
-        });
+    const std::span<const RestingPlace> places = find_resting_places(problem);
+    for (std::size_t begin = 0, end = 0; begin < places.size(); begin = end) {
+        while (end < places.size() && places[end].body == places[begin].body) {
+            ++end;
+        }
+        if (end - begin > 1) {
+            settle(problem, places.subspan(begin, end - begin));
+        }
     }
 }
 

@@ -63,7 +63,8 @@ struct ResolverRow {
     ContactReach reach = ContactReach::margin;
     Visits visits = Visits::by_pair;
 
-    std::string_view in_an_instant = {}; ///< the method of hits that take no time, where not this
+    /// The method that solves hits which take no time in its place: springs would do nothing.
+    std::string_view in_an_instant = {};
 
     /// Takes the bodies of the problem over its slice: velocities, positions, and the impulses of
     /// each row. Stateless; what must survive the step lies in ContactPoint::memory.
