@@ -6,8 +6,8 @@
 namespace carom {
 namespace {
 
-/// Half-spaces, as boxes, that a ball of radius R touches from within: those of a groove, whose
-/// sides rise by `left` and `right` [rad], closed at one end by a wall that leans back.
+/// A groove whose sides rise by `left` and `right` [rad], where a ball of radius R at the origin
+/// touches both; if closed, also a wall at its end, towards which it is pulled.
 World groove(float left, float right, float R, float friction, bool is_closed) {
     World world;
     const auto add_side = [&](const glm::vec3& normal) {
@@ -28,9 +28,8 @@ World groove(float left, float right, float R, float friction, bool is_closed) {
     return world;
 }
 
-/// Friction of at least the tangent of what rises holds a ball that does not turn, and whatever it
-/// does at first, friction brakes it: nothing may drive it on. Into soft contacts it sinks by and
-/// by, and rolls as it does.
+/// A ball between two slopes cannot roll, so friction at both brakes its spin, and then nothing
+/// drives it. Into soft contacts it sinks slowly, and turns as it does.
 TEST(BallInACorner, Rests) {
     for (const char* resolver : {"impulse", "linear_impulse", "sequential_impulses", "soft_step"}) {
         for (std::uint32_t seed = 1; seed <= 24; ++seed) {

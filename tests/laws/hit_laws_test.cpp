@@ -203,9 +203,9 @@ TEST(PlasticHit, LeavesNothingOfTheSpeedUnderTimeOfImpact) {
     }
 }
 
-/// Boxes that hit the walls of a room at 2 km/s with e = 0.5, and spin at up to 2000 rad/s then: at
-/// the end of no step are they in a wall, or in each other, by more than the slop. [A step turns by
-/// 2 atan(ω h/2): two halves are not the whole. See Motion::turned_for.]
+/// A box that hits the walls of a room at 2 km/s with e = 0.5 spins at up to 2000 rad/s: no step
+/// ends with it in a wall by more than the slop. [A step turns by 2 atan(ω h/2): two halves are not
+/// the whole. See Motion::turned_for.]
 TEST(FastHit, EndsOutsideTheWallUnderTimeOfImpact) {
     for (const char* resolver : {"linear_impulse", "impulse", "sequential_impulses", "soft_step"}) {
         for (std::uint32_t seed = 1; seed <= 20; ++seed) {

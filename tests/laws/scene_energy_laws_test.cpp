@@ -12,8 +12,9 @@
 /// parabolas, and K + P alone counts. [For λ: Moreau 1988.]
 ///
 /// There a body that contacts hold up has their impulses of the slice from its start, and gravity's
-/// as time goes by: hit at t it moves up by g (h - t), so that a step may add ½ m (g h)², which is
-/// what free flight by steps loses in one.
+/// as time goes by: hit at t it moves up by g (h - t), so that a step may add ½ m (g h)². And
+/// flight there loses nothing, which by steps loses ½ m (g h)² in each and so hides what sweeps
+/// that end early leave in a heap: a step without a hit shows that, up to 5e-4.
 ///
 /// `stop` lifts what overlaps, and K + P with it; but K alone gains nothing beside gravity's work.
 #include "math/random.hpp"
@@ -220,26 +221,36 @@ double energy_of_a_step_of_gravity(const World& world) {
 }
 
 /// Of any step, as a share of the largest kinetic energy so far.
-double largest_gain(World world) {
+struct Gains {
+    double beside_gravity = 0.0; ///< less ½ Σ m (g h)² under time of impact
+    double without_hit = 0.0;    ///< all of it, of steps without an impact
+};
+
+Gains largest_gains(World world) {
     Workspace workspace;
     const bool is_soft = world.settings.resolver == Key("soft_step");
     const bool is_swept = world.settings.detection == Detection::time_of_impact;
-    const double prepaid = is_swept ? energy_of_a_step_of_gravity(world) : 0.0;
+    const double of_gravity = is_swept ? energy_of_a_step_of_gravity(world) : 0.0;
     PushedOut pushed_out;
     double energy = mechanical_energy(world);
     double shadow = shadow_energy(world);
     double largest_kinetic = kinetic_energy(world);
-    double largest = 0.0;
+    Gains largest;
     const int steps = std::min(240, static_cast<int>(2.0f / world.settings.time_step));
     for (int i = 0; i < steps; ++i) {
         pushed_out.sum = 0.0;
-        EXPECT_FALSE(step(world, workspace, is_soft ? &pushed_out.probe : nullptr).fault);
+        const StepReport report = step(world, workspace, is_soft ? &pushed_out.probe : nullptr);
+        EXPECT_FALSE(report.fault);
         const double energy_after = mechanical_energy(world);
         const double shadow_after = shadow_energy(world);
         largest_kinetic = std::max(largest_kinetic, kinetic_energy(world));
         const double gain = std::min(energy_after - energy, shadow_after - shadow) -
-                            pushed_out.sum - prepaid - test::energy_rounding(world);
-        largest = std::max(largest, gain / largest_kinetic);
+                            pushed_out.sum - test::energy_rounding(world);
+        largest.beside_gravity =
+            std::max(largest.beside_gravity, (gain - of_gravity) / largest_kinetic);
+        if (report.impacts == 0) {
+            largest.without_hit = std::max(largest.without_hit, gain / largest_kinetic);
+        }
         energy = energy_after;
         shadow = shadow_after;
     }
@@ -263,7 +274,9 @@ TEST_P(SceneEnergy, NoStepRaisesBothEnergyAndShadowEnergy) {
         World world = RandomScene(seed).world;
         world.settings.resolver = Key(GetParam().resolver);
         world.settings.detection = GetParam().detection;
-        EXPECT_LE(largest_gain(std::move(world)), 1e-5) << "seed " << seed;
+        const Gains gains = largest_gains(std::move(world));
+        EXPECT_LE(gains.beside_gravity, 1e-5) << "seed " << seed;
+        EXPECT_LE(gains.without_hit, 5e-4) << "seed " << seed;
     }
 }
 

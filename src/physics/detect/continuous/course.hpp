@@ -9,18 +9,18 @@ namespace carom {
 /// How a body moves from a moment of the slice to its end, if nothing more hits it. All times are
 /// counted from the beginning of the slice [s].
 ///
-/// What moves it is one thing, what counts in a hit another. A method gives a body all of gravity
-/// and of what contacts do in the slice at its start, and moves it on a straight line. In a hit at
-/// the time t the gravity of the rest, a (h - t), has not acted yet: were it left in, a body that
-/// leaves at v' for v would have gained m a·(v - v') (h - t). What contacts did stays: it has its
-/// counterpart in another body. What is left of a gain then is of second order, ½ m (a (h - t))².
+/// A method gives a body all of gravity, and all that contacts do in the slice, at its start, and
+/// moves it on a straight line. In a hit at the time t the gravity of the rest has not acted yet,
+/// so its velocity there is less by a (h - t). Were that left in, a body that leaves at v' for v
+/// would gain m a·(v - v') (h - t). The impulses of contacts stay in, since another body has their
+/// counterparts; what is gained by that is of second order, ½ m (a (h - t))².
 struct Course {
     float since = 0.0f;               ///< [s]
     Transform start;                  ///< where it is then
     glm::vec3 path{0.0f};             ///< the velocity with which it leaves there [m/s]
     glm::vec3 bend{0.0f};             ///< a of its parabola [m/s²]; 0: a straight line
     glm::vec3 velocity{0.0f};         ///< the one that counts in a hit, then [m/s]
-    glm::vec3 acceleration{0.0f};     ///< which that gains, and with which it flies on [m/s²]
+    glm::vec3 acceleration{0.0f};     ///< of `velocity`, and of its flight after a hit [m/s²]
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s]
     int impacts = 0;                  ///< in this slice
     bool is_carried = false;          ///< contacts have been given its weight of the slice

@@ -8,12 +8,13 @@ namespace carom {
 /// How a body moves over an interval of time that begins with t = 0: on a parabola (a straight line
 /// where the acceleration is zero), turning at a constant angular velocity.
 struct Motion {
-    Transform start;                 ///< where it is at t = 0, and how it was turned at -turned_for
-    glm::vec3 linear_velocity{0.0f}; ///< at t = 0 [m/s]
+    Transform start; ///< where it is at t = 0; its orientation is that of -turned_for
+    glm::vec3 linear_velocity{0.0f};  ///< at t = 0 [m/s]
     glm::vec3 angular_velocity{0.0f}; ///< [rad/s], world space
     glm::vec3 acceleration{0.0f};     ///< [m/s²]: gravity, for a body in free flight
-    float turned_for = 0.0f; ///< [s]; two turns of half the time are not one of the whole: a step
-                             ///< turns by 2 atan(|w| t / 2)
+    /// So long it has turned already [s]. A step turns by 2 atan(|w| t / 2), so that two turns of
+    /// half the time are not one of the whole.
+    float turned_for = 0.0f;
 };
 
 /// Where the body is after `t` [s, >= 0]: x + v t + a t²/2, turned as a step turns it.

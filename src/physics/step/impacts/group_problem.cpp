@@ -53,6 +53,7 @@ Settings without_time(Settings settings) {
 
 Settings for_a_hit(Settings settings, std::size_t contacts) {
     constexpr std::size_t few = 8;
+    constexpr int sweeps_over_a_face = 32;
     settings = without_time(settings);
     if (settings.carry_hits) {
         return settings;
@@ -63,8 +64,8 @@ Settings for_a_hit(Settings settings, std::size_t contacts) {
         settings.accumulate = true;
     }
     if (contacts <= few) {
-        settings.warm_start = true;
-        settings.block_sweeps = std::max(settings.block_sweeps, 32);
+        settings.warm_start = true; // from nothing: what begins cold is iterated to the end
+        settings.block_sweeps = std::max(settings.block_sweeps, sweeps_over_a_face);
     }
     return settings;
 }

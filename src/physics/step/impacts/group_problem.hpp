@@ -8,9 +8,9 @@ namespace carom {
 /// A resolver is given this time for what takes none [s]: at 500 m/s half a micrometre.
 constexpr float instant = 1e-9f;
 
-/// Settings for a hit, which takes no time, of so many contacts. Springs do nothing in an instant:
-/// a method of springs leaves it to another. Where it has a beginning to go by, a method converges
-/// only what begins with nothing: few contacts cost little, and shall not part by what is left.
+/// Settings for a hit, which takes no time, of so many contacts. A method whose springs would do
+/// nothing in an instant leaves it to another one. A few contacts cost little, so they are solved
+/// until nothing is left of their approach.
 Settings for_a_hit(Settings settings, std::size_t contacts);
 
 /// Settings for the rest of the slice, in which contacts carry what touches after a hit: gravity is

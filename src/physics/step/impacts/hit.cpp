@@ -191,7 +191,7 @@ void wait_for_next_step(const Slice& slice, const Meeting& meeting) {
             course.since = meeting.time;
             course.waits = true;
             if (!slice.settings().carry_hits) {
-                course.acceleration = glm::vec3(0.0f);
+                course.acceleration = glm::vec3(0.0f); // what does not fall gains no speed
             }
             course.is_resolved = course.is_turned = false;
             slice.scratch().is_changed[body] = 1;

@@ -59,9 +59,7 @@ void remember_start(const Slice& slice) {
 }
 
 /// Bodies that contacts at rest push, or may have moved out of an overlap, and tied ones. Others
-/// fly: crates that fall as a column overlap by rounding, and what would give them the gravity of
-/// the whole slice at its start would give m g v of energy for each second that a hit comes
-/// earlier.
+/// fly, and so keep their energy: crates that fall as a column overlap by rounding alone.
 void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
     const Settings& settings = problem.settings;
     const bool moves_overlaps = settings.position_correction != PositionCorrection::none ||
