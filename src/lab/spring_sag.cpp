@@ -1,6 +1,7 @@
 #include "lab/spring_sag.hpp"
 
 #include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/resolvers/spring_bound.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -31,8 +32,22 @@ double exponent(const Settings& settings) {
     return static_cast<double>(contact_law(settings).exponent(settings));
 }
 
+/// Of the forces of a contact that is still, what `penalty_bounded` leaves.
+double share_of(const Settings& settings, const Contact& contact, float k, float inverse_mass) {
+    float d = 0.0f;
+    for (const ContactPoint& point : contact.manifold.points()) {
+        d = std::max(d, -point.separation);
+    }
+    const LawSlope slope = contact_law(settings).steepest(settings, {k, d, 0.0f, d});
+    return settings.penalty_bounded
+               ? static_cast<double>(
+                     share_of_load(spring_load(inverse_mass, slope, spring_sub_step(settings))))
+               : 1.0;
+}
+
 /// Sorted by the body that they carry.
 std::vector<Support> supports_of(const World& world, const glm::dvec3& up) {
+    const std::vector<float> inverse_masses = largest_inverse_masses(world);
     std::vector<Support> supports;
     for (const Contact& contact : world.contacts) {
         std::size_t below = world.index_of(contact.a);
@@ -46,11 +61,12 @@ std::vector<Support> supports_of(const World& world, const glm::dvec3& up) {
         if (cosine < least_cosine || is_static(carried)) {
             continue;
         }
-        const auto k =
-            static_cast<double>(contact_stiffness(world.settings, carried, world.bodies[below]));
-        supports.push_back(
-            {body, below, cosine,
-             contact.manifold.count * k * std::pow(cosine, exponent(world.settings) + 1.0)});
+        const float k = contact_stiffness(world.settings, carried, world.bodies[below]);
+        const double share =
+            share_of(world.settings, contact, k, inverse_masses[body] + inverse_masses[below]);
+        supports.push_back({body, below, cosine,
+                            contact.manifold.count * share * static_cast<double>(k) *
+                                std::pow(cosine, exponent(world.settings) + 1.0)});
     }
     std::ranges::sort(supports, {}, &Support::body);
     return supports;

@@ -13,6 +13,9 @@ namespace carom {
 
 namespace {
 
+/// With less of its force a contact is no longer what its dials say.
+constexpr float least_share = 0.25f;
+
 std::optional<std::string> soft_springs(const World& world) {
     const auto largest = largest_spring_sag(world);
     if (!largest || !is_too_soft(*largest)) {
@@ -40,6 +43,14 @@ std::optional<std::string> unfit_springs(const World& world) {
                             (limits->other ? " and " + world.find(*limits->other)->name
                                            : " and what it touches"),
                         limits->largest_time_step);
+        }
+        if (limits && limits->share < least_share) {
+            return fmt::format("the springs of penalty between {} and {} are too stiff for a "
+                               "sub-step: {:.2g} % of their force acts; penalty_sub_steps={:.0f} "
+                               "would bear all of it",
+                               world.find(limits->body)->name,
+                               limits->other ? world.find(*limits->other)->name : "what it touches",
+                               100.0f * limits->share, limits->sub_steps);
         }
         if (auto soft = soft_springs(world)) {
             return soft;

@@ -85,6 +85,11 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
     if (limits.is_stable && is_soft) {
         status_text(context.colours.warning, "Stable, but too soft: what rests sinks through.");
         log_item(context, "limits.soft");
+    } else if (limits.share < 1.0f) {
+        status_text(context.colours.quiet_text,
+                    fmt::format("Bounded to {:.0f} % of F. All of it: {:.0f} sub-steps.",
+                                std::floor(100.0f * limits.share), limits.sub_steps));
+        log_item(context, "limits.bounded");
     } else if (limits.is_stable) {
         status_text(context.colours.quiet_text, fmt::format("Stable: the time step is {}.", step));
     } else {

@@ -172,7 +172,7 @@ class Mouse(WindowTest):
 
     def test_no_dial_moves_while_it_is_held_and_an_explosion_is_told(self):
         window = CaromWindow("--scene", "heavy_on_light", "--set", "resolver=penalty",
-                             "--set", "penalty_stiffness=1000")
+                             "--set", "penalty_stiffness=1000", "--set", "penalty_bounded=false")
         self.addCleanup(window.clean_up)
         window.press("p")
         window.wait(lambda state: state["paused"], "a pause")

@@ -257,6 +257,8 @@ TEST(Explanation, TellsWhatTheSwitchesOfAMethodChange) {
     EXPECT_GT(witness_of("sequential_impulses", forget).visits, 20);
     const auto stick = [](Settings& settings) { settings.penalty_pull = true; };
     EXPECT_GT(witness_of("penalty", stick).visits, 20);
+    const auto stiffen = [](Settings& settings) { settings.penalty_stiffness = 1e7f; };
+    EXPECT_GT(witness_of("penalty", stiffen).visits, 20);
     const auto push_only = [](Settings& settings) {
         settings.soft_relaxation = settings.soft_restitution = false;
     };
@@ -330,15 +332,24 @@ TEST(Explanation, OfARodStruckAtItsEndHasItsTurningInTheMass) {
 
 TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
     // 1 cm deep, parting at 0.1 m/s: F = 20000 · 0.01 - 200 · 0.1 = 180 N, over h = dt/8.
-    World world = test::ideal_world("penalty");
-    world.add(test::floor_body());
-    Body ball = test::ball(0.5f, 2.0f, {0.0f, 0.49f, 0.0f});
-    ball.linear_velocity = {0.0f, 0.1f, 0.0f};
-    world.add(ball);
-    const Explanation explanation = first_explanation(world);
-    EXPECT_NEAR(number_of(explanation, "d"), 0.01f, 1e-6f);
-    EXPECT_NEAR(number_of(explanation, "F"), 180.0f, 0.1f);
-    EXPECT_NEAR(number_of(explanation, "J"), 180.0f / 480.0f, 1e-3f);
+    const auto parting_ball = [](float mass) {
+        World world = test::ideal_world("penalty");
+        world.add(test::floor_body());
+        Body ball = test::ball(0.5f, mass, {0.0f, 0.49f, 0.0f});
+        ball.linear_velocity = {0.0f, 0.1f, 0.0f};
+        world.add(ball);
+        return first_explanation(world);
+    };
+    const Explanation all = parting_ball(2.0f);
+    EXPECT_NEAR(number_of(all, "d"), 0.01f, 1e-6f);
+    EXPECT_NEAR(number_of(all, "F"), 180.0f, 0.1f);
+    EXPECT_NEAR(number_of(all, "J"), 180.0f / 480.0f, 1e-3f);
+    EXPECT_EQ(find_term(all, "s"), nullptr);
+
+    // Of 0.1 kg: q = 1/m h (2 c + h k) = 10 (400 + 20000/480)/480 = 9.201, and a share of 3/q acts.
+    const Explanation bounded = parting_ball(0.1f);
+    EXPECT_NEAR(number_of(bounded, "q"), 9.201f, 1e-2f);
+    EXPECT_NEAR(number_of(bounded, "F"), 3.0f / 9.201f * 180.0f, 0.1f);
 }
 
 TEST(Explanation, WritesNumbersForPeople) {

@@ -92,6 +92,7 @@ World exploding_world() {
     world.settings.resolver = "penalty";
     world.settings.penalty_stiffness = 1e7f;
     world.settings.penalty_damping = 0.0f;
+    world.settings.penalty_bounded = false;
     Body plate = static_body("lower plate", Box{{5.0f, 0.5f, 5.0f}});
     plate.position.y = -0.999f;
     world.add(plate);

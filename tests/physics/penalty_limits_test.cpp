@@ -16,6 +16,7 @@ World spring_world() {
     world.settings.penalty_pull = true;
     world.settings.sub_steps = 2;
     world.settings.penalty_sub_steps = 4;
+    world.settings.penalty_bounded = false;
     return world;
 }
 

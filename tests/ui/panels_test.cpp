@@ -76,7 +76,11 @@ TEST(PenaltyLimits, StandBesideThePresets) {
     bench.session.send(SetSetting{"penalty_sub_steps", 1});
     bench.session.send(SetSetting{"penalty_stiffness", 1e7f});
     bench.frame(3);
+    EXPECT_TRUE(bench.has("limits.bounded"));
+    bench.session.send(SetSetting{"penalty_bounded", false});
+    bench.frame(3);
     EXPECT_TRUE(bench.has("limits.unstable"));
+    EXPECT_FALSE(bench.has("limits.bounded"));
 }
 
 TEST(DialsWithoutEffect, AreFoldedAtFirst) {

@@ -12,7 +12,8 @@ std::vector<Term> spring_terms() {
              "follows from $k$ and $c$ and from the mass; a body at rest lies m g/k deep; stiff "
              "springs need short sub-steps.",
          .equation = "F = k d - c v_n",
-         .dials = {"penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps"},
+         .dials = {"penalty_stiffness", "penalty_damping", "penalty_pull", "penalty_sub_steps",
+                   "penalty_bounded"},
          .scene = "sag",
          .experiment = "penalty_sag"},
         {.key = "contact_law",
@@ -112,10 +113,11 @@ std::vector<Term> spring_terms() {
          .text =
              "Explicit springs gain energy from step to step when their step $h$ is too long for "
              "stiffness and damping together: then they explode. The window shows the largest "
-             "stable step. Implicit springs are stable at any stiffness once their iterations "
-             "converge.",
+             "stable step, and Penalty gives no more of a contact's force than stays stable. "
+             "Implicit springs are stable at any stiffness once their iterations converge.",
          .equation = "ω² h² + 4 ζ ω h < 4",
-         .dials = {"penalty_stiffness", "penalty_sub_steps", "time_step", "stiffness"},
+         .dials = {"penalty_stiffness", "penalty_sub_steps", "penalty_bounded", "time_step",
+                   "stiffness"},
          .scene = "wrecking_ball"},
         {.key = "fault",
          .name = "Fault",

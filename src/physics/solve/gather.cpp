@@ -140,6 +140,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
                     .probe = probe,
                     .islands = &workspace.islands,
                     .energy_bound = &workspace.energy_bound,
+                    .spring_bound = &workspace.spring_bound,
                     .report = &workspace.report};
     for (const std::uint32_t c : visiting_order(world, workspace)) {
         const Contact& contact = world.contacts[c];

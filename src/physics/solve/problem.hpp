@@ -15,6 +15,7 @@ namespace carom {
 
 struct EnergyBound;
 struct Islands;
+struct SpringBound;
 
 /// One contact point, gathered for a resolver. Indices a and b count in `Problem::bodies`.
 struct ContactRow {
@@ -166,6 +167,7 @@ struct Problem {
     const Probe* probe = nullptr;
     Islands* islands = nullptr; ///< scratch memory, for methods that decide island by island
     EnergyBound* energy_bound = nullptr; ///< likewise
+    SpringBound* spring_bound = nullptr; ///< likewise
     const Islands* active_islands =
         nullptr;                   ///< set: contacts and joints of its active islands alone
     SolveReport* report = nullptr; ///< filled by the method

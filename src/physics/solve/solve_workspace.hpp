@@ -8,6 +8,7 @@
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/problem.hpp"
 #include "physics/solve/resolvers/energy_bound.hpp"
+#include "physics/solve/resolvers/spring_bound.hpp"
 
 #include <vector>
 
@@ -25,6 +26,7 @@ struct SolveWorkspace : DetectWorkspace {
     std::vector<DividedBody> divided_bodies;
     Islands islands;
     EnergyBound energy_bound;
+    SpringBound spring_bound;
     SolveReport report; ///< of the step
     Domains domains;
     Colouring colouring;

@@ -31,7 +31,8 @@ struct PenaltyForce {
     float d = 0.0f;          ///< depth [m]
     float v_n = 0.0f;        ///< [m/s]
     float d_max = 0.0f;      ///< the greatest depth since they touched [m]
-    float spring = 0.0f;     ///< what the law says [N]
+    float load = 0.0f;       ///< q = w h (2 c + h k) of the bound
+    float spring = 0.0f;     ///< what the law says, or the share of it that the sub-step bears [N]
     float normal = 0.0f;     ///< F, the same after the clamp [N]
     glm::vec3 v_t{0.0f};     ///< [m/s]
     float c_t = 0.0f;        ///< [N s/m]

@@ -81,6 +81,7 @@ struct Settings {
     float penalty_damping = 200.0f;
     bool penalty_pull = false;
     int penalty_sub_steps = 8;
+    bool penalty_bounded = true;
     Key penalty_law = "linear";
     float penalty_exponent = 1.5f;
     float penalty_dissipation = 0.5f;

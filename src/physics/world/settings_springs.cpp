@@ -117,6 +117,13 @@ const std::array spring_settings = {
          .maximum = 1000,
          .slider_maximum = 64,
          .tooltip = "Time steps of the springs within a step. More: stiffer springs stay stable."}),
+    member<&Settings::penalty_bounded>(
+        {.key = "penalty_bounded",
+         .title = "Bound by sub-step",
+         .section = "Response",
+         .kind = boolean,
+         .tooltip = "Of a force that is too stiff for the sub-step, as on a light body, no more "
+                    "acts than stays stable. Off: all of it acts, and may explode."}),
     member<&Settings::soft_sub_steps>(
         {.key = "soft_sub_steps",
          .title = "Soft sub-steps",

@@ -3,10 +3,11 @@
 /// Idea: let bodies overlap and push them apart with a force that grows with the depth d:
 ///     F = k d - c v_n,   as force and torque at the contact point
 /// or by another of the laws in contact_laws.cpp, integrated in sub-steps h, for stiff springs need
-/// short ones: omega² h² + 2 (c/m_r) h < 4 with omega² = k/m_r.
+/// short ones: omega² h² + 2 (c/m_r) h < 4 with omega² = k/m_r. Where bodies are too light for the
+/// sub-step, the share of F acts that is stable (penalty_bounded; spring_bound.hpp).
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
 /// Dials: penalty_law, penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps,
-/// friction_rule, friction_creep_speed, and those of the law.
+/// penalty_bounded, friction_rule, friction_creep_speed, and those of the law.
 /// Friction is a force -min(mu F, c_t |v_t|) along v_t, with c_t = min(c, m_t/h) under `coulomb`
 /// and c_t = min(mu F/v_c, m_t/h) under `regularized`. The bound m_t/h stops light bodies and never
 /// turns their sliding round; where it is the smaller one, bodies creep faster than c or v_c would
@@ -25,6 +26,7 @@
 #include "physics/solve/resolvers/joint_springs.hpp"
 #include "physics/solve/resolvers/rolling.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/resolvers/spring_bound.hpp"
 #include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
@@ -35,17 +37,29 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> penalty_dials = {
-    "penalty_stiffness",     "penalty_damping",   "penalty_pull",
-    "penalty_sub_steps",     "penalty_law",       "penalty_exponent",
-    "penalty_dissipation",   "penalty_unloading", "penalty_youngs_modulus",
-    "penalty_poisson_ratio", "penalty_radius",    "friction_rule",
-    "friction_creep_speed"};
+constexpr std::array<std::string_view, 14> penalty_dials = {
+    "penalty_stiffness",      "penalty_damping",       "penalty_pull",
+    "penalty_sub_steps",      "penalty_bounded",       "penalty_law",
+    "penalty_exponent",       "penalty_dissipation",   "penalty_unloading",
+    "penalty_youngs_modulus", "penalty_poisson_ratio", "penalty_radius",
+    "friction_rule",          "friction_creep_speed"};
 constexpr std::array penalty_friction_models = {FrictionModel::coulomb, FrictionModel::regularized};
 
-/// F as the law has it, and never a pull unless it may.
-void push_by_law(const Settings& settings, const ContactLawRow& law, PenaltyForce& force) {
-    force.spring = law.force(settings, {force.k, force.d, force.v_n, force.d_max});
+/// q of this point; 0 where nothing is bounded.
+float load_of(const Problem& problem, const ContactRow& row, const LawSlope& slope, float h) {
+    const std::vector<float>& inverse_masses = problem.spring_bound->inverse_masses;
+    return problem.settings.penalty_bounded
+               ? spring_load(inverse_masses[row.a] + inverse_masses[row.b], slope, h)
+               : 0.0f;
+}
+
+/// F as the law has it, or as much of it as is stable, and never a pull unless it may.
+void push_by_law(const Problem& problem, const ContactRow& row, const ContactLawRow& law,
+                 PenaltyForce& force, float h) {
+    const Settings& settings = problem.settings;
+    const Overlap overlap{force.k, force.d, force.v_n, force.d_max};
+    force.load = load_of(problem, row, law.steepest(settings, overlap), h);
+    force.spring = share_of_load(force.load) * law.force(settings, overlap);
     force.normal = settings.penalty_pull ? force.spring : std::max(force.spring, 0.0f);
 }
 
@@ -80,7 +94,7 @@ PenaltyForce force_between(const Problem& problem, const ContactLawRow& law, con
         .mu = row.friction};
     force.d_max = deepest_so_far(problem, law, row, force.d);
     if (force.d > 0.0f) {
-        push_by_law(problem.settings, law, force);
+        push_by_law(problem, row, law, force, h);
     }
     force.c_t = sliding_damping(problem.settings, row, h, force.normal);
     return force;
@@ -182,6 +196,9 @@ void penalty_sub_step(Problem& problem, float h) {
 }
 
 void advance_penalty(Problem& problem) {
+    if (problem.settings.penalty_bounded) {
+        find_spring_bound(problem, *problem.spring_bound);
+    }
     for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
         penalty_sub_step(problem,
                          problem.dt / static_cast<float>(problem.settings.penalty_sub_steps));

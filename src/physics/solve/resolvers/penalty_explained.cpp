@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/explained_parts.hpp"
 #include "physics/solve/resolvers/rows.hpp"
+#include "physics/solve/resolvers/spring_bound.hpp"
 
 #include <algorithm>
 #include <array>
@@ -103,7 +104,15 @@ void explain_force(Explainer& explainer, const VisitedPoint& visited) {
         return;
     }
     const bool pulls = settings.penalty_pull;
-    const auto [formula, numbers] = speech.speak(settings, force);
+    auto [formula, numbers] = speech.speak(settings, force);
+    const float share = share_of_load(force.load);
+    if (share < 1.0f) {
+        explainer.given("q", force.load, "", "w h (2 c + h k): from 4 on a sub-step is too long");
+        explainer.term("s", fmt::format("{}/q", digits(most_spring_load)), "", share, "",
+                       "The bound: as much of F acts as is stable.");
+        formula = fmt::format("s ({})", formula);
+        numbers = fmt::format("{} ({})", digits(share), numbers);
+    }
     explainer.term(formula, "", numbers, force.spring, "N");
     explainer.term("F", pulls ? formula : fmt::format("max({}, 0)", formula),
                    pulls ? "" : fmt::format("max({}, 0)", digits(force.spring)), force.normal, "N",

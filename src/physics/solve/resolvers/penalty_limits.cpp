@@ -1,6 +1,7 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 
 #include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/resolvers/spring_bound.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -139,13 +140,18 @@ const Contact& deciding_contact(const World& world, const std::vector<Point>& po
     return world.contacts[points[most].contact];
 }
 
-/// w² h² + 2 gamma h = 4 solved for h, with w² = k lambda and gamma = c lambda.
-double largest_sub_step(const LawSlope& steepest, double lambda) {
+/// w² h² + 2 gamma h = q solved for h, with w² = k lambda and gamma = c lambda.
+double sub_step_of_load(double q, const LawSlope& steepest, double lambda) {
     const double w_squared = static_cast<double>(steepest.stiffness) * lambda;
     const double gamma = static_cast<double>(steepest.damping) * lambda;
-    // h = 4/(gamma + sqrt(gamma² + 4 w²)), the root in the form that does not cancel
-    const double divisor = gamma + std::sqrt(gamma * gamma + 4.0 * w_squared);
-    return divisor > 0.0 ? 4.0 / divisor : std::numeric_limits<double>::infinity();
+    // h = q/(gamma + sqrt(gamma² + q w²)), the root in the form that does not cancel
+    const double divisor = gamma + std::sqrt(gamma * gamma + q * w_squared);
+    return divisor > 0.0 ? q / divisor : std::numeric_limits<double>::infinity();
+}
+
+double largest_sub_step(const LawSlope& steepest, double lambda) {
+    constexpr double stable_load = 4.0;
+    return sub_step_of_load(stable_load, steepest, lambda);
 }
 
 /// k(n) = 1/m_a + 1/m_b + (r_a x n) . I_a⁻¹ (r_a x n) + (r_b x n) . I_b⁻¹ (r_b x n) at the mean of
@@ -205,8 +211,21 @@ float speed_at(const Body& body, const glm::vec3& p, const glm::vec3& n) {
     return glm::dot(body.linear_velocity + glm::cross(body.angular_velocity, p - body.position), n);
 }
 
-/// As steep as any of these points gets within the step.
-LawSlope steepest_of(const World& world, const std::vector<Point>& points) {
+void take_load(PenaltyLimits& limits, const Settings& settings, const LawSlope& slope,
+               float inverse_mass) {
+    const float share = share_of_load(spring_load(inverse_mass, slope, spring_sub_step(settings)));
+    if (settings.penalty_bounded && share < limits.share) {
+        const double h = sub_step_of_load(static_cast<double>(most_spring_load), slope,
+                                          static_cast<double>(inverse_mass));
+        limits.share = share;
+        limits.sub_steps =
+            std::ceil(static_cast<double>(settings.time_step) / (settings.sub_steps * h));
+    }
+}
+
+/// As steep as any of these points gets within the step, and how much of F acts there.
+LawSlope steepest_of(const World& world, const std::vector<Point>& points, PenaltyLimits& limits) {
+    const std::vector<float> inverse_masses = largest_inverse_masses(world);
     LawSlope steepest{};
     for (const Point& each : points) {
         const Contact& contact = world.contacts[each.contact];
@@ -216,11 +235,13 @@ LawSlope steepest_of(const World& world, const std::vector<Point>& points) {
         const float closing = speed_at(a, point.position, contact.manifold.normal) -
                               speed_at(b, point.position, contact.manifold.normal);
         const double share = inverse_effective_mass(contact, a, b) * contact.manifold.count;
-        take_steeper(steepest,
-                     steepest_of(world.settings, {.k = contact_stiffness(world.settings, a, b),
-                                                  .d = std::max(-point.separation, 0.0f),
-                                                  .v = std::max(closing, 0.0f),
-                                                  .m = static_cast<float>(1.0 / share)}));
+        const LawSlope slope =
+            steepest_of(world.settings, {.k = contact_stiffness(world.settings, a, b),
+                                         .d = std::max(-point.separation, 0.0f),
+                                         .v = std::max(closing, 0.0f),
+                                         .m = static_cast<float>(1.0 / share)});
+        take_steeper(steepest, slope);
+        take_load(limits, world.settings, slope, inverse_masses[each.a] + inverse_masses[each.b]);
     }
     return steepest;
 }
@@ -256,7 +277,7 @@ void add_stability(PenaltyLimits& limits, const Settings& settings, const LawSlo
     limits.steepest_stiffness = steepest.stiffness;
     limits.steepest_damping = steepest.damping;
     limits.largest_time_step = static_cast<float>(sub_steps * largest_sub_step(steepest, lambda));
-    limits.is_stable = settings.time_step < limits.largest_time_step;
+    limits.is_stable = settings.penalty_bounded || settings.time_step < limits.largest_time_step;
 }
 
 } // namespace
@@ -273,6 +294,8 @@ std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<Bo
     limits.body = lightest->id;
     limits.effective_mass = lightest->mass;
     limits.springs = 1;
+    limits.share = 1.0f;
+    limits.sub_steps = world.settings.penalty_sub_steps;
     if (!points.empty() && mode.inverse_mass >= 0.999 * lambda) {
         lambda = mode.inverse_mass;
         const Contact& contact = deciding_contact(world, points, mode);
@@ -285,9 +308,11 @@ std::optional<PenaltyLimits> penalty_limits(const World& world, std::optional<Bo
         limits.effective_mass = static_cast<float>(1.0 / inverse_effective_mass(contact, a, b));
     }
     add_damping(limits, world.settings);
-    LawSlope steepest = steepest_of(world, points);
+    LawSlope steepest = steepest_of(world, points, limits);
     if (!limits.other) {
-        take_steeper(steepest, steepest_of_next(world, *lightest));
+        const LawSlope next = steepest_of_next(world, *lightest);
+        take_steeper(steepest, next);
+        take_load(limits, world.settings, next, lightest->inverse_mass);
     }
     add_stability(limits, world.settings, steepest, lambda);
     return limits;

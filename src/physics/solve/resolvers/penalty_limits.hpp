@@ -22,6 +22,8 @@
 /// points within the step, at most: at the depth to which their speed, or else their energy, takes
 /// them. Then the step is stable up to that end, and may be beyond.
 ///
+/// Under `penalty_bounded` no force is larger than is stable (spring_bound.hpp).
+///
 /// Damping is told for one motion, that of a bounce: the N points of a contact sink in by the same
 /// depth. Equal forces F at all of them act as N F at their mean, which gives way by N F k(n), so
 /// lambda = N k(n) = N/m there, and c = 2 sqrt(k/lambda) is critical. It is an eigenvector where
@@ -47,7 +49,10 @@ struct PenaltyLimits {
 
     float largest_inverse_mass; ///< lambda, the largest eigenvalue of L [1/kg]
     float largest_time_step;    ///< of a whole step, with its sub-steps [s]; may be infinity
-    bool is_stable;             ///< the present time step is below it
+    bool is_stable;             ///< the present time step is below it, or `penalty_bounded`
+
+    float share;      ///< of F that acts at the point that `penalty_bounded` binds most
+    double sub_steps; ///< `penalty_sub_steps` of which each would bear all of F there
 };
 
 /// For the contacts of this body, or else for all contacts of the world and its lightest body. A
