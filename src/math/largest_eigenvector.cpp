@@ -1,5 +1,7 @@
 #include "math/largest_eigenvector.hpp"
 
+#include "math/random.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -135,13 +137,10 @@ Vector largest_eigenvector(const SymmetricProduct& times, Vector start) {
 }
 
 Vector spread_without_pattern(std::size_t count) {
-    constexpr double golden_ratio = 0.6180339887498949;
-    Vector numbers;
-    numbers.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const double turns = golden_ratio * (1.0 + static_cast<double>(i));
-        numbers.push_back(turns - std::floor(turns) - 0.5);
-    }
+    Xorshift32 random(1);
+    Vector numbers(count);
+    std::generate(numbers.begin(), numbers.end(),
+                  [&] { return static_cast<double>(random.between(-0.5f, 0.5f)); });
     return numbers;
 }
 

@@ -15,8 +15,8 @@ using SymmetricProduct = std::function<std::vector<double>(std::vector<double>)>
 /// Source: Lanczos, "An iteration method for the solution of the eigenvalue problem", 1950.
 std::vector<double> largest_eigenvector(const SymmetricProduct& times, std::vector<double> start);
 
-/// A starting vector of irregular numbers from -0.5 to 0.5, so that it has a component along every
-/// eigenvector.
+/// A starting vector of random numbers from -0.5 to 0.5, always the same ones, so that it has a
+/// component along every eigenvector: of evenly spaced ones, some rocking of a box has none.
 std::vector<double> spread_without_pattern(std::size_t count);
 
 } // namespace carom

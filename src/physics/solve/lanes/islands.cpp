@@ -93,37 +93,41 @@ bool choose_hit_islands(Problem& problem) {
 
 namespace {
 
-/// Of the lane's points, the fastest that closes.
+/// Bit i: the contact of lane i strikes. Its fastest point counts.
 template <std::size_t Count>
-float fastest_approach(const Block<Count>& block, std::size_t lane) {
-    float least = 0.0f;
+std::uint32_t striking_lanes(const Strikes& strikes, const Block<Count>& block) {
+    std::array<float, lane_count> least{};
     for (const Point& point : block.points) {
-        least = std::min(least, point.approach_speed.at[lane]);
+        for (std::size_t lane = 0; lane < lane_count; ++lane) {
+            least[lane] = std::min(least[lane], point.approach_speed.at[lane]);
+        }
     }
-    return -least;
+    std::uint32_t striking = 0;
+    for (std::size_t lane = 0; lane < block.used; ++lane) {
+        striking |= strikes(bodies_of(block, lane), -least[lane]) ? 1u << lane : 0u;
+    }
+    return striking;
 }
 
 } // namespace
 
 void find_struck_islands(Problem& problem) {
-    const Strikes strikes(problem);
-    const auto strikes_now = [&](const auto& block, std::size_t lane) {
-        return strikes(bodies_of(block, lane), fastest_approach(block, lane));
-    };
     bool is_any_hit = false;
     if (!problem.settings.carry_hits) {
-        problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
-            is_any_hit = is_any_hit || block.struck != 0 || strikes_now(block, lane);
+        const Strikes strikes(problem);
+        problem.for_each_block_in_turn([&](auto& block) {
+            block.strikes = striking_lanes(strikes, block);
+            is_any_hit = is_any_hit || (block.struck | block.strikes) != 0;
         });
     }
     find_struck_islands(problem, is_any_hit, [&](auto strike) {
-        problem.for_each_lane_in_turn([&](const auto& block, std::size_t lane) {
-            if ((block.struck >> lane & 1u) != 0) {
+        problem.for_each_block_in_turn([&](const auto& block) {
+            for_each_lane_of(block.struck, [&](std::size_t lane) {
                 strike(bodies_of(block, lane), Islands::struck_before);
-            }
-            if (strikes_now(block, lane)) {
+            });
+            for_each_lane_of(block.strikes, [&](std::size_t lane) {
                 strike(bodies_of(block, lane), Islands::struck_now);
-            }
+            });
         });
     });
     if (is_any_hit) {

@@ -61,6 +61,7 @@ struct Block {
     std::size_t used;                              ///< lanes in use; the others touch no body
     std::uint32_t pressed;                         ///< bit i: `ContactRow::was_pressed` of lane i
     std::uint32_t struck;                          ///< likewise `ContactRow::was_struck`
+    std::uint32_t strikes;                         ///< likewise: it is hit in this slice
     std::uint32_t
         active;        ///< bit i: lane i is of an island that takes part in passes over active ones
     float creep_speed; ///< `Settings::friction_creep_speed` [m/s]

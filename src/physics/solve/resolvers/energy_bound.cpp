@@ -77,10 +77,6 @@ Velocities plus(const Velocities& velocities, const glm::vec3& linear) {
     return {velocities.linear + linear, velocities.angular};
 }
 
-Velocities minus(const Velocities& p, const Velocities& q) {
-    return {p.linear - q.linear, p.angular - q.angular};
-}
-
 /// An infinite mass that moves does work, and e > 1 is asked to gain.
 bool is_driven(const Problem& problem, const BodyPair& pair) {
     const Body& a = problem.bodies[pair.a];
@@ -118,10 +114,14 @@ void add_change(const Problem& problem, std::uint32_t i, const glm::dmat3& inert
                 const Velocities& before) {
     EnergyBound& bound = *problem.energy_bound;
     const Body& body = problem.bodies[i];
-    const Velocities added = minus(bound.after[i], bound.before[i]);
+    const glm::dvec3 dv(bound.after[i].linear - bound.before[i].linear);
+    const glm::dvec3 dw(bound.after[i].angular - bound.before[i].angular);
+    const auto mass = static_cast<double>(body.mass);
+    const glm::dvec3 angular_momentum = inertia * dw;
     EnergyBound::Energies& energy = bound.energies[problem.islands->of_body[i]];
-    energy.linear += product(body, inertia, before, added);
-    energy.quadratic += 0.5 * product(body, inertia, added, added);
+    energy.linear += mass * glm::dot(glm::dvec3(before.linear), dv) +
+                     glm::dot(glm::dvec3(before.angular), angular_momentum);
+    energy.quadratic += 0.5 * (mass * glm::dot(dv, dv) + glm::dot(dw, angular_momentum));
 }
 
 void add_body(const Problem& problem, std::uint32_t i) {

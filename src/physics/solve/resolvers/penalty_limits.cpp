@@ -1,5 +1,6 @@
 #include "physics/solve/resolvers/penalty_limits.hpp"
 
+#include "math/largest_eigenvector.hpp"
 #include "physics/solve/resolvers/contact_laws.hpp"
 #include "physics/solve/resolvers/spring_bound.hpp"
 
@@ -8,6 +9,7 @@
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace carom {
@@ -86,31 +88,21 @@ void multiply_by_inverse_mass(const World& world, const std::vector<glm::dmat3>&
     }
 }
 
-/// Power iteration. The numbers of the first direction are spread without a pattern, so that it has
-/// a share of every mode: ones alone would never see a box rock.
 Mode stiffest_mode(const World& world, const std::vector<Point>& points) {
-    constexpr int iterations = 40;
-    constexpr double golden_ratio = 0.6180339887498949;
+    constexpr int rounds = 3;
     std::vector<glm::dmat3> inverse_inertia;
     for (const Body& body : world.bodies) {
         inverse_inertia.emplace_back(world_inverse_inertia(body));
     }
-    Mode mode;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const double turns = golden_ratio * (1.0 + static_cast<double>(i));
-        mode.amplitudes.push_back(turns - std::floor(turns) - 0.5);
+    const auto times = [&](std::vector<double> x) {
+        multiply_by_inverse_mass(world, inverse_inertia, points, x);
+        return x;
+    };
+    Mode mode{spread_without_pattern(points.size())};
+    for (int i = 0; i < rounds; ++i) {
+        mode.amplitudes = largest_eigenvector(times, std::move(mode.amplitudes));
     }
-    for (int i = 0; i <= iterations; ++i) {
-        const double length = length_of(mode.amplitudes);
-        if (length == 0.0) {
-            return mode;
-        }
-        for (double& amplitude : mode.amplitudes) {
-            amplitude /= length;
-        }
-        multiply_by_inverse_mass(world, inverse_inertia, points, mode.amplitudes);
-        mode.inverse_mass = length_of(mode.amplitudes);
-    }
+    mode.inverse_mass = length_of(times(mode.amplitudes));
     return mode;
 }
 

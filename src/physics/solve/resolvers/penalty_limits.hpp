@@ -59,8 +59,8 @@ struct PenaltyLimits {
 /// body without contact counts as one point on the line through its centre: lambda = 1/m. Nothing
 /// when no body of those can move.
 ///
-/// The eigenvalue comes from a fixed number of power iterations: exact to a thousandth for a few
-/// bodies, and in large piles below the true one by a few hundredths at most.
+/// The eigenvalue comes from a fixed number of products with L (math/largest_eigenvector.hpp):
+/// exact to a thousandth for a few bodies, and in large piles below the true one by little.
 std::optional<PenaltyLimits> penalty_limits(const World& world,
                                             std::optional<BodyId> body = std::nullopt);
 
