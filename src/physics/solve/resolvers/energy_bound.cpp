@@ -21,9 +21,22 @@ double product(const Body& body, const glm::dmat3& inertia, const Velocities& p,
            glm::dot(glm::dvec3(p.angular), inertia * glm::dvec3(q.angular));
 }
 
+/// Cramer's rule for a symmetric matrix; 0 where the body does not turn.
 glm::dmat3 inertia_of(const glm::mat3& inverse_inertia) {
-    return inverse_inertia == glm::mat3(0.0f) ? glm::dmat3(0.0)
-                                              : glm::inverse(glm::dmat3(inverse_inertia));
+    const glm::dmat3 a(inverse_inertia);
+    const glm::dvec3 first{a[1][1] * a[2][2] - a[1][2] * a[1][2],
+                           a[0][2] * a[1][2] - a[0][1] * a[2][2],
+                           a[0][1] * a[1][2] - a[0][2] * a[1][1]};
+    const double determinant = glm::dot(a[0], first);
+    if (determinant == 0.0) {
+        return glm::dmat3(0.0);
+    }
+    const double yy = a[0][0] * a[2][2] - a[0][2] * a[0][2];
+    const double yz = a[0][1] * a[0][2] - a[0][0] * a[1][2];
+    const double zz = a[0][0] * a[1][1] - a[0][1] * a[0][1];
+    const double share = 1.0 / determinant;
+    return {share * first, share * glm::dvec3(first.y, yy, yz),
+            share * glm::dvec3(first.z, yz, zz)};
 }
 
 Velocities in_free_flight(const Problem& problem, std::size_t i) {
