@@ -1,4 +1,5 @@
 #include "lab/laws.hpp"
+#include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
 #include "ui/joint_parts.hpp"
@@ -56,6 +57,15 @@ std::string squeeze_warning(const PanelContext& context, const World& world) {
     return as_sentence(*what);
 }
 
+std::string resolution_warning(const PanelContext& context, const World& world) {
+    const std::optional<std::string> what = unresolved(world);
+    if (!what) {
+        return "";
+    }
+    context.widgets.add("hud.unresolved", {});
+    return as_sentence(*what);
+}
+
 } // namespace
 
 std::vector<std::string> warnings(const PanelContext& context, std::size_t number) {
@@ -66,7 +76,8 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
     }
     std::vector<std::string> all;
     for (const std::string& warning :
-         {instability, squeeze_warning(context, lane.world()), method_warning(lane.world()),
+         {instability, squeeze_warning(context, lane.world()),
+          resolution_warning(context, lane.world()), method_warning(lane.world()),
           joint_warning(lane.world()), put_off_warning(lane.world().settings, lane.last_step())}) {
         if (!warning.empty()) {
             all.push_back(warning);

@@ -201,6 +201,21 @@ class Springs(WarningCase):
         self.assertIn("to gain energy", self.warnings(*slow)[0])
         self.assertEqual(self.warnings(*slow, "--set", "iterations=200"), [])
 
+    def test_what_a_step_does_not_resolve_is_told_of_once(self):
+        def args(speed, spin):
+            return ["run", self.write("top.json", json.dumps({
+                "format": "carom-scene/2", "settings": {"gravity": [0, 0, 0]},
+                "bodies": [{"name": "top", "shape": "box", "half_extents": [0.5, 0.5, 0.5],
+                            "position": [20000, 0, 0], "linear_velocity": [speed, 0, 0],
+                            "angular_velocity": [0, spin, 0], "mass": 1}]})), "--steps", 5]
+        # Floats are 2^-9 m apart from 16,384 m on: a step of 1/60 s moves by half of that at 0.059 m/s.
+        self.assertEqual(self.warnings(*args(0.06, 29)), [])
+        for told in (self.warnings(*args(0.058, 29)), self.warnings(*args(0.06, 31))):
+            self.assertEqual(len(told), 1, told)
+        self.assertIn("does not move", self.warnings(*args(0.058, 29))[0])
+        self.assertIn("turns too far in a step, by 0.52 rad", self.warnings(*args(0.06, 31))[0])
+        self.refuse(*args(0.058, 29), "--strict")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,6 +2,7 @@
 
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
+#include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
 #include "physics/solve/resolvers/why_ignored.hpp"
@@ -86,11 +87,17 @@ void set_and_warn(Settings& settings, GivenSettings given,
 
 RunWatch::RunWatch(const World& start, bool strict) : strict_(strict) { look_at_springs(start); }
 
-void RunWatch::after_step(const World& world) {
-    if (const auto what = has_warned_of_squeeze_ ? std::nullopt : unconverged(world)) {
-        has_warned_of_squeeze_ = true;
+void RunWatch::warn_once(bool& has_warned, std::optional<std::string> (*look)(const World&),
+                         const World& world) {
+    if (const auto what = has_warned ? std::nullopt : look(world)) {
+        has_warned = true;
         warn(*what, strict_);
     }
+}
+
+void RunWatch::after_step(const World& world) {
+    warn_once(has_warned_of_squeeze_, &unconverged, world);
+    warn_once(has_warned_of_resolution_, &unresolved, world);
     if (has_warned_of_springs_ || world.settings.resolver != Key("penalty")) {
         return; // no contact is a spring
     }
@@ -104,10 +111,7 @@ void RunWatch::after_step(const World& world) {
 }
 
 void RunWatch::look_at_springs(const World& world) {
-    if (const auto what = unfit_springs(world)) {
-        has_warned_of_springs_ = true;
-        warn(*what, strict_);
-    }
+    warn_once(has_warned_of_springs_, &unfit_springs, world);
 }
 
 } // namespace carom

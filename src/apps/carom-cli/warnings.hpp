@@ -2,6 +2,7 @@
 
 #include "physics/world/world.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +37,8 @@ void set_and_warn(Settings& settings, GivenSettings given,
                   const std::vector<std::string>& assignments, bool strict);
 
 /// Checks a run for springs that are unfit, since contacts come and go, and with them what is
-/// stable, and for light bodies that heavy ones crush. Warns of either once.
+/// stable, for light bodies that heavy ones crush, and for motions that a step is too long or too
+/// short for. Warns of each once.
 class RunWatch {
 public:
     /// Warns at once of what is known before the first step.
@@ -46,11 +48,14 @@ public:
 
 private:
     void look_at_springs(const World& world);
+    void warn_once(bool& has_warned, std::optional<std::string> (*look)(const World&),
+                   const World& world);
 
     std::size_t seen_points_ = 0;
     bool strict_;
     bool has_warned_of_springs_ = false;
     bool has_warned_of_squeeze_ = false;
+    bool has_warned_of_resolution_ = false;
 };
 
 } // namespace carom
