@@ -166,8 +166,12 @@ class Mouse(WindowTest):
     def test_what_too_few_passes_crush_is_told_until_the_method_carries_it(self):
         window = CaromWindow("--scene", "heavy_on_light", "--set", "resolver=soft_step")
         self.addCleanup(window.clean_up)
+        # The blocks are squeezed most in the first half second.
+        window.press("p")
+        window.wait(lambda state: state["paused"], "a pause")
+        window.press("r", *["o"] * 12)
         window.wait(lambda state: "hud.unconverged" in state["widgets"], "a warning")
-        window.press("7")
+        window.press("7", "p")
         window.wait(lambda state: "hud.unconverged" not in state["widgets"], "no warning")
 
     def test_no_dial_moves_while_it_is_held_and_an_explosion_is_told(self):

@@ -196,12 +196,12 @@ void penalty_sub_step(Problem& problem, float h) {
 }
 
 void advance_penalty(Problem& problem) {
+    const float h = problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
     if (problem.settings.penalty_bounded) {
-        find_spring_bound(problem, *problem.spring_bound);
+        find_spring_bound(problem, *problem.spring_bound, h);
     }
     for (int i = 0; i < problem.settings.penalty_sub_steps; ++i) {
-        penalty_sub_step(problem,
-                         problem.dt / static_cast<float>(problem.settings.penalty_sub_steps));
+        penalty_sub_step(problem, h);
         note_iteration(problem, i);
     }
 }

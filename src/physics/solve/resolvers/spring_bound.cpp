@@ -1,5 +1,6 @@
 #include "physics/solve/resolvers/spring_bound.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -22,6 +23,26 @@ Blocks squared(const Blocks& a) {
 }
 
 float trace(const glm::mat3& a) { return a[0][0] + a[1][1] + a[2][2]; }
+
+/// λ_b is at most the trace of A_b, a sum over its points in which each has no more than its k(n):
+/// seldom is more than this needed.
+bool may_bind(const Problem& problem, SpringBound& bound, float h) {
+    const Settings& settings = problem.settings;
+    const ContactLawRow& law = contact_law(settings);
+    if (!law.is_as_steep_at_any_depth) {
+        return true;
+    }
+    bound.sums.assign(problem.bodies.size(), 0.0f);
+    for (const ContactRow& row : problem.rows) {
+        for (const std::uint32_t body : {row.a, row.b}) {
+            bound.sums[body] += is_static(problem.bodies[body]) ? 0.0f : 1.0f / row.normal_mass;
+        }
+    }
+    const LawSlope slope = law.steepest(settings, {settings.penalty_stiffness, 0.0f, 0.0f, 0.0f});
+    return std::any_of(problem.rows.begin(), problem.rows.end(), [&](const ContactRow& row) {
+        return spring_load(bound.sums[row.a] + bound.sums[row.b], slope, h) > most_spring_load;
+    });
+}
 
 float trace_of_square(const Blocks& a) {
     return trace(a.ff * a.ff) + 2.0f * trace(a.ft * a.tf) + trace(a.tt * a.tt);
@@ -49,7 +70,11 @@ float PointsOfBody::largest_inverse_mass(float inverse_mass,
     return sum * std::sqrt(std::sqrt(std::sqrt(trace_of_square(squared(squared(a))))));
 }
 
-void find_spring_bound(const Problem& problem, SpringBound& bound) {
+void find_spring_bound(const Problem& problem, SpringBound& bound, float h) {
+    if (!may_bind(problem, bound, h)) {
+        bound.inverse_masses.assign(problem.bodies.size(), 0.0f);
+        return;
+    }
     bound.points.assign(problem.bodies.size(), {});
     for (const ContactRow& row : problem.rows) {
         bound.points[row.a].add(row.normal, row.r_a);

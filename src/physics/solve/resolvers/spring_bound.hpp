@@ -38,10 +38,13 @@ private:
 struct SpringBound {
     std::vector<float> inverse_masses; ///< by body: λ_b [1/kg]
 
-    std::vector<PointsOfBody> points; ///< scratch memory, by body
+    // Scratch memory, by body:
+    std::vector<float> sums; ///< of k(n) over its points [1/kg]
+    std::vector<PointsOfBody> points;
 };
 
-void find_spring_bound(const Problem& problem, SpringBound& bound);
+/// For sub-steps of h; 0 for all where no point can be bounded.
+void find_spring_bound(const Problem& problem, SpringBound& bound, float h);
 
 /// By body: λ_b, for the present contacts.
 std::vector<float> largest_inverse_masses(const World& world);
