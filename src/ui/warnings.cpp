@@ -38,32 +38,20 @@ std::string as_sentence(std::string text) {
     return text + ".";
 }
 
+/// What the lab says, under a name for the widget log.
+std::string told(const PanelContext& context, std::string_view name,
+                 const std::optional<std::string>& what) {
+    if (!what) {
+        return "";
+    }
+    context.widgets.add(name, {});
+    return as_sentence(*what);
+}
+
 std::string spring_warning(const PanelContext& context) {
-    const auto& unstable =
-        context.view.unstable.get(ImGui::GetTime(), [&] { return unfit_springs(context.world()); });
-    if (!unstable) {
-        return "";
-    }
-    context.widgets.add("hud.unstable", {});
-    return as_sentence(*unstable);
-}
-
-std::string squeeze_warning(const PanelContext& context, const World& world) {
-    const std::optional<std::string> what = unconverged(world);
-    if (!what) {
-        return "";
-    }
-    context.widgets.add("hud.unconverged", {});
-    return as_sentence(*what);
-}
-
-std::string resolution_warning(const PanelContext& context, const World& world) {
-    const std::optional<std::string> what = unresolved(world);
-    if (!what) {
-        return "";
-    }
-    context.widgets.add("hud.unresolved", {});
-    return as_sentence(*what);
+    return told(context, "hud.unstable", context.view.unstable.get(ImGui::GetTime(), [&] {
+        return unfit_springs(context.world());
+    }));
 }
 
 } // namespace
@@ -76,8 +64,8 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
     }
     std::vector<std::string> all;
     for (const std::string& warning :
-         {instability, squeeze_warning(context, lane.world()),
-          resolution_warning(context, lane.world()), method_warning(lane.world()),
+         {instability, told(context, "hud.unconverged", unconverged(lane.world())),
+          told(context, "hud.unresolved", unresolved(lane.world())), method_warning(lane.world()),
           joint_warning(lane.world()), put_off_warning(lane.world().settings, lane.last_step())}) {
         if (!warning.empty()) {
             all.push_back(warning);

@@ -106,7 +106,7 @@ TEST(SpringBound, WhatLiesFlatComesToRest) {
     }
 }
 
-/// The bound is one: in heaps it is never below the largest eigenvalue, which power iteration finds
+/// The bound is one: in heaps it is never below the largest eigenvalue, which penalty_limits finds
 /// from below, and for one body on the floor it is at most 6^(1/8) times as large.
 TEST(SpringBound, IsAboveTheLargestEigenvalue) {
     for (std::uint32_t seed = 0; seed < 60; ++seed) {

@@ -335,9 +335,8 @@ TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
     const auto parting_ball = [](float mass) {
         World world = test::ideal_world("penalty");
         world.add(test::floor_body());
-        Body ball = test::ball(0.5f, mass, {0.0f, 0.49f, 0.0f});
-        ball.linear_velocity = {0.0f, 0.1f, 0.0f};
-        world.add(ball);
+        world.add(test::ball(0.5f, mass, {0.0f, 0.49f, 0.0f}));
+        world.bodies[1].linear_velocity.y = 0.1f;
         return first_explanation(world);
     };
     const Explanation all = parting_ball(2.0f);
@@ -345,7 +344,6 @@ TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
     EXPECT_NEAR(number_of(all, "F"), 180.0f, 0.1f);
     EXPECT_NEAR(number_of(all, "J"), 180.0f / 480.0f, 1e-3f);
     EXPECT_EQ(find_term(all, "s"), nullptr);
-
     // Of 0.1 kg: q = 1/m h (2 c + h k) = 10 (400 + 20000/480)/480 = 9.201, and a share of 3/q acts.
     const Explanation bounded = parting_ball(0.1f);
     EXPECT_NEAR(number_of(bounded, "q"), 9.201f, 1e-2f);

@@ -4,7 +4,7 @@
 ///     F = k d - c v_n,   as force and torque at the contact point
 /// or by another of the laws in contact_laws.cpp, integrated in sub-steps h, for stiff springs need
 /// short ones: omega² h² + 2 (c/m_r) h < 4 with omega² = k/m_r. Where bodies are too light for the
-/// sub-step, the share of F acts that is stable (penalty_bounded; spring_bound.hpp).
+/// sub-step, only as much of F acts as is stable (penalty_bounded; spring_bound.hpp).
 /// Source: Moore and Wilhelms, "Collision Detection and Response for Computer Animation", 1988.
 /// Dials: penalty_law, penalty_stiffness k, penalty_damping c, penalty_pull, penalty_sub_steps,
 /// penalty_bounded, friction_rule, friction_creep_speed, and those of the law.

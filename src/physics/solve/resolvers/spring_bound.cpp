@@ -24,8 +24,12 @@ Blocks squared(const Blocks& a) {
 
 float trace(const glm::mat3& a) { return a[0][0] + a[1][1] + a[2][2]; }
 
-/// λ_b is at most the trace of A_b, a sum over its points in which each has no more than its k(n):
-/// seldom is more than this needed.
+float trace_of_square(const Blocks& a) {
+    return trace(a.ff * a.ff) + 2.0f * trace(a.ft * a.tf) + trace(a.tt * a.tt);
+}
+
+/// Whether any point may be bounded, by a quick estimate: λ_b is at most the trace of A_b, to which
+/// each point adds no more than its k(n).
 bool may_bind(const Problem& problem, SpringBound& bound, float h) {
     const Settings& settings = problem.settings;
     const ContactLawRow& law = contact_law(settings);
@@ -42,10 +46,6 @@ bool may_bind(const Problem& problem, SpringBound& bound, float h) {
     return std::any_of(problem.rows.begin(), problem.rows.end(), [&](const ContactRow& row) {
         return spring_load(bound.sums[row.a] + bound.sums[row.b], slope, h) > most_spring_load;
     });
-}
-
-float trace_of_square(const Blocks& a) {
-    return trace(a.ff * a.ff) + 2.0f * trace(a.ft * a.tf) + trace(a.tt * a.tt);
 }
 
 } // namespace
