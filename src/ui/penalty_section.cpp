@@ -87,8 +87,8 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
         log_item(context, "limits.soft");
     } else if (limits.share < 1.0f) {
         status_text(context.colours.quiet_text,
-                    fmt::format("Bounded to {:.0f} % of F. All of it: {:.0f} sub-steps.",
-                                std::floor(100.0f * limits.share), limits.sub_steps));
+                    fmt::format("Bounded to {:.1f} % of F. All of it: {:.0f} sub-steps.",
+                                100.0f * limits.share, limits.sub_steps));
         log_item(context, "limits.bounded");
     } else if (limits.is_stable) {
         status_text(context.colours.quiet_text, fmt::format("Stable: the time step is {}.", step));
