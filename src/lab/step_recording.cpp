@@ -1,6 +1,7 @@
 #include "lab/step_recording.hpp"
 
 #include "lab/moment_numbers.hpp"
+#include "physics/detect/floors.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
 #include "physics/solve/resolvers/joint_explained.hpp"
 #include "physics/solve/visit_record.hpp"
@@ -11,6 +12,10 @@
 namespace carom {
 
 namespace {
+
+BornPoint name_of(const Problem& problem, const ContactRow& row) {
+    return problem.floors->name_of(problem.contacts[row.contact], row.point);
+}
 
 /// Turns the calls of a probe into moments, without the numbers of iterations, which are known only
 /// at the end (see moment_numbers.hpp).
@@ -27,8 +32,8 @@ public:
         };
         probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
             Moment moment = at(Moment::Kind::contact);
-            const Contact& contact = problem.contacts[problem.rows[row].contact];
-            moment.contact = {contact.a, contact.b};
+            const BornPoint name = name_of(problem, problem.rows[row]);
+            moment.contact = {name.a, name.b};
             emit(moment, problem);
         };
         probe.joint = [this](const JointVisit& visit, const Problem& problem) {
@@ -130,8 +135,8 @@ private:
         named_slices_ = moment_probe_.slice() + 1;
         first_point_ = static_cast<std::uint32_t>(recording_.points.size());
         for (const ContactRow& row : problem.rows) {
-            const Contact& contact = problem.contacts[row.contact];
-            recording_.points.push_back({{contact.a, contact.b}, row.point});
+            const BornPoint name = name_of(problem, row);
+            recording_.points.push_back({{name.a, name.b}, name.point});
         }
     }
 
@@ -232,11 +237,24 @@ private:
     bool is_explained() const { return query_.explained == moment_probe_.count(); }
 
     void explain(std::uint32_t row, const Problem& problem) {
-        const auto points = static_cast<std::uint32_t>(problem.manifold_rows(row).size());
         if (resolver_.explain != nullptr) {
             view_.explanation = resolver_.explain(
-                {problem, record_, row, std::min(query_.point, points - 1), moment_probe_.phase()});
+                {problem, record_, row, asked_point(row, problem), moment_probe_.phase()});
         }
+    }
+
+    /// The last point that is not beyond the one that was asked for, of the contact that the moment
+    /// is named by.
+    std::uint32_t asked_point(std::uint32_t row, const Problem& problem) const {
+        const BornPoint first = name_of(problem, problem.rows[row]);
+        std::uint32_t asked = 0;
+        for (const ContactRow& each : problem.manifold_rows(row)) {
+            const BornPoint name = name_of(problem, each);
+            if (name.a == first.a && name.b == first.b && name.point <= query_.point) {
+                asked = each.point;
+            }
+        }
+        return asked;
     }
 
     void on_moment(const Moment& moment, const Problem& problem) {
@@ -254,6 +272,10 @@ private:
         world.contacts.assign(problem.contacts.begin(), problem.contacts.end());
         show_joints(world, problem);
         impulses_.add_to(world.contacts, problem.rows);
+        if (problem.floors != nullptr) {
+            std::vector<Contact> scratch;
+            take_up_floors(world, *problem.floors, scratch);
+        }
         // These are the contacts of the step before until this step has found its own.
         const bool are_old = moment.phase == Phase::find_pairs || moment.phase == Phase::collide;
         if (are_old && moment.slice == 0) {

@@ -35,6 +35,7 @@ std::span<const SceneRow> scene_catalogue() {
                                          incline_scene,
                                          sticking_scene,
                                          letting_go_scene,
+                                         ghost_collisions_scene,
                                          tip_or_slide_scene,
                                          braking_scene,
                                          stick_slip_scene,

@@ -49,6 +49,7 @@ extern const SceneRow tip_or_slide_scene;
 extern const SceneRow braking_scene;
 extern const SceneRow letting_go_scene;
 extern const SceneRow stick_slip_scene;
+extern const SceneRow ghost_collisions_scene;
 
 /// Contacts without a hit: weight that is carried, depth that stays, overlap that is removed.
 extern const SceneRow scales_scene;

@@ -95,5 +95,17 @@ TEST(ContactsLesson, TellsWhoIsHitInWhichOrder) {
     EXPECT_LT(speeds(0)[2], 1.9) << "the late ball has hit something";
 }
 
+TEST(ContactsLesson, TellsWhatSeamsTake) {
+    const ShownLesson lesson("finding_contacts");
+    const auto speed = [&](std::size_t lane, std::string_view name) {
+        const World world = lesson.after(12, lesson.step_of(12).at, lane);
+        return glm::length(measuring::velocity(world, name));
+    };
+    EXPECT_NEAR(speed(0, "box"), 2.0, 1e-3);
+    EXPECT_NEAR(speed(0, "ball"), 2.0, 1e-3);
+    EXPECT_NEAR(speed(1, "box"), 0.48, 0.005);
+    EXPECT_NEAR(speed(1, "ball"), 1.78, 0.005);
+}
+
 } // namespace
 } // namespace carom

@@ -97,7 +97,7 @@ TEST(SettingsTable, HasARowForEveryMember) {
     // A structured binding must name every member, so that a new one breaks this line and asks for
     // a row and a new count.
     const auto& [gravity, wind, time_step, sub_steps, resolver, friction_model, position_correction,
-                 restitution_rule, friction_rule, stick_as_one, corners_as_one,
+                 restitution_rule, friction_rule, stick_as_one, corners_as_one, floors_as_one,
                  friction_creep_speed, iterations, warm_start, carry_hits, cold_iterations,
                  residual, mass_ratio, extrapolate, accumulate, block_sweeps, chain_relaxation,
                  sweep, relaxation, resting_gap, baumgarte, push_speed, slop, contact_margin,
@@ -110,7 +110,7 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  correct_apart, detection, max_impacts_per_step, broadphase, sweep_axis, gyroscopic,
                  linear_damping, angular_damping, max_linear_speed, max_angular_speed, sleeping,
                  event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 66u);
+    EXPECT_EQ(settings_table().size(), 67u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

@@ -44,6 +44,7 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "incline",
                                                     "sticking",
                                                     "letting_go",
+                                                    "ghost_collisions",
                                                     "tip_or_slide",
                                                     "braking",
                                                     "stick_slip",

@@ -130,7 +130,8 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 
 void Laboratory::advance(double elapsed) {
     loop_.keep_up(session_);
-    session_.advance(elapsed * view_.hint.slow_motion, step_budget(elapsed));
+    const double wanted = loop_.within(session_, elapsed * view_.hint.slow_motion);
+    session_.advance(wanted, step_budget(elapsed));
     keep_up();
     for (std::string& refusal : session_.take_refusals()) {
         notify(view_, std::move(refusal), true);

@@ -1,5 +1,7 @@
 #include "apps/carom/lesson_loop.hpp"
 
+#include <algorithm>
+
 namespace carom {
 
 void LessonLoop::begin(double seconds) {
@@ -35,6 +37,14 @@ void LessonLoop::keep_up(Session& session) {
         session.begin_again_from(*start_);
     }
     seen_ = session.world().step_count;
+}
+
+double LessonLoop::within(const Session& session, double elapsed) const {
+    if (!seconds_ || !start_) {
+        return elapsed;
+    }
+    const double left = start_time_ + *seconds_ - session.world().time;
+    return std::clamp(elapsed, 0.0, std::max(0.0, left / session.speed()));
 }
 
 } // namespace carom

@@ -22,6 +22,10 @@ public:
     /// Once a frame, before the session advances.
     void keep_up(Session& session);
 
+    /// As much of a frame's `elapsed` wall time as leads to the end of the loop [s]: a frame that
+    /// took long shows nothing of what is beyond.
+    [[nodiscard]] double within(const Session& session, double elapsed) const;
+
 private:
     [[nodiscard]] bool was_touched(const Session& session) const;
 

@@ -1,12 +1,12 @@
+#include "physics/detect/contact_distance.hpp"
 #include "physics/detect/detect.hpp"
-
 #include "physics/detect/narrowphase/collide.hpp"
 #include "physics/detect/narrowphase/refresh.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"
+#include "physics/detect/seams.hpp"
 #include "physics/world/action_point.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
 #include <span>
 #include <utility>
 #include <vector>
@@ -28,23 +28,6 @@ struct Scene {
     ContactReach reach;
     float h;
 };
-
-/// The distance from which this pair has a contact [m].
-float contact_distance(const Scene& scene, const BodyPair& pair) {
-    if (scene.reach == ContactReach::margin) {
-        return scene.settings.contact_margin;
-    }
-    const Body& a = scene.bodies[pair.a];
-    const Body& b = scene.bodies[pair.b];
-    // Closing speed of any two of their points, with what gravity and forces add in this slice.
-    const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
-                       glm::length(b.angular_velocity) * bounding_radius(b.shape);
-    const float acceleration =
-        glm::length(scene.settings.gravity) + driven_acceleration(a) + driven_acceleration(b);
-    const float speed =
-        glm::length(b.linear_velocity - a.linear_velocity) + spin + acceleration * scene.h;
-    return scene.settings.contact_margin + speed * scene.h;
-}
 
 /// Writes a list anew over what lies in it. To clear it first, and to make room for other parts
 /// later, would write most of it twice.
@@ -166,7 +149,8 @@ void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
         const BodyPair& pair = pairs[i];
         const Solid& a = scene.solids[pair.a];
         const Solid& b = scene.solids[pair.b];
-        const float margin = contact_distance(scene, pair);
+        const float margin = contact_distance(scene.settings, scene.reach, scene.bodies[pair.a],
+                                              scene.bodies[pair.b], scene.h);
         const ManifoldMemory* memory = walk.memory(pair);
         // What separated two boxes most likely still does.
         int direction =
@@ -266,6 +250,7 @@ void collide_pairs(World& world, DetectWorkspace& workspace, float h) {
     const Scene scene{world.bodies,       scratch.solids,  scratch, earlier.memories,
                       workspace.settings, workspace.reach, h};
     collide_in_parts(scene, workspace, world);
+    smooth_seams(world, workspace, h);
     scratch.previous_pairs.resize(workspace.pairs.size());
     std::copy(workspace.pairs.begin(), workspace.pairs.end(), scratch.previous_pairs.begin());
     std::swap(scratch.separating, scratch.previous_separating);

@@ -91,6 +91,7 @@ std::optional<Fault> find_pairs(const World& world, DetectWorkspace& workspace, 
                                              world.settings.sweep_axis, &workspace.thread_pool},
                                             workspace.broad_phase, workspace.pairs);
     leave_out(workspace.ties, workspace.pairs);
+    leave_out_parts(workspace.floors, workspace.pairs);
     return is_bounded ? std::nullopt : std::optional(too_many_pairs(world));
 }
 

@@ -4,6 +4,7 @@
 #include "physics/detect/broadphase/broadphase.hpp"
 #include "physics/detect/collide_scratch.hpp"
 #include "physics/detect/continuous/scratch.hpp"
+#include "physics/detect/floors.hpp"
 #include "physics/threads/thread_pool.hpp"
 #include "physics/world/settings.hpp"
 
@@ -37,7 +38,10 @@ struct DetectWorkspace {
     BroadPhaseScratch broad_phase;
     std::vector<BodyPair> pairs;
     std::vector<BodyPair> ties; ///< bodies that a joint keeps from colliding with each other
+    Floors floors;
+    std::vector<Contact> tile_contacts; ///< scratch of `take_up_floors`
     CollideScratch collide;
+    SeamScratch seams;
     ContinuousScratch continuous;
     bool is_first_slice = true;
     EarlierContacts before_step; ///< kept as they were, to return to after a fault

@@ -50,7 +50,7 @@ struct ExtendSums {
             const Real held = select(lambda > zero, sqrt(dot(lambda_t, lambda_t)) / lambda, zero);
             ConeStep<M> step;
             step.wanted = lambda_t + s * (lambda_t - Real3(m.tangent_impulse(i)));
-            step.bound = max(m.friction(), held) * further;
+            step.bound = max(m.friction(i), held) * further;
             cut(step);
             J[i] = (further - lambda) * m.n + (step.after - lambda_t);
             m.normal_impulse(i) = lambda;

@@ -75,7 +75,7 @@ Gaps gaps(const Problem& problem, const ContactRow& row) {
     return {-(0.5f + share) * s * row.normal, (0.5f - share) * s * row.normal};
 }
 
-ContactRow gathered(const Problem& problem, ContactRow row) {
+ContactRow gathered(const Problem& problem, const Floors& floors, ContactRow row) {
     const Body& a = problem.bodies[row.a];
     const Body& b = problem.bodies[row.b];
     const Settings& settings = problem.settings;
@@ -92,10 +92,12 @@ ContactRow gathered(const Problem& problem, ContactRow row) {
     row.separation = point.separation;
     row.anchor_offset = point.separation - current_separation(problem, row);
     row.gravity_share = normal_acceleration(problem, row) * problem.dt;
-    row.restitution = pair_restitution(settings, a, b);
-    row.friction = pair_friction(settings, a, b);
-    row.static_friction = pair_static_friction(settings, a, b);
-    row.rolling_arm = rolling_arm(a, b);
+    const Body& surface_a = floors.surface(a, point.position);
+    const Body& surface_b = floors.surface(b, point.position);
+    row.restitution = pair_restitution(settings, surface_a, surface_b);
+    row.friction = pair_friction(settings, surface_a, surface_b);
+    row.static_friction = pair_static_friction(settings, surface_a, surface_b);
+    row.rolling_arm = rolling_arm(surface_a, surface_b);
     row.gravity = glm::length(settings.gravity);
     return row;
 }
@@ -130,6 +132,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
     Problem problem{.bodies = world.bodies,
                     .contacts = world.contacts,
                     .contact_bodies = workspace.contact_bodies,
+                    .floors = &workspace.floors,
                     .joints = world.joints,
                     .inverse_inertia = workspace.inverse_inertia,
                     .set_aside = workspace.set_aside,
@@ -154,7 +157,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
         row.was_pressed = presses(contact.manifold);
         row.was_struck = was_struck(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {
-            workspace.rows.push_back(gathered(problem, row));
+            workspace.rows.push_back(gathered(problem, workspace.floors, row));
         }
     }
     problem.rows = workspace.rows;

@@ -7,9 +7,52 @@
 #include "physics/solve/visit_record.hpp"
 
 #include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
 #include <utility>
 
 namespace carom {
+
+namespace {
+
+/// ν with Σ ν_i = 0 and Σ ν_i r_i = 0: along it the impulses of four points of a plane change
+/// nothing. |ν_i| is twice the area of the triangle of the other three.
+std::array<float, Manifold::capacity> without_effect(std::span<const ContactRow> rows) {
+    const auto area = [&](std::size_t i, std::size_t j, std::size_t k) {
+        return glm::dot(rows[i].normal,
+                        glm::cross(rows[j].r_a - rows[i].r_a, rows[k].r_a - rows[i].r_a));
+    };
+    return {area(1, 2, 3), -area(0, 2, 3), area(0, 1, 3), -area(0, 1, 2)};
+}
+
+} // namespace
+
+/// λ - ν (ν·λ)/(ν·ν), as far as none begins to pull.
+void OneLane::spread_evenly(float (&lambda)[capacity]) const {
+    const bool is_mixed = std::ranges::any_of(rows_, [&](const ContactRow& row) {
+        return row.friction != rows_.front().friction ||
+               row.static_friction != rows_.front().static_friction;
+    });
+    if (!is_mixed || rows_.size() < capacity) {
+        return;
+    }
+    const auto nu = without_effect(rows_);
+    float along = 0.0f;
+    float squared = 0.0f;
+    for (std::size_t i = 0; i < capacity; ++i) {
+        along += nu[i] * lambda[i];
+        squared += nu[i] * nu[i];
+    }
+    float step = squared > 0.0f ? along / squared : 0.0f;
+    for (std::size_t i = 0; i < capacity; ++i) {
+        if (lambda[i] - step * nu[i] < 0.0f) {
+            step = lambda[i] / nu[i];
+        }
+    }
+    for (std::size_t i = 0; i < capacity; ++i) {
+        lambda[i] = std::max(0.0f, lambda[i] - step * nu[i]);
+    }
+}
 
 float OneLane::share() const {
     return problem_.energy_bound->shares[problem_.islands->of({rows_.front().a, rows_.front().b})];

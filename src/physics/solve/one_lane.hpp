@@ -67,9 +67,13 @@ public:
     float inverse_mass_b() const { return body_b_.inverse_mass; }
     const glm::mat3& inverse_inertia_a() const { return inverse_inertia_a_; }
     const glm::mat3& inverse_inertia_b() const { return inverse_inertia_b_; }
-    float restitution() const { return rows_.front().restitution; }
-    float friction() const { return rows_.front().friction; }
-    float static_friction() const { return rows_.front().static_friction; }
+    float restitution(std::size_t i) const { return rows_[i].restitution; }
+    float friction(std::size_t i) const { return rows_[i].friction; }
+    float friction() const { return of_the_whole(rows_, &ContactRow::friction); }
+    float static_friction() const { return of_the_whole(rows_, &ContactRow::static_friction); }
+    /// Four points bear a body in many ways that act alike on it. Where they lie on tiles that
+    /// differ it matters which of them bears how much: then λ becomes the most even one.
+    void spread_evenly(float (&lambda)[capacity]) const;
     float creep_speed() const { return problem_.settings.friction_creep_speed; }
     float gravity() const { return rows_.front().gravity; }
     float relaxation() const { return rows_.front().relaxation; }

@@ -14,6 +14,7 @@
 namespace carom {
 
 struct EnergyBound;
+struct Floors;
 struct Islands;
 struct SpringBound;
 
@@ -72,6 +73,21 @@ struct ContactRow {
     glm::vec3 tangent_impulse{0.0f}; ///< friction applied to B in this slice [N s]
     glm::vec3 rolling_impulse{0.0f}; ///< angular impulse against rolling, likewise [N m s]
 };
+
+/// A coefficient of a contact as a whole: where its points lie on tiles that differ, their mean, by
+/// what each bears.
+inline float of_the_whole(std::span<const ContactRow> manifold, float ContactRow::*coefficient) {
+    const float first = manifold.front().*coefficient;
+    bool is_one = true;
+    float sum = 0.0f;
+    float borne = 0.0f;
+    for (const ContactRow& row : manifold) {
+        is_one = is_one && row.*coefficient == first;
+        sum += row.*coefficient * row.lambda;
+        borne += row.lambda;
+    }
+    return is_one || borne <= 0.0f ? first : sum / borne;
+}
 
 /// How a method treats a joint in its next visit: where its target comes from.
 enum class JointTarget : std::uint8_t {
@@ -154,6 +170,7 @@ struct Problem {
     std::span<Contact> contacts;
     std::span<ContactRow> rows{};
     std::span<const BodyPair> contact_bodies{}; ///< indices of the bodies of each contact
+    const Floors* floors = nullptr;             ///< whose tiles contacts stand for
     std::span<Joint> joints{};
     std::span<JointRow> joint_rows{}; ///< in the order of the joints, less those of infinite masses
     std::span<glm::mat3> inverse_inertia{}; ///< world space, one for each body

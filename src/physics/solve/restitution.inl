@@ -30,7 +30,7 @@ struct TargetBounce {
             const Real target = m.target_velocity(i);
             const auto touched = applied > none || m.separation(i) <= Real(resting_gap);
             const auto follows = touched && abs(v) > Real(threshold);
-            const Real bounce = select(follows, Real(-m.restitution() * v), none);
+            const Real bounce = select(follows, Real(-m.restitution(i) * v), none);
             m.target_velocity(i) =
                 select(touched, select(bounce != none, bounce, target), Real(no_target));
             m.note_bounce(i, bounce > none);
@@ -52,7 +52,7 @@ struct FindShortfall {
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real target = m.target_velocity(i);
             const auto was_hit = Real(m.approach_speed(i)) < Real(-threshold);
-            const auto bounces = was_hit && target > none && m.restitution() > none;
+            const auto bounces = was_hit && target > none && m.restitution(i) > none;
             const auto is_cut = bounces && m.share() < Real(1.0f);
             m.note_shortfall(select(is_cut, Real(target - normal_velocity(m, i)), none));
         }

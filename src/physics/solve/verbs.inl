@@ -198,6 +198,7 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
             }
         }
     }
+    m.spread_evenly(lambda);
     typename M::Real3 J[M::capacity];
     solved.largest_change = zero;
     for (std::size_t i = 0; i < m.size(); ++i) {
@@ -383,7 +384,8 @@ void cut(ConeStep<M>& step) {
 template <class M>
 ConeStep<M> cone_step(M& m, std::size_t i, const Grip<M>& grip) {
     const typename M::Real zero = 0.0f;
-    ConeStep<M> step = uncut_step(m, i, grip.mu);
+    // Where tiles differ, grip.mu is of their mean.
+    ConeStep<M> step = uncut_step(m, i, grip.mu + (m.friction(i) - m.friction()));
     step.bound = max(step.bound, select(step.lambda > zero, grip.shared, zero));
     cut(step);
     return step;
@@ -396,7 +398,7 @@ ConeStep<M> cone_step(M& m, std::size_t i, const Grip<M>& grip) {
 template <class M>
 ConeStep<M> creep_step(M& m, std::size_t i) {
     using Real = typename M::Real;
-    ConeStep<M> step = uncut_step(m, i, Real(m.friction()));
+    ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
     step.wanted = step.bound / (step.bound + m.tangent_mass(i) * m.creep_speed()) * step.wanted;
     cut(step);
     return step;
@@ -495,7 +497,7 @@ void solve_cone(M& m, const Rubbing& rubbing) {
     }
     m.note_grip(Grip<M>{Real(0.0f), Real(0.0f), mu, Real(0.0f)});
     for (std::size_t i = 0; i < m.size(); ++i) {
-        ConeStep<M> step = uncut_step(m, i, mu);
+        ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
         cut(step);
         take(m, i, step);
     }

@@ -68,8 +68,8 @@ class Recorder {
 public:
     Recorder(World& world, const Workspace& workspace)
         : world_(world), watch_(world, workspace), gap_(kept_gap(world.settings)),
-          open_(workspace.open_contacts), next_(workspace.previous_events.begin()),
-          end_(workspace.previous_events.end()) {}
+          open_(workspace.open_contacts), floors_(workspace.floors),
+          next_(workspace.previous_events.begin()), end_(workspace.previous_events.end()) {}
 
     /// Contacts and the events of the step before both ascend in (a, b): one walk along them.
     void record() {
@@ -105,7 +105,12 @@ private:
     bool begins(const Contact& contact) const {
         return has_impulse(contact) ||
                (carom::touches(contact) &&
-                !std::binary_search(open_.begin(), open_.end(), pair_of(contact)));
+                !std::binary_search(open_.begin(), open_.end(), pair_in_step(contact)));
+    }
+
+    /// As the contact was named within the step.
+    EventPair pair_in_step(const Contact& contact) const {
+        return std::minmax(floors_.stand_in(contact.a), floors_.stand_in(contact.b));
     }
 
     void touch(const Contact& contact) {
@@ -145,6 +150,7 @@ private:
     Watch watch_;
     float gap_; ///< what rests may open so far [m]
     const std::vector<EventPair>& open_;
+    const Floors& floors_;
     std::vector<CollisionEvent>::const_iterator next_;
     std::vector<CollisionEvent>::const_iterator end_;
 };

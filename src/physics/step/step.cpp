@@ -52,6 +52,7 @@ private:
 Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
     return {.bodies = world.bodies,
             .contacts = world.contacts,
+            .floors = &workspace.floors,
             .joints = world.joints,
             .settings = workspace.settings,
             .dt = h,
@@ -81,7 +82,8 @@ Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* p
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);
-    if (probe == nullptr && resolver.advance_in_lanes && lanes::can_solve(workspace.settings)) {
+    if (probe == nullptr && resolver.advance_in_lanes && lanes::can_solve(workspace.settings) &&
+        !workspace.floors.mixes_materials(world.contacts)) {
         lanes::Problem problem(world, workspace, h);
         resolver.advance_in_lanes(problem);
         problem.finish();
@@ -193,6 +195,7 @@ void return_to_before_step(World& world, Workspace& workspace) {
         body.asleep = state.asleep;
         body.still_time = state.still_time;
     }
+    take_up_floors(world, workspace.floors, workspace.tile_contacts);
 }
 
 /// All that goes before the first slice.
@@ -203,6 +206,7 @@ void begin_step(World& world, Workspace& workspace) {
     workspace.reach = resolver.reach;
     workspace.lost_contacts.clear();
     find_ties(world, workspace.ties);
+    lay_floors(world, workspace.ties, workspace.floors);
     find_tagged(world, workspace);
     find_detections(world, workspace.settings.detection, resolver.detections,
                     workspace.continuous.detections);
@@ -221,6 +225,7 @@ void end_step(World& world, Workspace& workspace) {
     ++world.step_count;
     world.time += static_cast<double>(world.settings.time_step);
     world.last_time_step = world.settings.time_step;
+    take_up_floors(world, workspace.floors, workspace.tile_contacts);
     record_events(world, workspace);
 }
 

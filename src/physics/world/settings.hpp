@@ -54,6 +54,7 @@ struct Settings {
     PairRule friction_rule = PairRule::multiply;
     bool stick_as_one = true;
     bool corners_as_one = true;
+    bool floors_as_one = true;
     float friction_creep_speed = 0.01f;
 
     int iterations = 10;

@@ -146,6 +146,15 @@ const std::array contact_settings = {
          .slider_maximum = 0.1,
          .tooltip =
              "Contacts exist from this separation on. 0: stacks flicker. Large: more contacts."}),
+    member<&Settings::floors_as_one>(
+        {.key = "floors_as_one",
+         .title = "Floors as one",
+         .section = "Detection",
+         .kind = boolean,
+         .tooltip = "Fixed boxes that lie flush beside each other are touched as the one box that "
+                    "they fill, with the material of the tile below each point. Off: each is "
+                    "touched by itself, and what slides over a seam is caught by the side of the "
+                    "next (a ghost collision)."}),
     member<&Settings::event_grace_steps>(
         {.key = "event_grace_steps",
          .title = "Event grace",

@@ -2,6 +2,7 @@
 
 #include "physics/detect/continuous/step_motion.hpp"
 #include "physics/detect/continuous/touching.hpp"
+#include "physics/detect/seams.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -41,20 +42,27 @@ Manifold manifold_to_come(const Body& a, const Motion& of_a, const Body& b, cons
 }
 
 /// The contact of a pair in place of `ordinary`, which may have no points; nothing: there is none.
-std::optional<Contact> foreseen(const World& world, const Settings& settings, const BodyPair& pair,
-                                const Contact& ordinary, float h) {
+std::optional<Contact> foreseen(const World& world, const DetectWorkspace& workspace,
+                                const BodyPair& pair, const Contact& ordinary, float h) {
+    const Settings& settings = workspace.settings;
     const Body& a = world.bodies[pair.a];
     const Body& b = world.bodies[pair.b];
     const Motion of_a = step_motion(a, settings.gravity, h);
     const Motion of_b = step_motion(b, settings.gravity, h);
     const bool touches = least_separation(ordinary.manifold) <= touching_distance(a.shape, b.shape);
     const bool is_slow = closing_bound(a, of_a, b, of_b, h) <= settings.contact_margin;
+    const std::optional<Contact> present =
+        ordinary.manifold.count > 0 ? std::optional(ordinary) : std::nullopt;
     if (touches || is_slow) {
-        return ordinary.manifold.count > 0 ? std::optional(ordinary) : std::nullopt;
+        return present;
     }
     const auto impact = time_of_impact(a.shape, of_a, b.shape, of_b, {h});
     if (!impact) {
         return std::nullopt;
+    }
+    if (meets_at_a_seam(world, workspace, pair, pose_at(of_a, impact->time).position,
+                        pose_at(of_b, impact->time).position, impact->normal, impact->position)) {
+        return present;
     }
     return Contact{a.id, b.id, manifold_to_come(a, of_a, b, of_b, *impact), impact->time};
 }
@@ -79,7 +87,7 @@ void look_ahead(World& world, DetectWorkspace& workspace, float h) {
             scratch.detections.of_pair(pair.a, pair.b) == Detection::speculative &&
             may_collide(world.bodies[pair.a], world.bodies[pair.b]);
         if (looks_ahead) {
-            contact = foreseen(world, workspace.settings, pair, contact.value_or(Contact{}), h);
+            contact = foreseen(world, workspace, pair, contact.value_or(Contact{}), h);
         }
         if (contact) {
             world.contacts.push_back(*contact);

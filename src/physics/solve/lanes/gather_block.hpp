@@ -53,10 +53,12 @@ void gather_contact(const World& world, const SolveWorkspace& workspace, Block<C
     put(block.a, lane, index_a, a, workspace.inverse_inertia[index_a]);
     put(block.b, lane, index_b, b, workspace.inverse_inertia[index_b]);
     put(block.normal, lane, manifold.normal);
-    block.friction.at[lane] = pair_friction(settings, a, b);
-    block.static_friction.at[lane] = pair_static_friction(settings, a, b);
+    const Body& surface_a = workspace.floors.surface(a, manifold.storage[0].position);
+    const Body& surface_b = workspace.floors.surface(b, manifold.storage[0].position);
+    block.friction.at[lane] = pair_friction(settings, surface_a, surface_b);
+    block.static_friction.at[lane] = pair_static_friction(settings, surface_a, surface_b);
     block.creep_speed = settings.friction_creep_speed;
-    block.restitution.at[lane] = pair_restitution(settings, a, b);
+    block.restitution.at[lane] = pair_restitution(settings, surface_a, surface_b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;
     block.struck |= was_struck(manifold) ? 1u << lane : 0u;

@@ -75,7 +75,10 @@ public:
     HWY_INLINE Register inverse_mass_b() const { return load(block_.b.inverse_mass, lane_); }
     HWY_INLINE Tensor inverse_inertia_a() const { return load(block_.a.inverse_inertia, lane_); }
     HWY_INLINE Tensor inverse_inertia_b() const { return load(block_.b.inverse_inertia, lane_); }
-    HWY_INLINE Register restitution() const { return load(block_.restitution, lane_); }
+    /// The same at all points: what touches tiles of different material is not solved in lanes.
+    HWY_INLINE Register restitution(std::size_t) const { return load(block_.restitution, lane_); }
+    HWY_INLINE Register friction(std::size_t) const { return friction(); }
+    HWY_INLINE static void spread_evenly(const Register*) {}
     HWY_INLINE Register friction() const { return load(block_.friction, lane_); }
     HWY_INLINE Register static_friction() const { return load(block_.static_friction, lane_); }
     HWY_INLINE Register creep_speed() const { return block_.creep_speed; }

@@ -19,6 +19,7 @@ float count_pressed(std::span<const ContactRow> manifold) {
 ContactRow mean_point(std::span<const ContactRow> manifold, float presses) {
     ContactRow mean = manifold.front();
     mean.r_a = mean.r_b = glm::vec3(0.0f);
+    mean.friction = of_the_whole(manifold, &ContactRow::friction);
     for (const ContactRow& row : manifold) {
         if (is_pressed(row)) {
             mean.r_a += row.r_a / presses;

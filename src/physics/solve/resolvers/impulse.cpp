@@ -91,7 +91,8 @@ float share_without_gain(OneLane& m, const SolvedNormals<OneLane>& solved) {
             quadratic += 0.5f * lambda * m.coupling(i, j) * m.lambda(j);
         }
     }
-    const bool is_asked_to = m.restitution() > 1.0f;
+    const bool is_asked_to =
+        std::ranges::any_of(m.rows(), [](const ContactRow& row) { return row.restitution > 1.0f; });
     const bool gains =
         !is_asked_to && any_bounces(m.rows()) && linear + quadratic > room && linear < 0.0f;
     return gains ? std::min(1.0f, -linear / quadratic) : 1.0f;

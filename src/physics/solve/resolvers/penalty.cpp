@@ -131,7 +131,9 @@ void rub(const Settings& settings, std::span<const ContactRow> manifold, Forces&
         return;
     }
     const bool has_static = settings.friction_model == FrictionModel::coulomb &&
-                            manifold.front().static_friction > manifold.front().friction;
+                            std::ranges::any_of(manifold, [](const ContactRow& row) {
+                                return row.static_friction > row.friction;
+                            });
     const bool holds = has_static && sticks(manifold, forces);
     for (std::size_t i = 0; i < manifold.size(); ++i) {
         forces[i].mu = holds ? manifold[i].static_friction : manifold[i].friction;

@@ -1,6 +1,7 @@
 #include "physics/step/impacts/meetings.hpp"
 
 #include "physics/detect/continuous/touching.hpp"
+#include "physics/detect/seams.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -73,7 +74,8 @@ void sweep(const Slice& slice, Meeting& meeting, float now) {
     const auto impact =
         time_of_impact(shape_a, motion_of(slice, a, now), shape_b, motion_of(slice, b, now),
                        query_of(slice, meeting, duration));
-    if (impact) {
+    if (impact &&
+        !is_at_a_seam(slice, meeting.pair, now + impact->time, impact->normal, impact->position)) {
         meeting.impact = *impact;
         meeting.time = now + impact->time;
     }
@@ -123,6 +125,13 @@ void look_around(const Slice& slice, std::uint32_t i) {
 }
 
 } // namespace
+
+bool is_at_a_seam(const Slice& slice, const BodyPair& pair, float t, const glm::vec3& normal,
+                  const glm::vec3& point) {
+    return meets_at_a_seam(slice.world, slice.workspace, pair,
+                           pose_at(slice.course(pair.a), t).position,
+                           pose_at(slice.course(pair.b), t).position, normal, point);
+}
 
 float resting_speed(const Settings& settings, const Body& a, const Body& b, float h) {
     constexpr float least = 1e-3f;

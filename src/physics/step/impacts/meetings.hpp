@@ -21,6 +21,11 @@ struct Slice {
 /// would be over within the step [m/s].
 float resting_speed(const Settings& settings, const Body& a, const Body& b, float h);
 
+/// Whether a pair that touches at the time t does so at a side that another box covers: see
+/// detect/seams.hpp.
+bool is_at_a_seam(const Slice& slice, const BodyPair& pair, float t, const glm::vec3& normal,
+                  const glm::vec3& point);
+
 /// When each pair of the broad phase meets, now that all courses are plotted.
 void find_meetings(const Slice& slice);
 

@@ -1,6 +1,7 @@
 #include "physics/step/impacts/group_problem.hpp"
 
 #include "physics/detect/continuous/touching.hpp"
+#include "physics/step/impacts/meetings.hpp"
 
 #include <algorithm>
 
@@ -49,7 +50,8 @@ bool grow(const Slice& slice, float t) {
         if (scratch.is_asked[i] == 0 && is_reached(slice, pair)) {
             scratch.is_asked[i] = 1;
             const Manifold manifold = touching_at(slice, pair, t);
-            if (manifold.count > 0) {
+            if (manifold.count > 0 &&
+                !is_at_a_seam(slice, pair, t, manifold.normal, manifold.storage[0].position)) {
                 take_in(slice, i, manifold);
             }
         }
