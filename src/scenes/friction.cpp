@@ -222,14 +222,14 @@ Body cube_of_row(int column, float across) {
     const float half = 0.5f * block;
     Body cube = dynamic_body("loose cube", Box{glm::vec3(half)}, 60.0f);
     cube.friction = 1.0f;
-    return placed(cube, {block * (static_cast<float>(column) - 4.5f), half, across});
+    return placed(cube, {block * (static_cast<float>(column) - 3.5f), half, across});
 }
 
 /// A floor of flush cubes, beside it a row of loose ones, and what slides over them.
 World ghost_collisions() {
-    constexpr int columns = 10;
-    constexpr float speed = 2.0f;  // [m/s]
-    constexpr float radius = 0.1f; // [m]
+    constexpr int columns = 8;
+    constexpr float speed = 2.0f;   // [m/s]
+    constexpr float radius = 0.15f; // [m]
     World world;
     world.add(ground());
     for (int column = 0; column < columns; ++column) {
@@ -246,16 +246,16 @@ World ghost_collisions() {
     }
     const auto slide = [&](Body body, float height, float across) {
         body.linear_velocity.x = speed;
-        world.add(placed(body, {-2.25f, block + height, across}));
+        world.add(placed(body, {-1.7f, block + height, across}));
     };
-    Body box = dynamic_body("box", Box{{0.18f, 0.12f, 0.15f}}, 4.0f);
+    Body box = dynamic_body("box", Box{{0.22f, 0.16f, 0.18f}}, 4.0f);
     box.friction = 0.0f;
-    slide(box, 0.12f, -0.3f);
+    slide(box, 0.16f, -0.3f);
     Body ball = dynamic_body("ball", Sphere{radius}, 4.0f);
     ball.angular_velocity.z = -speed / radius;
     slide(ball, radius, 0.2f);
     box.name = "box on loose cubes";
-    slide(box, 0.12f, 0.85f);
+    slide(box, 0.16f, 0.85f);
     return world;
 }
 
@@ -328,11 +328,12 @@ const SceneRow stick_slip_scene = {
 const SceneRow ghost_collisions_scene = {
     .key = "ghost_collisions",
     .title = "Ghost collisions",
-    .teaches = "What slides over flush blocks feels no seam. With Floors as one off their hidden "
-               "sides catch it.",
+    .teaches =
+        "What slides over fixed flush blocks feels no seam. Over loose ones their hidden sides "
+        "catch it.",
     .keywords = "internal edge seam tile flush floor ghost collision welding smooth bump hop",
     .make = &ghost_collisions,
-    .view = {0.3f, -0.6f},
+    .view = {0.35f, -0.4f},
 };
 
 } // namespace carom

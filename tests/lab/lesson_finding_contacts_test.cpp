@@ -103,8 +103,8 @@ TEST(ContactsLesson, TellsWhatSeamsTake) {
     };
     EXPECT_NEAR(speed(0, "box"), 2.0, 1e-3);
     EXPECT_NEAR(speed(0, "ball"), 2.0, 1e-3);
-    EXPECT_NEAR(speed(1, "box"), 0.48, 0.005);
-    EXPECT_NEAR(speed(1, "ball"), 1.78, 0.005);
+    EXPECT_NEAR(speed(1, "box"), 0.38, 0.005);
+    EXPECT_NEAR(speed(1, "ball"), 1.75, 0.005);
 }
 
 } // namespace

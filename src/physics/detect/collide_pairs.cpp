@@ -243,6 +243,7 @@ void collide_pairs(World& world, DetectWorkspace& workspace, float h) {
         world.contacts.clear();
         world.memories.clear();
         workspace.contact_bodies.clear();
+        workspace.seams.is_in_row.clear();
         return;
     }
     note_solids(world, workspace);

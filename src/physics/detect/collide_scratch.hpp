@@ -43,7 +43,7 @@ struct SeamScratch {
         rewritten;                    ///< contacts and what becomes of them
     std::vector<std::uint32_t> begin; ///< of each body in `partners`
     std::vector<std::uint32_t> next;
-    std::vector<std::uint32_t> partners; ///< what each body touches, or may meet on its way
+    std::vector<std::uint32_t> partners; ///< contacts of each body, or pairs, by their index
 };
 
 } // namespace carom

@@ -10,12 +10,12 @@
 
 /// Fixed boxes that lie flush beside each other are one box.
 ///
-/// Two tiles share an edge that nothing can touch: what slides over it sinks in by some millimetres,
-/// and then the side of the next tile is nearer than its top. The contact that this gives points
-/// sideways and stops the body (a ghost collision). So a step puts the uncut box in place of the
-/// first of its tiles and passes over the others; contacts, whatever the detection, are those of
-/// the uncut box. Each point keeps the material of the tile that it lies on, and when the step is
-/// over the contacts are named by the tiles that bear them.
+/// Two tiles share an edge that nothing can touch: what slides over it sinks in by some
+/// millimetres, and then the side of the next tile is nearer than its top. The contact that this
+/// gives points sideways and stops the body (a ghost collision). So a step puts the uncut box in
+/// place of the first of its tiles and passes over the others; contacts, whatever the detection,
+/// are those of the uncut box. Each point keeps the material of the tile that it lies on, and when
+/// the step is over the contacts are named by the tiles that bear them.
 namespace carom {
 
 /// Some fixed boxes that together fill one box.

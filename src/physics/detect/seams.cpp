@@ -39,8 +39,11 @@ struct Bearing {
 
 class Rows {
 public:
-    Rows(const World& world, const DetectWorkspace& workspace)
-        : world_(world), scratch_(workspace.seams), solids_(workspace.collide.solids) {}
+    /// With the partners that were listed: of `contacts`, or else of all pairs.
+    Rows(const World& world, const DetectWorkspace& workspace, std::span<const Contact> contacts)
+        : world_(world), scratch_(workspace.seams), solids_(workspace.collide.solids),
+          contacts_(contacts), listed_(contacts.empty() ? std::span(workspace.pairs)
+                                                        : std::span(workspace.contact_bodies)) {}
 
     const Solid& solid(std::uint32_t i) const { return solids_[i]; }
     const OrientedBox& box(const Bearing& bearing) const { return solids_[bearing.box].box; }
@@ -79,7 +82,9 @@ public:
         glm::vec3 place = tile.point_to_box(point);
         place[side] = std::copysign(tile.half_extents[side] + reach, bearing.n[side]);
         place[face] = std::copysign(tile.half_extents[face] - reach, bearing.centre[face]);
-        return is_filled(bearing, tile.point(place));
+        glm::vec3 higher = place;
+        higher[face] = std::copysign(tile.half_extents[face] + reach, bearing.centre[face]);
+        return is_filled(bearing, face, tile.point(place), tile.point(higher));
     }
 
     /// How near boxes in a row must be [m], along the floor and in height: the slop, but for small
@@ -91,19 +96,38 @@ public:
         return std::min(world_.settings.slop, share * small);
     }
 
-    /// Of two boxes that meet at an edge either may be the one that slides along a row: the block on
-    /// two tiles, or the tile beside a block that stands on another. They are to meet the way in
-    /// which they close less.
+    /// Of two boxes that meet at an edge either may be the one that slides along a row: the block
+    /// on two tiles, or the tile beside a block that stands on another. They are to meet the way in
+    /// which they close less. What rests keeps its normal: a heap would tremble.
     bool slides_past(const Bearing& bearing, int above, const glm::vec3& point) const {
         const Body& on = world_.bodies[bearing.body];
         const Body& tile = world_.bodies[bearing.box];
         const glm::vec3 v =
             box(bearing).direction_to_box(velocity_at(on, point) - velocity_at(tile, point));
         const float up = std::copysign(1.0f, bearing.centre[above]);
-        return !solids_[bearing.body].is_box || -glm::dot(v, bearing.n) > -up * v[above];
+        const float sinks = std::max(0.0f, -up * v[above]) * world_.settings.time_step;
+        glm::vec3 along = v;
+        along[above] = 0.0f;
+        return glm::length(along) > unrest() && up * v[above] - glm::dot(v, bearing.n) > 0.0f &&
+               depth(bearing, above) <= 4.0f * reach(bearing) + sinks;
     }
 
 private:
+    /// How far the body is below the face [m].
+    float depth(const Bearing& bearing, int face) const {
+        return half_width(bearing, face) + box(bearing).half_extents[face] -
+               std::abs(bearing.centre[face]);
+    }
+    /// At most so fast is what rests or trembles [m/s]: twice what gravity gives in a step.
+    float unrest() const {
+        return 2.0f * glm::length(world_.settings.gravity) * world_.settings.time_step;
+    }
+    /// Whether the contact lies across the face that the body is above.
+    bool bears(const Bearing& bearing, int face, std::uint32_t contact) const {
+        constexpr float steep = 0.3f;
+        return contacts_.empty() || std::abs(glm::dot(contacts_[contact].manifold.normal,
+                                                      box(bearing).axes[face])) > steep;
+    }
     /// Three quarters of the body at least are beyond the face.
     bool is_above(const Bearing& bearing, int face) const {
         const float beyond = std::abs(bearing.centre[face]) - box(bearing).half_extents[face];
@@ -117,30 +141,39 @@ private:
                            : body.radius;
     }
 
-    /// Whether the place lies in another box that is near the body.
-    bool is_filled(const Bearing& bearing, const glm::vec3& place) const {
+    /// Whether a box that is near the body, and bears it where the two touch, reaches up to the
+    /// place and not to the one that is higher.
+    bool is_filled(const Bearing& bearing, int face, const glm::vec3& place,
+                   const glm::vec3& higher) const {
         const auto partners =
             std::span(scratch_.partners)
                 .subspan(scratch_.begin[bearing.body],
                          scratch_.begin[bearing.body + 1] - scratch_.begin[bearing.body]);
-        return std::ranges::any_of(partners, [&](std::uint32_t other) {
-            const Solid& solid = solids_[other];
-            const glm::vec3 way = place - solid.box.centre;
-            if (other == bearing.box || !solid.is_box ||
-                glm::dot(way, way) > solid.radius * solid.radius) {
-                return false;
-            }
-            const glm::vec3 local = glm::abs(solid.box.direction_to_box(way));
-            const glm::vec3& half = solid.box.half_extents;
-            return local.x <= half.x && local.y <= half.y && local.z <= half.z &&
-                   are_parallel(box(bearing), solid.box) &&
+        return std::ranges::any_of(partners, [&](std::uint32_t listed) {
+            const BodyPair& pair = listed_[listed];
+            const std::uint32_t other = pair.a == bearing.body ? pair.b : pair.a;
+            return other != bearing.box && scratch_.is_in_row[other] != 0 && holds(other, place) &&
+                   !holds(other, higher) && are_parallel(box(bearing), solids_[other].box) &&
+                   bears(bearing, face, listed) &&
                    may_collide(world_.bodies[other], world_.bodies[bearing.body]);
         });
+    }
+    bool holds(std::uint32_t body, const glm::vec3& place) const {
+        const Solid& solid = solids_[body];
+        const glm::vec3 way = place - solid.box.centre;
+        if (!solid.is_box || glm::dot(way, way) > solid.radius * solid.radius) {
+            return false;
+        }
+        const glm::vec3 local = glm::abs(solid.box.direction_to_box(way));
+        const glm::vec3& half = solid.box.half_extents;
+        return local.x <= half.x && local.y <= half.y && local.z <= half.z;
     }
 
     const World& world_;
     const SeamScratch& scratch_;
     std::span<const Solid> solids_;
+    std::span<const Contact> contacts_;
+    std::span<const BodyPair> listed_;
 };
 
 float shortest_half_side(const Solid& solid) {
@@ -182,27 +215,17 @@ void find_leaning(const World& world, DetectWorkspace& workspace) {
     }
 }
 
-/// Boxes that lie beside a parallel one.
+/// Fixed boxes that lie beside a parallel one.
 void find_rows(const World& world, DetectWorkspace& workspace) {
     std::vector<std::uint8_t>& is_in_row = workspace.seams.is_in_row;
-    const std::span<const Solid> solids = workspace.collide.solids;
     is_in_row.clear();
-    const auto note = [&](std::uint32_t body) {
+    for (const std::uint32_t body : workspace.floors.neighbours) {
         is_in_row.resize(world.bodies.size());
         is_in_row[body] = 1;
-    };
-    for (const std::uint32_t body : workspace.floors.neighbours) {
-        note(body);
-    }
-    for (const auto& [a, b] : workspace.contact_bodies) {
-        if (solids[a].is_box && solids[b].is_box && are_parallel(solids[a].box, solids[b].box)) {
-            note(a);
-            note(b);
-        }
     }
 }
 
-/// What each body is paired with.
+/// In which of the pairs each body is.
 void list_partners(std::span<const BodyPair> pairs, std::size_t bodies, SeamScratch& scratch) {
     std::vector<std::uint32_t>& begin = scratch.begin;
     begin.assign(bodies + 1, 0);
@@ -215,9 +238,9 @@ void list_partners(std::span<const BodyPair> pairs, std::size_t bodies, SeamScra
     }
     scratch.partners.resize(begin.back());
     scratch.next.assign(begin.begin(), begin.end() - 1);
-    for (const auto& [a, b] : pairs) {
-        scratch.partners[scratch.next[a]++] = b;
-        scratch.partners[scratch.next[b]++] = a;
+    for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+        scratch.partners[scratch.next[pairs[i].a]++] = i;
+        scratch.partners[scratch.next[pairs[i].b]++] = i;
     }
 }
 
@@ -253,7 +276,7 @@ Manifold ball_on(const Rows& rows, const Bearing& bearing, const glm::vec3& cove
 /// What becomes of the contact where a side of the box is covered at all its points.
 void rewrite(const World& world, DetectWorkspace& workspace, std::uint32_t c, bool box_is_a,
              float h) {
-    const Rows rows(world, workspace);
+    const Rows rows(world, workspace, world.contacts);
     const BodyPair& pair = workspace.contact_bodies[c];
     const Manifold& found = world.contacts[c].manifold;
     const Bearing bearing = rows.bearing(pair, box_is_a, found.normal,
@@ -340,7 +363,7 @@ bool meets_at_a_seam(const World& world, const DetectWorkspace& workspace, const
     if (workspace.seams.is_in_row.empty()) {
         return false;
     }
-    const Rows rows(world, workspace);
+    const Rows rows(world, workspace, {});
     for (const bool box_is_a : {true, false}) {
         const Bearing bearing =
             rows.bearing(pair, box_is_a, normal, box_is_a ? centre_b : centre_a);
