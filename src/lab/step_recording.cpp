@@ -13,7 +13,7 @@ namespace carom {
 
 namespace {
 
-BornPoint name_of(const Problem& problem, const ContactRow& row) {
+NamedPoint name_of(const Problem& problem, const ContactRow& row) {
     return problem.floors->name_of(problem.contacts[row.contact], row.point);
 }
 
@@ -32,7 +32,7 @@ public:
         };
         probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
             Moment moment = at(Moment::Kind::contact);
-            const BornPoint name = name_of(problem, problem.rows[row]);
+            const NamedPoint name = name_of(problem, problem.rows[row]);
             moment.contact = {name.a, name.b};
             emit(moment, problem);
         };
@@ -135,7 +135,7 @@ private:
         named_slices_ = moment_probe_.slice() + 1;
         first_point_ = static_cast<std::uint32_t>(recording_.points.size());
         for (const ContactRow& row : problem.rows) {
-            const BornPoint name = name_of(problem, row);
+            const NamedPoint name = name_of(problem, row);
             recording_.points.push_back({{name.a, name.b}, name.point});
         }
     }
@@ -246,10 +246,10 @@ private:
     /// The last point that is not beyond the one that was asked for, of the contact that the moment
     /// is named by.
     std::uint32_t asked_point(std::uint32_t row, const Problem& problem) const {
-        const BornPoint first = name_of(problem, problem.rows[row]);
+        const NamedPoint first = name_of(problem, problem.rows[row]);
         std::uint32_t asked = 0;
         for (const ContactRow& each : problem.manifold_rows(row)) {
-            const BornPoint name = name_of(problem, each);
+            const NamedPoint name = name_of(problem, each);
             if (name.a == first.a && name.b == first.b && name.point <= query_.point) {
                 asked = each.point;
             }

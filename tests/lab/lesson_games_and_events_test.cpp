@@ -93,8 +93,8 @@ TEST(GamesLesson, TellsTheHealthOfPlayers) {
     const ShownLesson lesson("games_and_events");
     const games::Game at_four = played(lesson.start(5), 4.0);
     EXPECT_NEAR(health(at_four, "slow ball"), 26.0f, 0.5f);
-    EXPECT_NEAR(health(at_four, "ball"), 40.0f, 0.5f);
-    EXPECT_NEAR(health(at_four, "fast ball"), 70.0f, 0.5f);
+    EXPECT_NEAR(health(at_four, "ball"), 39.0f, 0.5f);
+    EXPECT_NEAR(health(at_four, "fast ball"), 69.0f, 0.5f);
     EXPECT_GT(health(played(lesson.start(5), 5.0), "slow ball"), 0.0f);
     EXPECT_EQ(health(played(lesson.start(5), 5.1), "slow ball"), 0.0f);
     EXPECT_NEAR(health(played(lesson.start(6, 1), 4.0), "slow ball"), 26.0f, 0.5f);

@@ -1,5 +1,6 @@
-#include "physics/detect/contact_distance.hpp"
 #include "physics/detect/detect.hpp"
+
+#include "physics/detect/contact_distance.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
 #include "physics/detect/narrowphase/refresh.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"
@@ -243,7 +244,6 @@ void collide_pairs(World& world, DetectWorkspace& workspace, float h) {
         world.contacts.clear();
         world.memories.clear();
         workspace.contact_bodies.clear();
-        workspace.seams.is_in_row.clear();
         return;
     }
     note_solids(world, workspace);

@@ -5,7 +5,6 @@
 #include "physics/world/manifold_memory.hpp"
 
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace carom {
@@ -33,17 +32,6 @@ struct CollideScratch {
     /// likely does so now. A guess that is wrong costs time and never changes a result.
     std::vector<BodyPair> previous_pairs;
     std::vector<std::uint8_t> previous_separating;
-};
-
-/// Memory of `smooth_seams`.
-struct SeamScratch {
-    std::vector<std::uint8_t> is_in_row;                 ///< for each body
-    std::vector<std::pair<std::uint32_t, bool>> leaning; ///< contacts, and whether A is the box
-    std::vector<std::pair<std::uint32_t, Manifold>>
-        rewritten;                    ///< contacts and what becomes of them
-    std::vector<std::uint32_t> begin; ///< of each body in `partners`
-    std::vector<std::uint32_t> next;
-    std::vector<std::uint32_t> partners; ///< contacts of each body, or pairs, by their index
 };
 
 } // namespace carom

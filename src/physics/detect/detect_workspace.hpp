@@ -41,7 +41,6 @@ struct DetectWorkspace {
     Floors floors;
     std::vector<Contact> tile_contacts; ///< scratch of `take_up_floors`
     CollideScratch collide;
-    SeamScratch seams;
     ContinuousScratch continuous;
     bool is_first_slice = true;
     EarlierContacts before_step; ///< kept as they were, to return to after a fault

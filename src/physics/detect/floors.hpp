@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/detect/broadphase/body_pair.hpp"
+#include "physics/detect/tile_grid.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstdint>
@@ -22,30 +23,14 @@ namespace carom {
 struct Floor {
     std::vector<std::uint32_t> tiles; ///< as indices of `Floors::boxes`, ascending
     BodyId first;                     ///< the body that a step puts the uncut box in place of
-    Box box;                          ///< uncut, with the orientation of the first tile
-    glm::vec3 position{0.0f};         ///< its centre [m]
-    bool is_uniform = true;           ///< all of one material
-
-    /// Which tiles lie in each field of a grid over the two longest sides of the box.
-    struct Grid {
-        int u = 0;
-        int v = 2;
-        std::uint32_t columns = 1;
-        std::uint32_t rows = 1;
-        std::vector<std::uint32_t> begin; ///< of each field in `tiles`, and the end
-        std::vector<std::uint32_t> tiles;
-    };
-    Grid grid;
-};
-
-/// A fixed box as it was when floors were last looked for.
-struct FixedBox {
-    std::uint32_t index; ///< in World::bodies
-    Body body;
+    Box box;                          ///< uncut, turned as the first tile is
+    glm::vec3 position;               ///< its centre [m]
+    bool is_uniform;                  ///< all of one material
+    TileGrid grid;
 };
 
 /// A point of a contact, by the bodies that bear it.
-struct BornPoint {
+struct NamedPoint {
     BodyId a;
     BodyId b;
     std::uint32_t point; ///< of the contact of these two
@@ -55,12 +40,11 @@ struct BornPoint {
 /// again.
 struct Floors {
     std::vector<Floor> floors;
-    std::vector<FixedBox> boxes; ///< all that may be part of one
-    std::vector<std::uint32_t>
-        neighbours;                    ///< bodies that lie beside others and are no floor with them
+    std::vector<FixedBox> boxes;       ///< all that may be part of one
+    std::vector<BodyId> stand_ins;     ///< for each of `boxes`: the body that stands for it
+    std::vector<BodyPair> neighbours;  ///< fixed boxes that nearly touch, in both orders: seams.hpp
     std::vector<std::uint8_t> is_part; ///< for each body: another stands for it in this step
-    std::vector<std::uint32_t> floor_of_box; ///< for each of `boxes`: of `floors`, or `no_floor`
-    std::vector<std::uint8_t> is_tied;       ///< likewise, for each body
+    std::vector<std::uint8_t> is_tied; ///< scratch, for each body
 
     /// The floor that this body stands for in a step, or nullptr.
     const Floor* stood_for_by(BodyId id) const;
@@ -72,11 +56,20 @@ struct Floors {
     const Body& surface(const Body& body, const glm::vec3& point) const;
 
     /// How a point of a contact is called when the step is over.
-    BornPoint name_of(const Contact& contact, std::uint32_t point) const;
+    NamedPoint name_of(const Contact& contact, std::uint32_t point) const;
 
     /// Whether one of the contacts has points of different material.
     bool mixes_materials(std::span<const Contact> contacts) const;
 };
+
+/// How near fixed boxes must be to be neighbours, as a share of the smallest side of one of them.
+inline constexpr float seam_share = 0.1f;
+
+/// Whether a contact with the one is as one with the other.
+bool is_of_one_material(const Body& a, const Body& b);
+
+/// All but the boxes, which must be up to date.
+void find_floors(Floors& floors);
 
 /// Puts each uncut box in place of its first tile, and names the contacts of the step before
 /// accordingly. `tied` are pairs of bodies that do not collide: their fixed boxes stay as they are.

@@ -1,22 +1,21 @@
 #pragma once
 
 #include "physics/detect/detect_workspace.hpp"
-#include "physics/detect/narrowphase/sweep.hpp"
 #include "physics/world/world.hpp"
 
 namespace carom {
 
-/// Where boxes lie flush beside each other without being one floor (see floors.hpp), loose ones
-/// above all, no contact of what lies on them points along the floor. Rewrites such contacts, or
-/// drops them where another box bears the body.
+/// Where fixed boxes lie beside each other without being one floor (see floors.hpp), no contact of
+/// what lies on them points along the seam. Rewrites such contacts, or drops them where another box
+/// bears the body.
 ///
 /// The side of a box is covered where a place just outside of it, and as far below its edge as
-/// `slop`, lies within another box that the same body touches. Then the face that the body is above
-/// counts, as if the box went on there.
+/// `slop`, lies within another fixed box. Then the face that the body is above counts, as if the
+/// box went on there.
 void smooth_seams(World& world, DetectWorkspace& workspace, float h);
 
-/// Whether a pair of a slice, whose centres have come to `centre_a` and `centre_b`, meets at a side
-/// that is covered by another box on the body's way.
+/// Whether a pair whose centres have come to `centre_a` and `centre_b` in a slice meets at a side
+/// that is covered, there and with this normal, from A to B.
 bool meets_at_a_seam(const World& world, const DetectWorkspace& workspace, const BodyPair& pair,
                      const glm::vec3& centre_a, const glm::vec3& centre_b, const glm::vec3& normal,
                      const glm::vec3& point);

@@ -1,0 +1,211 @@
+/// Floors of fixed boxes as people build them: of several materials, with flaws, with steps, gaps
+/// and edges that are real.
+#include "math/random.hpp"
+#include "support/worlds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace carom {
+namespace {
+
+constexpr std::array detections = {Detection::discrete, Detection::speculative,
+                                   Detection::time_of_impact};
+
+/// Without friction over tiles of a metre: what it keeps of its 3 m/s in 2 s.
+float speed_kept(bool floors_as_one) {
+    World world;
+    world.settings.floors_as_one = floors_as_one;
+    for (int i = 0; i < 10; ++i) {
+        Body tile = static_body("tile", Box{{0.5f, 0.5f, 2.0f}});
+        tile.position = {static_cast<float>(i), -0.5f, 0.0f};
+        world.add(tile);
+    }
+    Body box = test::crate({0.3f, 0.2f, 0.3f}, 1.0f, {0.0f, 0.2f, 0.0f});
+    box.friction = 0.0f;
+    box.linear_velocity.x = 3.0f;
+    world.add(box);
+    test::run(world, 120);
+    return world.bodies.back().linear_velocity.x;
+}
+
+TEST(FlushFloor, CatchesWithTheDialOff) {
+    EXPECT_NEAR(speed_kept(true), 3.0f, 1e-5f);
+    EXPECT_LT(speed_kept(false), 2.0f);
+}
+
+/// Two flush halves of a floor, smooth and with μ = 0.3, and a cube of half a metre that slides
+/// over them at 4 m/s along x.
+World smooth_and_rough(const glm::vec3& half_extents, const glm::vec3& apart, float start) {
+    World world;
+    for (const float side : {-1.0f, 1.0f}) {
+        Body half = static_body(side < 0.0f ? "smooth" : "rough", Box{half_extents});
+        half.position = side * apart - glm::vec3(0.0f, half_extents.y, 0.0f);
+        half.friction = side < 0.0f ? 0.0f : 0.3f;
+        world.add(half);
+    }
+    Body block = test::crate(glm::vec3(0.25f), 1.0f, {start, 0.25f, 0.0f});
+    block.friction = 1.0f;
+    block.linear_velocity.x = 4.0f;
+    world.add(block);
+    return world;
+}
+
+/// From smooth ice onto a rough floor it brakes with the share of its weight that is on the rough
+/// part. Since the share is symmetric about the seam, it comes to rest v²/(2 μ g) = 2.718 m beyond
+/// it, and does not turn. The load leans forward while it brakes, by μ h/w of the whole: so it is
+/// up to a few centimetres short.
+TEST(FlushFloor, HasTheMaterialOfTheTileBelowEachPoint) {
+    for (const char* resolver : {"sequential_impulses", "soft_step", "impulse", "penalty"}) {
+        for (const Detection detection : detections) {
+            SCOPED_TRACE(testing::Message() << resolver << ", " << static_cast<int>(detection));
+            World world = smooth_and_rough({5.0f, 0.5f, 2.0f}, {5.0f, 0.0f, 0.0f}, -1.0f);
+            world.settings.resolver = Key(resolver);
+            world.settings.detection = detection;
+            test::run(world, 300);
+            const Body& stopped = world.bodies.back();
+            EXPECT_NEAR(stopped.position.x, 4.0f * 4.0f / (2.0f * 0.3f * test::g), 0.05f);
+            EXPECT_GT(std::abs(stopped.orientation.w), 0.9999f);
+            EXPECT_EQ(world.contacts.size(), 1u); // named by the tile that bears it
+            EXPECT_EQ(world.contacts.front().a, world.find("rough")->id);
+        }
+    }
+}
+
+/// Along the seam half of the weight is braked, at an arm of w/2 = 0.25 m:
+/// α = ½ μ m g (w/2) / (m w²/6).
+TEST(FlushFloor, TurnsWhatIsBrakedOnOneSide) {
+    World world = smooth_and_rough({10.0f, 0.5f, 1.0f}, {0.0f, 0.0f, 1.0f}, -5.0f);
+    test::run(world, 6);
+    const float alpha = 0.5f * 0.3f * test::g * 0.25f / (0.5f * 0.5f / 6.0f);
+    EXPECT_NEAR(world.bodies.back().angular_velocity.y, -0.1f * alpha, 0.005f * alpha);
+    ASSERT_EQ(world.contacts.size(), 2u);
+    EXPECT_EQ(world.contacts[0].manifold.count, 2u);
+    EXPECT_EQ(world.contacts[1].manifold.count, 2u);
+}
+
+bool pushes_sideways(const World& world) {
+    return std::ranges::any_of(world.contacts, [&](const Contact& contact) {
+        const bool is_its = contact.b == world.bodies.back().id;
+        return is_its && std::abs(contact.manifold.normal.y) < 0.99f && has_impulse(contact);
+    });
+}
+
+/// Loose boxes keep their seams: with none, heaps of boxes would not come to rest.
+TEST(RowOfCubes, StillCatchesWhatSlidesOverIt) {
+    World world;
+    world.add(test::floor_body());
+    for (int i = 0; i < 8; ++i) {
+        world.add(test::crate(glm::vec3(0.5f), 1000.0f, {static_cast<float>(i), 0.5f, 0.0f}));
+    }
+    Body body = test::crate({0.15f, 0.1f, 0.2f}, 1.0f, {0.0f, 1.1f, 0.0f});
+    body.friction = 0.0f;
+    body.linear_velocity.x = 3.0f;
+    world.add(body);
+    bool is_caught = false;
+    Workspace workspace;
+    for (int i = 0; i < 100; ++i) {
+        step(world, workspace);
+        is_caught = is_caught || pushes_sideways(world);
+    }
+    EXPECT_TRUE(is_caught);
+}
+
+/// Fixed tiles of a metre that fill no box together.
+enum class Flaw { thickness, gaps, heights, holes };
+
+World flawed_floor(Flaw flaw, Xorshift32& random) {
+    World world;
+    for (int i = -1; i < 9; ++i) {
+        for (int j = -1; j <= 1; ++j) {
+            if (flaw == Flaw::holes && j != 0 && (i + j) % 2 != 0) {
+                continue;
+            }
+            const float thick = flaw == Flaw::thickness ? random.between(0.1f, 0.6f) : 0.5f;
+            const float lower = flaw == Flaw::heights ? random.between(0.0f, 0.003f) : 0.0f;
+            const float pitch = flaw == Flaw::gaps ? 1.002f : 1.0f;
+            Body tile = static_body("tile", Box{{0.5f, thick, 0.5f}});
+            tile.position = {pitch * static_cast<float>(i), -thick - lower,
+                             pitch * static_cast<float>(j)};
+            world.add(tile);
+        }
+    }
+    return world;
+}
+
+/// By how much the way along x over the first `count` tiles of the middle row climbs in all [m].
+float climb(const World& world, int count) {
+    std::vector<float> tops(static_cast<std::size_t>(count));
+    for (const Body& tile : world.bodies) {
+        const long column = std::lround(tile.position.x);
+        if (std::abs(tile.position.z) < 0.5f && column >= 0 && column < count) {
+            tops[static_cast<std::size_t>(column)] =
+                tile.position.y + std::get<Box>(tile.shape).half_extents.y;
+        }
+    }
+    float sum = 0.0f;
+    for (std::size_t i = 1; i < tops.size(); ++i) {
+        sum += std::max(tops[i] - tops[i - 1], 0.0f);
+    }
+    return sum;
+}
+
+/// Without friction: it keeps its speed, and neither hops nor falls. A step up by c is a real one:
+/// it is climbed at the cost of m g c, of which a plastic step down gives nothing back,
+/// Δv = g c/v.
+TEST(FlushFloor, NeedNotFillABox) {
+    for (const Flaw flaw : {Flaw::thickness, Flaw::gaps, Flaw::heights, Flaw::holes}) {
+        for (const char* resolver : {"impulse", "sequential_impulses", "soft_step", "penalty"}) {
+            for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+                SCOPED_TRACE(testing::Message() << resolver << ", flaw " << static_cast<int>(flaw)
+                                                << ", seed " << seed);
+                Xorshift32 random(seed);
+                World world = flawed_floor(flaw, random);
+                const float cost = test::g * climb(world, 8) / 3.0f;
+                world.settings.resolver = Key(resolver);
+                world.settings.detection = detections[seed % detections.size()];
+                const float across = random.between(-0.3f, 0.3f);
+                Body body = seed % 2 == 0
+                                ? test::ball(0.1f, 1.0f, {0.0f, 0.1f, across})
+                                : test::crate({0.15f, 0.1f, 0.2f}, 1.0f, {0.0f, 0.1f, across});
+                body.friction = 0.0f;
+                body.linear_velocity.x = 3.0f;
+                world.add(body);
+                Workspace workspace;
+                for (int i = 0; i < 120; ++i) {
+                    step(world, workspace);
+                    ASSERT_NEAR(world.bodies.back().position.y, 0.1f, 0.01f) << "in step " << i;
+                }
+                EXPECT_NEAR(world.bodies.back().linear_velocity.x, 3.0f, 0.006f + cost);
+            }
+        }
+    }
+}
+
+/// A crate of 30 cm slides at 1 m/s towards a second tile that lies 2 cm higher, or 40 cm apart.
+World two_tiles(float higher, float apart) {
+    World world;
+    for (const float side : {-1.0f, 1.0f}) {
+        Body tile = static_body("tile", Box{{1.0f, 0.5f, 1.0f}});
+        tile.position = {side * (1.0f + 0.5f * apart), side < 0.0f ? -0.5f : -0.5f + higher, 0.0f};
+        world.add(tile);
+    }
+    Body crate = test::crate(glm::vec3(0.15f), 1.0f, {-1.0f, 0.15f, 0.0f});
+    crate.friction = 0.0f;
+    crate.linear_velocity.x = 1.0f;
+    world.add(crate);
+    test::run(world, 120);
+    return world;
+}
+
+TEST(FlushFloor, LeavesStepsGapsAndEdgesAsTheyAre) {
+    EXPECT_LT(two_tiles(0.02f, 0.0f).bodies.back().position.x, 0.0f); // stopped by the step
+    EXPECT_NEAR(two_tiles(0.0f, 0.0f).bodies.back().position.x, 1.0f, 1e-4f);
+    EXPECT_LT(two_tiles(0.0f, 0.4f).bodies.back().position.y, 0.0f);  // fallen into the gap
+    EXPECT_LT(two_tiles(-0.3f, 0.0f).bodies.back().position.y, 0.0f); // down the step
+}
+
+} // namespace
+} // namespace carom
