@@ -8,8 +8,9 @@ namespace carom {
 
 const std::vector<SetSetting>& settings_of_format_1() {
     static const std::vector<SetSetting> settings = {
-        {"carry_hits", true},     {"stick_as_one", false}, {"corners_as_one", false},
-        {"floors_as_one", false}, {"extrapolate", false},  {"penalty_bounded", false}};
+        {"carry_hits", true},       {"stick_as_one", false}, {"corners_as_one", false},
+        {"floors_as_one", false},   {"extrapolate", false},  {"penalty_bounded", false},
+        {"fit_small_bodies", false}};
     return settings;
 }
 

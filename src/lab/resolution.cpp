@@ -1,5 +1,7 @@
 #include "lab/resolution.hpp"
 
+#include "physics/world/contact_lengths.hpp"
+
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -65,11 +67,76 @@ std::optional<std::string> moved_too_little(const World& world) {
     return std::nullopt;
 }
 
+/// Of those that move and have a contact.
+const Body* smallest_body(const World& world) {
+    const Body* smallest = nullptr;
+    for (const Contact& contact : world.contacts) {
+        for (const BodyId id : {contact.a, contact.b}) {
+            const Body& body = *world.find(id);
+            const bool is_smaller =
+                smallest == nullptr || smallest_side(body.shape) < smallest_side(smallest->shape);
+            smallest = !is_static(body) && is_smaller ? &body : smallest;
+        }
+    }
+    return smallest;
+}
+
+/// `length` is what the dials say that a contact of the body goes by.
+std::optional<std::string> too_small_for(const Body& body, std::string_view key, float length,
+                                         double largest_share) {
+    const auto side = static_cast<double>(smallest_side(body.shape));
+    const double share = static_cast<double>(length) / side;
+    return share > largest_share
+               ? std::optional(fmt::format("{} is small for {}={:g}, {:.2g} % of its {:.3g} m: "
+                                           "fit_small_bodies=true takes less for it",
+                                           body.name, key, length, 100.0 * share, side))
+               : std::nullopt;
+}
+
+/// Stacks of crates stand where gravity moves them by a few thousandths of their size in a step.
+std::optional<std::string> too_small_for_a_step(const World& world, const Body& body) {
+    constexpr double largest_share = 0.25;
+    constexpr double small_share = 0.05;
+    const auto side = static_cast<double>(smallest_side(body.shape));
+    const auto g = static_cast<double>(glm::length(world.settings.gravity));
+    const auto h = static_cast<double>(slice(world.settings));
+    const double share = g * h * h / side;
+    return share > largest_share
+               ? std::optional(fmt::format(
+                     "{} is small for a step, in which gravity moves it by {:.2g} % of its {:.3g} "
+                     "m: with time_step={:.2g} by {:g} %",
+                     body.name, 100.0 * share, side,
+                     world.settings.sub_steps * std::sqrt(small_share * side / g),
+                     100.0 * small_share))
+               : std::nullopt;
+}
+
+std::optional<std::string> too_small(const World& world) {
+    const Body* body = smallest_body(world);
+    if (body == nullptr) {
+        return std::nullopt;
+    }
+    const Settings& settings = world.settings;
+    constexpr double largest_slop = 0.1;
+    constexpr double largest_margin = 0.4;
+    auto told =
+        too_small_for(*body, "slop", slop(settings, body->shape, body->shape), largest_slop);
+    if (!told) {
+        told = too_small_for(*body, "contact_margin",
+                             contact_margin(settings, body->shape, body->shape), largest_margin);
+    }
+    return told ? told : too_small_for_a_step(world, *body);
+}
+
 } // namespace
 
 std::optional<std::string> unresolved(const World& world) {
-    auto turned = turned_too_far(world);
-    return turned ? turned : moved_too_little(world);
+    for (const auto& look : {&turned_too_far, &moved_too_little, &too_small}) {
+        if (auto told = look(world)) {
+            return told;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace carom

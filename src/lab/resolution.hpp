@@ -17,7 +17,8 @@ inline constexpr double least_speed = 1e-3;
 
 /// Why a body does not move as its velocities say, in a sentence without its full stop; nothing
 /// where all do. A box turns by more than `largest_turn` in a step: of a ball no contact depends on
-/// it. Or a step moves a body by less than floats resolve at its place, so that x + v h is x.
+/// it. Or a step moves a body by less than floats resolve at its place, so that x + v h is x. Or a
+/// body is small for the slop, the contact margin, or what gravity moves it by in a step.
 std::optional<std::string> unresolved(const World& world);
 
 } // namespace carom

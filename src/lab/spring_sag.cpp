@@ -1,7 +1,9 @@
 #include "lab/spring_sag.hpp"
 
 #include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/resolvers/soft_step.hpp"
 #include "physics/solve/resolvers/spring_bound.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,12 +26,41 @@ struct Support {
     std::size_t below; ///< likewise
     double cosine;     ///< of the angle between normal and vertical
     double stiffness;  ///< Σ k c^(n+1)
+    double slop;       ///< [m]
 };
 
 double half_size(const Body& body) { return 0.5 * static_cast<double>(smallest_side(body.shape)); }
 
+bool has_soft_contacts(const Settings& settings) { return settings.resolver == Key("soft_step"); }
+
 double exponent(const Settings& settings) {
-    return static_cast<double>(contact_law(settings).exponent(settings));
+    return has_soft_contacts(settings)
+               ? 1.0
+               : static_cast<double>(contact_law(settings).exponent(settings));
+}
+
+/// [s]
+float soft_sub_step(const Settings& settings) {
+    return settings.time_step / static_cast<float>(settings.sub_steps * settings.soft_sub_steps);
+}
+
+/// k(n) of a point, as far as this body yields [1/kg]: 1/m + (I⁻¹ (r × n)) × r · n
+double yielding(const Body& body, const ContactPoint& point, const glm::vec3& n) {
+    const glm::vec3 r = point.position - body.position;
+    const glm::vec3 turning = glm::cross(world_inverse_inertia(body) * glm::cross(r, n), r);
+    return static_cast<double>(body.inverse_mass + glm::dot(turning, n));
+}
+
+/// Σ ω²/k(n) of its points [N/m].
+double soft_stiffness(const World& world, const Contact& contact, const Body& a, const Body& b) {
+    const auto omega =
+        static_cast<double>(softness(world.settings, soft_sub_step(world.settings)).omega);
+    double sum = 0.0;
+    for (const ContactPoint& point : contact.manifold.points()) {
+        const glm::vec3& n = contact.manifold.normal;
+        sum += omega * omega / (yielding(a, point, n) + yielding(b, point, n));
+    }
+    return sum;
 }
 
 /// Of the forces of a contact that is still, what `penalty_bounded` leaves.
@@ -45,9 +76,20 @@ double share_of(const Settings& settings, const Contact& contact, float k, float
                : 1.0;
 }
 
+/// Σ k of the points of penalty's contacts.
+double spring_stiffness(const World& world, const Contact& contact, std::size_t body,
+                        std::size_t below, const std::vector<float>& inverse_masses) {
+    const float k = contact_stiffness(world.settings, world.bodies[body], world.bodies[below]);
+    const double share =
+        share_of(world.settings, contact, k, inverse_masses[body] + inverse_masses[below]);
+    return contact.manifold.count * share * static_cast<double>(k);
+}
+
 /// Sorted by the body that they carry.
 std::vector<Support> supports_of(const World& world, const glm::dvec3& up) {
-    const std::vector<float> inverse_masses = largest_inverse_masses(world);
+    const bool is_soft = has_soft_contacts(world.settings);
+    const std::vector<float> inverse_masses =
+        is_soft ? std::vector<float>() : largest_inverse_masses(world);
     std::vector<Support> supports;
     for (const Contact& contact : world.contacts) {
         std::size_t below = world.index_of(contact.a);
@@ -61,12 +103,13 @@ std::vector<Support> supports_of(const World& world, const glm::dvec3& up) {
         if (cosine < least_cosine || is_static(carried)) {
             continue;
         }
-        const float k = contact_stiffness(world.settings, carried, world.bodies[below]);
-        const double share =
-            share_of(world.settings, contact, k, inverse_masses[body] + inverse_masses[below]);
-        supports.push_back({body, below, cosine,
-                            contact.manifold.count * share * static_cast<double>(k) *
-                                std::pow(cosine, exponent(world.settings) + 1.0)});
+        const Body& bearing = world.bodies[below];
+        const double k = is_soft ? soft_stiffness(world, contact, carried, bearing)
+                                 : spring_stiffness(world, contact, body, below, inverse_masses);
+        supports.push_back(
+            {body, below, cosine, k * std::pow(cosine, exponent(world.settings) + 1.0),
+             is_soft ? static_cast<double>(slop(world.settings, carried.shape, bearing.shape))
+                     : 0.0});
     }
     std::ranges::sort(supports, {}, &Support::body);
     return supports;
@@ -122,7 +165,9 @@ double stiffness_of(std::span<const Support> supports) {
 
 std::optional<SpringSag> largest_spring_sag(const World& world) {
     const double g = glm::length(glm::dvec3(world.settings.gravity));
-    if (world.settings.resolver != Key("penalty") || g == 0.0) {
+    const bool has_springs =
+        world.settings.resolver == Key("penalty") || has_soft_contacts(world.settings);
+    if (!has_springs || g == 0.0) {
         return std::nullopt;
     }
     const glm::dvec3 up = -glm::dvec3(world.settings.gravity) / g;
@@ -137,8 +182,8 @@ std::optional<SpringSag> largest_spring_sag(const World& world) {
         const double stiffness = stiffness_of(supports);
         const double descent = std::pow(loads[i] / stiffness, 1.0 / exponent(world.settings));
         for (const Support& support : supports) {
-            const SpringSag sag{world.bodies[i].id, support.cosine * descent,
-                                half_size(world.bodies[i])};
+            const SpringSag sag{world.bodies[i].id, support.slop + support.cosine * descent,
+                                half_size(world.bodies[i]), support.slop};
             if (!largest || sag.sag * largest->size > largest->sag * sag.size) {
                 largest = sag;
             }
@@ -147,6 +192,20 @@ std::optional<SpringSag> largest_spring_sag(const World& world) {
         }
     }
     return largest;
+}
+
+std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const SpringSag& sag,
+                                                double share) {
+    const double allowed = share * 2.0 * sag.size - sag.slop;
+    if (sag.share() <= share || allowed <= 0.0) {
+        return std::nullopt;
+    }
+    // The sag on springs goes as 1/f², and a sub-step follows f <= 1/(4 h).
+    const float h = soft_sub_step(settings);
+    const double stiffer = std::sqrt((sag.sag - sag.slop) / allowed);
+    const double f = stiffer * static_cast<double>(softness(settings, h).frequency);
+    const double step = static_cast<double>(h) * settings.soft_sub_steps;
+    return StifferContacts{static_cast<float>(f), static_cast<int>(std::ceil(4.0 * f * step))};
 }
 
 } // namespace carom

@@ -29,6 +29,24 @@ std::optional<std::string> soft_springs(const World& world) {
                : fmt::format("the springs of penalty have no stiffness to carry {}", name);
 }
 
+std::optional<std::string> soft_contacts(const World& world) {
+    constexpr double largest_share = 0.02;
+    constexpr double small_share = 0.01;
+    const auto largest = largest_spring_sag(world);
+    if (!largest || largest->share() <= largest_share) {
+        return std::nullopt;
+    }
+    std::string told =
+        fmt::format("under soft_step {} sinks in by {:.2g} m, {:.2g} % of its {:.3g} m",
+                    world.find(largest->body)->name, largest->sag, 100.0 * largest->share(),
+                    2.0 * largest->size);
+    if (const auto stiffer = stiffer_contacts(world.settings, *largest, small_share)) {
+        told += fmt::format(": soft_sub_steps={} with soft_frequency={:.0f} make it {:g} %",
+                            stiffer->sub_steps, stiffer->frequency, 100.0 * small_share);
+    }
+    return told;
+}
+
 } // namespace
 
 std::optional<std::string> unfit_springs(const World& world) {
@@ -53,6 +71,11 @@ std::optional<std::string> unfit_springs(const World& world) {
                                100.0f * limits->share, limits->sub_steps);
         }
         if (auto soft = soft_springs(world)) {
+            return soft;
+        }
+    }
+    if (world.settings.resolver == Key("soft_step")) {
+        if (auto soft = soft_contacts(world)) {
             return soft;
         }
     }

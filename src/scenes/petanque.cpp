@@ -100,6 +100,7 @@ Settings settings_for_small_balls() {
     settings.detection = Detection::time_of_impact;
     settings.slop = 0.0002f;
     settings.contact_margin = 0.002f;
+    settings.fit_small_bodies = false;
     settings.penalty_stiffness = 4000.0f;
     settings.penalty_damping = 60.0f;
     settings.penalty_sub_steps = 32;

@@ -32,6 +32,7 @@ void tool_bar(PanelContext& context, const ScreenRect& rect);
 void lab_panel(PanelContext& context, const ScreenRect& rect);
 void response_section(PanelContext& context);
 void penalty_section(PanelContext& context);
+void soft_section(PanelContext& context);
 void surfaces_section(PanelContext& context);
 void broad_phase_section(PanelContext& context);
 

@@ -120,7 +120,29 @@ const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
     return shown;
 }
 
+/// What makes the sag of soft contacts small.
+void stiffer_contacts_fact(PanelContext& context) {
+    constexpr double share = 0.01;
+    const auto sag = largest_spring_sag(context.world());
+    if (!sag || sag->share() <= share) {
+        return;
+    }
+    const auto stiffer = stiffer_contacts(context.world().settings, *sag, share);
+    status_text(context.colours.quiet_text,
+                stiffer ? fmt::format("{:.2g} % of {}. 1 %: {} sub-steps, {:.0f} Hz.",
+                                      100.0 * sag->share(), context.world().find(sag->body)->name,
+                                      stiffer->sub_steps, stiffer->frequency)
+                        : fmt::format("{:.2g} % of {}, for its slop.", 100.0 * sag->share(),
+                                      context.world().find(sag->body)->name));
+    log_item(context, "limits.stiffer_contacts");
+}
+
 } // namespace
+
+void soft_section(PanelContext& context) {
+    sag_fact(context);
+    stiffer_contacts_fact(context);
+}
 
 void penalty_section(PanelContext& context) {
     if (const auto& limits = shown_limits(context)) {

@@ -149,6 +149,8 @@ void response_section(PanelContext& context) {
     preset_buttons(context, resolver);
     if (resolver.key == "penalty") {
         penalty_section(context);
+    } else if (resolver.key == "soft_step") {
+        soft_section(context);
     }
     // Dials that the method uses come first.
     response_dials(context, true);

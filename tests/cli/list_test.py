@@ -113,7 +113,7 @@ class List(Case):
             self.assertIn(row["scene"], ["", *scenes], row["key"])
             self.assertIn(row["experiment"], ["", *experiments], row["key"])
         slop = next(row for row in rows if row["key"] == "slop")
-        self.assertEqual(slop["dials"], ["slop"])
+        self.assertEqual(slop["dials"], ["slop", "fit_small_bodies"])
 
     def test_a_term_is_found_by_any_word_for_it(self):
         text = self.succeed("term", "tunneling")

@@ -221,7 +221,7 @@ TEST(EventLaws, ATouchGoesOnOverAGapOfBodiesAtRestAndDoesNotBeginOverOne) {
     world.settings.event_grace_steps = 0;
     world.add(test::ball(0.5f, 1.0f, {0.0f, 0.0f, 0.0f}));
     world.add(test::ball(0.5f, 1.0f, {0.0f, 1.0f, 0.0f}));
-    const float gap = kept_gap(world.settings);
+    const float gap = kept_gap(world.settings, world.bodies[0], world.bodies[1]);
     ASSERT_GT(gap, 0.0f);
     Workspace workspace;
     std::string told;

@@ -124,7 +124,7 @@ World flawed_floor(Flaw flaw, Xorshift32& random) {
                 continue;
             }
             const float thick = flaw == Flaw::thickness ? random.between(0.1f, 0.6f) : 0.5f;
-            const float lower = flaw == Flaw::heights ? random.between(0.0f, 0.003f) : 0.0f;
+            const float lower = flaw == Flaw::heights ? random.between(0.0f, 0.0008f) : 0.0f;
             const float pitch = flaw == Flaw::gaps ? 1.002f : 1.0f;
             Body tile = static_body("tile", Box{{0.5f, thick, 0.5f}});
             tile.position = {pitch * static_cast<float>(i), -thick - lower,

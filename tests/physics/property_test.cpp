@@ -101,16 +101,17 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  friction_creep_speed, iterations, warm_start, carry_hits, cold_iterations,
                  residual, mass_ratio, extrapolate, accumulate, block_sweeps, chain_relaxation,
                  sweep, relaxation, resting_gap, baumgarte, push_speed, slop, contact_margin,
-                 restitution_threshold, bound_restitution, skip_separating, projection_share,
-                 penalty_stiffness, penalty_damping, penalty_pull, penalty_sub_steps,
-                 penalty_bounded, penalty_law, penalty_exponent, penalty_dissipation,
-                 penalty_unloading, penalty_youngs_modulus, penalty_poisson_ratio, penalty_radius,
-                 soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-                 soft_relaxation, soft_restitution, joint_frequency, joint_damping_ratio,
-                 correct_apart, detection, max_impacts_per_step, broadphase, sweep_axis, gyroscopic,
-                 linear_damping, angular_damping, max_linear_speed, max_angular_speed, sleeping,
-                 event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 67u);
+                 fit_small_bodies, restitution_threshold, bound_restitution, skip_separating,
+                 projection_share, penalty_stiffness, penalty_damping, penalty_pull,
+                 penalty_sub_steps, penalty_bounded, penalty_law, penalty_exponent,
+                 penalty_dissipation, penalty_unloading, penalty_youngs_modulus,
+                 penalty_poisson_ratio, penalty_radius, soft_sub_steps, soft_visits, soft_frequency,
+                 soft_damping_ratio, soft_push_speed, soft_relaxation, soft_restitution,
+                 joint_frequency, joint_damping_ratio, correct_apart, detection,
+                 max_impacts_per_step, broadphase, sweep_axis, gyroscopic, linear_damping,
+                 angular_damping, max_linear_speed, max_angular_speed, sleeping, sleep_speed,
+                 sleep_time, event_grace_steps] = Settings{};
+    EXPECT_EQ(settings_table().size(), 70u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

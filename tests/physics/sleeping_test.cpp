@@ -106,7 +106,7 @@ TEST(Sleeping, AStackSleepsAsAWholeOrNotAtAll) {
     for (int i = 0; i < 60; ++i) {
         step(world, workspace);
     }
-    ASSERT_GT(fastest_point_speed(world.bodies[4]), stillness_speed);
+    ASSERT_GT(fastest_point_speed(world.bodies[4]), world.settings.sleep_speed);
     EXPECT_EQ(sleeper_count(world), 0u);
 }
 
@@ -133,7 +133,7 @@ TEST(Sleeping, NobodySleepsInMidAirHoweverSlowlyHeFalls) {
         step(world, workspace);
     }
     EXPECT_EQ(sleeper_count(world), 0u);
-    EXPECT_LT(fastest_point_speed(world.bodies[1]), stillness_speed);
+    EXPECT_LT(fastest_point_speed(world.bodies[1]), world.settings.sleep_speed);
 }
 
 TEST(Sleeping, WithoutGravityABodyAtRestNeedsNoFloor) {

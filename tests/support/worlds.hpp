@@ -27,7 +27,7 @@ inline constexpr std::array methods_with_lever_arms = {"impulse", "sequential_im
                                                        "soft_step"};
 
 /// No gravity, friction, correction, slop or restitution threshold: what the formulas for one hit
-/// assume.
+/// assume. Dials that a test turns count as they are.
 inline Settings ideal_settings() {
     Settings settings;
     settings.gravity = glm::vec3(0.0f);
@@ -35,6 +35,7 @@ inline Settings ideal_settings() {
     settings.position_correction = PositionCorrection::none;
     settings.restitution_threshold = 0.0f;
     settings.slop = 0.0f;
+    settings.fit_small_bodies = false;
     return settings;
 }
 

@@ -98,8 +98,10 @@ void RunWatch::warn_once(bool& has_warned, std::optional<std::string> (*look)(co
 void RunWatch::after_step(const World& world) {
     warn_once(has_warned_of_squeeze_, &unconverged, world);
     warn_once(has_warned_of_resolution_, &unresolved, world);
-    if (has_warned_of_springs_ || world.settings.resolver != Key("penalty")) {
-        return; // no contact is a spring
+    const bool is_soft = world.settings.resolver == Key("soft_step");
+    const bool has_springs = is_soft || world.settings.resolver == Key("penalty");
+    if (has_warned_of_springs_ || !has_springs || (is_soft && has_warned_of_squeeze_)) {
+        return;
     }
     // Each check is a few dozen passes over all contacts: only where there are clearly more contact
     // points than ever before.

@@ -144,7 +144,8 @@ std::optional<double> speed_at_the_corners(const Trace& trace) {
 
 /// A gap below that of the setting counts as none, so it is not closed.
 double gap_that_stays(const World& start) {
-    return hover <= resting_gap(start.settings) ? static_cast<double>(hover) : 0.0;
+    return hover <= start.settings.resting_gap * start.settings.slop ? static_cast<double>(hover)
+                                                                     : 0.0;
 }
 
 std::optional<double> gap_of_hovering_ball(const Trace& trace) {

@@ -26,6 +26,7 @@ void make_ideal(World& world) {
     settings.friction_model = FrictionModel::none;
     settings.position_correction = PositionCorrection::none;
     settings.slop = 0.0f;
+    settings.fit_small_bodies = false; // dials count as they are
     settings.restitution_threshold = 0.0f;
 }
 

@@ -55,9 +55,10 @@ std::vector<Term> contact_terms() {
          .synonyms = {"margin", "skin", "contact distance"},
          .text = "Contacts exist from this separation on, before the bodies touch. A method then "
                  "only keeps them from closing by more than the gap within the step, so that "
-                 "stacks neither sink nor flicker.",
+                 "stacks neither sink nor flicker. A small body has at most 2 % of its smallest "
+                 "side.",
          .equation = "v_n >= -s/dt",
-         .dials = {"contact_margin"},
+         .dials = {"contact_margin", "fit_small_bodies"},
          .scene = "stack"},
         {.key = "ghost_collision",
          .name = "Ghost collision",

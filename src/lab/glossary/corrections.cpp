@@ -72,9 +72,9 @@ std::vector<Term> correction_terms() {
          .synonyms = {"allowed penetration", "linear slop", "penetration allowance"},
          .text = "Depth that no correction removes. Bodies at rest stay that little in each other, "
                  "so that their contacts persist from step to step. At 0 they come and go: "
-                 "contacts flicker.",
+                 "contacts flicker. A small body has at most 0.5 % of its smallest side.",
          .equation = "v_target = β/dt (d - slop)",
-         .dials = {"slop"},
+         .dials = {"slop", "fit_small_bodies"},
          .scene = "overlap",
          .experiment = "split_impulse_decay"},
         {.key = "push_out",

@@ -180,10 +180,11 @@ std::vector<Term> solving_terms() {
          .name = "Sleeping",
          .synonyms = {"sleep", "deactivation", "freezing", "wake", "asleep"},
          .text =
-             "An island that has lain still for half a second, slower than 3 cm/s, is no longer "
-             "computed until something touches or changes it. It saves time; a plank that tips "
+             "An island that has lain still for a while, by default half a second below 3 cm/s, is "
+             "no longer computed until something touches or changes it. It saves time; a plank "
+             "that tips "
              "slowly enough is stopped too.",
-         .dials = {"sleeping"},
+         .dials = {"sleeping", "sleep_speed", "sleep_time"},
          .scene = "pyramid"},
         {.key = "colour",
          .name = "Colour",

@@ -2,25 +2,33 @@
 
 #include "physics/detect/detect_workspace.hpp"
 #include "physics/world/body.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <glm/geometric.hpp>
 
 namespace carom {
 
-/// The distance from which a pair has a contact in a slice of h [s] [m].
-inline float contact_distance(const Settings& settings, ContactReach reach, const Body& a,
-                              const Body& b, float h) {
-    if (reach == ContactReach::margin) {
-        return settings.contact_margin;
-    }
-    // Closing speed of any two of their points, with what gravity and forces add in this slice.
+/// Closing speed of any two of their points, at most [m/s].
+inline float closing_speed(const Body& a, const Body& b) {
     const float spin = glm::length(a.angular_velocity) * bounding_radius(a.shape) +
                        glm::length(b.angular_velocity) * bounding_radius(b.shape);
+    return glm::length(b.linear_velocity - a.linear_velocity) + spin;
+}
+
+/// The distance from which a pair has a contact in a slice of h [s] [m]. What is small for the
+/// margin crosses its share of it within a step: so it has what it moves by, too, up to the margin.
+inline float contact_distance(const Settings& settings, ContactReach reach, const Body& a,
+                              const Body& b, float h) {
+    const float margin = contact_margin(settings, a.shape, b.shape);
+    if (reach == ContactReach::margin) {
+        return margin < settings.contact_margin
+                   ? std::min(settings.contact_margin, margin + closing_speed(a, b) * h)
+                   : margin;
+    }
+    // With what gravity and forces add in this slice.
     const float acceleration =
         glm::length(settings.gravity) + driven_acceleration(a) + driven_acceleration(b);
-    const float speed =
-        glm::length(b.linear_velocity - a.linear_velocity) + spin + acceleration * h;
-    return settings.contact_margin + speed * h;
+    return margin + (closing_speed(a, b) + acceleration * h) * h;
 }
 
 } // namespace carom

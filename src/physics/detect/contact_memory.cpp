@@ -2,6 +2,7 @@
 
 #include "physics/detect/continuous/touching.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -63,7 +64,6 @@ void follow_separations(World& world, DetectWorkspace& workspace) {
                                               turn_since(start.orientation, body)};
             }
         });
-    const float small_way = world.settings.contact_margin;
     workspace.thread_pool.share(
         world.contacts.size(), grain, [&](std::size_t begin, std::size_t end) {
             for (std::size_t c = begin; c < end; ++c) {
@@ -79,6 +79,8 @@ void follow_separations(World& world, DetectWorkspace& workspace) {
                     is_pushed = is_pushed || has_impulse(point);
                 }
                 const bool seems_to_touch = !is_pushed && least_separation(manifold) <= 0.0f;
+                const float small_way =
+                    contact_margin(world.settings, world.bodies[a].shape, world.bodies[b].shape);
                 if (seems_to_touch && way > small_way * small_way) {
                     measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
                 }

@@ -4,6 +4,7 @@
 #include "physics/detect/narrowphase/box_contact.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
 #include "physics/world/action_point.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -42,9 +43,11 @@ public:
           tile_(box_is_a ? pair.a : pair.b), body_(box_is_a ? pair.b : pair.a),
           n_(box().direction_to_box(box_is_a ? normal : -normal)),
           centre_(box().point_to_box(centre)), neighbours_(neighbours_of(workspace, tile_)),
-          reach_(std::min(world.settings.slop,
-                          seam_share * std::min(smallest_side(bodies_[body_].shape),
-                                                smallest_side(bodies_[tile_].shape)))) {}
+          least_side_(
+              std::min(smallest_side(bodies_[body_].shape), smallest_side(bodies_[tile_].shape))),
+          gap_(std::min(world.settings.slop, seam_share * least_side_)),
+          height_(std::min(slop(world.settings, bodies_[body_].shape, bodies_[tile_].shape),
+                           seam_share * least_side_)) {}
 
     /// What is told to visit(side, face) of each side that the normal leans to while the body is
     /// above the face.
@@ -63,8 +66,8 @@ public:
     /// Whether a neighbour covers the side, for what is above the face, beside this point.
     bool is_covered(int side, int face, const glm::vec3& point) const {
         glm::vec3 place = box().point_to_box(point);
-        place[side] = std::copysign(box().half_extents[side] + reach_, n_[side]);
-        place[face] = std::copysign(box().half_extents[face] - reach_, centre_[face]);
+        place[side] = std::copysign(box().half_extents[side] + gap_, n_[side]);
+        place[face] = std::copysign(box().half_extents[face] - height_, centre_[face]);
         return std::ranges::any_of(neighbours_, [&](const BodyPair& pair) {
             const OrientedBox& other = solids_[pair.b].box;
             const glm::vec3 outside =
@@ -96,7 +99,7 @@ private:
     Manifold contact_of_ball(const glm::vec3& covered, float margin) const {
         const float radius = solids_[body_].radius;
         const glm::vec3 sides = glm::abs(covered);
-        const glm::vec3 beyond = covered * centre_ - sides * (box().half_extents + reach_);
+        const glm::vec3 beyond = covered * centre_ - sides * (box().half_extents + gap_);
         if (beyond.x > 0.0f || beyond.y > 0.0f || beyond.z > 0.0f) {
             return {};
         }
@@ -115,9 +118,10 @@ private:
     glm::vec3 centre_; ///< of the body [m]
     std::span<const BodyPair> neighbours_;
 
-    /// How near its neighbour must be [m], along the floor and in height: the slop, but for small
-    /// bodies, which could be lower than that.
-    float reach_;
+    // How near its neighbour must be [m]:
+    float least_side_;
+    float gap_;    ///< along the floor: small bodies do not notice a gap that is small for them
+    float height_; ///< what is higher is a step
 };
 
 /// What becomes of the contact where a side of the box is covered at all its points.

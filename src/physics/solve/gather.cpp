@@ -154,6 +154,7 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* pr
         row.normal = contact.manifold.normal;
         row.relaxation = relaxation(workspace.chains.lengths[c], workspace.settings);
         row.stiffening = stiffening(workspace.chains.lengths[c]);
+        row.slop = slop(workspace.settings, world.bodies[row.a].shape, world.bodies[row.b].shape);
         row.was_pressed = presses(contact.manifold);
         row.was_struck = was_struck(contact.manifold);
         for (row.point = 0; row.point < contact.manifold.count; ++row.point) {

@@ -1,5 +1,6 @@
 #include "physics/solve/islands.hpp"
 
+#include "physics/world/contact_lengths.hpp"
 #include "physics/world/disjoint_sets.hpp"
 
 #include <algorithm>
@@ -27,11 +28,13 @@ void link(const Rows& rows, Islands& islands) {
 
 } // namespace
 
-void Islands::choose(std::uint32_t island) {
+void Islands::choose(std::uint32_t island, int most) {
     if (is_active[island] == 0) {
         is_active[island] = 1;
+        sweeps_left[island] = most;
         chosen.push_back(island);
     }
+    sweeps_left[island] = std::max(sweeps_left[island], most);
 }
 
 void Islands::strike(const BodyPair& pair, std::uint8_t when) {
@@ -45,7 +48,8 @@ void Islands::strike(const BodyPair& pair, std::uint8_t when) {
 bool Islands::retire(float tolerance) {
     bool is_any_left = false;
     for (const std::uint32_t island : chosen) {
-        is_active[island] &= static_cast<std::uint8_t>(residuals[island] > tolerance);
+        const bool goes_on = residuals[island] > tolerance && --sweeps_left[island] > 0;
+        is_active[island] &= static_cast<std::uint8_t>(goes_on);
         is_any_left = is_any_left || is_active[island] != 0;
         residuals[island] = 0.0f;
     }
@@ -63,6 +67,7 @@ void find_islands(const Problem& problem) {
     const std::size_t count = problem.bodies.size();
     islands.is_active.assign(count, 0);
     islands.residuals.assign(count, 0.0f);
+    islands.sweeps_left.resize(count);
     islands.chosen.clear();
     if (islands.is_current) {
         return;
@@ -105,6 +110,17 @@ void Load::add(const Body& body, const glm::vec3& up) {
     thinnest = std::min(thinnest, smallest_side(body.shape));
 }
 
+int Load::sweeps_of_small_bodies(const Settings& settings, float h) const {
+    if (is_hung || !is_small(settings, thinnest)) {
+        return 0;
+    }
+    const float n = layers();
+    const float fall = glm::length(settings.gravity) * h * h;
+    const float k = n * n * n * fall / (0.15f * thinnest);
+    const auto most = static_cast<float>(settings.cold_iterations);
+    return static_cast<int>(std::min(k, most)) - settings.iterations;
+}
+
 void find_loads(const Problem& problem) {
     Islands& islands = *problem.islands;
     const glm::vec3 against_gravity = up(problem.settings);
@@ -135,7 +151,7 @@ void find_unequal_islands(const Problem& problem) {
     }
 }
 
-bool may_be_hard(const Problem& problem) {
+Load load_of_all(const Problem& problem) {
     const glm::vec3 against_gravity = up(problem.settings);
     Load all;
     for (const Body& body : problem.bodies) {
@@ -143,13 +159,14 @@ bool may_be_hard(const Problem& problem) {
             all.add(body, against_gravity);
         }
     }
-    return all.is_hard(problem.settings.mass_ratio);
+    return all;
 }
 
 void find_hard_islands(const Problem& problem) {
     Islands& islands = *problem.islands;
     islands.hard.clear();
-    if (problem.settings.residual == 0.0f || !may_be_hard(problem)) {
+    if (problem.settings.residual == 0.0f ||
+        !load_of_all(problem).is_hard(problem.settings.mass_ratio)) {
         return;
     }
     find_islands(problem);

@@ -77,6 +77,7 @@ public:
     float creep_speed() const { return problem_.settings.friction_creep_speed; }
     float gravity() const { return rows_.front().gravity; }
     float relaxation() const { return rows_.front().relaxation; }
+    float slop() const { return rows_.front().slop; }
     float push_rate() const { return rows_.front().push_rate; }
     float mass_scale() const { return rows_.front().mass_scale; }
     float impulse_scale() const { return rows_.front().impulse_scale; }

@@ -46,6 +46,7 @@ struct ContactRow {
 
     float relaxation; ///< ω: how far a visit to the manifold goes beyond what it asks for
     float stiffening; ///< how many times stiffer than the rest its contact is, where it is soft
+    float slop;       ///< depth that is not corrected [m]
 
     float tangent_mass;    ///< 1 over the largest k(u) in the contact plane [kg]
     float restitution;     ///< e of the pair

@@ -17,7 +17,7 @@
 /// target that they have; what did not touch has none.
 struct TargetBounce {
     float threshold;   ///< [m/s]
-    float resting_gap; ///< [m]
+    float resting_gap; ///< of the slop
 
     template <class M>
     void operator()(M& m) const {
@@ -28,7 +28,7 @@ struct TargetBounce {
             const Real v = m.approach_speed(i);
             const Real applied = m.normal_impulse(i);
             const Real target = m.target_velocity(i);
-            const auto touched = applied > none || m.separation(i) <= Real(resting_gap);
+            const auto touched = applied > none || m.separation(i) <= resting_gap * Real(m.slop());
             const auto follows = touched && abs(v) > Real(threshold);
             const Real bounce = select(follows, Real(-m.restitution(i) * v), none);
             m.target_velocity(i) =
@@ -143,7 +143,7 @@ void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitConta
     if (!may_bounce(problem.bodies)) {
         return;
     }
-    at_once(problem, TargetBounce{settings.restitution_threshold, resting_gap(settings)});
+    at_once(problem, TargetBounce{settings.restitution_threshold, settings.resting_gap});
     if (!choose_hit_islands(problem)) {
         return;
     }

@@ -151,7 +151,7 @@ using Targets = Target<typename M::Real>[M::capacity];
 /// Baumgarte's term, with rate = β/h; a soft contact's, with rate = ω/a_1.
 /// [Baumgarte 1972; Catto 2011, slide 45]
 template <class Real>
-Real push_out_speed(const Real& s, const Real& rate, float slop, float most) {
+Real push_out_speed(const Real& s, const Real& rate, const Real& slop, float most) {
     return min(rate * max(Real(0.0f), -s - slop), Real(most));
 }
 

@@ -67,9 +67,9 @@ private:
 class Recorder {
 public:
     Recorder(World& world, const Workspace& workspace)
-        : world_(world), watch_(world, workspace), gap_(kept_gap(world.settings)),
-          open_(workspace.open_contacts), floors_(workspace.floors),
-          next_(workspace.previous_events.begin()), end_(workspace.previous_events.end()) {}
+        : world_(world), watch_(world, workspace), open_(workspace.open_contacts),
+          floors_(workspace.floors), next_(workspace.previous_events.begin()),
+          end_(workspace.previous_events.end()) {}
 
     /// Contacts and the events of the step before both ascend in (a, b): one walk along them.
     void record() {
@@ -77,7 +77,7 @@ public:
             for (const Contact& contact : world_.contacts) {
                 if (watch_.sees(pair_of(contact))) {
                     interrupt_before(pair_of(contact));
-                    if (is_going_on(contact) ? touches(contact, gap_) : begins(contact)) {
+                    if (is_going_on(contact) ? touches(contact, gap(contact)) : begins(contact)) {
                         touch(contact);
                     }
                 }
@@ -93,6 +93,11 @@ private:
         while (next_ != end_ && pair_of(*next_) < pair) {
             interrupt(*next_++);
         }
+    }
+
+    /// What it may open by while it rests [m].
+    float gap(const Contact& contact) const {
+        return kept_gap(world_.settings, *world_.find(contact.a), *world_.find(contact.b));
     }
 
     bool is_going_on(const Contact& contact) const {
@@ -126,7 +131,7 @@ private:
                 event.begin_time = before.begin_time;
             }
         }
-        event.point = centre_of_pressure(contact.manifold, gap_);
+        event.point = centre_of_pressure(contact.manifold, gap(contact));
         event.normal = contact.manifold.normal;
         event.step = event.last_step = world_.step_count;
         world_.events.push_back(event);
@@ -148,7 +153,6 @@ private:
 
     World& world_;
     Watch watch_;
-    float gap_; ///< what rests may open so far [m]
     const std::vector<EventPair>& open_;
     const Floors& floors_;
     std::vector<CollisionEvent>::const_iterator next_;

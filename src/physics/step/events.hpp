@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/step/workspace.hpp"
+#include "physics/world/contact_lengths.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstddef>
@@ -28,7 +29,9 @@ inline constexpr std::string_view event_tag = "events";
 
 /// What bodies at rest side by side, which nothing presses together, may open and close by as those
 /// above them settle [m].
-inline float kept_gap(const Settings& settings) { return 0.05f * settings.slop; }
+inline float kept_gap(const Settings& settings, const Body& a, const Body& b) {
+    return 0.05f * slop(settings, a.shape, b.shape);
+}
 
 /// Whether the contact, as a whole step has left it, is a touch.
 bool touches(const Contact& contact);

@@ -3,6 +3,7 @@
 #include "physics/detect/detect.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
 #include "physics/step/workspace.hpp"
+#include "physics/world/contact_lengths.hpp"
 #include "physics/world/disjoint_sets.hpp"
 #include "physics/world/waking.hpp"
 
@@ -31,7 +32,7 @@ bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) 
     const float speed = fastest_point_speed(a) + fastest_point_speed(b);
     const float acceleration =
         glm::length(settings.gravity) + driven_acceleration(a) + driven_acceleration(b);
-    const float reach = settings.contact_margin + (speed + acceleration * h) * h;
+    const float reach = contact_margin(settings, a.shape, b.shape) + (speed + acceleration * h) * h;
     return collide(a.shape, transform(a), b.shape, transform(b), reach).count > 0;
 }
 
@@ -65,7 +66,7 @@ void judge_islands(const World& world, SleepScratch& scratch) {
     scratch.held.assign(world.bodies.size(), static_cast<std::uint8_t>(is_weightless));
     for (std::uint32_t i = 0; i < world.bodies.size(); ++i) {
         const std::uint32_t root = root_of(scratch.parent, i);
-        const bool is_restless = world.bodies[i].still_time < time_to_sleep;
+        const bool is_restless = world.bodies[i].still_time < world.settings.sleep_time;
         scratch.restless[root] |= static_cast<std::uint8_t>(is_restless);
         scratch.held[root] &=
             static_cast<std::uint8_t>(driven_acceleration(world.bodies[i]) == 0.0f);
@@ -82,10 +83,10 @@ void judge_islands(const World& world, SleepScratch& scratch) {
 /// What a force or torque drives would pass this speed within a quarter of the time to sleep, were
 /// it free to go: it stays below while something holds it, and not while it sets out or turns
 /// round.
-float speed_of_stillness(const Body& body) {
+float speed_of_stillness(const Settings& settings, const Body& body) {
     const float driven = driven_acceleration(body);
-    return driven > 0.0f ? std::min(stillness_speed, 0.25f * time_to_sleep * driven)
-                         : stillness_speed;
+    return driven > 0.0f ? std::min(settings.sleep_speed, 0.25f * settings.sleep_time * driven)
+                         : settings.sleep_speed;
 }
 
 /// True when a body may be due to sleep.
@@ -95,9 +96,9 @@ bool note_stillness(World& world) {
         if (!may_move(body)) {
             continue;
         }
-        const bool is_still = fastest_point_speed(body) < speed_of_stillness(body);
+        const bool is_still = fastest_point_speed(body) < speed_of_stillness(world.settings, body);
         body.still_time = is_still ? body.still_time + world.settings.time_step : 0.0f;
-        somebody_is_due = somebody_is_due || body.still_time >= time_to_sleep;
+        somebody_is_due = somebody_is_due || body.still_time >= world.settings.sleep_time;
     }
     return somebody_is_due;
 }

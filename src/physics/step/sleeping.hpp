@@ -13,8 +13,8 @@
 /// an *island* is a set of movable bodies linked by contacts and joints. Infinite masses
 /// do not link, or all that lies on a floor would be one island.
 ///
-/// A body is still as long as its fastest point is slower than `stillness_speed`. An island whose
-/// bodies have all been still for `time_to_sleep` falls asleep: velocities become 0, and poses,
+/// A body is still as long as its fastest point is slower than `sleep_speed`. An island whose
+/// bodies have all been still for `sleep_time` falls asleep: velocities become 0, and poses,
 /// contacts, their impulses and what the resolver remembers of them stay bit for bit as they are.
 ///
 /// To every resolver a sleeper is an infinite mass, and no pair of infinite masses is collided or
@@ -25,16 +25,12 @@
 ///   (command.hpp),
 /// - the loss of a body that it touches (`World::remove`).
 ///
-/// Source: Box2D's islands and its time to sleep (b2_timeToSleep); the threshold is our own.
-namespace carom {
-
-/// [m/s]. In `time_to_sleep` a body at this speed moves by 1.5 cm, less than the default contact
-/// margin: what falls asleep has not left its contacts. It is a fifth of what gravity adds in a
+/// Source: Box2D's islands and its time to sleep (b2_timeToSleep); the speed is our own. At the
+/// default of 3 cm/s a body moves by 1.5 cm in the default time, less than the contact margin of
+/// crates: what falls asleep has not left its contacts. It is a fifth of what gravity adds in a
 /// step of 1/60 s, so nothing that falls is still, and well above the few mm/s by which a stack
 /// trembles that is pushed apart by Baumgarte's method.
-inline constexpr float stillness_speed = 0.03f;
-
-inline constexpr float time_to_sleep = 0.5f; ///< [s]
+namespace carom {
 
 /// What a step needs to put sleepers aside, kept from step to step. It never changes a result.
 struct SleepScratch {

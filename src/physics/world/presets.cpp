@@ -14,7 +14,7 @@ using Value = std::pair<std::string_view, PropertyValue>;
 
 /// What "Fast and Simple Physics using Sequential Impulses" (2006) does: so many iterations for
 /// all, point by point, Baumgarte without a limit, and nothing else.
-std::array<Value, 14> of_catto_2006() {
+std::array<Value, 15> of_catto_2006() {
     return {Value{"warm_start", true},
             Value{"carry_hits", true},
             Value{"stick_as_one", false},
@@ -24,6 +24,7 @@ std::array<Value, 14> of_catto_2006() {
             Value{"sweep", std::string("gauss_seidel")},
             Value{"relaxation", 1.0f},
             Value{"resting_gap", 0.0f},
+            Value{"fit_small_bodies", false},
             Value{"residual", 0.0f},
             Value{"bound_restitution", false},
             Value{"correct_apart", false},

@@ -74,6 +74,7 @@ struct Settings {
     std::optional<float> push_speed = 3.0f;
     float slop = 0.005f;
     float contact_margin = 0.02f;
+    bool fit_small_bodies = true;
     float restitution_threshold = 0.5f;
     bool bound_restitution = true;
     bool skip_separating = true;
@@ -112,6 +113,8 @@ struct Settings {
     std::optional<float> max_linear_speed;
     std::optional<float> max_angular_speed;
     bool sleeping = false;
+    float sleep_speed = 0.03f;
+    float sleep_time = 0.5f;
     int event_grace_steps = 2;
 
     bool operator==(const Settings&) const = default;

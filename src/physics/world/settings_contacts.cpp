@@ -102,7 +102,8 @@ const std::array contact_settings = {
          .maximum = 1,
          .slider_maximum = 0.05,
          .tooltip =
-             "Depth that is not corrected, so that contacts at rest persist. 0: they flicker."}),
+             "Depth that is not corrected, so that contacts at rest persist. 0: they flicker. "
+             "Small bodies have less: see Fit small bodies."}),
     choice_of<&Settings::detection, detections>({.key = "detection",
                                                  .title = "Detection",
                                                  .section = "Detection",
@@ -137,15 +138,23 @@ const std::array contact_settings = {
          .tooltip =
              "Direction along which sort_and_sweep sorts. Along a row of bodies: fast. Across it: "
              "all pairs. [0, 0, 0] sorts nothing."}),
-    member<&Settings::contact_margin>(
-        {.key = "contact_margin",
-         .title = "Contact margin",
+    member<&Settings::contact_margin>({.key = "contact_margin",
+                                       .title = "Contact margin",
+                                       .section = "Detection",
+                                       .unit = "m",
+                                       .maximum = 1,
+                                       .slider_maximum = 0.1,
+                                       .tooltip = "Contacts exist from this separation on. 0: "
+                                                  "stacks flicker. Large: more contacts. Small "
+                                                  "bodies have less: see Fit small bodies."}),
+    member<&Settings::fit_small_bodies>(
+        {.key = "fit_small_bodies",
+         .title = "Fit small bodies",
          .section = "Detection",
-         .unit = "m",
-         .maximum = 1,
-         .slider_maximum = 0.1,
-         .tooltip =
-             "Contacts exist from this separation on. 0: stacks flicker. Large: more contacts."}),
+         .kind = boolean,
+         .tooltip = "Slop and contact margin are at most 0.5 % and 2 % of the smaller body of a "
+                    "contact, by its smallest side or diameter. Off: as they are, so that dice "
+                    "sink in and topple."}),
     member<&Settings::floors_as_one>(
         {.key = "floors_as_one",
          .title = "Floors as one",

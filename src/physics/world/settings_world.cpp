@@ -119,10 +119,28 @@ const std::array world_settings = {
          .section = "World",
          .kind = boolean,
          .tooltip =
-             "Bodies that have lain still (under 3 cm/s) for half a second together with all that "
-             "they touch are no longer computed, until something touches or changes them. On: "
-             "heaps at rest cost next to nothing. Off: every body is computed in every step, and "
-             "runs compare bit for bit."}),
+             "Bodies that have lain still for a while together with all that they touch are no "
+             "longer computed, until something touches or changes them. On: heaps at rest cost "
+             "next to nothing. Off: every body is computed in every step, and runs compare bit for "
+             "bit."}),
+    member<&Settings::sleep_speed>(
+        {.key = "sleep_speed",
+         .title = "Sleep speed",
+         .section = "World",
+         .unit = "m/s",
+         .maximum = 1,
+         .slider_maximum = 0.1,
+         .tooltip = "A body is still while its fastest point is slower. 0: nothing falls asleep. "
+                    "Large: what rolls slowly stops."}),
+    member<&Settings::sleep_time>(
+        {.key = "sleep_time",
+         .title = "Sleep time",
+         .section = "World",
+         .unit = "s",
+         .maximum = 60,
+         .slider_maximum = 2,
+         .tooltip = "How long bodies must have been still to fall asleep. Short: what turns round "
+                    "at the top of its way is caught there."}),
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "physics/detect/continuous/step_motion.hpp"
 #include "physics/detect/continuous/touching.hpp"
 #include "physics/detect/seams.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -50,7 +51,8 @@ std::optional<Contact> foreseen(const World& world, const DetectWorkspace& works
     const Motion of_a = step_motion(a, settings.gravity, h);
     const Motion of_b = step_motion(b, settings.gravity, h);
     const bool touches = least_separation(ordinary.manifold) <= touching_distance(a.shape, b.shape);
-    const bool is_slow = closing_bound(a, of_a, b, of_b, h) <= settings.contact_margin;
+    const bool is_slow =
+        closing_bound(a, of_a, b, of_b, h) <= contact_margin(settings, a.shape, b.shape);
     const std::optional<Contact> present =
         ordinary.manifold.count > 0 ? std::optional(ordinary) : std::nullopt;
     if (touches || is_slow) {

@@ -6,7 +6,8 @@ namespace carom {
 
 namespace {
 
-/// Centres closer than this [m] have no direction between them that a float could tell.
+/// Centres closer than this share of the radii have no direction between them that a float could
+/// tell.
 constexpr float coincident = 1e-12f;
 
 } // namespace
@@ -23,7 +24,7 @@ Manifold collide_sphere_sphere(const Sphere& a, const glm::vec3& centre_a, const
         return manifold;
     }
     // n = (x_b - x_a) / |x_b - x_a|
-    if (distance > coincident) {
+    if (distance > coincident * (a.radius + b.radius)) {
         manifold.normal = between / distance;
     }
     const glm::vec3 on_a = centre_a + a.radius * manifold.normal;

@@ -5,6 +5,7 @@
 #include "physics/solve/resolvers/restitution.hpp"
 #include "physics/solve/resolvers/shared_steps.hpp"
 #include "physics/solve/resolvers/soft_step.hpp"
+#include "physics/world/contact_lengths.hpp"
 #include "physics/world/pair_coefficients.hpp"
 
 /// From contacts of the world to the lanes of a block, as gather.cpp does it with rows.
@@ -60,6 +61,7 @@ void gather_contact(const World& world, const SolveWorkspace& workspace, Block<C
     block.creep_speed = settings.friction_creep_speed;
     block.restitution.at[lane] = pair_restitution(settings, surface_a, surface_b);
     block.relaxation.at[lane] = relaxation(workspace.chains.lengths[c], settings);
+    block.slop.at[lane] = slop(settings, a.shape, b.shape);
     block.pressed |= presses(manifold) ? 1u << lane : 0u;
     block.struck |= was_struck(manifold) ? 1u << lane : 0u;
     for (std::size_t i = 0; i < Count; ++i) {

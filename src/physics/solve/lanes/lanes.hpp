@@ -72,6 +72,7 @@ struct Block {
     Lanes static_friction;
     Lanes restitution;
     Lanes relaxation;
+    Lanes slop;
     Lanes push_rate; ///< with the next two: `Softness`
     Lanes mass_scale;
     Lanes impulse_scale;

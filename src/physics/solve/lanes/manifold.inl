@@ -83,6 +83,7 @@ public:
     HWY_INLINE Register static_friction() const { return load(block_.static_friction, lane_); }
     HWY_INLINE Register creep_speed() const { return block_.creep_speed; }
     HWY_INLINE Register relaxation() const { return load(block_.relaxation, lane_); }
+    HWY_INLINE Register slop() const { return load(block_.slop, lane_); }
     HWY_INLINE Register push_rate() const { return load(block_.push_rate, lane_); }
     HWY_INLINE Register mass_scale() const { return load(block_.mass_scale, lane_); }
     HWY_INLINE Register impulse_scale() const { return load(block_.impulse_scale, lane_); }

@@ -33,16 +33,16 @@
 struct SetTargets {
     float h;
     float rate; ///< β/h [1/s]
-    float slop;
     float push_speed;
-    float resting_gap;
+    float resting_gap; ///< of the slop
 
     template <class M>
     void operator()(M& m) const {
         using Real = typename M::Real;
+        const Real slop = m.slop();
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real s = m.separation(i);
-            m.target_velocity(i) = select(s > Real(resting_gap), Real(-s / h),
+            m.target_velocity(i) = select(s > resting_gap * slop, Real(-s / h),
                                           push_out_speed(s, Real(rate), slop, push_speed));
         }
     }
@@ -134,9 +134,8 @@ void advance_sequentially(P& problem) {
     });
     at_once(problem, SetTargets{.h = h,
                                 .rate = has_baumgarte ? settings.baumgarte / h : 0.0f,
-                                .slop = settings.slop,
                                 .push_speed = settings.push_speed.value_or(no_limit),
-                                .resting_gap = resting_gap(settings)});
+                                .resting_gap = settings.resting_gap});
     if (starts_warm) {
         with_joints(problem, [&](Problem& joints) {
             recall_joint_impulses(joints, h);

@@ -40,7 +40,6 @@ Real rigid_target(const Real& s, float h) {
 struct VisitSoft {
     Rubbing rubbing;
     int block_sweeps;
-    float slop;
     float push_speed;
 
     template <class M>
@@ -49,7 +48,7 @@ struct VisitSoft {
         Targets<M> target;
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real s = m.displaced_separation(i);
-            const Real push = push_out_speed(s, Real(m.push_rate()), slop, push_speed);
+            const Real push = push_out_speed(s, Real(m.push_rate()), Real(m.slop()), push_speed);
             const auto overlaps = s <= Real(0.0f);
             target[i] = {select(overlaps, push, rigid_target(s, rubbing.h)),
                          select(overlaps, Real(m.mass_scale()), Real(1.0f)),
@@ -92,7 +91,6 @@ struct Displace {
 
 /// For the warm start of what was struck: how fast its springs push out.
 struct TargetPushOut {
-    float slop;
     float push_speed;
 
     template <class M>
@@ -100,7 +98,8 @@ struct TargetPushOut {
         using Real = typename M::Real;
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real s = m.separation(i);
-            m.target_velocity(i) = push_out_speed(s, Real(m.push_rate()), slop, push_speed);
+            m.target_velocity(i) =
+                push_out_speed(s, Real(m.push_rate()), Real(m.slop()), push_speed);
         }
     }
 };
@@ -134,7 +133,6 @@ inline Rubbing relaxed_rubbing(const Settings& settings, float h) {
 inline VisitSoft soft_visit(const Settings& settings, float h) {
     return {.rubbing = soft_rubbing(settings, h),
             .block_sweeps = settings.block_sweeps,
-            .slop = settings.slop,
             .push_speed = settings.soft_push_speed};
 }
 
@@ -207,7 +205,7 @@ void advance_softly(P& problem) {
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
     find_struck_islands(problem);
     if (!problem.islands->struck.empty()) {
-        at_once(problem, TargetPushOut{settings.slop, settings.soft_push_speed});
+        at_once(problem, TargetPushOut{settings.soft_push_speed});
     }
     find_hard_islands(problem);
     for (int i = 0; i < settings.soft_sub_steps; ++i) {

@@ -19,7 +19,9 @@ inline constexpr float no_limit = std::numeric_limits<float>::max();
 
 /// What a column at rest may open here and there [m]. Were that allowed to close again with a speed
 /// of its own, a column without any penetration would begin to rock, and fall.
-inline float resting_gap(const Settings& settings) { return settings.resting_gap * settings.slop; }
+inline float resting_gap(const Settings& settings, const ContactRow& row) {
+    return settings.resting_gap * row.slop;
+}
 
 /// λ and lambda_t of a point.
 struct Accumulated {

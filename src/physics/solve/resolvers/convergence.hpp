@@ -46,7 +46,8 @@ void converge(Problem& problem, int most, Sweep sweep) {
 enum class ContactsThat : std::uint8_t { were_pressed, push, push_anew };
 
 /// Chooses islands that need more than the iterations that all get: those of which no contact and
-/// no joint has an impulse to begin with, and those whose load is hard. False: there is none.
+/// no joint has an impulse to begin with, those whose load is hard, and piles of small bodies.
+/// False: there is none.
 /// `pushes_anew()` tells whether any contact pushes that did not before;
 /// `for_each_contact(which, what)` calls what(bodies) for each of `which`.
 template <class PushesAnew, class ForEachContact>
@@ -54,7 +55,9 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
                                 ForEachContact for_each_contact) {
     const Settings& settings = problem.settings;
     const bool starts_warm = settings.warm_start && settings.accumulate;
-    const bool is_any_hard = may_be_hard(problem);
+    const Load all = load_of_all(problem);
+    const bool is_any_hard =
+        all.is_hard(settings.mass_ratio) || all.sweeps_of_small_bodies(settings, problem.dt) > 0;
     const bool is_any_new = starts_warm && (any_new_joint_pulls(problem) || pushes_anew());
     if (settings.residual == 0.0f || !(is_any_new || is_any_hard)) {
         return false;
@@ -78,8 +81,12 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
         find_loads(problem);
         for_each_contact(ContactsThat::push, [&](const BodyPair& bodies) {
             const std::uint32_t island = islands.of(bodies);
-            if (islands.loads[island].is_hard(settings.mass_ratio)) {
+            const Load& load = islands.loads[island];
+            const int sweeps = load.sweeps_of_small_bodies(settings, problem.dt);
+            if (load.is_hard(settings.mass_ratio)) {
                 islands.choose(island);
+            } else if (sweeps > 0) {
+                islands.choose(island, sweeps);
             }
         });
         find_unequal_islands(problem);

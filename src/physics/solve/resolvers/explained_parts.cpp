@@ -27,13 +27,14 @@ std::string direction_of(float v_n) {
     return is_at_rest(v_n) ? "" : v_n < 0.0f ? "approaching" : "separating";
 }
 
-std::string words_of_push_out(const Settings& settings, float depth, float target) {
-    if (depth <= settings.slop) {
+std::string words_of_push_out(const Settings& settings, const ContactRow& row) {
+    if (-row.separation <= row.slop) {
         return "No deeper than the slop: it must not approach.";
     }
     return settings.baumgarte == 0.0f ? "With β = 0 nothing is pushed out: it must not approach."
-           : target == settings.push_speed ? "Baumgarte: pushed out, at most at push_speed."
-                                           : "Baumgarte: pushed out of the overlap.";
+           : row.target_velocity == settings.push_speed
+               ? "Baumgarte: pushed out, at most at push_speed."
+               : "Baumgarte: pushed out of the overlap.";
 }
 
 std::string inverse_mass_numbers(const Body& body) {
@@ -178,18 +179,17 @@ void explain_normal_velocity(Explainer& explainer, const VisitedPoint& visited) 
                    point.v_n, "m/s", direction_of(point.v_n));
 }
 
-void explain_push_out(Explainer& explainer, const Problem& problem, float separation, float target,
-                      std::string words) {
+void explain_push_out(Explainer& explainer, const Problem& problem, const ContactRow& row,
+                      float separation, std::string words) {
     const Settings& settings = problem.settings;
     std::string formula = "β/dt max(d - slop, 0)";
-    std::string numbers =
-        fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte), digits(problem.dt),
-                    in_sum(-separation), digits(settings.slop));
+    std::string numbers = fmt::format("{} / {}·max({} - {}, 0)", digits(settings.baumgarte),
+                                      digits(problem.dt), in_sum(-separation), digits(row.slop));
     if (settings.push_speed) {
         formula = fmt::format("min({}, push_speed)", formula);
         numbers = fmt::format("min({}, {})", numbers, digits(*settings.push_speed));
     }
-    explainer.term("v_target", formula, numbers, target, "m/s", std::move(words));
+    explainer.term("v_target", formula, numbers, row.target_velocity, "m/s", std::move(words));
 }
 
 void explain_baumgarte(Explainer& explainer, const VisitedPoint& visited) {
@@ -199,8 +199,8 @@ void explain_baumgarte(Explainer& explainer, const VisitedPoint& visited) {
         explainer.given("v_target", row.target_velocity, "m/s", "It must not approach.");
         return;
     }
-    explain_push_out(explainer, visited.problem, row.separation, row.target_velocity,
-                     words_of_push_out(settings, -row.separation, row.target_velocity));
+    explain_push_out(explainer, visited.problem, row, row.separation,
+                     words_of_push_out(settings, row));
 }
 
 void explain_bounce_target(Explainer& explainer, const VisitedPoint& visited) {
@@ -270,8 +270,8 @@ void explain_separation(Explainer& explainer, const VisitedPoint& visited, std::
         explainer.term("d", "-s", "", distance, "m");
     } else {
         explainer.term("d", "-s - slop",
-                       fmt::format("{} - {}", digits(-s), digits(visited.problem.settings.slop)),
-                       distance, "m");
+                       fmt::format("{} - {}", digits(-s), digits(visited.row().slop)), distance,
+                       "m");
     }
     if (distance <= 0.0f) {
         explainer.remark(slop.empty() ? "They do not overlap: nothing is moved."

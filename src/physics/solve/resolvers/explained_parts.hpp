@@ -35,8 +35,8 @@ void explain_normal_velocity(Explainer& explainer, const VisitedPoint& visited);
 inline bool is_at_rest(float v) { return std::abs(v) <= 1e-5f; }
 
 /// v_target that pushes out what overlaps, as Baumgarte and split impulse do.
-void explain_push_out(Explainer& explainer, const Problem& problem, float separation, float target,
-                      std::string words = {});
+void explain_push_out(Explainer& explainer, const Problem& problem, const ContactRow& row,
+                      float separation, std::string words = {});
 
 /// v_target of a contact that does not bounce: what Baumgarte's correction asks for, or 0.
 void explain_baumgarte(Explainer& explainer, const VisitedPoint& visited);

@@ -10,7 +10,7 @@
 /// Source: Hecker, "Physics, Part 3: Collision Response", 1997; Baraff 1997, section G.
 /// Dials: skip_separating, restitution_rule, restitution_threshold, bound_restitution,
 /// block_sweeps, friction_rule, stick_as_one, corners_as_one, friction_creep_speed, baumgarte,
-/// push_speed, slop.
+/// push_speed, slop, residual.
 /// Promises: momentum and angular momentum; no energy gain for e <= 1 in an isolated pair; a body
 /// on the floor rests, and on a slope up to 0.97 μ_s.
 /// What it gets wrong: contacts are visited once, one after the other, so a pile never converges
@@ -216,9 +216,9 @@ struct ResolveAgain {
 };
 
 void settle(Problem& problem, std::span<const RestingPlace> places) {
-    constexpr float settled = 1e-5f; // [m/s]
     float largest_change = infinity<float>;
-    for (int sweep = 0; sweep < corner_sweeps && largest_change > settled; ++sweep) {
+    for (int sweep = 0; sweep < corner_sweeps && largest_change > problem.settings.residual;
+         ++sweep) {
         largest_change = 0.0f;
         for (const RestingPlace& place : places) {
             visit_one(problem, problem.manifold_rows(place.row), ResolveAgain{largest_change});

@@ -12,9 +12,9 @@
 
 namespace carom {
 
-float push_out_speed(const Problem& problem, float separation) {
+float push_out_speed(const Problem& problem, const ContactRow& row, float separation) {
     const Settings& settings = problem.settings;
-    return push_out_speed(separation, settings.baumgarte / problem.dt, settings.slop,
+    return push_out_speed(separation, settings.baumgarte / problem.dt, row.slop,
                           settings.push_speed.value_or(no_limit));
 }
 
@@ -32,7 +32,7 @@ void swap_velocities(Problem& problem) {
 /// not be pushed together by it.
 float pseudo_target(const Problem& problem, const ContactRow& row) {
     const bool is_pushed_out = row.separation <= 0.0f && !row.bounces;
-    return is_pushed_out ? push_out_speed(problem, current_separation(problem, row)) : 0.0f;
+    return is_pushed_out ? push_out_speed(problem, row, current_separation(problem, row)) : 0.0f;
 }
 
 /// Islands in which anything is pushed out. False: there is none.
@@ -74,13 +74,13 @@ void correct_by_projection(Problem& problem) {
     if (problem.settings.position_correction != PositionCorrection::projection) {
         return;
     }
-    move_apart(problem, problem.settings.slop, ProjectionShare::inverse_mass);
+    move_apart(problem, Leaves::slop, ProjectionShare::inverse_mass);
     project_joints(problem);
 }
 
 float baumgarte_speed(const Problem& problem, const ContactRow& row) {
     const bool chosen = problem.settings.position_correction == PositionCorrection::baumgarte;
-    return chosen ? push_out_speed(problem, row.separation) : 0.0f;
+    return chosen ? push_out_speed(problem, row, row.separation) : 0.0f;
 }
 
 namespace {
@@ -99,7 +99,7 @@ void correct_by_split_impulse(Problem& problem, int passes) {
 /// the lever arms of the step's start. Each point sees what those before it have moved.
 void move_out(Problem& problem, const ContactRow& row) {
     const float s = current_separation(problem, row);
-    const float beyond = std::max(-s - problem.settings.slop, 0.0f);
+    const float beyond = std::max(-s - row.slop, 0.0f);
     const float P = problem.settings.baumgarte * beyond * row.normal_mass;
     note_turn(problem, row);
     if (P > 0.0f) {

@@ -33,7 +33,7 @@ void correct_by_projection(Problem& problem);
 float baumgarte_speed(const Problem& problem, const ContactRow& row);
 
 /// beta/dt (d - slop) for a contact at this separation, whatever the correction [m/s].
-float push_out_speed(const Problem& problem, float separation);
+float push_out_speed(const Problem& problem, const ContactRow& row, float separation);
 
 /// To be called last: moves the bodies in `passes` over all contacts, by split impulse or nonlinear
 /// Gauss-Seidel. Overwrites the rows' `lambda` and `target_velocity`.

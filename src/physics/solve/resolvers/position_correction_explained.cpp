@@ -20,8 +20,7 @@ void explain_split_impulse(Explainer& explainer, const VisitedPoint& visited) {
                         row.bounces ? "It rebounds by restitution and needs no push-out."
                                     : "It is open: it must not overlap.");
     } else {
-        explain_push_out(explainer, visited.problem, current_separation(visited.problem, row),
-                         row.target_velocity);
+        explain_push_out(explainer, visited.problem, row, current_separation(visited.problem, row));
     }
     explain_masses(explainer, visited);
     explain_normals(explainer, visited);
@@ -39,7 +38,7 @@ void explain_moved_out(Explainer& explainer, const VisitedPoint& visited) {
     }
     explainer.given("s", s, "m", "as it is now, after the contacts before it");
     explainer.term("d'", "max(-s - slop, 0)",
-                   fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), beyond, "m");
+                   fmt::format("max({} - {}, 0)", digits(-s), digits(row.slop)), beyond, "m");
     explainer.given("k(n)", row.coupling[row.point], "1/kg");
     explainer.term("P", "β d' / k(n)",
                    fmt::format("{}·{} / {}", digits(settings.baumgarte), digits(beyond),

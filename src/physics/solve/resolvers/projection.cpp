@@ -50,7 +50,7 @@ void separate(Problem& problem, const ContactRow& row, float slop, ProjectionSha
 }
 
 void advance_projection(Problem& problem) {
-    move_apart(problem, 0.0f, problem.settings.projection_share);
+    move_apart(problem, Leaves::nothing, problem.settings.projection_share);
     project_joints(problem);
     integrate_velocities_and_springs(problem, problem.dt);
     integrate_positions(problem, problem.dt);
@@ -58,11 +58,11 @@ void advance_projection(Problem& problem) {
 
 } // namespace
 
-void move_apart(Problem& problem, float slop, ProjectionShare share) {
+void move_apart(Problem& problem, Leaves leaves, ProjectionShare share) {
     note_phase(problem, Phase::correct_positions);
     visit_contacts(problem, [&](std::span<ContactRow> manifold) {
         for (const ContactRow& row : manifold) {
-            separate(problem, row, slop, share);
+            separate(problem, row, leaves == Leaves::slop ? row.slop : 0.0f, share);
         }
     });
 }

@@ -16,7 +16,7 @@ void explain_sequential_target(Explainer& explainer, const VisitedPoint& visited
     const float s = row.separation;
     explainer.part("Target");
     explainer.given("s", s, "m");
-    if (s > resting_gap(problem.settings)) {
+    if (s > resting_gap(problem.settings, row)) {
         explainer.term("v_target", "-s / dt",
                        fmt::format("-{} / {}", digits(s), digits(problem.dt)), row.target_velocity,
                        "m/s", "Still open: it may close, but not overlap.");

@@ -19,9 +19,9 @@ void explain_soft_target(Explainer& explainer, const Settings& settings, const C
                      is_limited ? "f is at most 1/(4 h)" : "");
     explainer.part("Target");
     explainer.given("s", s, "m", "after the motions so far");
-    const float depth = std::max(0.0f, -s - settings.slop);
+    const float depth = std::max(0.0f, -s - row.slop);
     explainer.term("d", "max(-s - slop, 0)",
-                   fmt::format("max({} - {}, 0)", digits(-s), digits(settings.slop)), depth, "m");
+                   fmt::format("max({} - {}, 0)", digits(-s), digits(row.slop)), depth, "m");
     explainer.term("v_target", "min(β/h d, push_speed)",
                    fmt::format("min({}·{}, {})", digits(soft.push_rate), digits(depth),
                                digits(settings.soft_push_speed)),

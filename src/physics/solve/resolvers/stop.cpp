@@ -81,7 +81,7 @@ void advance_stop(Problem& problem) {
             resolve(problem, row);
         }
     });
-    move_apart(problem, 0.0f, problem.settings.projection_share);
+    move_apart(problem, Leaves::nothing, problem.settings.projection_share);
     project_joints(problem);
     integrate_positions(problem, problem.dt);
 }

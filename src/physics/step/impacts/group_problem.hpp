@@ -5,8 +5,9 @@
 
 namespace carom {
 
-/// A resolver is given this time for what takes none [s]: at 500 m/s half a micrometre.
-constexpr float instant = 1e-9f;
+/// A resolver is given this time for what takes none [s]: of steps of 1/60 s a nanosecond, in which
+/// what flies at 500 m/s moves by half a micrometre.
+inline float instant(const Settings& settings) { return 6e-8f * settings.time_step; }
 
 /// Settings for a hit, which takes no time, of so many contacts. A method whose springs would do
 /// nothing in an instant leaves it to another one. A few contacts cost little, so they are solved

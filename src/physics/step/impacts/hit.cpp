@@ -67,7 +67,7 @@ void judge_contacts(const Slice& slice, const Problem& problem, const Meeting& f
 /// The impulses of a hit, which takes no time.
 void give_impulses(const Slice& slice, const Meeting& first) {
     const std::size_t contacts = slice.scratch().group.world.contacts.size();
-    GroupProblem group(slice, for_a_hit(slice.settings(), contacts), instant);
+    GroupProblem group(slice, for_a_hit(slice.settings(), contacts), instant(slice.settings()));
     const Problem& problem = group.advance();
     judge_contacts(slice, problem, first);
     stand_still(slice.scratch().group);
@@ -151,7 +151,7 @@ void send_on(const Slice& slice, float now) {
         }
     }
     keep_resting_contacts(scratch);
-    if (duration <= instant || group.world.contacts.empty()) {
+    if (duration <= instant(slice.settings()) || group.world.contacts.empty()) {
         return;
     }
     accelerate(slice, duration);

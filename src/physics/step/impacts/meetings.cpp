@@ -2,6 +2,7 @@
 
 #include "physics/detect/continuous/touching.hpp"
 #include "physics/detect/seams.hpp"
+#include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -15,7 +16,8 @@ namespace {
 /// [m].
 float allowance(const Slice& slice, const BodyPair& pair) {
     const float touching = touching_distance(slice.body(pair.a).shape, slice.body(pair.b).shape);
-    return std::max(slice.settings().slop, 10.0f * touching);
+    return std::max(slop(slice.settings(), slice.body(pair.a).shape, slice.body(pair.b).shape),
+                    10.0f * touching);
 }
 
 SweepQuery query_of(const Slice& slice, const Meeting& meeting, float duration) {
@@ -43,9 +45,11 @@ bool is_idle(const Slice& slice, const BodyPair& pair) {
 /// From how far they would have to come [m]: the broad and the narrow phase have looked at the
 /// beginning of the slice.
 float least_way(const Slice& slice, const Meeting& meeting, float now) {
-    return meeting.standing == Standing::resting                ? allowance(slice, meeting.pair)
-           : meeting.standing == Standing::apart && now == 0.0f ? slice.settings().contact_margin
-                                                                : 0.0f;
+    return meeting.standing == Standing::resting ? allowance(slice, meeting.pair)
+           : meeting.standing == Standing::apart && now == 0.0f
+               ? contact_margin(slice.settings(), slice.body(meeting.pair.a).shape,
+                                slice.body(meeting.pair.b).shape)
+               : 0.0f;
 }
 
 /// From now on. With `carry_hits` it turns as if it began anew now.
@@ -134,10 +138,10 @@ bool is_at_a_seam(const Slice& slice, const BodyPair& pair, float t, const glm::
 }
 
 float resting_speed(const Settings& settings, const Body& a, const Body& b, float h) {
-    constexpr float least = 1e-3f;
+    const float left_by_sweeps = 100.0f * settings.residual;
     const float driven = driven_acceleration(a) + driven_acceleration(b);
-    return std::max(
-        {settings.restitution_threshold, (glm::length(settings.gravity) + driven) * h, least});
+    return std::max({settings.restitution_threshold, (glm::length(settings.gravity) + driven) * h,
+                     left_by_sweeps});
 }
 
 void find_meetings(const Slice& slice) {
