@@ -58,9 +58,9 @@ std::optional<std::string> moved_too_little(const World& world) {
     for (const Body& body : world.bodies) {
         const auto speed = static_cast<double>(glm::length(body.linear_velocity));
         if (speed >= least_speed && stands_by_rounding(body, h)) {
-            return fmt::format("{} does not move: a step of {:.2g} m is less than floats resolve "
-                               "{:.3g} m from the origin",
-                               body.name, speed * static_cast<double>(h),
+            return fmt::format("{} does not move: a step of {:.2g} mm is less than floats resolve "
+                               "{:.0f} m from the origin",
+                               body.name, 1e3 * speed * static_cast<double>(h),
                                glm::length(glm::dvec3(body.position)));
         }
     }
@@ -87,9 +87,9 @@ std::optional<std::string> too_small_for(const Body& body, std::string_view key,
     const auto side = static_cast<double>(smallest_side(body.shape));
     const double share = static_cast<double>(length) / side;
     return share > largest_share
-               ? std::optional(fmt::format("{} is small for {}={:g}, {:.2g} % of its {:.3g} m: "
+               ? std::optional(fmt::format("{} is small for {}={:g}, {:.2g} % of its {:.3g} mm: "
                                            "fit_small_bodies=true takes less for it",
-                                           body.name, key, length, 100.0 * share, side))
+                                           body.name, key, length, 100.0 * share, 1e3 * side))
                : std::nullopt;
 }
 
@@ -104,8 +104,8 @@ std::optional<std::string> too_small_for_a_step(const World& world, const Body& 
     return share > largest_share
                ? std::optional(fmt::format(
                      "{} is small for a step, in which gravity moves it by {:.2g} % of its {:.3g} "
-                     "m: with time_step={:.2g} by {:g} %",
-                     body.name, 100.0 * share, side,
+                     "mm: with time_step={:.2g} by {:g} %",
+                     body.name, 100.0 * share, 1e3 * side,
                      world.settings.sub_steps * std::sqrt(small_share * side / g),
                      100.0 * small_share))
                : std::nullopt;

@@ -37,9 +37,9 @@ std::optional<std::string> soft_contacts(const World& world) {
         return std::nullopt;
     }
     std::string told =
-        fmt::format("under soft_step {} sinks in by {:.2g} m, {:.2g} % of its {:.3g} m",
-                    world.find(largest->body)->name, largest->sag, 100.0 * largest->share(),
-                    2.0 * largest->size);
+        fmt::format("under soft_step {} sinks in by {:.2g} mm, {:.2g} % of its {:.3g} mm",
+                    world.find(largest->body)->name, 1e3 * largest->sag, 100.0 * largest->share(),
+                    2e3 * largest->size);
     if (const auto stiffer = stiffer_contacts(world.settings, *largest, small_share)) {
         told += fmt::format(": soft_sub_steps={} with soft_frequency={:.0f} make it {:g} %",
                             stiffer->sub_steps, stiffer->frequency, 100.0 * small_share);

@@ -20,6 +20,7 @@ std::span<const SceneRow> scene_catalogue() {
                                          galilean_pair_scene,
                                          galilean_pair_fast_scene,
                                          planet_scene,
+                                         far_from_home_scene,
                                          glancing_hit_scene,
                                          billiards_break_scene,
                                          rod_strike_scene,

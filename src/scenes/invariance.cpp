@@ -55,6 +55,25 @@ World planet() {
     return world;
 }
 
+/// From 8,192 m on floats are 2^-10 m apart, and what a step adds is lost below half of that:
+/// 0.33 mm, which are 2 cm/s at 60 Hz. 20 cm/s, 3.33 mm, are rounded to three of them. Along z, at
+/// home, each counts.
+World far_from_home() {
+    constexpr float far = 10'000.0f; // [m]
+    World world = isolated();
+    world.add(placed(static_body("slab", Box{{2.0f, 0.1f, 1.5f}}), {far, -0.1f, 0.0f}));
+    const auto send = [&](const char* name, const glm::vec3& velocity, const glm::vec3& place) {
+        Body ball = dynamic_body(name, Sphere{0.3f}, 1.0f);
+        ball.friction = 0.0f;
+        ball.linear_velocity = velocity;
+        world.add(placed(ball, glm::vec3(far, 0.3f, 0.0f) + place));
+    };
+    send("slow ball", {0.02f, 0.0f, 0.0f}, {-1.2f, 0.0f, -0.8f});
+    send("faster ball", {0.2f, 0.0f, 0.0f}, {-1.2f, 0.0f, 0.8f});
+    send("ball along z", {0.0f, 0.0f, 0.02f}, {0.8f, 0.0f, -0.4f});
+    return world;
+}
+
 } // namespace
 
 const SceneRow galilean_pair_scene = {
@@ -86,6 +105,17 @@ const SceneRow planet_scene = {
     .make = &planet,
     .view = {0.2f, -0.2f},
     .overlay = "masses",
+};
+
+const SceneRow far_from_home_scene = {
+    .key = "far_from_home",
+    .title = "Far from home",
+    .teaches =
+        "10 km along x floats are 0.98 mm apart: a ball at 2 cm/s stands, and moves along z.",
+    .keywords = "float precision rounding large world origin far away jitter resolution",
+    .make = &far_from_home,
+    .view = {0.4f, -0.5f},
+    .overlay = "speeds",
 };
 
 } // namespace carom

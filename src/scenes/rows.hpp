@@ -18,6 +18,7 @@ extern const SceneRow materials_scene;
 extern const SceneRow galilean_pair_scene;
 extern const SceneRow galilean_pair_fast_scene;
 extern const SceneRow planet_scene;
+extern const SceneRow far_from_home_scene;
 
 /// One ball in the air.
 extern const SceneRow throw_scene;

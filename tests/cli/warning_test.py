@@ -84,6 +84,10 @@ class Settings(WarningCase):
 
     def test_built_in_scenes_open_without_a_warning(self):
         for row in json.loads(self.succeed("list", "scenes", "--json")):
+            if row["key"] == "far_from_home":  # its subject is the warning
+                self.assertIn("slow ball does not move: a step of 0.33 mm",
+                              " ".join(self.warnings("run", row["key"], "--steps", 1)))
+                continue
             self.assertEqual(self.warnings("run", row["key"], "--steps", 1, "--strict"), [],
                              row["key"])
             file = self.write("scene.json", self.succeed("scene", row["key"]))

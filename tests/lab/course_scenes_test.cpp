@@ -1,5 +1,6 @@
 /// Scenes of the lessons: each shows what theory says, at several time steps.
 #include "lab/lesson_measurements.hpp"
+#include "lab/resolution.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 
@@ -230,6 +231,21 @@ TEST(ShortBridge, HasGapsThatBetaKeepsSmall) {
     EXPECT_LT(widest[1], 0.05);
     EXPECT_LT(widest[2], 0.02);
     EXPECT_GT(widest[1], 2.0 * widest[2]);
+}
+
+/// 2 cm/s are 0.33 mm a step, less than half of the 2^-10 m between floats; 20 cm/s are 3.33 mm, of
+/// which three times 2^-10 m are left, 17.6 cm/s. Along z nothing is lost.
+TEST(FarFromHome, LosesWhatFloatsDoNotResolve) {
+    World world = find_scene("far_from_home")->make();
+    const World start = world;
+    test::run(world, 120);
+    const auto way = [&](const char* name) {
+        return glm::dvec3(world.find(name)->position) - glm::dvec3(start.find(name)->position);
+    };
+    EXPECT_EQ(way("slow ball").x, 0.0);
+    EXPECT_NEAR(way("faster ball").x, 120.0 * 3.0 / 1024.0, 1e-6);
+    EXPECT_NEAR(way("ball along z").z, 0.04, 1e-5);
+    EXPECT_NE(unresolved(world).value_or("").find("slow ball does not move"), std::string::npos);
 }
 
 } // namespace

@@ -59,5 +59,43 @@ TEST(Resolution, CountsTheSubStepsOfAMethod) {
     }
 }
 
+/// A die that lies on a floor, found by a step.
+World die_on_floor(float side, float time_step) {
+    World world;
+    world.settings.time_step = time_step;
+    world.add(test::floor_body());
+    world.add(test::crate(glm::vec3(0.5f * side), 0.01f, {0.0f, 0.5f * side, 0.0f}));
+    world.bodies.back().name = "die";
+    test::run(world, 1);
+    return world;
+}
+
+/// 5 mm are 31 % of 16 mm, and more than a tenth of anything below 50 mm.
+TEST(Resolution, TellsOfABodyThatIsSmallForADial) {
+    World world = die_on_floor(0.016f, test::dt);
+    EXPECT_EQ(unresolved(world), std::nullopt) << "its slop is shorter";
+    world.settings.fit_small_bodies = false;
+    EXPECT_EQ(unresolved(world), "die is small for slop=0.005, 31 % of its 16 mm: "
+                                 "fit_small_bodies=true takes less for it");
+    world.settings.slop = 0.0f;
+    EXPECT_NE(unresolved(world).value_or("").find("contact_margin=0.02"), std::string::npos);
+    World larger = die_on_floor(0.051f, test::dt);
+    larger.settings.fit_small_bodies = false;
+    EXPECT_EQ(unresolved(larger), std::nullopt);
+}
+
+/// g h² is 2.7 mm at 60 Hz: more than a quarter of 10 mm, less of 12 mm. 0.05 · 0.01 = g h² for
+/// h = 7.1 ms.
+TEST(Resolution, TellsOfABodyThatIsSmallForAStep) {
+    EXPECT_EQ(unresolved(die_on_floor(0.012f, test::dt)), std::nullopt);
+    EXPECT_EQ(unresolved(die_on_floor(0.01f, 1.0f / 240.0f)), std::nullopt);
+    EXPECT_EQ(unresolved(die_on_floor(0.01f, test::dt)),
+              "die is small for a step, in which gravity moves it by 27 % of its 10 mm: with "
+              "time_step=0.0071 by 5 %");
+    World in_the_air = die_on_floor(0.01f, test::dt);
+    in_the_air.contacts.clear();
+    EXPECT_EQ(unresolved(in_the_air), std::nullopt) << "it does not touch anything";
+}
+
 } // namespace
 } // namespace carom

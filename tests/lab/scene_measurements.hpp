@@ -284,6 +284,19 @@ inline double speed_of_the_right_ball(const World& start) {
     return velocity(start, "right ball").x;
 }
 
+inline double kilometres_along_x(const World& start) {
+    return 1e-3 * static_cast<double>(start.find("slab")->position.x);
+}
+
+inline double millimetres_between_floats(const World& start) {
+    const float x = start.find("slab")->position.x;
+    return 1e3 * static_cast<double>(std::nextafter(x, 2.0f * x) - x);
+}
+
+inline double centimetres_a_second_along_x(const World& start) {
+    return 100.0 * velocity(start, "slow ball").x;
+}
+
 inline double ratio_of_columns(const World& start) {
     return count_of(start, " of 20") / count_of(start, " of 10");
 }

@@ -1,9 +1,11 @@
-/// How far bodies sink on penalty's springs, and which springs are too soft for what they carry.
+/// How far bodies sink on penalty's springs and on soft contacts, and which are too soft for what
+/// they carry.
 #include "lab/spring_sag.hpp"
 
 #include "lab/stability.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -103,6 +105,55 @@ TEST(SpringSag, IsNoneWhereNothingIsCarriedBySprings) {
     world.settings.resolver = Key("penalty");
     world.settings.gravity = {0.0f, 0.0f, 0.0f};
     EXPECT_FALSE(largest_spring_sag(world).has_value());
+}
+
+/// Five cubes of this side under `soft_step`, at rest.
+World soft_tower(float side, Settings settings = {}) {
+    World world;
+    world.settings = settings;
+    world.settings.resolver = Key("soft_step");
+    world.add(test::floor_body());
+    for (int i = 0; i < 5; ++i) {
+        const float y = side * (0.5f + static_cast<float>(i));
+        world.add(test::crate(glm::vec3(0.5f * side), 1e3f * side * side * side, {0.0f, y, 0.0f}));
+    }
+    test::run(world, 300);
+    return world;
+}
+
+/// slop + 2 n g/ω² under n cubes, and on the floor slop + n g/ω²: the second contact from below
+/// bears four and is the deepest. With f = 60 Hz, and 0.5 % of slop, 0.552 mm + 0.005 a.
+TEST(SpringSag, OfSoftContactsIsThatOfTheirFrequency) {
+    for (const float side : {0.016f, 0.05f, 0.25f, 1.0f}) {
+        const World world = soft_tower(side);
+        const double omega = 2.0 * 3.14159265 * 60.0;
+        const double expected = 0.005 * static_cast<double>(side) + 8.0 * 9.81 / (omega * omega);
+        EXPECT_NEAR(sag_of(world).sag, expected, 2e-3 * expected) << side;
+        double deepest = 0.0;
+        for (const Contact& contact : world.contacts) {
+            for (const ContactPoint& point : contact.manifold.points()) {
+                deepest = std::max(deepest, -static_cast<double>(point.separation));
+            }
+        }
+        EXPECT_NEAR(deepest, expected, 0.02 * expected) << side;
+    }
+}
+
+/// What is told makes it 1 %.
+TEST(SpringSag, SaysWhichSoftContactsAreStiffEnough) {
+    const World dice = soft_tower(0.016f);
+    EXPECT_EQ(unfit_springs(dice), "under soft_step crate 2 sinks in by 0.63 mm, 4 % of its 16 mm: "
+                                   "soft_sub_steps=11 with soft_frequency=158 make it 1 %");
+    Settings settings;
+    settings.soft_sub_steps = 11;
+    settings.soft_frequency = 158.0f;
+    const World stiffer = soft_tower(0.016f, settings);
+    EXPECT_NEAR(sag_of(stiffer).share(), 0.01, 1e-4);
+    EXPECT_EQ(unfit_springs(stiffer), std::nullopt);
+    EXPECT_EQ(stiffer_contacts(stiffer.settings, sag_of(stiffer), 0.011), std::nullopt);
+    settings.fit_small_bodies = false; // 5 mm of slop alone are more
+    World sunk = soft_tower(0.05f, settings);
+    EXPECT_EQ(stiffer_contacts(sunk.settings, sag_of(sunk), 0.01), std::nullopt);
 }
 
 } // namespace

@@ -29,6 +29,7 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "galilean_pair",
                                                     "galilean_pair_fast",
                                                     "planet",
+                                                    "far_from_home",
                                                     "glancing_hit",
                                                     "billiards_break",
                                                     "rod_strike",
