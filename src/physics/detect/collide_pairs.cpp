@@ -151,7 +151,8 @@ void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
         const Solid& a = scene.solids[pair.a];
         const Solid& b = scene.solids[pair.b];
         const float margin = contact_distance(scene.settings, scene.reach, scene.bodies[pair.a],
-                                              scene.bodies[pair.b], scene.h);
+                                              scene.bodies[pair.b],
+                                              std::min(a.smallest_side, b.smallest_side), scene.h);
         const ManifoldMemory* memory = walk.memory(pair);
         // What separated two boxes most likely still does.
         int direction =

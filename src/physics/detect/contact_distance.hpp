@@ -18,8 +18,8 @@ inline float closing_speed(const Body& a, const Body& b) {
 /// The distance from which a pair has a contact in a slice of h [s] [m]. What is small for the
 /// margin crosses its share of it within a step: so it has what it moves by, too, up to the margin.
 inline float contact_distance(const Settings& settings, ContactReach reach, const Body& a,
-                              const Body& b, float h) {
-    const float margin = contact_margin(settings, a.shape, b.shape);
+                              const Body& b, float side_of_smaller, float h) {
+    const float margin = contact_margin(settings, side_of_smaller);
     if (reach == ContactReach::margin) {
         return margin < settings.contact_margin
                    ? std::min(settings.contact_margin, margin + closing_speed(a, b) * h)

@@ -30,6 +30,13 @@ ContactPoint* point_of(Manifold& manifold, std::uint32_t feature) {
     return same != points.end() ? &*same : nullptr;
 }
 
+/// Whether a pair moved farther against each other than its margin: `way` is squared [m²].
+bool is_far(float way, const World& world, const BodyPair& pair) {
+    const float margin =
+        contact_margin(world.settings, world.bodies[pair.a].shape, world.bodies[pair.b].shape);
+    return way > margin * margin;
+}
+
 } // namespace
 
 void note_poses(const World& world, DetectWorkspace& workspace) {
@@ -79,9 +86,7 @@ void follow_separations(World& world, DetectWorkspace& workspace) {
                     is_pushed = is_pushed || has_impulse(point);
                 }
                 const bool seems_to_touch = !is_pushed && least_separation(manifold) <= 0.0f;
-                const float small_way =
-                    contact_margin(world.settings, world.bodies[a].shape, world.bodies[b].shape);
-                if (seems_to_touch && way > small_way * small_way) {
+                if (seems_to_touch && is_far(way, world, workspace.contact_bodies[c])) {
                     measure_separation(world.contacts[c], world.bodies[a], world.bodies[b]);
                 }
             }

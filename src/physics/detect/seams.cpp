@@ -30,7 +30,7 @@ std::span<const BodyPair> neighbours_of(const DetectWorkspace& workspace, std::u
 }
 
 bool has_neighbours(const DetectWorkspace& workspace, std::uint32_t body) {
-    return !neighbours_of(workspace, body).empty();
+    return is_static(workspace.collide.solids[body]) && !neighbours_of(workspace, body).empty();
 }
 
 /// A fixed box that has neighbours, and what touches or meets it, in the frame of the box.
@@ -146,8 +146,9 @@ void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, boo
     if (above < 0) {
         return;
     }
-    const float margin = contact_distance(workspace.settings, workspace.reach, world.bodies[pair.a],
-                                          world.bodies[pair.b], h);
+    const float margin =
+        contact_distance(workspace.settings, workspace.reach, world.bodies[pair.a],
+                         world.bodies[pair.b], std::min(a.smallest_side, b.smallest_side), h);
     manifold = bearing.contact(above, covered, margin);
     manifold.normal = box_is_a ? manifold.normal : -manifold.normal;
     move_to_action(manifold, a.inverse_mass, b.inverse_mass);

@@ -77,7 +77,7 @@ public:
             for (const Contact& contact : world_.contacts) {
                 if (watch_.sees(pair_of(contact))) {
                     interrupt_before(pair_of(contact));
-                    if (is_going_on(contact) ? touches(contact, gap(contact)) : begins(contact)) {
+                    if (is_going_on(contact) ? still_touches(contact) : begins(contact)) {
                         touch(contact);
                     }
                 }
@@ -98,6 +98,10 @@ private:
     /// What it may open by while it rests [m].
     float gap(const Contact& contact) const {
         return kept_gap(world_.settings, *world_.find(contact.a), *world_.find(contact.b));
+    }
+
+    bool still_touches(const Contact& contact) const {
+        return carom::touches(contact) || touches(contact, gap(contact));
     }
 
     bool is_going_on(const Contact& contact) const {
@@ -131,7 +135,8 @@ private:
                 event.begin_time = before.begin_time;
             }
         }
-        event.point = centre_of_pressure(contact.manifold, gap(contact));
+        event.point =
+            centre_of_pressure(contact.manifold, has_impulse(contact) ? 0.0f : gap(contact));
         event.normal = contact.manifold.normal;
         event.step = event.last_step = world_.step_count;
         world_.events.push_back(event);

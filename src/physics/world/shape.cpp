@@ -24,14 +24,6 @@ glm::vec3 principal_inertia(const Shape& shape, float mass) {
     return box_inertia(mass, std::get<Box>(shape).half_extents);
 }
 
-float smallest_side(const Shape& shape) {
-    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
-        return 2.0f * sphere->radius;
-    }
-    const glm::vec3& half = std::get<Box>(shape).half_extents;
-    return 2.0f * std::min({half.x, half.y, half.z});
-}
-
 float bounding_radius(const Shape& shape) {
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         return sphere->radius;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <glm/vec3.hpp>
 #include <variant>
 
@@ -25,7 +26,13 @@ float volume(const Shape& shape);
 glm::vec3 principal_inertia(const Shape& shape, float mass);
 
 /// Its smallest side, or its diameter [m].
-float smallest_side(const Shape& shape);
+inline float smallest_side(const Shape& shape) {
+    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
+        return 2.0f * sphere->radius;
+    }
+    const glm::vec3& h = std::get_if<Box>(&shape)->half_extents;
+    return 2.0f * std::min({h.x, h.y, h.z});
+}
 
 /// Radius of the smallest sphere around the centre that holds the shape [m].
 float bounding_radius(const Shape& shape);

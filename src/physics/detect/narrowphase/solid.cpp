@@ -21,6 +21,7 @@ Solid solid(const Body& body) {
                 0,
                 body.id,
                 body.inverse_mass,
+                smallest_side(body.shape),
                 box != nullptr,
                 !body.ignore_tags.empty()};
     if (box != nullptr) {

@@ -13,7 +13,8 @@ struct Solid {
     float radius;            ///< of the sphere around its centre that holds it [m]
     std::uint64_t signature; ///< stands for the half sides: equal ones have equal numbers
     BodyId id;
-    float inverse_mass; ///< [1/kg]
+    float inverse_mass;  ///< [1/kg]
+    float smallest_side; ///< or diameter [m]
     bool is_box;
     bool has_tags_to_ignore;
 };
