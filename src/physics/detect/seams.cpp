@@ -7,6 +7,7 @@
 #include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <span>
@@ -85,6 +86,14 @@ public:
                                      : contact_of_ball(covered, margin);
     }
 
+    /// How high the body is above a face [m]: beside an edge it is above two.
+    float height(int face) const {
+        const Solid& body = solids_[body_];
+        const glm::vec3 axis = glm::abs(body.box.direction_to_box(box().axes[face]));
+        const float half = body.is_box ? glm::dot(body.box.half_extents, axis) : body.radius;
+        return std::abs(centre_[face]) - box().half_extents[face] - half;
+    }
+
     float towards(int side) const { return std::copysign(1.0f, n_[side]); }
 
 private:
@@ -133,14 +142,14 @@ void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, boo
     const Solid& b = workspace.collide.solids[pair.b];
     const Bearing bearing(world, workspace, pair, box_is_a, manifold.normal,
                           (box_is_a ? b : a).box.centre);
-    glm::vec3 covered(0.0f);
+    std::array<glm::vec3, 3> covered{}; // for what is above each of the faces
     int above = -1;
     bearing.for_each_lean([&](int side, int face) {
         if (std::ranges::all_of(manifold.points(), [&](const ContactPoint& point) {
                 return bearing.is_covered(side, face, point.position);
             })) {
-            covered[side] = bearing.towards(side);
-            above = face;
+            covered[static_cast<std::size_t>(face)][side] = bearing.towards(side);
+            above = above < 0 || bearing.height(face) > bearing.height(above) ? face : above;
         }
     });
     if (above < 0) {
@@ -149,7 +158,7 @@ void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, boo
     const float margin =
         contact_distance(workspace.settings, workspace.reach, world.bodies[pair.a],
                          world.bodies[pair.b], std::min(a.smallest_side, b.smallest_side), h);
-    manifold = bearing.contact(above, covered, margin);
+    manifold = bearing.contact(above, covered[static_cast<std::size_t>(above)], margin);
     manifold.normal = box_is_a ? manifold.normal : -manifold.normal;
     move_to_action(manifold, a.inverse_mass, b.inverse_mass);
 }
