@@ -11,6 +11,7 @@
 #include "physics/solve/resolvers/shared_steps.hpp"
 #include "physics/solve/sweeps.hpp"
 #include "physics/world/action_point.hpp"
+#include "physics/world/contact_lengths.hpp"
 #include "physics/world/pair_coefficients.hpp"
 
 #include <algorithm>
