@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <limits>
 
 namespace carom {
 
@@ -67,71 +68,88 @@ std::optional<std::string> moved_too_little(const World& world) {
     return std::nullopt;
 }
 
-/// Of those that move and have a contact.
-const Body* smallest_body(const World& world) {
-    const Body* smallest = nullptr;
-    for (const Contact& contact : world.contacts) {
-        for (const BodyId id : {contact.a, contact.b}) {
-            const Body& body = *world.find(id);
-            const bool is_smaller =
-                smallest == nullptr || smallest_side(body.shape) < smallest_side(smallest->shape);
-            smallest = !is_static(body) && is_smaller ? &body : smallest;
-        }
-    }
-    return smallest;
-}
-
-/// `length` is what the dials say that a contact of the body goes by.
-std::optional<std::string> too_small_for(const Body& body, std::string_view key, float length,
+/// `length` is what the dial comes to for a contact of the body.
+std::optional<std::string> too_small_for(const Body& body, std::string_view dial, float length,
                                          double largest_share) {
     const auto side = static_cast<double>(smallest_side(body.shape));
     const double share = static_cast<double>(length) / side;
     return share > largest_share
                ? std::optional(fmt::format("{} is small for {}={:g}, {:.2g} % of its {:.3g} mm: "
                                            "fit_small_bodies=true takes less for it",
-                                           body.name, key, length, 100.0 * share, 1e3 * side))
+                                           body.name, dial, length, 100.0 * share, 1e3 * side))
                : std::nullopt;
 }
 
 /// Stacks of crates stand where gravity moves them by a few thousandths of their size in a step.
-std::optional<std::string> too_small_for_a_step(const World& world, const Body& body) {
+std::optional<std::string> too_small_for_a_step(const Settings& settings, const Body& body) {
     constexpr double largest_share = 0.25;
     constexpr double small_share = 0.05;
     const auto side = static_cast<double>(smallest_side(body.shape));
-    const auto g = static_cast<double>(glm::length(world.settings.gravity));
-    const auto h = static_cast<double>(slice(world.settings));
+    const auto g = static_cast<double>(glm::length(settings.gravity));
+    const auto h = static_cast<double>(slice(settings));
     const double share = g * h * h / side;
     return share > largest_share
                ? std::optional(fmt::format(
                      "{} is small for a step, in which gravity moves it by {:.2g} % of its {:.3g} "
                      "mm: with time_step={:.2g} by {:g} %",
                      body.name, 100.0 * share, 1e3 * side,
-                     world.settings.sub_steps * std::sqrt(small_share * side / g),
-                     100.0 * small_share))
+                     settings.sub_steps * std::sqrt(small_share * side / g), 100.0 * small_share))
                : std::nullopt;
 }
 
-std::optional<std::string> too_small(const World& world) {
-    const Body* body = smallest_body(world);
+std::optional<std::string> too_small(const Settings& settings, const Body* body) {
+    constexpr double largest_slop = 0.1;
+    constexpr double largest_margin = 0.4;
     if (body == nullptr) {
         return std::nullopt;
     }
-    const Settings& settings = world.settings;
-    constexpr double largest_slop = 0.1;
-    constexpr double largest_margin = 0.4;
-    auto told =
-        too_small_for(*body, "slop", slop(settings, body->shape, body->shape), largest_slop);
+    const float side = smallest_side(body->shape);
+    auto told = too_small_for(*body, "slop", slop(settings, side), largest_slop);
     if (!told) {
-        told = too_small_for(*body, "contact_margin",
-                             contact_margin(settings, body->shape, body->shape), largest_margin);
+        told =
+            too_small_for(*body, "contact_margin", contact_margin(settings, side), largest_margin);
     }
-    return told ? told : too_small_for_a_step(world, *body);
+    return told ? told : too_small_for_a_step(settings, *body);
+}
+
+/// Of bodies that move.
+class Smallest {
+public:
+    void look_at(const Body& body) {
+        const float side = smallest_side(body.shape);
+        if (!is_static(body) && side < side_) {
+            side_ = side;
+            body_ = &body;
+        }
+    }
+    const Body* body() const { return body_; }
+
+private:
+    const Body* body_ = nullptr;
+    float side_ = std::numeric_limits<float>::max();
+};
+
+/// Only what touches is told of. In most worlds not even the smallest body is too small.
+std::optional<std::string> touching_too_small(const World& world) {
+    Smallest of_all;
+    for (const Body& body : world.bodies) {
+        of_all.look_at(body);
+    }
+    if (!too_small(world.settings, of_all.body())) {
+        return std::nullopt;
+    }
+    Smallest touching;
+    for (const Contact& contact : world.contacts) {
+        touching.look_at(*world.find(contact.a));
+        touching.look_at(*world.find(contact.b));
+    }
+    return too_small(world.settings, touching.body());
 }
 
 } // namespace
 
 std::optional<std::string> unresolved(const World& world) {
-    for (const auto& look : {&turned_too_far, &moved_too_little, &too_small}) {
+    for (const auto& look : {&turned_too_far, &moved_too_little, &touching_too_small}) {
         if (auto told = look(world)) {
             return told;
         }

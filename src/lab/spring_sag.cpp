@@ -194,10 +194,9 @@ std::optional<SpringSag> largest_spring_sag(const World& world) {
     return largest;
 }
 
-std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const SpringSag& sag,
-                                                double share) {
-    const double allowed = share * 2.0 * sag.size - sag.slop;
-    if (sag.share() <= share || allowed <= 0.0) {
+std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const SpringSag& sag) {
+    const double allowed = small_sag * 2.0 * sag.size - sag.slop;
+    if (sag.share() <= small_sag || allowed <= 0.0) {
         return std::nullopt;
     }
     // The sag on springs goes as 1/f², and a sub-step follows f <= 1/(4 h).

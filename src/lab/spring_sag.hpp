@@ -34,14 +34,16 @@ std::optional<SpringSag> largest_spring_sag(const World& world);
 /// other side: without damping, a load put on at once goes to twice the depth at which it rests.
 inline bool is_too_soft(const SpringSag& sag) { return 2.0 * sag.sag > sag.size; }
 
-/// What keeps a body under `soft_step` from sinking in by more than `share` of its smallest side.
+/// By so much of its smallest side a body may well sink in.
+inline constexpr double small_sag = 0.01;
+
+/// What keeps a body under `soft_step` from sinking in by more.
 struct StifferContacts {
     float frequency; ///< `soft_frequency` [Hz]
     int sub_steps;   ///< `soft_sub_steps` that can follow it
 };
 
 /// Nothing where it sinks in by less, or where the slop alone is more.
-std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const SpringSag& sag,
-                                                double share);
+std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const SpringSag& sag);
 
 } // namespace carom

@@ -31,7 +31,6 @@ std::optional<std::string> soft_springs(const World& world) {
 
 std::optional<std::string> soft_contacts(const World& world) {
     constexpr double largest_share = 0.02;
-    constexpr double small_share = 0.01;
     const auto largest = largest_spring_sag(world);
     if (!largest || largest->share() <= largest_share) {
         return std::nullopt;
@@ -40,9 +39,9 @@ std::optional<std::string> soft_contacts(const World& world) {
         fmt::format("under soft_step {} sinks in by {:.2g} mm, {:.2g} % of its {:.3g} mm",
                     world.find(largest->body)->name, 1e3 * largest->sag, 100.0 * largest->share(),
                     2e3 * largest->size);
-    if (const auto stiffer = stiffer_contacts(world.settings, *largest, small_share)) {
+    if (const auto stiffer = stiffer_contacts(world.settings, *largest)) {
         told += fmt::format(": soft_sub_steps={} with soft_frequency={:.0f} make it {:g} %",
-                            stiffer->sub_steps, stiffer->frequency, 100.0 * small_share);
+                            stiffer->sub_steps, stiffer->frequency, 100.0 * small_sag);
     }
     return told;
 }

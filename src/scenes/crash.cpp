@@ -130,8 +130,7 @@ World crash() {
 const SceneRow crash_scene = {
     .key = "crash",
     .title = "Crash",
-    .teaches = "A crumple zone dissipates the energy over half a metre; an elastic nose gives "
-               "it back.",
+    .teaches = "A crumple zone dissipates the energy over 0.51 m; an elastic nose gives it back.",
     .keywords = "car crumple zone plastic deformation impact energy",
     .make = &crash,
     .view = {0.45f, -0.4f},

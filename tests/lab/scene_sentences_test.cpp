@@ -75,7 +75,7 @@ constexpr std::array claims = {
     Claim{"cloth_curtain", "5826", &springs},
     Claim{"jelly", "512", [](const World& start) { return count_of(start, "jelly "); }},
     Claim{"jelly", "5068", &springs},
-    Claim{"crash", "half", &crushed_length},
+    Claim{"crash", "0.51", &crushed_length},
     Claim{"marbles", "36", [](const World& start) { return count_of(start, "marble "); }},
     Claim{"marbles", "nine", [](const World& start) { return count_of(start, "hill "); }},
     Claim{"marbles", "80", &radius_of_a_hill},

@@ -2,6 +2,7 @@
 /// another one, 1 km away, is bit for bit the scene alone.
 #include "laws/law.hpp"
 #include "physics/solve/resolvers/catalogue.hpp"
+#include "support/joints.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>
@@ -88,17 +89,9 @@ Settings random_settings(const ResolverRow& resolver, std::uint32_t seed) {
 void hang_together(World& world, const std::vector<BodyId>& bodies, std::uint32_t seed) {
     test::Scatter scatter(seed + 2000);
     for (std::size_t i = 2; i < bodies.size() && seed % 3 == 0; ++i) {
-        Joint joint;
-        joint.type =
-            one_of(scatter, std::array{Key("ball"), Key("distance"), Key("rope"), Key("spring")});
-        joint.a = bodies[i - 1];
-        joint.b = bodies[i];
-        joint.anchor_a = {0.0f, 0.4f, 0.0f};
-        joint.anchor_b = {0.0f, -0.4f, 0.0f};
-        joint.length = 0.3f;
-        joint.stiffness = 200.0f;
-        joint.damping = 1.0f;
-        world.add(joint);
+        world.add(test::link(
+            one_of(scatter, std::array{Key("ball"), Key("distance"), Key("rope"), Key("spring")}),
+            bodies[i - 1], bodies[i]));
     }
 }
 

@@ -31,4 +31,14 @@ inline Joint spring_between(BodyId a, BodyId b, float length, float k, float c =
     return joint;
 }
 
+/// Of any type, 30 cm long, from above a body's centre to below that of the next one.
+inline Joint link(Key type, BodyId a, BodyId b) {
+    Joint joint = joint_between(type.view(), a, b, 0.3f);
+    joint.anchor_a = {0.0f, 0.4f, 0.0f};
+    joint.anchor_b = {0.0f, -0.4f, 0.0f};
+    joint.stiffness = 200.0f;
+    joint.damping = 1.0f;
+    return joint;
+}
+
 } // namespace carom::test

@@ -58,12 +58,8 @@ inline double value_of(const std::string& number) {
     return std::stod(number) / denominator;
 }
 
-/// Half of the last decimal told, and two decimals at least. A word, "half", is rougher.
+/// Half of the last decimal told, and two decimals at least.
 inline double tolerance_of(const std::string& number) {
-    constexpr double of_a_word = 0.02;
-    if (number.find_first_of("0123456789") == std::string::npos) {
-        return of_a_word;
-    }
     const std::size_t point = number.find('.');
     const std::size_t told = point == std::string::npos ? 0 : number.size() - point - 1;
     return 0.5 * std::pow(10.0, -static_cast<double>(std::max<std::size_t>(2, told)));

@@ -182,8 +182,7 @@ std::vector<Term> solving_terms() {
          .text =
              "An island that has lain still for a while, by default half a second below 3 cm/s, is "
              "no longer computed until something touches or changes it. It saves time; a plank "
-             "that tips "
-             "slowly enough is stopped too.",
+             "that tips slowly enough is stopped too.",
          .dials = {"sleeping", "sleep_speed", "sleep_time"},
          .scene = "pyramid"},
         {.key = "colour",

@@ -44,11 +44,9 @@ public:
           tile_(box_is_a ? pair.a : pair.b), body_(box_is_a ? pair.b : pair.a),
           n_(box().direction_to_box(box_is_a ? normal : -normal)),
           centre_(box().point_to_box(centre)), neighbours_(neighbours_of(workspace, tile_)),
-          least_side_(
-              std::min(smallest_side(bodies_[body_].shape), smallest_side(bodies_[tile_].shape))),
-          gap_(std::min(world.settings.slop, seam_share * least_side_)),
-          height_(std::min(slop(world.settings, bodies_[body_].shape, bodies_[tile_].shape),
-                           seam_share * least_side_)) {}
+          side_(std::min(solids_[tile_].smallest_side, solids_[body_].smallest_side)),
+          gap_(std::min(world.settings.slop, seam_share * side_)),
+          height_(std::min(slop(world.settings, side_), gap_)) {}
 
     /// What is told to visit(side, face) of each side that the normal leans to while the body is
     /// above the face.
@@ -127,10 +125,9 @@ private:
     glm::vec3 centre_; ///< of the body [m]
     std::span<const BodyPair> neighbours_;
 
-    // How near its neighbour must be [m]:
-    float least_side_;
-    float gap_;    ///< along the floor: small bodies do not notice a gap that is small for them
-    float height_; ///< what is higher is a step
+    float side_;   ///< smallest, of the smaller of the two [m]
+    float gap_;    ///< how far along the floor its neighbour may begin [m]
+    float height_; ///< how much lower it may be: more is a step [m]
 };
 
 /// What becomes of the contact where a side of the box is covered at all its points.

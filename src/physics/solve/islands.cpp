@@ -110,7 +110,10 @@ void Load::add(const Body& body, const glm::vec3& up) {
     thinnest = std::min(thinnest, smallest_side(body.shape));
 }
 
-int Load::sweeps_of_small_bodies(const Settings& settings, float h) const {
+int Load::further_sweeps(const Settings& settings, float h) const {
+    if (is_hard(settings.mass_ratio)) {
+        return std::numeric_limits<int>::max();
+    }
     if (is_hung || !is_small(settings, thinnest)) {
         return 0;
     }
@@ -118,7 +121,7 @@ int Load::sweeps_of_small_bodies(const Settings& settings, float h) const {
     const float fall = glm::length(settings.gravity) * h * h;
     const float k = n * n * n * fall / (0.15f * thinnest);
     const auto most = static_cast<float>(settings.cold_iterations);
-    return static_cast<int>(std::min(k, most)) - settings.iterations;
+    return std::max(static_cast<int>(std::min(k, most)) - settings.iterations, 0);
 }
 
 void find_loads(const Problem& problem) {

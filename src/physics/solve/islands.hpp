@@ -38,12 +38,13 @@ struct Load {
     /// How many bodies high, counted by the thinnest of them.
     float layers() const { return 1.0f + (top - bottom) / thinnest; }
 
-    /// By how much k, the sweeps that bodies need in a step of h [s] because they are small and so
-    /// fall over in few steps, exceeds `iterations`. n cubes of side a stand on each other where
+    /// How many sweeps more than others it takes in a step of h [s]: all that there are, where it
+    /// is hard. Piles of small bodies need more too, since they fall over in few steps: n cubes of
+    /// side a stand on each other where k sweeps a step keep
     ///     n³ g h² < 1.25 k a
     /// (measured for n = 3 to 6 and k = 3 to 40, within a tenth), and heaps come to rest where it
     /// is below 0.15 k a.
-    int sweeps_of_small_bodies(const Settings& settings, float h) const;
+    int further_sweeps(const Settings& settings, float h) const;
 };
 
 /// Where a body rests on a fixed one: the first row of their contact.
@@ -142,7 +143,7 @@ void find_unequal_islands(const Problem& problem);
 /// Of all bodies, as if they were one island.
 Load load_of_all(const Problem& problem);
 
-/// Lists those that are. None where `residual` is 0.
+/// Lists those whose load is hard. None where `residual` is 0.
 void find_hard_islands(const Problem& problem);
 
 /// Chooses them.

@@ -55,9 +55,7 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
                                 ForEachContact for_each_contact) {
     const Settings& settings = problem.settings;
     const bool starts_warm = settings.warm_start && settings.accumulate;
-    const Load all = load_of_all(problem);
-    const bool is_any_hard =
-        all.is_hard(settings.mass_ratio) || all.sweeps_of_small_bodies(settings, problem.dt) > 0;
+    const bool is_any_hard = load_of_all(problem).further_sweeps(settings, problem.dt) > 0;
     const bool is_any_new = starts_warm && (any_new_joint_pulls(problem) || pushes_anew());
     if (settings.residual == 0.0f || !(is_any_new || is_any_hard)) {
         return false;
@@ -81,11 +79,8 @@ bool choose_islands_to_converge(Problem& problem, PushesAnew pushes_anew,
         find_loads(problem);
         for_each_contact(ContactsThat::push, [&](const BodyPair& bodies) {
             const std::uint32_t island = islands.of(bodies);
-            const Load& load = islands.loads[island];
-            const int sweeps = load.sweeps_of_small_bodies(settings, problem.dt);
-            if (load.is_hard(settings.mass_ratio)) {
-                islands.choose(island);
-            } else if (sweeps > 0) {
+            const int sweeps = islands.loads[island].further_sweeps(settings, problem.dt);
+            if (sweeps > 0) {
                 islands.choose(island, sweeps);
             }
         });

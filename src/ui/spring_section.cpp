@@ -54,17 +54,14 @@ void slope_facts(PanelContext& context, const PenaltyLimits& limits) {
 }
 
 /// Whether the springs are too soft.
-bool sag_fact(PanelContext& context) {
+bool sag_fact(PanelContext& context, std::string_view explanation) {
     const auto sag = largest_spring_sag(context.world());
     const std::string text = !sag                      ? "none"
                              : std::isfinite(sag->sag) ? figure_text(1e3 * sag->sag) + " mm"
                                                        : "without end";
     fact(context, "Sag at rest", text);
     log_item(context, "limits.sag");
-    tooltip(context,
-            "How deep the springs give way under what they carry: m g/k for one spring. A body "
-            "that is put down goes twice as deep, and may leave on the other side once its centre "
-            "is below the surface.",
+    tooltip(context, explanation,
             sag ? fmt::format("{}, {} from side to centre", context.world().find(sag->body)->name,
                               figure_text(1e3 * sag->size) + " mm")
                 : "Nothing rests on springs.");
@@ -81,7 +78,10 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
             fmt::format("w = {}, {} sub-steps", figure_or_none(limits.largest_inverse_mass, "1/kg"),
                         settings.sub_steps * settings.penalty_sub_steps));
     const std::string step = figure_or_none(settings.time_step, "s");
-    const bool is_soft = sag_fact(context);
+    const bool is_soft =
+        sag_fact(context, "How deep the springs give way under what they carry: m g/k for one "
+                          "spring. A body that is put down goes twice as deep, and may leave on "
+                          "the other side once its centre is below the surface.");
     if (limits.is_stable && is_soft) {
         status_text(context.colours.warning, "Stable, but too soft: what rests sinks through.");
         log_item(context, "limits.soft");
@@ -122,25 +122,27 @@ const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
 
 /// What makes the sag of soft contacts small.
 void stiffer_contacts_fact(PanelContext& context) {
-    constexpr double share = 0.01;
-    const auto sag = largest_spring_sag(context.world());
-    if (!sag || sag->share() <= share) {
+    const World& world = context.world();
+    const auto sag = largest_spring_sag(world);
+    if (!sag || sag->share() <= small_sag) {
         return;
     }
-    const auto stiffer = stiffer_contacts(context.world().settings, *sag, share);
+    const auto stiffer = stiffer_contacts(world.settings, *sag);
+    const std::string share =
+        fmt::format("{:.2g} % of {}", 100.0 * sag->share(), world.find(sag->body)->name);
     status_text(context.colours.quiet_text,
-                stiffer ? fmt::format("{:.2g} % of {}. 1 %: {} sub-steps, {:.0f} Hz.",
-                                      100.0 * sag->share(), context.world().find(sag->body)->name,
-                                      stiffer->sub_steps, stiffer->frequency)
-                        : fmt::format("{:.2g} % of {}, for its slop.", 100.0 * sag->share(),
-                                      context.world().find(sag->body)->name));
+                stiffer ? fmt::format("{}. {:g} %: {} sub-steps, {:.0f} Hz.", share,
+                                      100.0 * small_sag, stiffer->sub_steps, stiffer->frequency)
+                        : fmt::format("{}, by its slop.", share));
     log_item(context, "limits.stiffer_contacts");
 }
 
 } // namespace
 
 void soft_section(PanelContext& context) {
-    sag_fact(context);
+    sag_fact(context, "How deep the deepest contact lies for its size, at rest: its slop and what "
+                      "its spring gives way, g/ω² for each body above it on a fixed one, 2 g/ω² "
+                      "between equal bodies.");
     stiffer_contacts_fact(context);
 }
 
