@@ -215,48 +215,38 @@ World stick_slip() {
     return world;
 }
 
-constexpr float block = 0.5f; // side of a cube that others slide over [m]
-
-/// Cubes in a row along x, those on the ground with their tops at 0.5 m.
-Body cube_of_row(int column, float across) {
-    const float half = 0.5f * block;
-    Body cube = dynamic_body("loose cube", Box{glm::vec3(half)}, 60.0f);
-    cube.friction = 1.0f;
-    return placed(cube, {block * (static_cast<float>(column) - 3.5f), half, across});
-}
-
-/// A floor of flush cubes, beside it a row of loose ones, and what slides over them.
+/// A floor of two rows of flush cubes, and what slides and rolls along it.
 World ghost_collisions() {
     constexpr int columns = 8;
+    constexpr float side = 0.5f;    // [m]
     constexpr float speed = 2.0f;   // [m/s]
     constexpr float radius = 0.15f; // [m]
     World world;
     world.settings.fit_small_bodies = false; // a margin of 2 cm finds sides from farther off
     world.add(ground());
     for (int column = 0; column < columns; ++column) {
-        for (const float across : {-0.25f, 0.25f}) {
-            Body tile = cube_of_row(column, across);
-            tile.name = "tile";
-            tile.restitution = 1.0f;
-            set_mass(tile, infinite_mass);
-            world.add(tile);
+        for (const float across : {-0.5f * side, 0.5f * side}) {
+            Body tile = static_body("tile", Box{glm::vec3(0.5f * side)});
+            tile.restitution = tile.friction = 1.0f;
+            const float along = side * (static_cast<float>(column) - 3.5f);
+            world.add(placed(std::move(tile), {along, 0.5f * side, across}));
         }
     }
-    for (int column = 0; column < columns; ++column) {
-        world.add(cube_of_row(column, 0.85f));
-    }
+    constexpr float half_run_out = 5.0f; // of what they leave the cubes onto [m]
+    Body run_out = static_body("run-out", Box{{half_run_out, 0.5f * side, side}});
+    run_out.restitution = run_out.friction = 1.0f;
+    world.add(
+        placed(std::move(run_out), {0.5f * side * columns + half_run_out, 0.5f * side, 0.0f}));
     const auto slide = [&](Body body, float height, float across) {
         body.linear_velocity.x = speed;
-        world.add(placed(body, {-1.7f, block + height, across}));
+        world.add(placed(std::move(body), {-1.7f, side + height, across}));
     };
     Body box = dynamic_body("box", Box{{0.22f, 0.16f, 0.18f}}, 4.0f);
     box.friction = 0.0f;
-    slide(box, 0.16f, -0.3f);
+    slide(std::move(box), 0.16f, -0.3f);
     Body ball = dynamic_body("ball", Sphere{radius}, 4.0f);
     ball.angular_velocity.z = -speed / radius;
-    slide(ball, radius, 0.2f);
-    box.name = "box on loose cubes";
-    slide(box, 0.16f, 0.85f);
+    slide(std::move(ball), radius, 0.2f);
     return world;
 }
 
@@ -329,9 +319,8 @@ const SceneRow stick_slip_scene = {
 const SceneRow ghost_collisions_scene = {
     .key = "ghost_collisions",
     .title = "Ghost collisions",
-    .teaches =
-        "What slides over fixed flush blocks feels no seam. Over loose ones their hidden sides "
-        "catch it.",
+    .teaches = "Flush blocks are one floor. With Floors as one off their hidden sides catch what "
+               "slides over.",
     .keywords = "internal edge seam tile flush floor ghost collision welding smooth bump hop",
     .make = &ghost_collisions,
     .view = {0.35f, -0.4f},
