@@ -10,9 +10,9 @@ function(carom_runs_in_node target)
     endif()
 endfunction()
 
-# carom_page(<target>): in a browser the window is a page, made of web/page.html, web/page.js and what
-# the compiler makes: build/web/index.html with its parts beside it, and build/web/carom.html, which
-# holds all of them and opens from a disk.
+# carom_page(<target>): in a browser the window is a page, made of web/page.html, the scripts beside it
+# and what the compiler makes: build/web/index.html with its parts beside it, and build/web/carom.html,
+# which holds all of them and opens from a disk.
 function(carom_page target)
     if(NOT EMSCRIPTEN)
         return()
@@ -26,6 +26,6 @@ function(carom_page target)
         COMMAND "${CAROM_PYTHON}" "${script}" "$<TARGET_FILE:${target}>"
             "${PROJECT_SOURCE_DIR}/build/web"
         VERBATIM)
-    set_target_properties(${target} PROPERTIES LINK_DEPENDS
-        "${page}/page.html;${page}/page.js;${script}")
+    file(GLOB parts CONFIGURE_DEPENDS "${page}/*")
+    set_target_properties(${target} PROPERTIES LINK_DEPENDS "${parts}")
 endfunction()

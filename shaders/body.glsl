@@ -3,7 +3,7 @@ layout(location = 0) in vec3 mesh_vertex;
 layout(location = 1) in vec3 body_position;
 layout(location = 2) in vec4 body_orientation;
 layout(location = 3) in vec3 body_size;
-// sRGB; alpha, of 255: 128 with a pattern, 64 with an edge line, and up to 63: flash
+// sRGB; alpha, of 255: 128 with a pattern, 64 with an edge line, 32 of the ground, up to 31: flash
 layout(location = 4) in vec4 body_colour;
 
 uniform mat4 clip;      // from world, of the camera or of a shadow map
@@ -15,6 +15,7 @@ flat out vec3 size;
 flat out vec3 albedo;
 flat out float patterned;
 flat out float edged;
+flat out float grounded;
 flat out float flash;
 out vec3 world;
 
@@ -28,5 +29,7 @@ void pass_body() {
     patterned = has_pattern * switches.x;
     code -= 128.0 * has_pattern;
     edged = step(64.0, code);
-    flash = (code - 64.0 * edged) / 63.0;
+    code -= 64.0 * edged;
+    grounded = step(32.0, code);
+    flash = (code - 32.0 * grounded) / 31.0;
 }

@@ -20,7 +20,7 @@ vec3 with_pattern(vec3 base, vec3 local, vec3 face) {
     float panel = inside(max(q.x, q.y));
     float disc = inside(length(p) - 0.38 * min(h.x, h.y)) * step(0.5, face.x) * step(0.0, local.x);
     vec3 pale = mix(base, vec3(0.92), 0.62);
-    vec3 surface = mix(base, mix(base, pale, 0.4), panel);
+    vec3 surface = mix(0.62 * base, base, panel);
     return mix(surface, pale, disc);
 }
 

@@ -5,7 +5,7 @@ layout(std140) uniform Frame {
     vec4 shadow_texels;  // side of a texel of each of these maps [m]
     vec4 eye;            // position [m]; w: tangent of half the vertical field of view
     vec4 right;          // camera axes; right.w: width / height
-    vec4 up;
+    vec4 up;             // w: distance from the eye to what the camera looks at [m]
     vec4 forward;        // w: distance at which fog has taken over [m]
     vec4 viewport;       // width, height [pixels]; z: pixels per point of the interface; w: near [m]
     vec4 to_sun;
@@ -30,6 +30,11 @@ vec3 linear_from_srgb(vec3 c) {
 vec3 rotated(vec4 q, vec3 v) {
     vec3 t = 2.0 * cross(q.xyz, v);
     return v + q.w * t + cross(q.xyz, t);
+}
+
+// How far a point lies from what the camera looks at, in shares of the camera's distance from it.
+float from_focus(vec3 point) {
+    return length(point - eye.xyz - up.w * forward.xyz) / up.w;
 }
 
 vec4 conjugate(vec4 q) { return vec4(-q.xyz, q.w); }

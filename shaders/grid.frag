@@ -19,7 +19,7 @@ void main() {
     float scale = viewport.z;
     float fine = 0.45 * lattice(world.xz, 1.0, 1.1 * scale);
     float coarse = lattice(world.xz, 10.0, 1.5 * scale);
-    float share = length(world - eye.xyz) / (0.45 * forward.w);
+    float share = from_focus(world) / 1.2;
     float alpha = grid.w * max(fine, coarse) * exp(-share * share);
     colour = vec4(grid.rgb, alpha);
 }

@@ -84,7 +84,7 @@ float open_sky(vec3 point, vec3 normal) { return 1.0; }
 
 // The light of sky and ground.
 vec3 ambient(vec3 point, vec3 normal) {
-    float open = 0.45 + 0.55 * open_sky(point, normal);
+    float open = 0.4 + 0.6 * open_sky(point, normal);
     return mix(ground_light.rgb, sky_light.rgb * open, 0.5 + 0.5 * normal.y);
 }
 

@@ -11,7 +11,7 @@ vec3 with_pattern(vec3 base, vec3 p) {
     float octant = 0.5 + 0.5 * side(p.x) * side(p.y) * side(p.z);
     float band = 0.5 - 0.5 * side(abs(p.y) - 0.17);
     vec3 pale = mix(base, vec3(0.92), 0.62);
-    vec3 surface = mix(base, mix(base, pale, 0.55), octant);
+    vec3 surface = mix(0.6 * base, base, octant);
     return mix(surface, pale, band);
 }
 

@@ -4,6 +4,7 @@ flat in vec3 size;
 flat in vec3 albedo;
 flat in float patterned;
 flat in float edged; // 1 with an edge line, 0 without
+flat in float grounded; // 1 on the ground, which fades into the background, 0 elsewhere
 flat in float flash; // 0 to 1
 in vec3 world;
 
@@ -16,6 +17,13 @@ const vec3 flash_colour = vec3(1.0, 0.62, 0.06); // linear amber: seen on light 
 // How much a surface is seen from the side: 0 to 1.
 float grazing(vec3 point, vec3 normal) {
     return 1.0 - abs(dot(normal, normalize(eye.xyz - point)));
+}
+
+// 0 round what the camera looks at, 1 far from it: so far the ground has faded.
+float far_from_focus(vec3 point) {
+    float share = from_focus(point) / 1.35;
+    share *= share;
+    return 1.0 - exp(-share * share);
 }
 
 // How much of a pixel the edge line covers, this many pixels from the edge of a body that is so
@@ -33,5 +41,6 @@ void shade(vec3 surface, vec3 point, vec3 normal, float outline, float line) {
     float alpha = mix(opacity, min(1.0, 2.5 * opacity), side * side);
     vec3 light = mix(lit(surface, point, normal), flash_colour, flash * outline);
     light = mix(light, edge.rgb, line);
+    light = mix(light, backdrop(normalize(point - eye.xyz)), grounded * far_from_focus(point));
     colour = vec4(dithered(fogged(light, point)), alpha);
 }

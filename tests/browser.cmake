@@ -8,6 +8,9 @@ carom_tests(golden carom_physics carom_scenes carom_lab)
 
 carom_cli_scripts(tables replay petanque link)
 
-carom_script_test(page "${CAROM_PYTHON}" "${CMAKE_CURRENT_SOURCE_DIR}/browser/test_page.py")
-set_tests_properties(page PROPERTIES COST 300 TIMEOUT 1500 ENVIRONMENT
-    "CAROM_PAGE=${PROJECT_SOURCE_DIR}/build/web;CAROM_CLI=${PROJECT_SOURCE_DIR}/build/release/carom-cli")
+foreach(script page manners mirror)
+    carom_script_test(${script} "${CAROM_PYTHON}"
+        "${CMAKE_CURRENT_SOURCE_DIR}/browser/test_${script}.py")
+    set_tests_properties(${script} PROPERTIES COST 300 TIMEOUT 1500 ENVIRONMENT
+        "CAROM_PAGE=${PROJECT_SOURCE_DIR}/build/web;CAROM_CLI=${PROJECT_SOURCE_DIR}/build/release/carom-cli;CAROM_AXE=${PROJECT_SOURCE_DIR}/build/axe/node_modules/axe-core/axe.min.js")
+endforeach()

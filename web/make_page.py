@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """make_page.py CAROM.JS FOLDER
 
-Makes the page of web/page.html and web/page.js with what the compiler made, CAROM.JS and the .wasm
-beside it: FOLDER/index.html with its parts for a host, and FOLDER/carom.html, one file that opens
-from a disk."""
+Makes the page of web/ with what the compiler made, CAROM.JS and the .wasm beside it:
+FOLDER/index.html with its parts for a host, and FOLDER/carom.html, one file that opens from a disk.
+A browser inflates the program itself, so it is compressed in both."""
 
 import base64
 import gzip
@@ -13,6 +13,9 @@ import sys
 
 PLACE = "<!-- scripts -->"
 HERE = pathlib.Path(__file__).resolve().parent
+PREVIEW = HERE.parent / "assets/pictures/window.png"
+SCRIPTS = ("input.js", "mirror.js", "files.js", "loading.js", "page.js")
+PACKED = "carom.wasm.gz"
 
 
 def inline(script: str) -> str:
@@ -20,32 +23,42 @@ def inline(script: str) -> str:
     return "<script>\n" + script.replace("</script", "<\\/script") + "\n</script>"
 
 
+def load(script: str, kind: str = "") -> str:
+    return f"""<script {kind}src="{script}" onerror="cannotLoad('{script}')"></script>"""
+
+
 def main() -> None:
     program = pathlib.Path(sys.argv[1])
     folder = pathlib.Path(sys.argv[2])
-    wasm = program.with_suffix(".wasm")
-    html = (HERE / "page.html").read_text(encoding="utf-8")
-    script = (HERE / "page.js").read_text(encoding="utf-8")
+    packed = gzip.compress(program.with_suffix(".wasm").read_bytes(), 9, mtime=0)
+    parts = [(HERE / name).read_text(encoding="utf-8") for name in SCRIPTS]
+    program_text = program.read_text(encoding="utf-8")
+
+    def instantiate(source: str) -> str:
+        return f"Module.instantiateWasm = pageLoading.instantiateFrom('{PACKED}', {source});"
+
+    def page(scripts: list, size: int) -> str:
+        html = (HERE / "page.html").read_text(encoding="utf-8")
+        html = html.replace("SIZE", f"{size / 1e6:.1f}").replace("BYTES", str(len(packed)))
+        return html.replace(PLACE, "\n".join(scripts))
 
     folder.mkdir(parents=True, exist_ok=True)
-    for part in (program, wasm, HERE / "page.js"):
+    for old in folder.iterdir():
+        old.unlink()
+    for part in (program, *(HERE / name for name in SCRIPTS)):
         shutil.copyfile(part, folder / part.name)
-    scripts = f'<script src="page.js"></script>\n<script async src="{program.name}"></script>'
-    (folder / "index.html").write_text(html.replace(PLACE, scripts), encoding="utf-8")
+    shutil.copyfile(PREVIEW, folder / "preview.png")
+    (folder / PACKED).write_bytes(packed)
+    scripts = [load(name) for name in SCRIPTS]
+    scripts += [inline(instantiate(f"() => pageLoading.fetched('{PACKED}')")),
+                load(program.name, "async ")]
+    size = len(packed) + sum(len(gzip.compress(part.encode())) for part in (*parts, program_text))
+    (folder / "index.html").write_text(page(scripts, size), encoding="utf-8")
 
-    # A browser inflates the program itself, so it lies in the page compressed.
-    packed = base64.b64encode(gzip.compress(wasm.read_bytes(), 9, mtime=0)).decode("ascii")
-    unpack = f"""
-Module.instantiateWasm = (imports, receive) => {{
-  const packed = Uint8Array.from(atob("{packed}"), (sign) => sign.charCodeAt(0));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  new Response(plain).arrayBuffer()
-    .then((bytes) => WebAssembly.instantiate(bytes, imports))
-    .then((made) => receive(made.instance, made.module));
-  return {{}};
-}};"""
-    scripts = [script, unpack, program.read_text(encoding="utf-8")]
-    whole = html.replace(PLACE, "\n".join(map(inline, scripts)))
+    text = base64.b64encode(packed).decode("ascii")
+    source = f'async () => new Blob([Uint8Array.from(atob("{text}"), (sign) => sign.charCodeAt(0))])'
+    scripts = [*parts, instantiate(source), program_text]
+    whole = page([inline(script) for script in scripts], len(text) + sum(map(len, parts)))
     (folder / "carom.html").write_text(whole, encoding="utf-8")
 
 

@@ -3,7 +3,9 @@
 #include "draw/joint_overlay.hpp"
 #include "draw/joint_shapes.hpp"
 #include "draw/overlays.hpp"
-#include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -68,7 +70,7 @@ Ends ends_of(const ContactPoint& point, const glm::vec3& normal, float length) {
 }
 
 std::string force_text(float force) {
-    return std::abs(force) < 1000.0f ? fmt::format("{:.3g} N", force)
+    return std::abs(force) < 1000.0f ? rounded_text(static_cast<double>(force), 3) + " N"
                                      : fmt::format("{:.0f} N", force);
 }
 
@@ -83,7 +85,9 @@ void draw_coil(const Ends& ends, float rest_length, float shade, DrawList& list)
 
 } // namespace
 
-bool has_contact_springs(const World& world) { return world.settings.resolver == Key("penalty"); }
+bool has_contact_springs(const World& world) {
+    return chosen_resolver(world.settings).contact_springs == ContactSprings::forces;
+}
 
 ContactSpringScale contact_spring_scale(const World& world) {
     const Body* body = median_dynamic_body(world);

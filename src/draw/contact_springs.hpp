@@ -5,7 +5,7 @@
 
 namespace carom {
 
-/// Whether contacts push as springs: under the penalty response.
+/// Whether contacts push with the forces of springs.
 bool has_contact_springs(const World& world);
 
 /// How the springs of all contacts are drawn. It depends on the bodies and the dials and not on the

@@ -181,17 +181,21 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
 } // namespace
 
 void show_next_value(OverlaySwitches& switches) {
-    constexpr auto is_value = [](const OverlayKey& row) { return row.is_value; };
+    constexpr auto is_value = [](const OverlayKey& row) { return row.is_value(); };
     const auto shown =
         std::find_if(overlay_keys.begin(), overlay_keys.end(),
-                     [&](const OverlayKey& row) { return row.is_value && switches.*row.member; });
+                     [&](const OverlayKey& row) { return row.is_value() && switches.*row.member; });
     const auto after = shown == overlay_keys.end() ? overlay_keys.begin() : shown + 1;
     const auto next = std::find_if(after, overlay_keys.end(), is_value);
-    for (const OverlayKey& row : overlay_keys) {
-        switches.*row.member &= !row.is_value;
-    }
+    show_no_value(switches);
     if (next != overlay_keys.end()) {
         switches.*next->member = true;
+    }
+}
+
+void show_no_value(OverlaySwitches& switches) {
+    for (const OverlayKey& row : overlay_keys) {
+        switches.*row.member &= !row.is_value();
     }
 }
 

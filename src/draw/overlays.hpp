@@ -44,50 +44,74 @@ struct OverlaySwitches {
     bool operator==(const OverlaySwitches&) const = default;
 };
 
+/// What a mark is about: menus show those of a group together.
+enum class OverlayGroup : std::uint8_t { contacts, motion, detection, picture, values };
+
 /// A switch by the name that files have for it, and by that of the View menu.
 struct OverlayKey {
     std::string_view key;
     std::string_view title;
     bool OverlaySwitches::*member;
-    bool is_value = false; ///< a number at bodies or contacts
+    OverlayGroup group;
+
+    /// A number at bodies or contacts.
+    [[nodiscard]] constexpr bool is_value() const { return group == OverlayGroup::values; }
 };
 
 inline constexpr std::array overlay_keys = {
-    OverlayKey{"contact_points", "Contact points", &OverlaySwitches::contact_points},
-    OverlayKey{"normals", "Contact normals", &OverlaySwitches::normals},
-    OverlayKey{"normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses},
-    OverlayKey{"friction_impulses", "Friction impulses", &OverlaySwitches::friction_impulses},
-    OverlayKey{"velocities", "Velocities", &OverlaySwitches::velocities},
-    OverlayKey{"angular_velocities", "Angular velocities", &OverlaySwitches::angular_velocities},
-    OverlayKey{"forces", "Forces and torques of bodies", &OverlaySwitches::forces},
-    OverlayKey{"bounds", "Bounds with margin and motion", &OverlaySwitches::bounds},
-    OverlayKey{"broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase},
-    OverlayKey{"candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs},
-    OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume},
-    OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints},
-    OverlayKey{"contact_springs", "Springs of penalty contacts", &OverlaySwitches::contact_springs},
-    OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe},
-    OverlayKey{"names", "Names", &OverlaySwitches::names, true},
-    OverlayKey{"restitutions", "Restitution e", &OverlaySwitches::restitutions, true},
-    OverlayKey{"frictions", "Friction μ", &OverlaySwitches::frictions, true},
-    OverlayKey{"masses", "Mass m", &OverlaySwitches::masses, true},
-    OverlayKey{"speeds", "Speed v", &OverlaySwitches::speeds, true},
-    OverlayKey{"spins", "Angular speed ω", &OverlaySwitches::spins, true},
-    OverlayKey{"energies", "Kinetic energy", &OverlaySwitches::energies, true},
-    OverlayKey{"impulses", "Impulse J of contacts", &OverlaySwitches::impulses, true},
-    OverlayKey{"separations", "Separation s or depth d", &OverlaySwitches::separations, true},
+    OverlayKey{"contact_points", "Contact points", &OverlaySwitches::contact_points,
+               OverlayGroup::contacts},
+    OverlayKey{"normals", "Contact normals", &OverlaySwitches::normals, OverlayGroup::contacts},
+    OverlayKey{"normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses,
+               OverlayGroup::contacts},
+    OverlayKey{"friction_impulses", "Friction impulses", &OverlaySwitches::friction_impulses,
+               OverlayGroup::contacts},
+    OverlayKey{"velocities", "Velocities", &OverlaySwitches::velocities, OverlayGroup::motion},
+    OverlayKey{"angular_velocities", "Angular velocities", &OverlaySwitches::angular_velocities,
+               OverlayGroup::motion},
+    OverlayKey{"forces", "Forces and torques of bodies", &OverlaySwitches::forces,
+               OverlayGroup::motion},
+    OverlayKey{"bounds", "Bounds with margin and motion", &OverlaySwitches::bounds,
+               OverlayGroup::detection},
+    OverlayKey{"broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase,
+               OverlayGroup::detection},
+    OverlayKey{"candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs,
+               OverlayGroup::detection},
+    OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume,
+               OverlayGroup::detection},
+    OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints,
+               OverlayGroup::picture},
+    OverlayKey{"contact_springs", "Springs of penalty contacts", &OverlaySwitches::contact_springs,
+               OverlayGroup::contacts},
+    OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe,
+               OverlayGroup::picture},
+    OverlayKey{"names", "Names", &OverlaySwitches::names, OverlayGroup::values},
+    OverlayKey{"restitutions", "Restitution e", &OverlaySwitches::restitutions,
+               OverlayGroup::values},
+    OverlayKey{"frictions", "Friction μ", &OverlaySwitches::frictions, OverlayGroup::values},
+    OverlayKey{"masses", "Mass m", &OverlaySwitches::masses, OverlayGroup::values},
+    OverlayKey{"speeds", "Speed v", &OverlaySwitches::speeds, OverlayGroup::values},
+    OverlayKey{"spins", "Angular speed ω", &OverlaySwitches::spins, OverlayGroup::values},
+    OverlayKey{"energies", "Kinetic energy", &OverlaySwitches::energies, OverlayGroup::values},
+    OverlayKey{"impulses", "Impulse J of contacts", &OverlaySwitches::impulses,
+               OverlayGroup::values},
+    OverlayKey{"separations", "Separation s or depth d", &OverlaySwitches::separations,
+               OverlayGroup::values},
     OverlayKey{"point_velocities", "Velocities at contact points",
-               &OverlaySwitches::point_velocities},
-    OverlayKey{"axes", "Centres of mass and principal axes", &OverlaySwitches::axes},
-    OverlayKey{"grid", "Ground grid", &OverlaySwitches::grid},
-    OverlayKey{"shadows", "Shadows", &OverlaySwitches::shadows},
-    OverlayKey{"patterns", "Patterns on bodies", &OverlaySwitches::patterns},
-    OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes},
+               &OverlaySwitches::point_velocities, OverlayGroup::contacts},
+    OverlayKey{"axes", "Centres of mass and principal axes", &OverlaySwitches::axes,
+               OverlayGroup::motion},
+    OverlayKey{"grid", "Ground grid", &OverlaySwitches::grid, OverlayGroup::picture},
+    OverlayKey{"shadows", "Shadows", &OverlaySwitches::shadows, OverlayGroup::picture},
+    OverlayKey{"patterns", "Patterns on bodies", &OverlaySwitches::patterns, OverlayGroup::picture},
+    OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes,
+               OverlayGroup::contacts},
 };
 
 /// In place of the numbers at bodies and contacts that are shown, the next ones; after the last
 /// none.
 void show_next_value(OverlaySwitches& switches);
+void show_no_value(OverlaySwitches& switches);
 
 /// The switch with this key, or nullptr.
 const OverlayKey* find_overlay(std::string_view key);

@@ -163,17 +163,17 @@ inline constexpr std::array shades_on_dark = {okabe_ito::yellow, okabe_ito::blui
     return shades[first] * (1.0f - share) + shades[first + 1] * share;
 }
 
-// Muted, so that the arrows above them stay the strongest colours of the picture, and of
-// alternating lightness, so that neighbours differ even without hue.
+// Apart from the colours of quantities and from each other, also for the colour-blind, and of
+// alternating lightness, so that neighbours differ even without hue: tests/draw/palette_test.cpp.
 inline constexpr std::array body_colours = {
-    colour_from_hex(0x5B8DB8), // steel blue
-    colour_from_hex(0xE3B873), // sand
-    colour_from_hex(0xB5616A), // brick rose
-    colour_from_hex(0x8CC5BE), // pale teal
-    colour_from_hex(0x7A6FA8), // violet
-    colour_from_hex(0xE6A48C), // apricot
-    colour_from_hex(0x4F8F86), // deep teal
-    colour_from_hex(0xB9C4DE), // pale blue
+    colour_from_hex(0x954A94), // plum
+    colour_from_hex(0xE9A2DF), // orchid
+    colour_from_hex(0x5C66C4), // cobalt
+    colour_from_hex(0x8BE5B0), // mint
+    colour_from_hex(0x708D21), // olive
+    colour_from_hex(0xF9C970), // sand
+    colour_from_hex(0xAA432F), // brick
+    colour_from_hex(0xEF9178), // coral
 };
 
 /// Of worlds side by side: strong enough to tell their ghosts apart.

@@ -52,7 +52,8 @@ Mesh mesh_of(const World& world, std::span<const Transform> transforms, const Su
 }
 
 /// Closed surfaces have body colours from this index on, to differ from cloth.
-constexpr std::size_t solid_colours = 2;
+constexpr std::size_t first_of_cloth = 2;  // cobalt
+constexpr std::size_t first_of_solids = 6; // brick
 
 /// The back is paler than the front, so that a fold shows which side it turns up.
 SurfaceColours colours_of(const World& world, const Mesh& mesh, std::size_t number) {
@@ -60,7 +61,7 @@ SurfaceColours colours_of(const World& world, const Mesh& mesh, std::size_t numb
         return is_static(world.bodies[i]) || world.bodies[i].asleep;
     });
     const bool is_solid = is_closed(mesh.vertices, mesh.triangles);
-    const Colour awake = body_colour(number + (is_solid ? solid_colours : 0));
+    const Colour awake = body_colour(number + (is_solid ? first_of_solids : first_of_cloth));
     const Colour front = is_asleep ? sleeping_colour(awake) : awake;
     return {front, glm::mix(front, pale_ink, 0.45f)};
 }

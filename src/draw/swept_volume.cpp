@@ -6,7 +6,7 @@
 #include "physics/detect/continuous/step_motion.hpp"
 #include "physics/detect/continuous/touching.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <array>

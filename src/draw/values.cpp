@@ -1,6 +1,7 @@
 #include "draw/ground.hpp"
 #include "draw/overlays.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ std::string number(double value) {
         return "0";
     }
     return magnitude >= 999.5 && magnitude < 1e6 ? fmt::format("{:.0f}", value)
-                                                 : fmt::format("{:.3g}", value);
+                                                 : rounded_text(value, 3);
 }
 
 /// Lines of one label.

@@ -1,7 +1,6 @@
 #include "io/csv.hpp"
 
 #include "physics/step/measure.hpp"
-#include "physics/step/residual.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "physics/world/joint_properties.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "io/scene_writer.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/step/residual.hpp"
 #include "physics/world/joint_properties.hpp"
 
 #include <glm/geometric.hpp>

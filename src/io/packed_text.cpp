@@ -130,4 +130,18 @@ std::string unpacked(std::string_view characters, std::size_t most_bytes, const 
     return text;
 }
 
+std::string_view link_code(std::string_view address) {
+    const std::size_t hash_sign = address.rfind('#');
+    if (hash_sign == std::string_view::npos) {
+        return {};
+    }
+    const std::string_view behind = address.substr(hash_sign + 1);
+    const std::string_view code = behind.substr(0, behind.find_first_not_of(digits));
+    const std::string_view tail = behind.substr(code.size());
+    const bool is_harmless = tail.starts_with('&') || tail.starts_with('?') ||
+                             tail.find_first_not_of(" \t\r\n.,;:!)]}>\"'*") == tail.npos;
+    const bool is_code = code.size() > 1 && code.front() >= '1' && code.front() <= '9';
+    return is_code && is_harmless ? code : std::string_view();
+}
+
 } // namespace carom

@@ -19,4 +19,9 @@ std::string unpacked(std::string_view characters, std::size_t most_bytes, const 
 /// Whether each character is one of base64url's 64.
 bool is_base64url(std::string_view characters);
 
+/// What stands behind the # of an address: a version from 1 to 9 and a packed text, without what
+/// other programs put behind that, a full stop, a line break or `&utm_source=mail`. Empty where
+/// there is none.
+std::string_view link_code(std::string_view address);
+
 } // namespace carom

@@ -60,7 +60,7 @@ Lanes three_cradles() {
              {"penalty_sub_steps", 128}}};
 }
 
-/// From cold and with no more sweeps than there are iterations, so that only the sweeps differ.
+/// From a cold start and with no more sweeps than there are iterations: only the sweeps differ.
 Lanes sweeps() {
     Lanes lanes;
     for (const char* sweep : {"gauss_seidel", "symmetric", "jacobi", "jacobi_unsplit"}) {
@@ -123,6 +123,15 @@ differing_settings(const std::vector<const Settings*>& settings) {
         }
     }
     return differing;
+}
+
+std::vector<SetSetting> values_of(const std::vector<const Property<Settings>*>& rows,
+                                  const Settings& settings) {
+    std::vector<SetSetting> values;
+    for (const Property<Settings>* row : rows) {
+        values.push_back({std::string(row->key), row->get(settings)});
+    }
+    return values;
 }
 
 std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes) {

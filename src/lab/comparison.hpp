@@ -30,6 +30,10 @@ const ComparisonPreset* find_comparison(std::string_view key);
 std::vector<const Property<Settings>*>
 differing_settings(const std::vector<const Settings*>& settings);
 
+/// The values of these settings.
+std::vector<SetSetting> values_of(const std::vector<const Property<Settings>*>& rows,
+                                  const Settings& settings);
+
 /// The settings that are not the same in all lanes, ghosts included, in the order of the table.
 std::vector<const Property<Settings>*> differing_settings(std::span<const Lane> lanes);
 

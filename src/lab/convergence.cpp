@@ -1,6 +1,6 @@
 #include "lab/convergence.hpp"
 
-#include "physics/solve/problem.hpp"
+#include "physics/solve/store/problem.hpp"
 #include "physics/step/step.hpp"
 
 #include <cmath>

@@ -1,17 +1,29 @@
 #include "lab/event_log.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <iterator>
 
 namespace carom {
 
-void EventLog::record(const World& world) {
+float approach_speed(const CollisionEvent& event, const World& before) {
+    const Body* a = before.find(event.a);
+    const Body* b = before.find(event.b);
+    return a == nullptr || b == nullptr
+               ? 0.0f
+               : glm::dot(velocity_at(*a, event.point) - velocity_at(*b, event.point),
+                          event.normal);
+}
+
+void EventLog::record(const World& world, const World* before) {
     bool someone_is_gone = false;
     for (const CollisionEvent& event : world.events) {
         if (event.kind == EventKind::stay) {
             continue;
         }
-        const LoggedEvent logged{event, world.time};
+        const bool is_hit = event.kind == EventKind::begin && before != nullptr;
+        const float approach = is_hit ? approach_speed(event, *before) : 0.0f;
+        const LoggedEvent logged{event, world.time, approach};
         add(event.a, logged);
         add(event.b, logged);
         someone_is_gone =

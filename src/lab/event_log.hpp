@@ -12,10 +12,15 @@ namespace carom {
 /// A begin or an end of a touch, with the time of the step that reported it.
 struct LoggedEvent {
     CollisionEvent event;
-    double time = 0.0; ///< World::time after its step [s]
+    double time = 0.0;     ///< World::time after its step [s]
+    float approach = 0.0f; ///< of a begin: `approach_speed` before its step [m/s]
 
     bool operator==(const LoggedEvent&) const = default;
 };
+
+/// How fast two bodies that touch came together along the normal, by their velocities in this world
+/// [m/s]; negative where they part, 0 where one of them is not there.
+float approach_speed(const CollisionEvent& event, const World& before);
 
 /// The latest begins and ends of each body's touches, kept for display: the events of a step are
 /// gone after the next one.
@@ -23,8 +28,9 @@ class EventLog {
 public:
     static constexpr std::size_t most_of_a_body = 12;
 
-    /// Takes up the events of the step that the world has just taken.
-    void record(const World& world);
+    /// Takes up the events of the step that the world has just taken, and how it was before, where
+    /// that is known.
+    void record(const World& world, const World* before = nullptr);
 
     /// Forgets what came after the step that the world has been taken back to. Older events that
     /// were dropped to make room do not come back.

@@ -1,8 +1,9 @@
 #include "lab/experiment.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -29,6 +30,22 @@ World split_into_steps(World start) {
     settings.time_step /= static_cast<float>(settings.sub_steps);
     settings.sub_steps = 1;
     return start;
+}
+
+/// Other settings and bodies may make what is waited for come later. The same time step: some
+/// formulas know it.
+double seconds_of(const Experiment& experiment, const Response& response, const World& start) {
+    constexpr double most = 20.0; // times as long as from its own start
+    World own = first_world(experiment, response);
+    own.settings.time_step = start.settings.time_step;
+    double longer = 1.0;
+    for (const Measurand& measurand : experiment.measurands) {
+        if (measurand.unit == "s") {
+            const double ratio = measurand.predict(start) / measurand.predict(own);
+            longer = std::isfinite(ratio) ? std::max(longer, ratio) : longer;
+        }
+    }
+    return experiment.seconds * std::min(longer, most);
 }
 
 } // namespace
@@ -77,14 +94,22 @@ bool is_applicable(const Experiment& experiment, const Response& response) {
 
 bool is_below_finest_step(const Experiment& experiment, const Settings& settings) {
     const auto h = static_cast<double>(shortest_slice(settings));
-    return experiment.finest_step && h < experiment.finest_step->seconds;
+    const auto slice = static_cast<double>(settings.time_step) / settings.sub_steps;
+    const std::optional<FinestStep>& finest = experiment.finest_step;
+    return finest && (h < finest->seconds || slice < finest->between_contacts);
 }
 
 std::string validity_text(const Experiment& experiment) {
-    return experiment.finest_step
-               ? fmt::format("Valid down to steps of {:.2g} ms. {}",
-                             1e3 * experiment.finest_step->seconds, experiment.finest_step->why)
-               : "";
+    if (!experiment.finest_step) {
+        return "";
+    }
+    const auto& [seconds, why, between_contacts] = *experiment.finest_step;
+    return fmt::format("Valid down to steps of {} ms{}. {}", rounded_text(1e3 * seconds, 2),
+                       between_contacts > 0.0
+                           ? fmt::format(", and of {} ms from contacts to contacts",
+                                         rounded_text(1e3 * between_contacts, 2))
+                           : "",
+                       why);
 }
 
 std::vector<Response> responses_to_try(const Experiment& experiment) {
@@ -102,7 +127,8 @@ std::optional<double> Reading::error() const { return error_of(measured, predict
 std::optional<double> ExperimentResult::error() const { return error_of(measured, predicted); }
 
 ExperimentRun::ExperimentRun(const Experiment& experiment, const Response& response, World start)
-    : experiment_(&experiment), response_(response), trace_(split_into_steps(std::move(start))) {}
+    : experiment_(&experiment), response_(response), trace_(split_into_steps(std::move(start))),
+      seconds_(seconds_of(experiment, response, trace_.start())) {}
 
 void ExperimentRun::record(const World& world) {
     if (!finished()) {
@@ -125,7 +151,7 @@ void ExperimentRun::stop(std::string why) {
 bool ExperimentRun::finished() const {
     // Half a step early: the sum of the time steps may miss a whole number of them by rounding.
     const double rounding = 0.5 * static_cast<double>(trace_.start().settings.time_step);
-    return !stopped_because_.empty() || trace_.elapsed() > experiment_->seconds - rounding;
+    return !stopped_because_.empty() || trace_.elapsed() > seconds_ - rounding;
 }
 
 Reading ExperimentRun::reading_of(const Measurand& measurand) const {

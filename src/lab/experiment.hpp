@@ -47,8 +47,9 @@ struct ExperimentCurve {
 /// How short the steps of an experiment may be: those of the integration, which are parts of a time
 /// step under methods that divide it.
 struct FinestStep {
-    double seconds;       ///< [s]
-    std::string_view why; ///< one sentence
+    double seconds;                ///< [s]
+    std::string_view why;          ///< one sentence
+    double between_contacts = 0.0; ///< likewise, between times at which contacts are found [s]
 };
 
 /// A catalogue row: one experiment. To add one, write a file with such a row and list it in
@@ -60,7 +61,7 @@ struct Experiment {
     std::string_view asks;   ///< what is tried and measured, in a sentence or two
     std::string_view theory; ///< the formula in words, and why it holds
     std::string_view source; ///< where the formula stands in the literature
-    double seconds;          ///< simulated time that it takes [s]
+    double seconds;          ///< simulated time that it takes from its own start [s]
     std::span<const Measurand> measurands;
     std::span<const Response> applicable; ///< responses that promise to agree with the formula
 
@@ -138,6 +139,10 @@ public:
     /// measured yet has failed. Ignored once finished.
     void stop(std::string why);
 
+    /// How long it lasts: as its row says, or as much longer as a time that the formula predicts is
+    /// longer than with the row's own start [s].
+    double seconds() const { return seconds_; }
+
     /// Its time is over, or it was stopped.
     bool finished() const;
 
@@ -153,6 +158,7 @@ private:
     const Experiment* experiment_;
     Response response_;
     Trace trace_;
+    double seconds_; ///< [s]
     std::string stopped_because_;
 };
 

@@ -2,7 +2,6 @@
 
 #include "lab/smallest_told.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/step/residual.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "physics/world/table.hpp"
 

@@ -24,7 +24,7 @@ struct Figures {
     double deepest_penetration = 0.0; ///< [m], >= 0
     double mean_penetration = 0.0;    ///< [m], over the contact points that penetrate
     std::uint32_t contact_points = 0; ///< of the last step, those within the margin too
-    double residual = 0.0;            ///< [m/s], see physics/step/residual.hpp
+    double residual = 0.0;            ///< [m/s], see physics/step/measure.hpp
     Gauges gauges{};                  ///< of the last step, given to `figures_after`
 
     // Of the forces and torques that bodies have of their own, see `work_between`:

@@ -1,5 +1,6 @@
 #include "lab/first_hit.hpp"
 
+#include "lab/event_log.hpp"
 #include "physics/step/step.hpp"
 
 #include <algorithm>
@@ -11,16 +12,11 @@ namespace {
 constexpr float least_approach = 0.5f;  // [m/s]
 constexpr int most_steps_to_hit = 3000; // of a time step below 1 ms
 
-/// How fast they came together along the normal [m/s], by their velocities before the step.
-float approach(const CollisionEvent& event, const Body& a, const Body& b) {
-    return glm::dot(velocity_at(a, event.point) - velocity_at(b, event.point), event.normal);
-}
-
 bool is_hit(const CollisionEvent& event, const World& before) {
     const Body* a = before.find(event.a);
     const Body* b = before.find(event.b);
     return event.kind == EventKind::begin && a != nullptr && b != nullptr && !is_static(*a) &&
-           !is_static(*b) && approach(event, *a, *b) > least_approach;
+           !is_static(*b) && approach_speed(event, before) > least_approach;
 }
 
 } // namespace

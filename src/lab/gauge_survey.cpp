@@ -1,7 +1,7 @@
 #include "lab/gauge_survey.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/step/residual.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property.hpp"
 #include "physics/world/settings_table.hpp"
@@ -20,13 +20,11 @@ struct Surveyed {
     FrictionModel friction;
 };
 
-constexpr std::string_view honours_all = "sequential_impulses";
-
 std::vector<Surveyed> surveyed_responses() {
     std::vector<Surveyed> all;
     for (const ResolverRow& row : resolver_catalogue()) {
         all.push_back({std::string(row.key), row.key, FrictionModel::coulomb});
-        if (row.key != honours_all) {
+        if (row.key != Settings{}.resolver.view()) {
             continue;
         }
         const auto options = find_property(settings_table(), "friction_model")->options();

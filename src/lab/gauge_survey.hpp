@@ -27,7 +27,7 @@ struct SurveyRow {
     bool faulted = false;  ///< it ended early: a number was no longer finite
 };
 
-/// Every resolver, and every friction model under one that honours all, in every surveyed scene.
+/// Every resolver, and every friction model under the default one, in every surveyed scene.
 std::vector<SurveyRow> survey_gauges();
 
 } // namespace carom

@@ -1,10 +1,10 @@
 #include "lab/gauge_verdict.hpp"
 
 #include "lab/number_text.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/world/names.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
+#include "physics/world/world.hpp"
 
 #include <fmt/format.h>
 #include <string_view>
@@ -33,19 +33,22 @@ std::string subject(const World& world, const GaugeRow& row) {
 /// What happens at the contact that breaks the law the most.
 std::string_view what_happens(const GaugeRow& row, const Gauge& gauge) {
     if (row.gauge == &Gauges::signorini) {
-        return "a contact pushes, and its bodies do not leave at the speed that the law asks for";
+        return "a contact pushes, but its bodies do not separate at the speed that the law "
+               "requires";
     }
     if (row.gauge == &Gauges::shortfall) {
-        return "bodies that touch close, or leave more slowly than the law asks for";
+        return "bodies in contact approach each other, or separate more slowly than the law "
+               "requires";
     }
     if (row.gauge == &Gauges::pull) {
         return "a contact pulls";
     }
     if (row.gauge == &Gauges::coulomb) {
-        return "friction is larger than μ times what presses";
+        return "friction is larger than μ times the normal impulse";
     }
-    return gauge.value > 0.0 ? "friction on what slips is less than μ times what presses"
-                             : "friction on what slips is more than μ times what presses";
+    return gauge.value > 0.0
+               ? "a sliding contact has less friction than μ times the normal impulse"
+               : "a sliding contact has more friction than μ times the normal impulse";
 }
 
 const GaugeRow* most_broken(const Gauges& gauges) {

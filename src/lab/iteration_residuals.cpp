@@ -1,8 +1,8 @@
 #include "lab/iteration_residuals.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/joint_row.hpp"
-#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace carom {
 
 namespace {
 
-/// What a row is measured by, at one moment.
-struct RowState {
+/// What a contact point is measured by, at one moment.
+struct PointState {
     float v_n;    ///< [m/s]
     float lambda; ///< [N s]
 };
@@ -25,14 +25,17 @@ struct JointState {
     glm::vec3 lambda; ///< [N s]
 };
 struct State {
-    std::vector<RowState> rows;
+    std::vector<PointState> points;
     std::vector<JointState> joints;
 };
 
 State state_of(const Problem& problem) {
     State state;
-    for (const ContactRow& row : problem.rows) {
-        state.rows.push_back({normal_velocity(problem, row), row.lambda});
+    for (ContactRow& row : problem.rows) {
+        OneLane m(problem, row);
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            state.points.push_back({normal_velocity(m, i), m.lambda(i)});
+        }
     }
     for (const JointRow& row : problem.joint_rows) {
         state.joints.push_back({joint_rate(problem, row), row.lambda});
@@ -42,14 +45,13 @@ State state_of(const Problem& problem) {
 
 /// λ' = max(λ + (v_target - v_n) mass_scale / k - impulse_scale λ, 0), as `solve_normals` has it
 /// for a point alone: k |λ' - λ|. What does not overlap is rigid.
-double residual_of(const Problem& problem, const ContactRow& row, const RowState& at) {
-    ContactRow whole = row;
-    const auto k = static_cast<double>(inverse_effective_mass(problem, whole, row.normal));
-    const bool is_soft = row.displaced_separation <= 0.0f;
-    const double mass_scale = is_soft ? static_cast<double>(row.mass_scale) : 1.0;
-    const double impulse_scale = is_soft ? static_cast<double>(row.impulse_scale) : 0.0;
+double residual_of(OneLane& m, std::size_t i, const PointState& at) {
+    const auto k = static_cast<double>(inverse_mass_between(m, i, m.n, m.n));
+    const bool is_soft = m.displaced_separation(i) <= 0.0f;
+    const double mass_scale = is_soft ? static_cast<double>(m.mass_scale()) : 1.0;
+    const double impulse_scale = is_soft ? static_cast<double>(m.impulse_scale()) : 0.0;
     const auto lambda = static_cast<double>(at.lambda);
-    const double missing = static_cast<double>(row.target_velocity) - static_cast<double>(at.v_n);
+    const double missing = static_cast<double>(m.target_velocity(i)) - static_cast<double>(at.v_n);
     const double wanted = lambda - impulse_scale * lambda + mass_scale / k * missing;
     return k * std::abs(std::max(wanted, 0.0) - lambda);
 }
@@ -73,8 +75,8 @@ public:
         };
         probe.contact_begins = [this](std::uint32_t, const Problem& problem) { begin(problem); };
         probe.joint_begins = probe.contact_begins;
-        probe.row = [this](const RowVisit& visit, const Problem& problem) {
-            note(visited_rows_, visit.row, problem.rows.size());
+        probe.point = [this](const PointVisit& visit, const Problem& problem) {
+            note(visited_points_, visit.point, problem.point_count());
         };
         probe.joint = [this](const JointVisit& visit, const Problem& problem) {
             const bool is_spring = problem.joint_rows[visit.row].equations.spring.has_value();
@@ -120,8 +122,8 @@ private:
         }
     }
 
-    /// Some methods find their targets when they visit a row, so that those of the start are known
-    /// only now.
+    /// Some methods find their targets when they visit a point, so that those of the start are
+    /// known only now.
     void measure(const Problem& problem) {
         if (!start_) {
             return; // nothing was visited
@@ -134,9 +136,13 @@ private:
 
     float largest(const Problem& problem, const State& state) const {
         double worst = 0.0;
-        for (std::size_t i = 0; i < visited_rows_.size(); ++i) {
-            if (visited_rows_[i]) {
-                worst = std::max(worst, residual_of(problem, problem.rows[i], state.rows[i]));
+        for (ContactRow& row : problem.rows) {
+            OneLane m(problem, row);
+            for (std::size_t i = 0; i < m.size(); ++i) {
+                const std::size_t point = row.first_point + i;
+                if (point < visited_points_.size() && visited_points_[point]) {
+                    worst = std::max(worst, residual_of(m, i, state.points[point]));
+                }
             }
         }
         for (std::size_t i = 0; i < visited_joints_.size(); ++i) {
@@ -151,15 +157,15 @@ private:
     bool solves_ = false;
     int slices_ = 0;
     int next_iteration_ = 0;
-    std::optional<State> start_;     ///< before the first visit
-    std::vector<bool> visited_rows_; ///< that the solution visits
+    std::optional<State> start_;       ///< before the first visit
+    std::vector<bool> visited_points_; ///< that the solution visits
     std::vector<bool> visited_joints_;
 };
 
 } // namespace
 
 IterationResiduals iteration_residuals(const World& world) {
-    if (!why_no_residuals(world.settings).empty()) {
+    if (!chosen_resolver(world.settings).no_residual_because.empty()) {
         return {};
     }
     ResidualProbe listener;
@@ -169,22 +175,12 @@ IterationResiduals iteration_residuals(const World& world) {
     return {std::move(listener.residuals)};
 }
 
-std::string_view why_no_residuals(const Settings& settings) {
+std::string why_no_residuals(const Settings& settings) {
     const ResolverRow& resolver = chosen_resolver(settings);
-    if (resolver.key == "stop") {
-        return "Stop has no residual: it ends all motion and solves for no velocity.";
-    }
-    switch (resolver.acts_on) {
-    case ActsOn::nothing:
-        return "None has no residual: it solves nothing.";
-    case ActsOn::position:
-        return "Projection has no residual: it moves bodies and solves for no velocity.";
-    case ActsOn::acceleration:
-        return "Penalty has no residual: its forces follow from the depths, without iterations.";
-    case ActsOn::velocity:
-        break;
-    }
-    return {};
+    return resolver.no_residual_because.empty()
+               ? ""
+               : fmt::format("{} has no residual: {}", resolver.title,
+                             resolver.no_residual_because);
 }
 
 std::string_view residual_csv_header() { return "step,iteration,residual\n"; }

@@ -34,7 +34,7 @@ inline constexpr std::string_view residual_by_iteration_key = "residual_by_itera
 IterationResiduals iteration_residuals(const World& world);
 
 /// Why a method has none, as a sentence; empty where it has.
-std::string_view why_no_residuals(const Settings& settings);
+std::string why_no_residuals(const Settings& settings);
 
 /// As a table: step, iteration, residual.
 std::string_view residual_csv_header();

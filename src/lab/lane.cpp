@@ -1,7 +1,8 @@
 #include "lab/lane.hpp"
 
+#include "lab/edits.hpp"
 #include "physics/detect/detect.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/common.hpp>
@@ -51,6 +52,7 @@ Lane Lane::copy() const {
 
 Lane Lane::kept() const {
     Lane other(chronicle_);
+    other.lent_ = lent_;
     other.course_ = course_;
     other.world_ = world_;
     other.report_ = report_;
@@ -219,7 +221,7 @@ bool Lane::take_step(const std::function<void()>& between) {
         return false;
     }
     const Gauges gauges = gauges_of(world_, workspace_);
-    event_log_.record(world_);
+    event_log_.record(world_, recent_.newest());
     chronicle_.note_step(world_);
     const std::vector<Command> requests = course_.follow(world_, chronicle_);
     const bool is_new = world_.step_count > figures_.all().back().step;
@@ -274,10 +276,11 @@ void Lane::renew_pairs() {
     }
 }
 
-/// The latest worlds are kept one by one; most of the memory is for key frames.
+/// The latest worlds are kept one by one; half of the memory is for key frames.
 void Lane::set_most_bytes(std::size_t most_bytes) {
     recent_.set_most_bytes(most_bytes / 4);
-    chronicle_.set_most_bytes(most_bytes - most_bytes / 4);
+    figures_.set_most(most_bytes / 4 / sizeof(Figures));
+    chronicle_.set_most_bytes(most_bytes / 2);
 }
 
 std::vector<Transform> Lane::transforms_at(float share) const {
@@ -291,6 +294,12 @@ std::vector<Transform> Lane::transforms_at(float share) const {
         drawn[i].orientation = between(before.orientation, drawn[i].orientation, share);
     }
     return drawn;
+}
+
+World start_of(const Lane& lane) {
+    World start = with_edits(lane.chronicle().first_world(), lane.chronicle().log());
+    start.settings = lane.world().settings;
+    return start;
 }
 
 } // namespace carom

@@ -26,6 +26,12 @@ inline double time_step(const World& world) {
 /// Where the bodies are, one for each.
 std::vector<Transform> transforms_of(const World& world);
 
+/// A setting that a comparison set in a lane, and what it was before.
+struct LentSetting {
+    SetSetting set;
+    SetSetting before;
+};
+
 /// A world with its history, and the game that is played in it. At the last moment of its chronicle
 /// new steps extend the history; at an earlier one they repeat it, commands and moves included.
 class Lane {
@@ -66,6 +72,10 @@ public:
     bool is_ghost() const { return is_ghost_; }
 
     void come_to_life() { is_ghost_ = false; }
+
+    /// What the comparison set, to be given back when it ends.
+    const std::vector<LentSetting>& lent() const { return lent_; }
+    void set_lent(std::vector<LentSetting> lent) { lent_ = std::move(lent); }
 
     /// The same world with the same past and future, as a lane of its own.
     Lane copy() const;
@@ -132,6 +142,7 @@ private:
     StepRange unwatched() const;
     void go_to(World world);
 
+    std::vector<LentSetting> lent_;
     Chronicle chronicle_;
     GameCourse course_;
     World world_;
@@ -147,5 +158,8 @@ private:
     bool is_ghost_ = false;
     bool pairs_are_stale_ = true; ///< the workspace's are of another world
 };
+
+/// The start of its run, with all that was built in it since and the present settings.
+World start_of(const Lane& lane);
 
 } // namespace carom

@@ -1,7 +1,9 @@
 #include "lab/laws.hpp"
 
+#include "lab/number_text.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -72,7 +74,7 @@ constexpr std::string_view held_by_joint = "a joint ties a body to a fixed point
 
 /// Its contact springs store energy that the figures do not include.
 bool contacts_store_energy(const World& world) {
-    return chosen_resolver(world.settings).acts_on == ActsOn::acceleration;
+    return chosen_resolver(world.settings).contact_springs == ContactSprings::forces;
 }
 
 std::string_view why_energy_is_open(const World& world) {
@@ -90,13 +92,14 @@ std::string_view why_energy_is_open(const World& world) {
     return any_body(world, &is_moving_infinite_mass) ? "a body of infinite mass moves" : "";
 }
 
-/// Energy that soft step's contacts may return from overlaps deeper than those at rest: at most
+/// Energy that soft contacts may return from overlaps deeper than those at rest: at most
 /// what lifts everything by that depth [J].
 double stored_in_overlaps(const World& world, const Figures& figures) {
     const auto at_rest = static_cast<double>(world.settings.slop + world.settings.contact_margin);
     const double deepest = figures.balance.deepest;
-    const bool stores = world.settings.resolver == Key("soft_step") && deepest > at_rest;
-    return stores ? load(world) * deepest : 0.0;
+    const bool is_soft =
+        chosen_resolver(world.settings).contact_springs == ContactSprings::soft_constraints;
+    return is_soft && deepest > at_rest ? load(world) * deepest : 0.0;
 }
 
 std::string_view why_energy_is_not_promised(const World& world) {
@@ -193,13 +196,13 @@ LawVerdict judge(const Judged& judged, std::string_view open, std::string_view n
     if (!(judged.spurious > judged.allowed)) {
         const bool dissipates = judged.lost > judged.allowed;
         return {LawState::kept,
-                dissipates ? fmt::format("{:.3g} {} {}, none gained.", judged.lost, judged.unit,
-                                         judged.loss)
+                dissipates ? fmt::format("{} {} {}, none gained.", rounded_text(judged.lost, 3),
+                                         judged.unit, judged.loss)
                            : "No change without a cause.",
                 judged.change, dissipates};
     }
     const std::string fact =
-        fmt::format("{:.3g} {} of numerical error", judged.spurious, judged.unit);
+        fmt::format("{} {} of numerical error", rounded_text(judged.spurious, 3), judged.unit);
     if (!not_promised.empty()) {
         return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised), judged.change};
     }
@@ -212,7 +215,7 @@ LawVerdict verdict(const Figures& figures, const Judged& judged, std::string_vie
                    std::string_view not_promised) {
     LawVerdict verdict = judge(judged, open, not_promised);
     if (const double since = figures.balance.since; since > 0.0) {
-        verdict.sentence += fmt::format(" Since the last edit, at {:.4g} s.", since);
+        verdict.sentence += fmt::format(" Since the last edit, at {} s.", number_text(since));
     }
     return verdict;
 }

@@ -4,6 +4,7 @@
 #include "lab/body_track.hpp"
 #include "lab/figures.hpp"
 #include "lab/iteration_residuals.hpp"
+#include "lab/number_text.hpp"
 #include "lab/step_inspection.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/table.hpp"
@@ -130,8 +131,8 @@ void expect_shown(const LessonStep& step, const World& first, const Place& place
     expect_quantities(step, place);
     if (steps_until(step.at, first) > most_steps_between) {
         (place / "at")
-            .refuse(fmt::format("expected at most {} steps of {:g} s", most_steps_between,
-                                first.settings.time_step));
+            .refuse(fmt::format("expected at most {} steps of {} s", most_steps_between,
+                                number_text(static_cast<double>(first.settings.time_step))));
     }
     if (step.inside) {
         expect_visit(*step.inside, first, step.at, place / "inside");

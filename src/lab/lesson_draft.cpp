@@ -138,7 +138,7 @@ LessonDraft draft_of(const OpenedLesson& opened) {
     }
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonScene& scene = opened.scenes[i];
-        DraftStep step{lesson.steps[i], {}, {}};
+        DraftStep step{lesson.steps[i], {}, {}, lesson.steps[i].at};
         if (scene.row == nullptr) {
             step.scene = scene.scene;
             step.file = whole(draft.file.parent_path() / lesson.steps[i].scene);

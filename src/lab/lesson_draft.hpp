@@ -15,6 +15,7 @@ struct DraftStep {
     LessonStep step;            ///< names its scene where that is built in, else when it is saved
     std::optional<Scene> scene; ///< where it is no built-in one
     std::filesystem::path file; ///< whole path of its scene; empty: no file holds it so far
+    double moment = 0.0;        ///< of the run when it was taken, at which it may begin too [s]
     std::vector<std::string> left_out{}; ///< what was shown and a step cannot hold, in words
 };
 

@@ -6,8 +6,8 @@
 #include "lab/experiments/catalogue.hpp"
 #include "lab/scene_source.hpp"
 #include "lab/session.hpp"
-#include "physics/world/names.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/world.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,14 +24,6 @@ namespace {
 constexpr double longest_start = 60.0; // [s] that a lesson may begin a step after
 
 using SettingRows = std::vector<const Property<Settings>*>;
-
-std::vector<SetSetting> values_of(const SettingRows& rows, const Settings& settings) {
-    std::vector<SetSetting> values;
-    for (const Property<Settings>* row : rows) {
-        values.push_back({std::string(row->key), row->get(settings)});
-    }
-    return values;
-}
 
 Settings with(Settings settings, const std::vector<SetSetting>& values) {
     set_checked(settings, values);
@@ -145,7 +137,8 @@ void take_clock(const Arrangement& shown, const Session& session, DraftStep& tak
         taken.left_out.push_back(fmt::format(
             "the moment: a step begins within {:g} s, this one at the start", longest_start));
     } else {
-        step.at = static_cast<double>(static_cast<float>(time)); // as the file will have it
+        taken.moment = static_cast<double>(static_cast<float>(time)); // as the file will have it
+        step.at = shown.paused ? taken.moment : 0.0;
     }
     if (was_touched(session)) {
         taken.left_out.emplace_back("pushes, throws and dials turned during the run: the step runs "

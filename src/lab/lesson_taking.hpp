@@ -20,9 +20,10 @@ struct KnownScene {
 /// Those of the draft's steps, and the scene of this file, where it is one and can be read.
 std::vector<KnownScene> known_scenes(const LessonDraft& draft, const std::filesystem::path& file);
 
-/// A step that shows what a link without runs holds, begins at the session's present moment, and
-/// pauses where the session does. It has no caption, and nothing of the window besides. Of the
-/// known scenes it takes the one that differs in settings alone; a built-in one comes first.
+/// A step that shows what a link without runs holds. Where the session is paused it begins at this
+/// moment and is paused; where it runs, it begins at the start. It has no caption, and nothing of
+/// the window besides. Of the known scenes it takes the one that differs in settings alone; a
+/// built-in one comes first.
 DraftStep taken_step(const Arrangement& shown, const Session& session,
                      std::span<const KnownScene> known);
 

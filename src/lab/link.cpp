@@ -97,7 +97,17 @@ Recording read_lane(const Object& members, const Place& place, const Scene& comm
     const bool has_a_run = std::any_of(run_keys.begin(), run_keys.end(), [&](std::string_view key) {
         return find_member(members, key) != nullptr;
     });
-    return has_a_run ? read_run(members, place, std::move(start)) : without_run(std::move(start));
+    if (!has_a_run) {
+        return without_run(std::move(start));
+    }
+    Recording run = read_run(members, place, std::move(start));
+    if (run.last_step > most_steps_of_link) {
+        (place / "last_step")
+            .refuse(fmt::format("expected at most {} steps, which are repeated when the link is "
+                                "opened, got {}: save a longer run as a file",
+                                most_steps_of_link, run.last_step));
+    }
+    return run;
 }
 
 std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, const Scene& common,
@@ -301,8 +311,7 @@ Arrangement arrangement_of(const Session& session, bool with_runs, std::optional
         }
         Recording run = recording_of(lane, session.scene());
         if (!with_runs) {
-            run.start.world = with_edits(std::move(run.start.world), run.log);
-            run.start.world.settings = lane.world().settings;
+            run.start.world = start_of(lane);
             if (selected && &lane == &session.lanes()[session.focus()]) {
                 arrangement.selected = id_in_file(run.start.world, *selected);
             }
@@ -337,14 +346,7 @@ std::optional<Arrangement> arrangement_in(const std::string& link_or_file) {
     return text ? std::optional(parse_arrangement(*text, link_or_file)) : std::nullopt;
 }
 
-bool is_link(std::string_view text) {
-    const std::size_t hash_sign = text.rfind('#');
-    if (hash_sign == std::string_view::npos) {
-        return false;
-    }
-    const std::string_view code = text.substr(hash_sign + 1);
-    return code.size() > 1 && code.front() >= '1' && code.front() <= '9' && is_base64url(code);
-}
+bool is_link(std::string_view text) { return !link_code(text).empty(); }
 
 std::string link_to(const Arrangement& arrangement, std::string_view page) {
     const std::string text = one_line_text(arrangement, false);
@@ -358,15 +360,14 @@ std::string link_to(const Arrangement& arrangement, std::string_view page) {
 
 Arrangement read_link(std::string_view link) {
     const Place place{"link", {}};
-    const std::size_t hash_sign = link.rfind('#');
-    if (!is_link(link)) {
+    const std::string_view code = link_code(link);
+    if (code.empty()) {
         place.refuse("expected an address that ends in # and the set-up behind it");
     }
     if (link.size() > longest_link_read) {
         place.refuse(
             fmt::format("expected at most {} characters, got {}", longest_link_read, link.size()));
     }
-    const std::string_view code = link.substr(hash_sign + 1);
     if (code.front() > version) {
         place.refuse(
             fmt::format("expected version 1 to {}, got {}: a newer Carom has made this link",

@@ -4,6 +4,7 @@
 #include "math/camera.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,9 @@ Arrangement arrangement_of(const Session& session, bool with_runs,
 inline constexpr std::size_t longest_link = 16'000;
 inline constexpr std::size_t longest_link_read = 1'000'000;
 
+/// The run of a link is repeated when it is opened, and no stranger's may take hours.
+inline constexpr std::uint64_t most_steps_of_link = 1'000'000;
+
 /// Where links lead that nobody has given a host: the one-file page beside the reader.
 inline constexpr std::string_view usual_page = "carom.html";
 
@@ -63,7 +67,7 @@ inline constexpr std::string_view usual_page = "carom.html";
 /// Throws SceneError where a scene file cannot hold the beginning of a lane.
 std::string link_to(const Arrangement& arrangement, std::string_view page = usual_page);
 
-/// Whether the text is meant as a link: it ends in #, a version and packed text.
+/// Whether the text is meant as a link: it ends in a `link_code`.
 bool is_link(std::string_view text);
 
 /// What the link says. Throws SceneError, and nothing else for any text: a link comes from

@@ -1,7 +1,7 @@
 #include "lab/moment.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/world/names.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/world.hpp"
 
 #include <fmt/format.h>
 

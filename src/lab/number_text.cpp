@@ -1,5 +1,7 @@
 #include "lab/number_text.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -55,13 +57,15 @@ std::optional<double> plain_number(std::string_view text) {
 
 } // namespace
 
-std::string number_text(double value) {
+std::string text_to_type(double value) {
     const double magnitude = std::abs(value);
     if (!std::isfinite(value) || wants_exponent(magnitude)) {
-        return fmt::format("{:.4g}", value);
+        return fmt::format("{:.{}g}", value, significant_digits);
     }
     return trimmed(fmt::format("{:.{}f}", value, decimals_of(magnitude)));
 }
+
+std::string number_text(double value) { return with_power_of_ten(text_to_type(value)); }
 
 std::string figure_text(double value) {
     const double magnitude = std::abs(value);
@@ -69,9 +73,13 @@ std::string figure_text(double value) {
         return "0"; // never "-0"
     }
     if (!std::isfinite(value) || wants_exponent(magnitude)) {
-        return fmt::format("{:.2e}", value);
+        return with_power_of_ten(fmt::format("{:.2e}", value));
     }
     return fmt::format("{:.{}f}", value, decimals_of(magnitude));
+}
+
+std::string figure_text(double value, bool counts) {
+    return counts ? number_text(value) : figure_text(value);
 }
 
 std::string with_unit(std::string number, std::string_view unit) {

@@ -7,11 +7,17 @@
 /// Numbers for people: as short as their precision allows, always with their unit.
 namespace carom {
 
-/// Four significant digits without trailing zeros: "0.2", "9.81", "20000", "1e-06".
+/// Four significant digits without trailing zeros: "0.2", "9.81", "20000", "1·10⁻⁶".
 std::string number_text(double value);
+
+/// The same as a person types it, for `parse_number` to read again: "1e-06".
+std::string text_to_type(double value);
 
 /// Four significant digits with trailing zeros, so that a changing number keeps its width.
 std::string figure_text(double value);
+
+/// A number of things has no decimals: "2" crates.
+std::string figure_text(double value, bool counts);
 
 /// "0.2 m/s"; just the number when there is no unit.
 std::string with_unit(std::string number, std::string_view unit);

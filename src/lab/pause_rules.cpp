@@ -2,8 +2,10 @@
 
 #include "lab/balance.hpp"
 #include "lab/figures.hpp"
+#include "lab/number_text.hpp"
 #include "physics/step/events.hpp"
 #include "physics/step/measure.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -66,8 +68,8 @@ std::optional<std::string> apex(BodyId id, const World& before, const World& aft
     const float v_next = risen->linear_velocity.y;
     const bool is_apex =
         v > 0.0f && v_next <= 0.0f && v - v_next > least_turn * after.settings.time_step;
-    return is_apex ? std::optional(fmt::format("{} is at its apex, y = {:.4g} m", risen->name,
-                                               risen->position.y))
+    return is_apex ? std::optional(fmt::format("{} is at its apex, y = {} m", risen->name,
+                                               number_text(static_cast<double>(risen->position.y))))
                    : std::nullopt;
 }
 
@@ -81,7 +83,7 @@ std::optional<std::string> energy_rise(const World& before, const World& after) 
     if (rise <= least_energy_rise * scale) {
         return std::nullopt;
     }
-    return fmt::format("the total energy rose by {:.3g} J", rise);
+    return fmt::format("the total energy rose by {} J", rounded_text(rise, 3));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "lab/question_sheet.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,7 +22,7 @@ std::string answer_text(const LessonQuestion& question) {
     if (!question.choices.empty()) {
         return question.choices[static_cast<std::size_t>(question.answer) - 1];
     }
-    return fmt::format("{:.6g}{}{}", question.answer, question.unit.empty() ? "" : " ",
+    return fmt::format("{}{}{}", rounded_text(question.answer, 6), question.unit.empty() ? "" : " ",
                        question.unit);
 }
 

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] State state(std::size_t i) const { return answers_[i].state; }
     [[nodiscard]] std::optional<double> given(std::size_t i) const { return answers_[i].given; }
 
-    /// What is typed or chosen, to be checked; without effect once the answer is known.
+    /// What is typed or chosen, to be checked; it has no effect once the answer is known.
     void give(std::size_t i, double answer);
 
     void check(std::size_t i);  ///< what was given

@@ -1,6 +1,7 @@
 #include "lab/result_text.hpp"
 
 #include "lab/number_text.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/settings_table.hpp"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ std::string fixed_text(double value, int decimals) {
 }
 
 std::string size_text(const std::optional<double>& value, const std::string& unit) {
-    return value ? with_unit(fmt::format("{:.2g}", *value), unit) : "-";
+    return value ? with_unit(rounded_text(*value, 2), unit) : "-";
 }
 
 std::string verdict_text(const ExperimentResult& result) {

@@ -1,8 +1,8 @@
 #include "lab/scene_source.hpp"
 
 #include "io/scene_file.hpp"
+#include "lab/nearest.hpp"
 #include "physics/world/settings_table.hpp"
-#include "physics/world/table.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -22,8 +22,9 @@ const SceneRow& built_in_scene(std::string_view name) {
     if (const SceneRow* row = find_scene(name)) {
         return *row;
     }
-    Place{name, {}}.refuse(fmt::format("expected a file that exists or a built-in scene, one of {}",
-                                       key_list(scene_catalogue())));
+    Place{name, {}}.refuse(
+        fmt::format("expected a file that exists or a built-in scene; the nearest are {}",
+                    nearest_keys(scene_catalogue(), name)));
 }
 
 const SceneRow* built_in_or_file(std::string_view name_or_file) {

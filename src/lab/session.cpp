@@ -18,7 +18,6 @@ void Session::begin(const Experiment& experiment, const Response& response) {
 void Session::begin(const Experiment& experiment, const Response& response, World start) {
     const SceneRow* scene = find_scene(experiment.scene);
     ExperimentRun run(experiment, response, std::move(start));
-    end_comparison();
     load(Scene{std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
                run.trace().start()});
     focused().leave_game();
@@ -41,27 +40,32 @@ void Session::restart() {
         followed.clear();
     }
     std::vector<World> worlds;
+    std::vector<std::vector<LentSetting>> lent;
     std::size_t focus = 0;
     for (const Lane& lane : lanes_) { // at least one is no ghost: see settle_lanes
         if (!lane.is_ghost()) {
             focus = &lane == &focused() ? worlds.size() : focus;
             worlds.push_back(scene_.world);
             worlds.back().settings = lane.world().settings;
+            lent.push_back(lane.lent());
         }
     }
-    begin_with(std::move(worlds));
+    begin_with(std::move(worlds), std::move(lent));
     focus_ = focus;
     for (const BodyId body : followed) {
         follow(body);
     }
 }
 
-void Session::begin_with(std::vector<World> worlds) {
+/// `lent` by lane, or nothing.
+void Session::begin_with(std::vector<World> worlds, std::vector<std::vector<LentSetting>> lent) {
+    lent.resize(worlds.size());
     std::vector<Lane> lanes;
     const std::uint64_t seed = next_seed_++;
-    for (World& world : worlds) {
-        GameCourse course(world, seed);
-        lanes.emplace_back(Chronicle(std::move(world)), std::move(course));
+    for (std::size_t i = 0; i < worlds.size(); ++i) {
+        GameCourse course(worlds[i], seed);
+        lanes.emplace_back(Chronicle(std::move(worlds[i])), std::move(course));
+        lanes.back().set_lent(std::move(lent[i]));
     }
     begin_with(std::move(lanes));
 }

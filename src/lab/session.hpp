@@ -48,8 +48,7 @@ public:
     /// rewound or loaded since, of the coming one: after `advance` they belong to its bodies.
     const Workspace& workspace() const { return focused().workspace(); }
 
-    /// Begins anew with this scene, its settings included, but for those in which lanes differ:
-    /// each keeps its own, so that the same methods are compared in it. Leaves an experiment.
+    /// Begins anew with this scene, its settings included, in one lane. Leaves an experiment.
     void load(Scene scene);
 
     /// Begins anew with a run that was recorded, paused at its start.
@@ -184,10 +183,11 @@ public:
     void remove_lane(std::size_t lane); ///< the last one stays
 
     /// The scene begins anew in as many lanes, each with some settings of its own beside the
-    /// scene's; leaves an experiment. Settings that are refused stay as the scene has them.
+    /// present ones; leaves an experiment. Settings that are refused stay as they are.
     void compare(const std::vector<std::vector<SetSetting>>& lanes);
 
-    /// Only the focused lane stays.
+    /// Only the focused lane stays. What `compare` set in it becomes what it was before, unless it
+    /// was changed since.
     void end_comparison();
 
     /// The game that the scene's tags make of the focused lane, at its current moment. Each lane
@@ -257,7 +257,7 @@ private:
     const Lane& focused() const { return lanes_[focus_]; }
     Lane& focused() { return lanes_[focus_]; }
 
-    void begin_with(std::vector<World> worlds);
+    void begin_with(std::vector<World> worlds, std::vector<std::vector<LentSetting>> lent = {});
     void begin_with(std::vector<Lane> lanes);
     void settle_lanes();
     void take_orders();
@@ -274,6 +274,7 @@ private:
     void forget_undone() { undone_.clear(); }
     void forget_edits();
     void leave_run(std::string words);
+    void leave_other_lanes();
     void keep_built();
     std::uint64_t position(std::size_t lane) const;
     void keep_ghost();

@@ -1,7 +1,8 @@
 #include "lab/session.hpp"
 
-#include "lab/comparison.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/settings_table.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,50 +10,57 @@
 /// Lanes: the part of Session that compares.
 namespace carom {
 
+namespace {
+
+const Property<Settings>& setting_row(std::string_view key) {
+    return *find_row(settings_table(), key);
+}
+
+/// What ending the comparison gives back in this lane.
+std::vector<SetSetting> given_back(const Lane& lane) {
+    std::vector<SetSetting> settings;
+    for (const auto& [set, before] : lane.lent()) {
+        if (setting_row(set.key).get(lane.world().settings) == set.value) {
+            settings.push_back(before);
+        }
+    }
+    return settings;
+}
+
+} // namespace
+
 void Session::load(Scene scene) {
     flush_orders();
     run_.reset();
-    std::vector<World> worlds;
-    std::size_t focus = 0;
-    std::vector<const Settings*> compared;
-    for (const Lane& lane : lanes_) {
-        if (!lane.is_ghost()) {
-            compared.push_back(&lane.world().settings);
-        }
-    }
-    const auto differing = differing_settings(compared);
-    for (const Lane& lane : lanes_) {
-        if (lane.is_ghost()) {
-            continue;
-        }
-        focus = &lane == &focused() ? worlds.size() : focus;
-        worlds.push_back(scene.world);
-        for (const Property<Settings>* row : differing) {
-            apply_command(worlds.back(),
-                          SetSetting{std::string(row->key), row->get(lane.world().settings)});
-        }
-    }
-    if (worlds.empty()) {
-        worlds.push_back(scene.world);
-    }
     scene_ = std::move(scene);
     forget_edits();
-    begin_with(std::move(worlds));
-    focus_ = focus;
+    begin_with(std::vector{scene_.world});
 }
 
 void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
     flush_orders();
     run_.reset();
+    const std::vector<SetSetting> back = given_back(focused());
+    const Settings present = world().settings;
     leave_run("Compare");
+    World start = scene_.world;
+    start.settings = present;
+    for (const SetSetting& setting : back) {
+        apply_command(start, setting);
+    }
     std::vector<World> worlds;
+    std::vector<std::vector<LentSetting>> lent;
     for (const std::vector<SetSetting>& settings : lanes) {
-        worlds.push_back(scene_.world);
+        worlds.push_back(start);
+        lent.emplace_back();
         for (const SetSetting& setting : settings) {
-            apply_command(worlds.back(), setting);
+            if (!apply_command(worlds.back(), setting)) {
+                const SetSetting before{setting.key, setting_row(setting.key).get(start.settings)};
+                lent.back().push_back({setting, before});
+            }
         }
     }
-    begin_with(std::move(worlds));
+    begin_with(std::move(worlds), std::move(lent));
 }
 
 void Session::set_focus(std::size_t lane) {
@@ -101,12 +109,25 @@ void Session::remove_lane(std::size_t lane) {
     settle_lanes();
 }
 
-void Session::end_comparison() {
+void Session::leave_other_lanes() {
     for (std::size_t i = lanes_.size(); i-- > 0;) {
         if (i != focus_) {
             remove_lane(i);
         }
     }
+}
+
+void Session::end_comparison() {
+    flush_orders();
+    std::vector<Command> back;
+    for (SetSetting& setting : given_back(focused())) {
+        back.emplace_back(std::move(setting));
+    }
+    if (!back.empty()) {
+        give(back);
+    }
+    focused().set_lent({});
+    leave_other_lanes();
 }
 
 void Session::follow(BodyId body) {

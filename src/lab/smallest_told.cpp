@@ -1,8 +1,8 @@
 #include "lab/smallest_told.hpp"
 
 #include "lab/gauge_verdict.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/shape.hpp"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 #include "lab/spring_sag.hpp"
 
-#include "physics/solve/resolvers/contact_laws.hpp"
-#include "physics/solve/resolvers/soft_step.hpp"
-#include "physics/solve/resolvers/spring_bound.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
+#include "physics/solve/equations/softness.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/order/spring_bound.hpp"
 #include "physics/world/contact_lengths.hpp"
 
 #include <algorithm>
@@ -31,17 +32,18 @@ struct Support {
 
 double half_size(const Body& body) { return 0.5 * static_cast<double>(smallest_side(body.shape)); }
 
-bool has_soft_contacts(const Settings& settings) { return settings.resolver == Key("soft_step"); }
+ContactSprings springs_under(const Settings& settings) {
+    return chosen_resolver(settings).contact_springs;
+}
+
+bool has_soft_contacts(const Settings& settings) {
+    return springs_under(settings) == ContactSprings::soft_constraints;
+}
 
 double exponent(const Settings& settings) {
     return has_soft_contacts(settings)
                ? 1.0
                : static_cast<double>(contact_law(settings).exponent(settings));
-}
-
-/// [s]
-float soft_sub_step(const Settings& settings) {
-    return settings.time_step / static_cast<float>(settings.sub_steps * settings.soft_sub_steps);
 }
 
 /// k(n) of a point, as far as this body yields [1/kg]: 1/m + (I⁻¹ (r × n)) × r · n
@@ -54,7 +56,7 @@ double yielding(const Body& body, const ContactPoint& point, const glm::vec3& n)
 /// Σ ω²/k(n) of its points [N/m].
 double soft_stiffness(const World& world, const Contact& contact, const Body& a, const Body& b) {
     const auto omega =
-        static_cast<double>(softness(world.settings, soft_sub_step(world.settings)).omega);
+        static_cast<double>(softness(world.settings, shortest_slice(world.settings)).omega);
     double sum = 0.0;
     for (const ContactPoint& point : contact.manifold.points()) {
         const glm::vec3& n = contact.manifold.normal;
@@ -72,7 +74,7 @@ double share_of(const Settings& settings, const Contact& contact, float k, float
     const LawSlope slope = contact_law(settings).steepest(settings, {k, d, 0.0f, d});
     return settings.penalty_bounded
                ? static_cast<double>(
-                     share_of_load(spring_load(inverse_mass, slope, spring_sub_step(settings))))
+                     share_of_load(spring_load(inverse_mass, slope, shortest_slice(settings))))
                : 1.0;
 }
 
@@ -165,9 +167,7 @@ double stiffness_of(std::span<const Support> supports) {
 
 std::optional<SpringSag> largest_spring_sag(const World& world) {
     const double g = glm::length(glm::dvec3(world.settings.gravity));
-    const bool has_springs =
-        world.settings.resolver == Key("penalty") || has_soft_contacts(world.settings);
-    if (!has_springs || g == 0.0) {
+    if (springs_under(world.settings) == ContactSprings::none || g == 0.0) {
         return std::nullopt;
     }
     const glm::dvec3 up = -glm::dvec3(world.settings.gravity) / g;
@@ -200,10 +200,10 @@ std::optional<StifferContacts> stiffer_contacts(const Settings& settings, const 
         return std::nullopt;
     }
     // The sag on springs goes as 1/f², and a sub-step follows f <= 1/(4 h).
-    const float h = soft_sub_step(settings);
+    const float h = shortest_slice(settings);
     const double stiffer = std::sqrt((sag.sag - sag.slop) / allowed);
     const double f = stiffer * static_cast<double>(softness(settings, h).frequency);
-    const double step = static_cast<double>(h) * settings.soft_sub_steps;
+    const double step = static_cast<double>(h) * parts_of_step(settings);
     return StifferContacts{static_cast<float>(f), static_cast<int>(std::ceil(4.0 * f * step))};
 }
 

@@ -27,7 +27,7 @@ struct SpringSag {
 /// which for one spring under its centre is d = m g/k. Points steeper than 60° carry little and are
 /// left out, and so are bodies that a joint may hold up. A soft contact is a linear spring,
 /// k = ω²/k(n), beyond the slop: it bears n equal bodies at slop + 2 n g/ω², on a fixed one at
-/// slop + n g/ω². (In rows of more than 22 it is stiffer than that: solve/chains.hpp.)
+/// slop + n g/ω². (In rows of more than 22 it is stiffer than that: solve/order/chains.hpp.)
 std::optional<SpringSag> largest_spring_sag(const World& world);
 
 /// Whether a body set down on its springs sinks in to its centre, from where it may leave on the

@@ -1,7 +1,7 @@
 #include "lab/squeeze.hpp"
 
-#include "physics/solve/islands.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/order/islands.hpp"
 #include "physics/world/disjoint_sets.hpp"
 
 #include <algorithm>
@@ -138,7 +138,7 @@ std::vector<Squeeze> overlapped(const World& world, const Load& all) {
 std::optional<Squeeze> worst_squeeze(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);
     const Load all = load_of_all(world);
-    if (resolver.passes == nullptr || !all.is_unequal(unequal)) {
+    if (resolver.most_passes == nullptr || !all.is_unequal(unequal)) {
         return std::nullopt;
     }
     std::vector<Squeeze> found = overlapped(world, all);
@@ -151,7 +151,7 @@ std::optional<Squeeze> worst_squeeze(const World& world) {
         const Heap& heap = heaps.of(world.index_of(each.body));
         each.ratio = heap.mass / static_cast<double>(body.mass);
         each.passes = std::ceil(-std::log(error_left) * each.ratio * heap.light_count);
-        const int made = resolver.passes(world.settings, heap.load.heaviest / body.mass);
+        const int made = resolver.most_passes(world.settings, heap.load.heaviest / body.mass);
         return heap.load.is_hung || !is_light(body, heap.load) ||
                each.passes <= static_cast<double>(made);
     });
@@ -169,7 +169,8 @@ std::optional<std::string> unconverged(const World& world) {
     if (!worst) {
         return std::nullopt;
     }
-    const bool is_by_passes = world.settings.resolver == Key("sequential_impulses");
+    const ResolverRow& resolver = chosen_resolver(world.settings);
+    const bool is_by_passes = resolver.passes != nullptr && resolver.parts == nullptr;
     return fmt::format("not converged: {:.0f} passes{} would do, for {} is under {:.0f} times its "
                        "mass, and overlapped by {:.0f} % of its size",
                        worst->passes, is_by_passes ? "" : " of sequential impulses",

@@ -1,10 +1,13 @@
 #include "lab/stability.hpp"
 
 #include "lab/laws.hpp"
+#include "lab/number_text.hpp"
 #include "lab/spring_sag.hpp"
-#include "physics/solve/joint_limits.hpp"
-#include "physics/solve/resolvers/penalty_limits.hpp"
-#include "physics/world/names.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/limits/penalty_limits.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/rounded_text.hpp"
+#include "physics/world/world.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -13,7 +16,7 @@ namespace carom {
 
 namespace {
 
-/// With less of its force a contact is no longer what its dials say.
+/// With less of its force a contact is much softer than its dials set it.
 constexpr float least_share = 0.25f;
 
 std::optional<std::string> soft_springs(const World& world) {
@@ -22,11 +25,13 @@ std::optional<std::string> soft_springs(const World& world) {
         return std::nullopt;
     }
     const std::string& name = world.find(largest->body)->name;
+    const std::string_view method = world.settings.resolver.view();
     return std::isfinite(largest->sag)
-               ? fmt::format("the springs of penalty are too soft for {}: at rest it sinks in by "
-                             "{:.3g} m, more than half of its {:.3g} m from side to centre",
-                             name, largest->sag, largest->size)
-               : fmt::format("the springs of penalty have no stiffness to carry {}", name);
+               ? fmt::format("the springs of {} are too soft for {}: at rest it sinks in by "
+                             "{} m, more than half of its {} m from side to centre",
+                             method, name, rounded_text(largest->sag, 3),
+                             rounded_text(largest->size, 3))
+               : fmt::format("the springs of {} have no stiffness to carry {}", method, name);
 }
 
 std::optional<std::string> soft_contacts(const World& world) {
@@ -35,10 +40,10 @@ std::optional<std::string> soft_contacts(const World& world) {
     if (!largest || largest->share() <= largest_share) {
         return std::nullopt;
     }
-    std::string told =
-        fmt::format("under soft_step {} sinks in by {:.2g} mm, {:.2g} % of its {:.3g} mm",
-                    world.find(largest->body)->name, 1e3 * largest->sag, 100.0 * largest->share(),
-                    2e3 * largest->size);
+    std::string told = fmt::format(
+        "under {} {} sinks in by {} mm, {} % of its {} mm", world.settings.resolver.view(),
+        world.find(largest->body)->name, rounded_text(1e3 * largest->sag, 2),
+        rounded_text(100.0 * largest->share(), 2), rounded_text(2e3 * largest->size, 3));
     if (const auto stiffer = stiffer_contacts(world.settings, *largest)) {
         told += fmt::format(": soft_sub_steps={} with soft_frequency={:.0f} make it {:g} %",
                             stiffer->sub_steps, stiffer->frequency, 100.0 * small_sag);
@@ -46,43 +51,52 @@ std::optional<std::string> soft_contacts(const World& world) {
     return told;
 }
 
+std::string unstable(const World& world, std::string_view whose, float largest) {
+    return fmt::format("the {} are unstable: time_step is {} s and must be below {} s", whose,
+                       number_text(static_cast<double>(world.settings.time_step)),
+                       number_text(static_cast<double>(largest)));
+}
+
+std::optional<std::string> unfit_forces(const World& world) {
+    const auto limits = penalty_limits(world);
+    if (!limits || (limits->is_stable && limits->share >= least_share)) {
+        return soft_springs(world);
+    }
+    const std::string whose =
+        fmt::format("springs of {} between {} and {}", world.settings.resolver.view(),
+                    world.find(limits->body)->name,
+                    limits->other ? world.find(*limits->other)->name : "what it touches");
+    return limits->is_stable
+               ? fmt::format("the {} are too stiff for a sub-step: {} % of their force acts; "
+                             "penalty_sub_steps={:.0f} would bear all of it",
+                             whose, rounded_text(static_cast<double>(100.0f * limits->share), 2),
+                             limits->sub_steps)
+               : unstable(world, whose, limits->largest_time_step);
+}
+
+std::optional<std::string> unfit_contacts(const World& world) {
+    switch (chosen_resolver(world.settings).contact_springs) {
+    case ContactSprings::forces:
+        return unfit_forces(world);
+    case ContactSprings::soft_constraints:
+        return soft_contacts(world);
+    case ContactSprings::none:
+        break;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<std::string> unfit_springs(const World& world) {
-    const auto said = [&](std::string_view whose, float largest) {
-        return fmt::format("the {} are unstable: time_step={:g} s is not below {:.3g} s", whose,
-                           world.settings.time_step, largest);
-    };
-    if (world.settings.resolver == Key("penalty")) {
-        const auto limits = penalty_limits(world);
-        if (limits && !limits->is_stable) {
-            return said("springs of penalty between " + world.find(limits->body)->name +
-                            (limits->other ? " and " + world.find(*limits->other)->name
-                                           : " and what it touches"),
-                        limits->largest_time_step);
-        }
-        if (limits && limits->share < least_share) {
-            return fmt::format("the springs of penalty between {} and {} are too stiff for a "
-                               "sub-step: {:.2g} % of their force acts; penalty_sub_steps={:.0f} "
-                               "would bear all of it",
-                               world.find(limits->body)->name,
-                               limits->other ? world.find(*limits->other)->name : "what it touches",
-                               100.0f * limits->share, limits->sub_steps);
-        }
-        if (auto soft = soft_springs(world)) {
-            return soft;
-        }
-    }
-    if (world.settings.resolver == Key("soft_step")) {
-        if (auto soft = soft_contacts(world)) {
-            return soft;
-        }
+    if (auto unfit = unfit_contacts(world)) {
+        return unfit;
     }
     const auto limits = joint_limits(world);
     if (limits && !limits->is_stable) {
         const Joint& joint = *world.find(limits->joint);
-        return fmt::format("{}; critical: the one between {} and {}",
-                           said("springs of joints", limits->largest_time_step),
+        return fmt::format("{} for the joint between {} and {}",
+                           unstable(world, "springs of joints", limits->largest_time_step),
                            name_of(world, joint.a, "the world"),
                            name_of(world, joint.b, "the world"));
     }

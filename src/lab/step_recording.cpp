@@ -2,9 +2,9 @@
 
 #include "lab/moment_numbers.hpp"
 #include "physics/detect/floors.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/joint_explained.hpp"
-#include "physics/solve/visit_record.hpp"
+#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,8 +13,8 @@ namespace carom {
 
 namespace {
 
-NamedPoint name_of(const Problem& problem, const ContactRow& row) {
-    return problem.floors->name_of(problem.contacts[row.contact], row.point);
+NamedPoint name_of(const Problem& problem, const ContactRow& row, std::uint32_t point) {
+    return problem.floors->name_of(problem.contacts[row.contact], point);
 }
 
 /// Turns the calls of a probe into moments, without the numbers of iterations, which are known only
@@ -32,7 +32,7 @@ public:
         };
         probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
             Moment moment = at(Moment::Kind::contact);
-            const NamedPoint name = name_of(problem, problem.rows[row]);
+            const NamedPoint name = name_of(problem, problem.rows[row], 0);
             moment.contact = {name.a, name.b};
             emit(moment, problem);
         };
@@ -73,14 +73,14 @@ public:
     Recorder(StepRecording& recording, std::size_t most)
         : recording_(recording), most_(most),
           moment_probe_(probe, [this](const Moment& moment, const Problem&) { keep(moment); }) {
-        probe.row = [this](const RowVisit& visit, const Problem& problem) {
+        probe.point = [this](const PointVisit& visit, const Problem& problem) {
             if (moment_probe_.phase() != Phase::correct_positions) {
-                sample(visit.row, visit.normal_impulse_after, false, problem);
+                sample(visit.point, visit.normal_impulse_after, false, problem);
             }
         };
         probe.warm_start = [this](const WarmStartVisit& start, const Problem& problem) {
             recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
-            sample(start.row, start.normal_impulse, true, problem);
+            sample(start.point, start.normal_impulse, true, problem);
         };
         probe.joint = [this, forward = probe.joint](const JointVisit& visit,
                                                     const Problem& problem) {
@@ -109,11 +109,11 @@ private:
         }
     }
 
-    void sample(std::uint32_t row, float lambda, bool is_warm_start, const Problem& problem) {
+    void sample(std::uint32_t point, float lambda, bool is_warm_start, const Problem& problem) {
         name_points(problem);
         if (!is_full()) {
             recording_.samples.push_back({static_cast<std::uint32_t>(moment_probe_.count()),
-                                          first_point_ + row, lambda, is_warm_start});
+                                          first_point_ + point, lambda, is_warm_start});
         }
     }
 
@@ -135,8 +135,10 @@ private:
         named_slices_ = moment_probe_.slice() + 1;
         first_point_ = static_cast<std::uint32_t>(recording_.points.size());
         for (const ContactRow& row : problem.rows) {
-            const NamedPoint name = name_of(problem, row);
-            recording_.points.push_back({{name.a, name.b}, name.point});
+            for (std::uint32_t i = 0; i < row.count; ++i) {
+                const NamedPoint name = name_of(problem, row, i);
+                recording_.points.push_back({{name.a, name.b}, name.point});
+            }
         }
     }
 
@@ -151,31 +153,33 @@ bool counts_sub_steps(const World& world) {
     return chosen_resolver(world.settings).iteration != ResolverRow{}.iteration;
 }
 
-/// Impulses that were applied in this slice so far, row by row.
+/// Impulses that were applied in this slice so far, point by point.
 class SliceImpulses {
 public:
     explicit SliceImpulses(Probe& probe, const MomentProbe& moment_probe) {
-        probe.row = [this, &moment_probe](const RowVisit& visit, const Problem&) {
+        probe.point = [this, &moment_probe](const PointVisit& visit, const Problem&) {
             if (moment_probe.phase() != Phase::correct_positions) {
-                of(visit.row).normal += visit.normal_impulse_after - visit.normal_impulse_before;
+                of(visit.point).normal += visit.normal_impulse_after - visit.normal_impulse_before;
             }
         };
         probe.friction = [this](const FrictionVisit& visit, const Problem&) {
-            of(visit.row).tangent += visit.impulse_after - visit.impulse_before;
+            of(visit.point).tangent += visit.impulse_after - visit.impulse_before;
         };
         probe.warm_start = [this](const WarmStartVisit& start, const Problem&) {
-            of(start.row).normal += start.normal_impulse;
-            of(start.row).tangent += start.friction;
+            of(start.point).normal += start.normal_impulse;
+            of(start.point).tangent += start.friction;
         };
     }
 
     void clear() { given_.clear(); }
 
     void add_to(std::vector<Contact>& contacts, std::span<const ContactRow> rows) const {
-        for (std::size_t i = 0; i < std::min(rows.size(), given_.size()); ++i) {
-            ContactPoint& point = contacts[rows[i].contact].manifold.storage[rows[i].point];
-            point.normal_impulse += given_[i].normal;
-            point.tangent_impulse += given_[i].tangent;
+        for (const ContactRow& row : rows) {
+            for (std::size_t i = 0; i < row.count && row.first_point + i < given_.size(); ++i) {
+                ContactPoint& point = contacts[row.contact].manifold.storage[i];
+                point.normal_impulse += given_[row.first_point + i].normal;
+                point.tangent_impulse += given_[row.first_point + i].tangent;
+            }
         }
     }
 
@@ -184,9 +188,9 @@ private:
         float normal = 0.0f;     ///< [N s]
         glm::vec3 tangent{0.0f}; ///< on B [N s]
     };
-    Given& of(std::uint32_t row) {
-        given_.resize(std::max<std::size_t>(given_.size(), row + 1));
-        return given_[row];
+    Given& of(std::uint32_t point) {
+        given_.resize(std::max<std::size_t>(given_.size(), point + 1));
+        return given_[point];
     }
     std::vector<Given> given_;
 };
@@ -246,12 +250,13 @@ private:
     /// The last point that is not beyond the one that was asked for, of the contact that the moment
     /// is named by.
     std::uint32_t asked_point(std::uint32_t row, const Problem& problem) const {
-        const NamedPoint first = name_of(problem, problem.rows[row]);
+        const ContactRow& contact = problem.rows[row];
+        const NamedPoint first = name_of(problem, contact, 0);
         std::uint32_t asked = 0;
-        for (const ContactRow& each : problem.manifold_rows(row)) {
-            const NamedPoint name = name_of(problem, each);
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            const NamedPoint name = name_of(problem, contact, i);
             if (name.a == first.a && name.b == first.b && name.point <= query_.point) {
-                asked = each.point;
+                asked = i;
             }
         }
         return asked;

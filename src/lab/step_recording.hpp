@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/moment.hpp"
-#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/solve/inside/explanation.hpp"
 #include "physics/step/step.hpp"
 
 #include <cstddef>

@@ -1,5 +1,7 @@
 #include "lab/ticks.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -22,8 +24,7 @@ std::string tick_text(double value, double step) {
     if (!(step > 0.0) || magnitude >= 1e7 || places > 6) {
         const int digits =
             step > 0.0 && magnitude > 0.0 ? static_cast<int>(std::log10(magnitude / step)) + 1 : 3;
-        return fmt::format("{:.{}g}", std::abs(value) < 1e-9 * step ? 0.0 : value,
-                           std::clamp(digits, 1, 12));
+        return rounded_text(std::abs(value) < 1e-9 * step ? 0.0 : value, std::clamp(digits, 1, 12));
     }
     const std::string text = fmt::format("{:.{}f}", value, std::max(places, 0));
     return text.find_first_not_of("-0.") == std::string::npos && text.front() == '-'

@@ -15,7 +15,10 @@ namespace carom {
 template <class Sample>
 class TimeSeries {
 public:
-    explicit TimeSeries(std::size_t most = 200'000) : most_(std::max<std::size_t>(most, 4)) {}
+    explicit TimeSeries(std::size_t most = 200'000) { set_most(most); }
+
+    /// Holds for what is recorded from now on.
+    void set_most(std::size_t most) { most_ = std::max<std::size_t>(most, 4); }
 
     /// A step that was repeated, or edited since, replaces its own sample and all later ones.
     void record(const Sample& sample) {
@@ -25,8 +28,11 @@ public:
         if (is_provisional()) {
             samples_.pop_back();
         }
-        if (samples_.size() >= most_) {
+        while (samples_.size() >= most_) {
             thin_out();
+        }
+        if (samples_.size() == samples_.capacity()) { // no more than it may need
+            samples_.reserve(std::min(2 * samples_.size() + 16, most_));
         }
         samples_.push_back(sample);
     }
@@ -102,7 +108,7 @@ private:
     }
 
     std::vector<Sample> samples_;
-    std::size_t most_;
+    std::size_t most_ = 0;
     std::uint64_t stride_ = 1; ///< steps between two samples that stay
 };
 

@@ -72,6 +72,9 @@ bool agrees(const VariationFit& fit);
 
 std::vector<VariationFit> fits_of(const Variation& variation);
 
+/// Why there are fewer measurements than predictions, as a sentence; empty: there are not.
+std::string missing_text(const VariationFit& fit);
+
 /// "Exponent p = -0.9998 ± 0.0004 (...)": the fit as a sentence, and why where it is no power law.
 std::string fit_text(const VariationFit& fit);
 

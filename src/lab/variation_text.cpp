@@ -4,10 +4,12 @@
 #include "io/scene_error.hpp"
 #include "lab/number_text.hpp"
 #include "lab/variation.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace carom {
 
@@ -58,7 +60,31 @@ int places_for(double error) {
 /// "0.5 + (2 ± 0.1) · value"
 std::string line_text(const Fit& fit) {
     return fmt::format("{} + ({} ± {}) · value", number_text(fit.factor), number_text(fit.exponent),
-                       fmt::format("{:.2g}", fit.error));
+                       rounded_text(fit.error, 2));
+}
+
+std::string law_text(const VariationFit& fit) {
+    const std::size_t count = fit.measured_points.size();
+    if (!fit.measured) {
+        return fmt::format("No fit: {} of the values gave a measurement, and three are needed.",
+                           count == 0 ? std::string("none") : fmt::format("only {}", count));
+    }
+    if (!fit.measured->is_power) {
+        return fmt::format("No power law: a value or a measurement is not above 0, so it has no "
+                           "logarithm. A straight line instead: {}.",
+                           line_text(*fit.measured));
+    }
+    std::string text = fmt::format(
+        "Exponent p = {} from the scatter ({} values, 95 %: ± {}); what the tolerance allows "
+        "may tilt it by {}.",
+        exponent_text(*fit.measured), count, rounded_text(fit.measured->interval(), 2),
+        rounded_text(fit.tilt, 2));
+    if (!fit.predicted || !fit.predicted->is_power) {
+        return text + " The formula's predictions follow no power law.";
+    }
+    return text + fmt::format(" The formula's own predictions give {}: {}.",
+                              predicted_exponent_text(*fit.predicted),
+                              agrees(fit) ? "it agrees" : "it differs");
 }
 
 } // namespace
@@ -92,7 +118,7 @@ std::string exponent_text(const Fit& fit) {
     const bool is_zero = value.find_first_of("123456789") == std::string::npos;
     const bool is_rounding = fit.error < 0.5e-6; // and has no place among the digits shown
     return fmt::format("{} ± {}", is_zero && value.front() == '-' ? value.substr(1) : value,
-                       is_rounding ? fmt::format("{:.0g}", fit.error)
+                       is_rounding ? rounded_text(fit.error, 1)
                                    : fmt::format("{:.{}f}", fit.error, places));
 }
 
@@ -104,27 +130,24 @@ std::string predicted_exponent_text(const Fit& fit) {
     return number_text(std::abs(fit.exponent) < rounding ? 0.0 : fit.exponent);
 }
 
+std::string missing_text(const VariationFit& fit) {
+    std::vector<std::string> values;
+    for (const glm::dvec2& predicted : fit.predicted_points) {
+        const bool is_measured =
+            std::any_of(fit.measured_points.begin(), fit.measured_points.end(),
+                        [&](const glm::dvec2& measured) { return measured.x == predicted.x; });
+        if (!is_measured) {
+            values.push_back(number_text(predicted.x));
+        }
+    }
+    return values.empty()
+               ? ""
+               : fmt::format("It did not happen in the run at {}.", fmt::join(values, ", "));
+}
+
 std::string fit_text(const VariationFit& fit) {
-    const std::size_t count = fit.measured_points.size();
-    if (!fit.measured) {
-        return fmt::format("No fit: {} of the values gave a measurement, and three are needed.",
-                           count == 0 ? std::string("none") : fmt::format("only {}", count));
-    }
-    if (!fit.measured->is_power) {
-        return fmt::format("No power law: a value or a measurement is not above 0, so it has no "
-                           "logarithm. A straight line instead: {}.",
-                           line_text(*fit.measured));
-    }
-    std::string text = fmt::format(
-        "Exponent p = {} from the scatter ({} values, 95 %: ± {:.2g}); what the tolerance allows "
-        "may tilt it by {:.2g}.",
-        exponent_text(*fit.measured), count, fit.measured->interval(), fit.tilt);
-    if (!fit.predicted || !fit.predicted->is_power) {
-        return text + " The formula's predictions follow no power law.";
-    }
-    return text + fmt::format(" The formula's own predictions give {}: {}.",
-                              predicted_exponent_text(*fit.predicted),
-                              agrees(fit) ? "it agrees" : "it differs");
+    const std::string missing = missing_text(fit);
+    return law_text(fit) + (missing.empty() ? "" : " " + missing);
 }
 
 } // namespace carom

@@ -21,7 +21,7 @@ void set_camera(FrameBlock& block, const Camera& camera, const Viewport& viewpor
     block.clip_from_world = projection(camera, aspect) * view(camera);
     block.eye = {camera.eye(), std::tan(0.5f * camera.vertical_field_of_view)};
     block.right = {camera.right(), aspect};
-    block.up = {camera.up(), 0.0f};
+    block.up = {camera.up(), camera.distance};
     block.forward = {camera.forward(), fog_distance(camera)};
 }
 
@@ -38,8 +38,6 @@ void set_lights(FrameBlock& block, const ThemeColours& colours) {
 
 } // namespace
 
-glm::vec3 direction_to_sun() { return glm::normalize(glm::vec3(-0.42f, 0.80f, 0.43f)); }
-
 glm::vec3 linear(const Colour& colour) { return glm::convertSRGBToLinear(colour); }
 
 FrameBlock frame_block(const Camera& camera, const RenderOptions& options, const Viewport& viewport,
@@ -54,7 +52,7 @@ FrameBlock frame_block(const Camera& camera, const RenderOptions& options, const
     block.viewport = {static_cast<float>(viewport.width), static_cast<float>(viewport.height),
                       options.ui_scale, near_plane(camera)};
     block.edge = {linear(theme_colours(options.theme).edge), edge_width * block.viewport.y};
-    block.to_sun = {direction_to_sun(), 0.0f};
+    block.to_sun = {options.to_sun, 0.0f};
     block.selection = {linear(colour_of(Quantity::selection, options.theme)), 1.0f};
     block.switches = {options.patterns ? 1.0f : 0.0f, 0.0f, 0.0f, 0.0f};
     return block;

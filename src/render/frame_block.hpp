@@ -34,9 +34,6 @@ struct FrameBlock {
     glm::vec4 switches;
 };
 
-/// From the ground to the sun, unit.
-[[nodiscard]] glm::vec3 direction_to_sun();
-
 /// The linear light of an sRGB encoded colour.
 [[nodiscard]] glm::vec3 linear(const Colour& colour);
 

@@ -9,12 +9,14 @@ namespace carom::render {
 
 namespace {
 
-/// Pattern, edge line and flash in one byte, as shaders/body.glsl takes them apart.
+/// Pattern, edge line, ground and flash in one byte, as shaders/body.glsl takes them apart.
 float alpha_of(const BodyInstance& body) {
     constexpr float with_pattern = 128.0f;
     constexpr float with_edge = 64.0f;
-    constexpr float full_flash = 63.0f;
+    constexpr float of_ground = 32.0f;
+    constexpr float full_flash = 31.0f;
     return ((body.patterned ? with_pattern : 0.0f) + (body.fixture ? with_edge : 0.0f) +
+            (body.neutral && !body.fixture ? of_ground : 0.0f) +
             std::round(full_flash * glm::clamp(body.flash, 0.0f, 1.0f))) /
            255.0f;
 }

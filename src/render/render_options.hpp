@@ -1,6 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
+#include "render/key_light.hpp"
 
 namespace carom::render {
 
@@ -22,6 +23,7 @@ struct Viewport {
 /// How the picture is made; what is in it comes with the draw list.
 struct RenderOptions {
     Theme theme = Theme::light;
+    glm::vec3 to_sun = key_light(0.0f); ///< from the ground to the sun, unit
     bool shadows = true;
     bool grid = true;             ///< lines at y = 0, every metre and stronger every ten
     bool patterns = true;         ///< marks on the bodies that show their rotation

@@ -115,7 +115,7 @@ void Renderer::draw(const DrawList& list, const Camera& camera, const RenderOpti
     statistics_ = {};
     statistics_.bodies = static_cast<int>(list.spheres().size() + list.boxes().size());
     const int resolution = std::clamp(options.shadow_resolution, 64, 8192);
-    const auto views = fit_shadow_views(camera, viewport.aspect(), direction_to_sun(), resolution);
+    const auto views = fit_shadow_views(camera, viewport.aspect(), options.to_sun, resolution);
     const FrameBlock block = frame_block(camera, options, viewport, views);
 
     set_common_state();

@@ -119,8 +119,7 @@ World short_bridge() {
 const SceneRow rope_bridge_scene = {
     .key = "rope_bridge",
     .title = "Rope bridge",
-    .teaches = "Under load the planks drift apart unless β corrects them. Try β = 0, 0.2 "
-               "and 1.",
+    .teaches = "Under load the joints open a little, and with β = 0 they stay open. Try 0.2 and 1.",
     .keywords = "joints planks chain Baumgarte load",
     .make = &rope_bridge,
     .view = {0.35f, -0.25f},

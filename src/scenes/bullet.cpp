@@ -35,7 +35,7 @@ World bullet() {
     add_bullet(world, "discrete", "discrete", -1.35f);
     add_bullet(world, "speculative", "speculative", -0.45f);
     add_bullet(world, "time of impact", "time_of_impact", 0.45f);
-    add_bullet(world, "as the dial says", nullptr, 1.35f);
+    add_bullet(world, "detection as set", nullptr, 1.35f);
     return world;
 }
 

@@ -2,6 +2,7 @@
 
 #include "physics/world/scene.hpp"
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -11,6 +12,7 @@ namespace carom {
 struct ViewDirection {
     float yaw = 0.0f; ///< [rad], as in Camera
     float pitch = -0.28f;
+    std::optional<float> light_yaw{}; ///< of a camera below the light; left out: see key_light
 };
 
 /// A built-in scene: a function that builds a world, and what it teaches.

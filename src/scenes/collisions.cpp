@@ -169,7 +169,7 @@ const SceneRow impact_speeds_scene = {
     .teaches = "The contact law decides whether a faster ball loses a larger share of its speed.",
     .keywords = "contact law Hertz Hunt-Crossley Walton-Braun restitution speed contact time",
     .make = &impact_speeds,
-    .view = {0.6f, -0.5f},
+    .view = {0.6f, -0.5f, 1.3f}, // the light is on the side of the wall that they hit
 };
 
 const SceneRow billiards_break_scene = {

@@ -59,8 +59,8 @@ World stun_follow_draw() {
     return world;
 }
 
-/// All start rolling alike, without slip; only the arm δ of their rolling resistance differs. The
-/// one without any rolls on to the wall.
+/// All start rolling alike, without slip; only the lever arm δ of their rolling resistance differs.
+/// The one without any rolls on to the wall.
 World rolling() {
     constexpr float speed = 2.4f; // [m/s]
     World world;
@@ -74,10 +74,10 @@ World rolling() {
         ball.rolling_resistance = arm;
         world.add(placed(ball, {-4.0f, rolling_radius, z}));
     };
-    roll("no arm", 0.0f, -1.65f);
-    roll("arm of 2 cm", 0.02f, -0.55f);
-    roll("arm of 4 cm", 0.04f, 0.55f);
-    roll("arm of 8 cm", 0.08f, 1.65f);
+    roll("no rolling resistance", 0.0f, -1.65f);
+    roll("rolling resistance 2 cm", 0.02f, -0.55f);
+    roll("rolling resistance 4 cm", 0.04f, 0.55f);
+    roll("rolling resistance 8 cm", 0.08f, 1.65f);
     return world;
 }
 
@@ -172,7 +172,8 @@ const SceneRow stun_follow_draw_scene = {
 const SceneRow rolling_scene = {
     .key = "rolling",
     .title = "Rolling resistance",
-    .teaches = "The normal force acts ahead of a rolling ball: twice the arm, half the distance.",
+    .teaches = "The normal force acts ahead of a rolling ball: twice the lever arm, half the "
+               "distance.",
     .keywords = "rolling resistance friction deceleration wheel",
     .make = &rolling,
     .view = {0.2f, -0.4f},

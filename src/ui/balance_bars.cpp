@@ -1,4 +1,5 @@
 #include "lab/laws.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_curves.hpp"
@@ -87,7 +88,8 @@ StateLook look_of(const LawVerdict& verdict, const UiColours& colours) {
 
 std::string per_cent(double share) {
     const double value = 100.0 * share;
-    return std::abs(value) < 0.05 ? "0.0 %" : fmt::format("{:+.3g} %", value);
+    return std::abs(value) < 0.05 ? "0.0 %"
+                                  : with_power_of_ten(fmt::format("{:+.3g}", value)) + " %";
 }
 
 /// The heading of a law: its sign, its name, and how far it has drifted, where that is known.

@@ -1,8 +1,9 @@
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/property.hpp"
 #include "ui/dial.hpp"
 #include "ui/material_row.hpp"
+#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/selection.hpp"
 #include "ui/widgets.hpp"
@@ -103,9 +104,12 @@ constexpr std::array directions = {
 
 /// Pushes through the centre along the world's axes, with the strength of the Push tool.
 void push_buttons(PanelContext& context, const Body& body) {
-    const float strength = context.view.push_strength;
+    const float speed = context.view.push_speed;
+    const float impulse = glm::length(push_impulse(body, speed, glm::vec3(1.0f, 0.0f, 0.0f)));
     const std::string hint =
-        fmt::format("Pushes the centre of mass with {} N s", static_cast<double>(strength));
+        fmt::format("Makes it faster by {} m/s: an impulse of {} at its centre",
+                    number_text(static_cast<double>(speed)),
+                    with_unit(number_text(static_cast<double>(impulse)), "N s"));
     caption(context, "Push along an axis");
     const Disabled fixed(context, is_static(body));
     std::array<Segment, directions.size() + 1> segments;
@@ -122,7 +126,8 @@ void push_buttons(PanelContext& context, const Body& body) {
         return;
     }
     if (*pressed < directions.size()) {
-        context.send(Push{body.id, strength * directions[*pressed].axis, glm::vec3(0.0f)});
+        context.send(
+            Push{body.id, push_impulse(body, speed, directions[*pressed].axis), glm::vec3(0.0f)});
         return;
     }
     context.send(SetBodyProperty{body.id, "linear_velocity", glm::vec3(0.0f)});

@@ -1,4 +1,4 @@
-#include "physics/world/names.hpp"
+#include "physics/world/world.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -107,7 +107,7 @@ void memory_bar(PanelContext& context) {
                                     {.name = "history.megabytes",
                                      .label = "History",
                                      .value_text = number_text(megabytes) + " MB",
-                                     .typed_text = number_text(megabytes),
+                                     .typed_text = text_to_type(megabytes),
                                      .value = megabytes,
                                      .travel = Travel{least_history, most_history, true, true}},
                                     "MB", full_width());

@@ -40,8 +40,10 @@ void lane_buttons(PanelContext& context) {
     }
     ImGui::SameLine(0.0f, gap);
     const Disabled alone(context, session.lanes().size() < 2);
-    if (button(context, "compare.end", "End",
-               {.width = half, .tooltip = "Keeps only the focused lane"})) {
+    if (button(
+            context, "compare.end", "End",
+            {.width = half,
+             .tooltip = "Keeps only the focused lane, and gives back what the comparison set"})) {
         context.ask([](Session& each) { each.end_comparison(); });
     }
 }

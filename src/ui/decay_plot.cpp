@@ -1,5 +1,6 @@
 #include "ui/decay_plot.hpp"
 
+#include "physics/world/rounded_text.hpp"
 #include "ui/number_text.hpp"
 #include "ui/plot_axis.hpp"
 #include "ui/plot_parts.hpp"
@@ -66,7 +67,7 @@ void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const DecayF
         list.AddLine({area.min.x, y}, {area.max.x, y}, packed(context.colours.border));
         draw_text(list,
                   {{area.min.x - 5.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}}, ink,
-                  digit == 0.0 ? "1" : fmt::format("1e{:.0f}", digit), 1.0f);
+                  digit == 0.0 ? "1" : with_power_of_ten(fmt::format("1e{:.0f}", digit)), 1.0f);
     }
     draw_text(list,
               {{area.min.x + 0.3f * em(), area.min.y - 1.1f * em()}, {area.max.x, area.min.y}}, ink,

@@ -1,7 +1,7 @@
 #include "ui/panels.hpp"
 
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/key_map.hpp"
 #include "ui/widgets.hpp"

@@ -25,6 +25,17 @@ std::string sentence(std::string text) {
     return text;
 }
 
+/// In a file null stands for what the dial calls by a name.
+std::string expected(const Dial& dial) {
+    constexpr std::string_view null = "null";
+    std::string text = expectation(dial.row);
+    for (std::size_t at = text.find(null); at != std::string::npos; at = text.find(null, at)) {
+        text.replace(at, null.size(), dial.options.null_name);
+        at += dial.options.null_name.size();
+    }
+    return text;
+}
+
 bool can_be_typed(PropertyKind kind) {
     return kind != PropertyKind::boolean && kind != PropertyKind::choice;
 }
@@ -136,7 +147,7 @@ void explain(const Dial& dial, std::string_view chosen) {
     std::string detail(chosen);
     detail += chosen.empty() ? "" : "\n";
     if (can_be_typed(dial.row.kind)) {
-        detail += sentence(expectation(dial.row)) + ' ';
+        detail += sentence(expected(dial)) + ' ';
     }
     if (dial.options.standard) {
         detail += fmt::format("Default: {}. ", standard_text(dial));
@@ -152,13 +163,12 @@ void explain(const Dial& dial, std::string_view chosen) {
 
 void refuse(const Dial& dial, std::string_view got) {
     notify(dial.context.view,
-           fmt::format("{}: expected {}, got {}", dial.row.title, expectation(dial.row), got),
-           true);
+           fmt::format("{}: expected {}, got {}", dial.row.title, expected(dial), got), true);
 }
 
 NewValue accepted(const Dial& dial, PropertyValue value) {
-    if (const auto complaint_text = complaint(dial.row, value)) {
-        notify(dial.context.view, fmt::format("{}: {}", dial.row.title, *complaint_text), true);
+    if (complaint(dial.row, value)) {
+        refuse(dial, to_text(value));
         return std::nullopt;
     }
     return value;

@@ -1,3 +1,5 @@
+#include "ui/dial_number.hpp"
+
 #include "physics/world/property.hpp"
 #include "ui/dial_parts.hpp"
 #include "ui/number_bar.hpp"
@@ -32,21 +34,6 @@ std::string_view mark_of(const Dial& dial, double value) {
         }
     }
     return {};
-}
-
-Travel travel_of(const PropertyInfo& row) {
-    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
-    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
-}
-
-/// An int for a whole-number row, else a float; null when the number is none of these.
-PropertyValue number_value(const PropertyInfo& row, double number) {
-    if (row.kind != PropertyKind::integer) {
-        return to_float(number);
-    }
-    const bool fits = std::abs(number) <= double{std::numeric_limits<int>::max()};
-    return fits && number == std::floor(number) ? PropertyValue(static_cast<int>(number))
-                                                : PropertyValue();
 }
 
 std::optional<double> number_of(const PropertyValue& value) {
@@ -170,6 +157,30 @@ bool null_button(const Dial& dial, bool is_null) {
 }
 
 } // namespace
+
+Travel travel_of(const PropertyInfo& row) {
+    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
+    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
+}
+
+PropertyValue number_value(const PropertyInfo& row, double number) {
+    if (row.kind != PropertyKind::integer) {
+        return to_float(number);
+    }
+    const bool fits = std::abs(number) <= double{std::numeric_limits<int>::max()};
+    return fits && number == std::floor(number) ? PropertyValue(static_cast<int>(number))
+                                                : PropertyValue();
+}
+
+double key_step(const PropertyInfo& row, double value) {
+    const Travel travel = travel_of(row);
+    if (travel.whole || row.increment > 0.0) {
+        return travel.whole ? 1.0 : row.increment;
+    }
+    const bool follows_value = travel.logarithmic && value > 0.0;
+    const double size = follows_value ? 0.1 * value : 0.01 * (travel.to - travel.from);
+    return size > 0.0 && std::isfinite(size) ? std::pow(10.0, std::floor(std::log10(size))) : 1.0;
+}
 
 NewValue bar_dial(const Dial& dial, const PropertyValue& value) {
     const double number = number_of(value).value_or(0.0);

@@ -55,7 +55,8 @@ float draw_text(ImDrawList& list, const Rect& rect, ImU32 colour, std::string_vi
 float lecture_text() {
     constexpr float share_of_text = 1.15f;
     constexpr float share_of_height = 0.036f;
-    return std::max(share_of_text * em(), share_of_height * ImGui::GetMainViewport()->Size.y);
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    return std::max(share_of_text * em(), share_of_height * std::min(size.x, size.y));
 }
 
 Rect blank_line(float height_in_em) {
@@ -63,11 +64,11 @@ Rect blank_line(float height_in_em) {
     return item_rect();
 }
 
-void fill_item(ImU32 colour) {
-    const Rect rect = item_rect();
-    ImGui::GetWindowDrawList()->AddRectFilled(rect.min, rect.max, colour,
-                                              ImGui::GetStyle().FrameRounding);
+void fill_rounded(ImDrawList& list, const Rect& rect, ImU32 colour) {
+    list.AddRectFilled(rect.min, rect.max, colour, ImGui::GetStyle().FrameRounding);
 }
+
+void fill_item(ImU32 colour) { fill_rounded(*ImGui::GetWindowDrawList(), item_rect(), colour); }
 
 void coloured_text(const Colour& colour, std::string_view text) {
     ImGui::PushStyleColor(ImGuiCol_Text, packed(colour));

@@ -74,6 +74,9 @@ Rect blank_line(float height_in_em);
 /// The rectangle of the item that was made last, with the corners of a field.
 void fill_item(ImU32 colour);
 
+/// A rectangle with the corners that all have.
+void fill_rounded(ImDrawList& list, const Rect& rect, ImU32 colour);
+
 /// Text as an item of the layout: as it is, or wrapped to the width that is left.
 void coloured_text(const Colour& colour, std::string_view text);
 void wrapped_text(const Colour& colour, std::string_view text);

@@ -1,5 +1,5 @@
 #include "physics/step/events.hpp"
-#include "physics/world/names.hpp"
+#include "physics/world/world.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/selection.hpp"
@@ -73,7 +73,7 @@ void draw_line(const PanelContext& context, const EventLine& line, const Rect& r
 
 void event_line(PanelContext& context, const EventLine& line) {
     const bool can_select = context.world().find(line.other) != nullptr;
-    if (pressable(line.name, {full_width(), std::round(1.35f * em())}) && can_select) {
+    if (pressable(line.name, {full_width(), row_to_press(context, 1.35f)}) && can_select) {
         select_only(context.view, line.other);
     }
     const Rect rect = item_rect();

@@ -1,4 +1,4 @@
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"

@@ -29,7 +29,7 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
     caption(context, measurand.quantity);
     const std::string label = title_with_unit("I predict", measurand.unit);
     if (const auto text = text_bar(context, fmt::format("predict.{}", index), label,
-                                   typed ? number_text(*typed) : "", full_width())) {
+                                   typed ? text_to_type(*typed) : "", full_width())) {
         type_prediction(context, experiment, measurand, *text);
     }
     tooltip(context, "Click to type the value you expect, or leave it empty.");

@@ -16,7 +16,7 @@ namespace {
 void progress(const PanelContext& context, const ExperimentRun& run) {
     wrapped_text(context.colours.text,
                  fmt::format("Under {}", title_of_response(run.response().name)));
-    const double seconds = run.experiment().seconds;
+    const double seconds = run.seconds();
     const double elapsed = std::min(run.trace().elapsed(), seconds);
     const Rect rect = blank_line(1.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -86,18 +86,19 @@ std::string error_text(const Reading& reading) {
         return "-";
     }
     const double tolerance = reading.measurand->tolerance;
-    return with_unit(fmt::format("{} {} {}", figure_text(*error), *error <= tolerance ? "≤" : ">",
-                                 number_text(tolerance)),
+    return with_unit(fmt::format("{} {} {}", figure_text(*error, reading.measurand->counts),
+                                 *error <= tolerance ? "≤" : ">", number_text(tolerance)),
                      reading.measurand->unit);
 }
 
 /// The student's prediction, its difference from theory and measurement, and a comment on it.
 void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
     const std::string_view unit = reading.measurand->unit;
-    fact(context, "You predicted", with_unit(figure_text(guess), unit));
+    const bool counts = reading.measurand->counts;
+    fact(context, "You predicted", with_unit(figure_text(guess, counts), unit));
     log_item(context, fmt::format("prediction.{}", reading.measurand->quantity));
     if (reading.measured) {
-        fact(context, "Your error", error_with_share(guess, *reading.measured, unit));
+        fact(context, "Your error", error_with_share(guess, *reading.measured, unit, counts));
     }
     const GuessLook look = look_of(judge(guess, reading), *reading.measurand, context.colours);
     wrapped_text(look.colour, look.sentence);
@@ -105,15 +106,15 @@ void prediction_facts(PanelContext& context, const Reading& reading, double gues
 
 void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
     const std::string_view unit = reading.measurand->unit;
+    const bool counts = reading.measurand->counts;
     const std::string nothing =
-        run.finished() ? "not measured"
-                       : fmt::format("after {} s", number_text(run.experiment().seconds));
+        run.finished() ? "not measured" : fmt::format("after {} s", number_text(run.seconds()));
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     const auto guess = context.view.predictions.kept(run, *reading.measurand);
-    fact(context, "Theory", with_unit(figure_text(reading.predicted), unit));
+    fact(context, "Theory", with_unit(figure_text(reading.predicted, counts), unit));
     fact(context, "Measured",
-         reading.measured ? with_unit(figure_text(*reading.measured), unit) : nothing);
+         reading.measured ? with_unit(figure_text(*reading.measured, counts), unit) : nothing);
     fact(context, "Error", error_text(reading));
     tooltip(context, "Difference between measurement and theory, and the tolerance.");
     if (guess) {

@@ -51,19 +51,20 @@ ResultLine line_of(const PanelContext& context, const Experiment& experiment,
     return line;
 }
 
-std::string measured_figure(std::optional<double> value, std::string_view unit) {
-    return value ? with_unit(figure_text(*value), unit) : "not measured";
+/// `of` is a result or a measurand.
+template <class Quantity>
+std::string shown_figure(const std::optional<double>& value, const Quantity& of) {
+    return value ? with_unit(figure_text(*value, of.counts), of.unit) : "not measured";
 }
 
 std::string details_of(const ExperimentResult& result) {
     if (!result.measured) {
         return fmt::format("{}: theory {}; the run ended without a measurement", result.quantity,
-                           measured_figure(result.predicted, result.unit));
+                           shown_figure(result.predicted, result));
     }
     return fmt::format("{}: theory {}, measured {}, error {}, tolerance {}", result.quantity,
-                       measured_figure(result.predicted, result.unit),
-                       measured_figure(result.measured, result.unit),
-                       measured_figure(result.error(), result.unit),
+                       shown_figure(result.predicted, result),
+                       shown_figure(result.measured, result), shown_figure(result.error(), result),
                        with_unit(number_text(result.tolerance), result.unit));
 }
 
@@ -126,9 +127,8 @@ void predicted_line(const PanelContext& context, std::string_view name, const Re
     float first = line.max.x;
     for (std::size_t i = results.size(); i-- > 0;) {
         if (results[i] != nullptr) {
-            first =
-                draw_value(context, column_of(line, i, results.size()),
-                           measured_figure(results[i]->predicted, results[i]->unit), std::nullopt);
+            first = draw_value(context, column_of(line, i, results.size()),
+                               shown_figure(results[i]->predicted, *results[i]), std::nullopt);
         }
     }
     draw_name(line, first, context.colours.quiet_text, name);
@@ -143,7 +143,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
     for (std::size_t i = results.size(); i-- > 0;) {
         if (results[i] != nullptr) {
             first = draw_value(context, column_of(line, i, results.size()),
-                               measured_figure(results[i]->measured, results[i]->unit),
+                               shown_figure(results[i]->measured, *results[i]),
                                results[i]->passed ? Verdict::pass : Verdict::fail);
             details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
         }
@@ -169,7 +169,7 @@ void predictions_line(const PanelContext& context, const Experiment& experiment,
     for (std::size_t i = quantities.size(); i-- > 0;) {
         if (const auto guess = predictions.latest(experiment.key, quantities[i])) {
             first = draw_value(context, column_of(line, i, quantities.size()),
-                               measured_figure(guess, quantities[i].unit), std::nullopt);
+                               shown_figure(guess, quantities[i]), std::nullopt);
         }
     }
     draw_name(line, first, context.colours.accent, "you predicted");

@@ -6,6 +6,7 @@
 #include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -36,8 +37,10 @@ void experiment_row(PanelContext& context, const Experiment& experiment) {
     const char* begin = experiment.title.data();
     const char* end = begin + experiment.title.size();
     const float text_height = ImGui::CalcTextSize(begin, end, false, wrap).y;
-    const float padding = std::round(0.3f * em());
-    if (pressable(name, {width, text_height + 2.0f * padding})) {
+    const float height =
+        std::max(text_height + 2.0f * std::round(0.3f * em()), row_to_press(context, 0.0f));
+    const float padding = std::round(0.5f * (height - text_height));
+    if (pressable(name, {width, height})) {
         context.view.experiment = experiment.key;
     }
     const Rect rect = item_rect();

@@ -1,5 +1,6 @@
 #include "ui/fonts.hpp"
 
+#include "ui/browser_glyphs.hpp"
 #include "ui/embedded_fonts.hpp"
 
 #include <imgui.h>
@@ -27,6 +28,7 @@ ImFont* add_with_fallback(ImFontAtlas& atlas, std::span<const std::byte> first,
     if (!second.empty()) {
         add(atlas, second, true);
     }
+    add_glyphs_of_browser(atlas);
     return font;
 }
 

@@ -48,8 +48,8 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the text that says that the clock is paused.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
-    ImGui::GetBackgroundDrawList()->AddRectFilled(
-        corner, corner + size, packed(context.colours.panel, 0.82f), 0.4f * em());
+    fill_rounded(*ImGui::GetBackgroundDrawList(), {corner, corner + size},
+                 packed(context.colours.panel, 0.82f));
     for (std::size_t i = 0; i < rows; ++i) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
         health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});

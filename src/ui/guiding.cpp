@@ -87,7 +87,7 @@ void show_joint_dial(PanelContext& context, const PropertyInfo& row) {
 
 void show_setting_dial(PanelContext& context, const PropertyInfo& info) {
     const auto& row = *find_property(settings_table(), info.key);
-    std::vector<std::string> opens = {fmt::format("section.{}", row.section)};
+    std::vector<std::string> opens = {"section.More", fmt::format("section.{}", row.section)};
     if (row.section == "Response" && why_no_effect(context.world().settings, row)) {
         opens.emplace_back("fold.no_effect");
     }
@@ -109,7 +109,7 @@ DialRow find_dial(std::string_view key) {
 std::string place_of(const DialRow& dial) {
     switch (dial.of) {
     case DialRow::Of::settings:
-        return fmt::format("Lab, {}", dial.row->section);
+        return fmt::format("Left column, {}", dial.row->section);
     case DialRow::Of::body:
         return "Inspector, Body";
     case DialRow::Of::joint:

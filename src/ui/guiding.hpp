@@ -22,7 +22,7 @@ struct DialRow {
 /// The dial of this key, in the tables of settings, bodies and joints; no row where there is none.
 DialRow find_dial(std::string_view key);
 
-/// "Lab, Response", "Inspector, Body": where it stands.
+/// "Left column, Response", "Inspector, Body": where it stands.
 std::string place_of(const DialRow& dial);
 
 /// For a dial of bodies or joints a body or joint is selected that has it; a notice says so where

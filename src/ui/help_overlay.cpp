@@ -47,8 +47,9 @@ void key_groups(PanelContext& context, std::size_t first, std::size_t last) {
             continue;
         }
         for (const KeyRow& row : key_table()) {
-            if (row.group == titles[i]) {
-                help_row(context, row.title, keys_text(row.action));
+            const std::string keys = keys_text(row.action);
+            if (row.group == titles[i] && !keys.empty()) {
+                help_row(context, row.title, keys);
             }
         }
         ImGui::EndTable();
@@ -91,7 +92,11 @@ void browser_group(PanelContext& context) {
     if (begin_help_table("browser")) {
         help_row(context, "Use the tool", "One finger");
         help_row(context, "Turn the camera, zoom", "Two fingers, pinch");
+        help_row(context, "Scroll a panel", "One finger, up or down");
+        help_row(context, "What a button does", "Press long");
         help_row(context, "Open a file", "Drop it on the page");
+        help_row(context, "Leave the page by keyboard", "Tab; in a field Esc, then Tab");
+        help_row(context, "Reload, print, zoom, back", "The browser's keys, as ever");
         help_row(context, "Ctrl with 1 to 9, N, T or W",
                  "Full screen only: else these are the browser's");
         ImGui::EndTable();

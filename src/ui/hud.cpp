@@ -1,5 +1,5 @@
 #include "lab/laws.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "physics/world/settings_table.hpp"
 #include "ui/drawing.hpp"
@@ -149,7 +149,7 @@ void state_lines(const PanelContext& context, HudLines& lines) {
 void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
-    if (context.view.hint.slow_motion < 1.0) {
+    if (context.view.welcome.slow_motion < 1.0) {
         add(lines, speed_text(slow_share * session.speed()) + ", for the first hit", colours.text);
     } else if (session.speed() != 1.0) {
         add(lines, speed_text(session.speed()), colours.text);
@@ -200,10 +200,11 @@ HudLines hud_lines(const PanelContext& context) {
     }
     state_lines(context, lines);
     time_lines(context, lines);
-    if (!lanes_are_split(context.session, context.view)) {
-        for (std::string& warning : warnings(context, context.session.focus())) {
-            add(lines, std::move(warning), context.colours.warning);
-        }
+    context.view.warnings = lanes_are_split(context.session, context.view)
+                                ? std::vector<std::string>() // their strips have them
+                                : warnings(context, context.session.focus());
+    for (const std::string& warning : context.view.warnings) {
+        add(lines, warning, context.colours.warning);
     }
     hint_lines(context, lines);
     return lines;
@@ -228,7 +229,7 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
         size = {std::max(size.x, extent.x), size.y + extent.y};
     }
     const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
-    list.AddRectFilled(rect.min, rect.max, packed(veil, 0.82f), 0.4f * em());
+    fill_rounded(list, rect, packed(veil, 0.82f));
     ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
     for (const HudLine& line : lines) {
         const float font_size = scale * line.size * em();
@@ -254,7 +255,7 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
     const Rect badge{corner, corner + size};
     if (context.session.paused()) {
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
-        list.AddRectFilled(badge.min, badge.max, packed(context.colours.accent), 0.22f * size.y);
+        fill_rounded(list, badge, packed(context.colours.accent));
         const SizedText larger(1.15f * scale);
         draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
     }

@@ -67,10 +67,10 @@ void inspector_panel(PanelContext& context) {
     if (!looks_inside && section(context, "Inside the step")) {
         step_section(context);
     }
-    if (section(context, "Numbers")) {
+    if (section(context, "Numbers", false)) {
         numbers_section(context);
     }
-    if (section(context, "Laws of contact")) {
+    if (section(context, "Laws of contact", false)) {
         gauges_section(context);
     }
     ImGui::Dummy({0.0f, em()});

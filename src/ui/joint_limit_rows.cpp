@@ -1,5 +1,5 @@
-#include "physics/solve/joint_limits.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/widgets.hpp"

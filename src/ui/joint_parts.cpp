@@ -1,10 +1,10 @@
 #include "ui/joint_parts.hpp"
 
-#include "physics/solve/joint_limits.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/catalogues.hpp"
-#include "physics/world/names.hpp"
+#include "physics/world/world.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

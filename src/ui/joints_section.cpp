@@ -1,6 +1,6 @@
 #include "draw/joint_overlay.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/manifold/joint_row.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"

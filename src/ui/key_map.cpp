@@ -1,9 +1,11 @@
 #include "ui/key_map.hpp"
 
 #include "physics/world/assert.hpp"
+#include "ui/browser_keys.hpp"
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace carom::ui {
 
@@ -61,6 +63,7 @@ constexpr std::array key_rows = {
     KeyRow{Action::copy_link, scene, "Copy a link to this set-up", keys<control_shift(U'l')>},
     KeyRow{Action::copy_link_with_run, scene, "Copy a link to this moment of the run",
            keys<control_shift(U'k')>},
+    KeyRow{Action::copy_embed_code, scene, "Copy embed code", keys<>},
 
     KeyRow{Action::choose_resolver, response, "Choose the resolver",
            keys<key(U'1'), key(U'2'), key(U'3'), key(U'4'), key(U'5'), key(U'6'), key(U'7'),
@@ -124,7 +127,8 @@ constexpr std::array key_rows = {
     KeyRow{Action::record, lecture, "Record for slides", keys<control(U'r')>},
 
     KeyRow{Action::help, window, "This help", keys<key(NamedKey::f1), key(U'?')>},
-    KeyRow{Action::toggle_panels, window, "Show or hide the panels", keys<key(NamedKey::tab)>},
+    KeyRow{Action::toggle_panels, window, "Show or hide the panels",
+           keys<key(NamedKey::tab), control(U'h')>},
     KeyRow{Action::wireframe, window, "Surfaces as wireframe or solid", keys<key(U'm')>},
     KeyRow{Action::experiments, window, "Show or hide the experiments", keys<key(NamedKey::f6)>},
     KeyRow{Action::larger_text, window, "Larger text", keys<control(U'+'), control(U'=')>},
@@ -169,7 +173,7 @@ char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A
 std::optional<KeyHit> find(const Chord& wanted) {
     for (const KeyRow& row : key_rows) {
         const auto chord = std::find(row.chords.begin(), row.chords.end(), wanted);
-        if (!is_held(row.action) && chord != row.chords.end()) {
+        if (!is_held(row.action) && chord != row.chords.end() && !is_the_browsers(*chord)) {
             return KeyHit{row.action, static_cast<int>(chord - row.chords.begin())};
         }
     }
@@ -251,10 +255,12 @@ const KeyRow& key_row(Action action) {
 }
 
 std::string keys_text(Action action) {
-    const std::span<const Chord> chords = key_row(action).chords;
+    const std::span<const Chord> all = key_row(action).chords;
     if (action == Action::choose_resolver || action == Action::overlay) {
-        return text_of(chords.front()) + " to " + text_of(chords.back());
+        return text_of(all.front()) + " to " + text_of(all.back());
     }
+    std::vector<Chord> chords(all.begin(), all.end());
+    std::erase_if(chords, is_the_browsers);
     std::string text;
     for (std::size_t i = 0; i < chords.size(); ++i) {
         const bool is_last = i + 1 == chords.size();

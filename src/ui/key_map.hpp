@@ -38,6 +38,7 @@ enum class Action : std::uint8_t {
     save_recording,
     copy_link,
     copy_link_with_run,
+    copy_embed_code, ///< has no key
 
     choose_resolver, ///< `KeyHit::number` counts in the catalogue
 
@@ -165,7 +166,7 @@ const KeyRow& key_row(Action action);
 /// "Ctrl+O".
 std::string text_of(const Chord& chord);
 
-/// "P, Space or T", "1 to 8", "Ctrl+O".
+/// "P, Space or T", "1 to 8", "Ctrl+O"; empty where all of them are the browser's.
 std::string keys_text(Action action);
 
 /// A mouse gesture in the scene, for the help.

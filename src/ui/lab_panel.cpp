@@ -44,25 +44,37 @@ void setting_rows(PanelContext& context, std::string_view title) {
 }
 
 void setting_section(PanelContext& context, std::string_view title) {
-    if (title == "Response") {
-        response_section(context);
-        return;
-    }
     if (title == "Surfaces") {
         surfaces_section(context);
     }
     setting_rows(context, title);
 }
 
-/// The sections of the table in its order.
+/// The sections of the table in its order, but for the one that is always shown.
 std::vector<std::string_view> section_titles() {
     std::vector<std::string_view> titles;
     for (const Property<Settings>& row : settings_table()) {
-        if (std::find(titles.begin(), titles.end(), row.section) == titles.end()) {
+        const bool is_there = std::find(titles.begin(), titles.end(), row.section) != titles.end();
+        if (!is_there && row.section != "Response") {
             titles.push_back(row.section);
         }
     }
     return titles;
+}
+
+void more_sections(PanelContext& context) {
+    more_of_response(context);
+    if (section(context, "Pause and history", false)) {
+        clock_section(context);
+    }
+    for (const std::string_view title : section_titles()) {
+        if (section(context, title, title == "Surfaces" || title == "Correction")) {
+            setting_section(context, title);
+        }
+        if (title == "Detection" && section(context, "Broad phase", false)) {
+            broad_phase_section(context);
+        }
+    }
 }
 
 } // namespace
@@ -72,18 +84,11 @@ void lab_panel(PanelContext& context, const ScreenRect& rect) {
     if (section(context, "Scene")) {
         scene_section(context);
     }
-    if (section(context, "Pause and history", false)) {
-        clock_section(context);
+    if (section(context, "Response")) {
+        response_section(context);
     }
-    for (const std::string_view title : section_titles()) {
-        const bool opens_at_first =
-            title == "Response" || title == "Surfaces" || title == "Correction";
-        if (section(context, title, opens_at_first)) {
-            setting_section(context, title);
-        }
-        if (title == "Detection" && section(context, "Broad phase", false)) {
-            broad_phase_section(context);
-        }
+    if (section(context, "More", false)) {
+        more_sections(context);
     }
     ImGui::Dummy({0.0f, em()});
 }

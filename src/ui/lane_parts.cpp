@@ -1,7 +1,7 @@
 #include "ui/lane_parts.hpp"
 
 #include "lab/comparison.hpp"
-#include "physics/solve/resolvers/setting_unit.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/property.hpp"
 #include "ui/drawing.hpp"
 #include "ui/free_place.hpp"
@@ -29,7 +29,7 @@ std::string short_number(double value) {
         return number_text(value);
     }
     const double divisor = std::round(1.0 / value);
-    const double rounded = parse_number(number_text(value)).value_or(value);
+    const double rounded = parse_number(text_to_type(value)).value_or(value);
     const bool is_share = std::abs(divisor * value - 1.0) < close;
     return is_share && std::abs(rounded - value) > close * value ? fmt::format("1/{:.0f}", divisor)
                                                                  : number_text(value);
@@ -41,14 +41,22 @@ std::string named_value(const Property<Settings>& row, const Settings& settings)
     return row.kind == PropertyKind::choice ? text : fmt::format("{} {}", row.title, text);
 }
 
-std::string title_of_lane(const Lane& lane, std::span<const Property<Settings>* const> differing) {
+/// Where no setting tells lanes apart, their numbers do; one beside its past is the present.
+std::string title_of_lane(const Session& session, std::size_t number,
+                          std::span<const Property<Settings>* const> differing) {
+    const auto& lanes = session.lanes();
+    const Lane& lane = lanes[number];
     std::string title = lane.is_ghost() ? "Before: " : "";
     const std::size_t count = std::min(differing.size(), most_named);
     for (std::size_t i = 0; i < count; ++i) {
         title += (i > 0 ? ", " : "") + named_value(*differing[i], lane.world().settings);
     }
     if (count == 0) {
-        title = lane.is_ghost() ? "Earlier run" : "Now";
+        const auto runs = std::count_if(lanes.begin(), lanes.end(),
+                                        [](const Lane& each) { return !each.is_ghost(); });
+        title = lane.is_ghost() ? "Earlier run"
+                : runs == 1     ? "Now"
+                                : fmt::format("Lane {}", number + 1);
     }
     return title;
 }
@@ -60,12 +68,12 @@ void draw_label(PanelContext& context, std::size_t lane, const std::string& titl
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const float pad = std::round(0.4f * em());
     const float patch = std::round(0.8f * em());
-    list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f), 0.35f * em());
+    fill_rounded(list, rect, packed(context.colours.panel, 0.86f));
     const Colour colour = lane_colour(context.session, lane);
     const ImVec2 at(rect.min.x + pad, rect.centre().y - 0.5f * patch);
     list.AddRectFilled(at, at + ImVec2(patch, patch), packed(colour), 0.2f * em());
     if (focused) {
-        list.AddRect(rect.min, rect.max, packed(colour), 0.35f * em(), 0,
+        list.AddRect(rect.min, rect.max, packed(colour), ImGui::GetStyle().FrameRounding, 0,
                      std::max(1.5f, 0.1f * em()));
     }
     draw_text(list, {{at.x + patch + pad, rect.min.y}, rect.max},
@@ -190,8 +198,9 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
 std::vector<std::string> lane_titles(const Session& session) {
     const auto differing = differing_settings(session.lanes());
     std::vector<std::string> titles;
-    for (const Lane& lane : session.lanes()) {
-        std::string title = session.lanes().size() > 1 ? title_of_lane(lane, differing) : "";
+    for (std::size_t i = 0; i < session.lanes().size(); ++i) {
+        const Lane& lane = session.lanes()[i];
+        std::string title = session.lanes().size() > 1 ? title_of_lane(session, i, differing) : "";
         titles.push_back(lane.fault() && !title.empty() ? title + ": faulted" : title);
     }
     return titles;

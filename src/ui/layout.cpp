@@ -10,8 +10,10 @@ namespace {
 constexpr float most_of_both_columns = 0.52f; // share of the window's width
 constexpr float most_of_one_column = 0.45f;
 constexpr float most_of_drawer = 0.5f; // share of the scene's height
+constexpr float share_of_sheet = 0.5f; // of the height, of a column below the scene
 constexpr float edge_width = 5.0f;
 constexpr float time_line_height = 34.0f;
+constexpr float time_line_for_fingers = 44.0f;
 
 struct Columns {
     float lab = 0.0f;
@@ -45,6 +47,13 @@ Columns columns_of(const ViewState& view, const LayoutInput& input) {
     return {std::floor(least + keep * (left - least)), std::floor(least + keep * (right - least))};
 }
 
+/// A column in a window that is too narrow for one beside the scene.
+ScreenRect take_sheet(ScreenRect& scene) {
+    const float height = std::floor(share_of_sheet * scene.height);
+    scene.height -= height;
+    return {scene.left, scene.bottom(), scene.width, height};
+}
+
 } // namespace
 
 bool both_columns_fit(const LayoutInput& input) {
@@ -62,18 +71,21 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
     }
     const float edge = edge_of(input);
     const Columns columns = columns_of(view, input);
-    if (columns.lab > 0.0f) {
+    const bool is_narrow = input.width < narrow_window;
+    if (is_narrow && columns.lab + columns.inspector > 0.0f) {
+        (columns.lab > 0.0f ? layout.lab : layout.inspector) = take_sheet(layout.scene);
+    } else if (columns.lab > 0.0f) {
         layout.lab = {0.0f, top, columns.lab, height};
         layout.lab_edge = {columns.lab, top, edge, height};
         layout.scene.left += columns.lab + edge;
         layout.scene.width -= columns.lab + edge;
     }
-    if (columns.inspector > 0.0f) {
+    if (!is_narrow && columns.inspector > 0.0f) {
         layout.inspector = {input.width - columns.inspector, top, columns.inspector, height};
         layout.inspector_edge = {layout.inspector.left - edge, top, edge, height};
         layout.scene.width -= columns.inspector + edge;
     }
-    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector) {
+    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector && !is_narrow) {
         // Beside the scene, in the place of a column.
         const float width = one_column(view.preferences.right_width, input);
         layout.drawer = {input.width - width, top, width, height};
@@ -81,13 +93,15 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
         layout.scene.width -= width + edge;
     } else if (view.show_plots) {
         const float wanted = view.preferences.bottom_height * input.unit;
-        const float drawer = std::floor(std::min(wanted, most_of_drawer * height));
-        layout.drawer = {layout.scene.left, input.height - drawer, layout.scene.width, drawer};
+        const float drawer = std::floor(std::min(wanted, most_of_drawer * layout.scene.height));
+        layout.drawer = {layout.scene.left, layout.scene.bottom() - drawer, layout.scene.width,
+                         drawer};
         layout.drawer_edge = {layout.scene.left, layout.drawer.top - edge, layout.scene.width,
                               edge};
         layout.scene.height -= drawer + edge;
     }
-    const float strip = std::min(std::round(time_line_height * input.unit), layout.scene.height);
+    const float wanted_strip = view.for_fingers ? time_line_for_fingers : time_line_height;
+    const float strip = std::min(std::round(wanted_strip * input.unit), layout.scene.height);
     layout.time_line = {layout.scene.left, layout.scene.bottom() - strip, layout.scene.width,
                         strip};
     layout.scene.height -= strip;

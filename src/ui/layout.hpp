@@ -3,7 +3,8 @@
 #include "ui/view_state.hpp"
 #include "ui/widget_log.hpp"
 
-/// How the window is divided. The scene always keeps at least 45 % of its width.
+/// How the window is divided. The scene always keeps at least 45 % of its width; in a narrow window
+/// a column stands below it.
 namespace carom::ui {
 
 struct LayoutInput {
@@ -27,8 +28,11 @@ struct Layout {
 
 Layout layout_of(const ViewState& view, const LayoutInput& input);
 
-/// Whether both columns fit beside the scene; when not, the Lab has precedence.
+/// Whether both columns fit beside the scene; when not, the left one has precedence.
 bool both_columns_fit(const LayoutInput& input);
+
+/// Below this width a column beside the scene would leave room for neither [window units].
+inline constexpr float narrow_window = 600.0f;
 
 /// Widths and heights in Preferences are kept within these [units of Preferences].
 inline constexpr float narrowest_column = 220.0f;

@@ -1,4 +1,4 @@
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/drawing.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/lane_parts.hpp"

@@ -264,14 +264,17 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     for (const Entry& entry : entries) {
         text = std::max(text, text_width(entry.text));
     }
+    constexpr float smallest = 0.7f;
+    const float room = most_width - swatch - 0.5f * em() - 2.0f * padding.x;
+    const SizedText fitting(std::clamp(room / text, smallest, 1.0f));
+    text = std::min(text, room);
     const float width =
         std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
     const ScreenRect place =
         free_rect(context, legend_places, context.view.legend_place, scene, {width, height});
     const ImVec2 corner(std::round(place.left), std::round(place.top));
     const Rect rect{corner, corner + ImVec2(width, height)};
-    ImGui::GetBackgroundDrawList()->AddRectFilled(
-        rect.min, rect.max, packed(context.colours.panel, 0.82f), 0.4f * em());
+    fill_rounded(*ImGui::GetBackgroundDrawList(), rect, packed(context.colours.panel, 0.82f));
     context.cover(rect.screen());
     draw_entries(context, entries, {rect.min + padding, rect.max - padding}, swatch, line);
 }

@@ -119,8 +119,9 @@ void step_list(PanelContext& context, LessonWriting& writing) {
     action_button(context, "write.add", "Add what is shown as a step", Action::add_lesson_step,
                   {.width = full_width(),
                    .tooltip = "After the chosen step: scene, dials, lanes, camera, marks, "
-                              "selection, plots, a look inside, the moment of the run, its speed "
-                              "and its pauses, as they are now"});
+                              "selection, plots, a look inside, speed and pauses, as they are now. "
+                              "While the clock runs the step begins at the start of the run; "
+                              "while it stands, at this moment."});
 }
 
 void bring_back(LessonWriting& writing) {

@@ -108,7 +108,7 @@ void number_field(const Page& page) {
     const std::string label = title_with_unit("Your answer", unit);
     const auto given = page.sheet.given(page.number);
     if (const auto text = text_bar(page.context, "lesson.answer", label,
-                                   given ? number_text(*given) : "", page.left)) {
+                                   given ? text_to_type(*given) : "", page.left)) {
         type_answer(page, *text);
     }
     tooltip(page.context, "Click to type the number; Enter checks it.");

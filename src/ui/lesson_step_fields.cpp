@@ -6,6 +6,7 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <string>
@@ -137,6 +138,24 @@ void note_fields(PanelContext& context, LessonWriting& writing, LessonNotes& not
     }
 }
 
+/// Where it makes a difference.
+void begin_buttons(PanelContext& context, LessonWriting& writing, DraftStep& step) {
+    if (step.moment <= 0.0) {
+        return;
+    }
+    const std::array segments = {
+        Segment{"write.from_start", "From the start", "The step begins where the run began."},
+        Segment{"write.from_moment", fmt::format("From {} s", number_text(step.moment)),
+                "The step begins at the moment at which it was taken."}};
+    const std::array begins = {0.0, step.moment};
+    const auto* const chosen = std::find(begins.begin(), begins.end(), step.step.at);
+    if (const auto pressed = segmented(
+            context, segments, static_cast<std::size_t>(chosen - begins.begin()), full_width())) {
+        writing.changed |= step.step.at != begins.at(*pressed);
+        step.step.at = begins.at(*pressed);
+    }
+}
+
 struct SecondsRow {
     std::string_view name;
     std::string_view label;
@@ -152,7 +171,7 @@ double seconds_bar(PanelContext& context, LessonWriting& writing, const SecondsR
         {.name = row.name,
          .label = row.label,
          .value_text = seconds > 0.0 ? number_text(seconds) + " s" : std::string(row.none),
-         .typed_text = number_text(seconds),
+         .typed_text = text_to_type(seconds),
          .value = seconds,
          .travel = Travel{0.0, 60.0}},
         "s", full_width());
@@ -201,6 +220,7 @@ void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
     DraftStep& step = writing.draft.steps[writing.chosen];
     caption_field(context, writing, step.step);
     set_up_text(context, step);
+    begin_buttons(context, writing, step);
     if (fold(context, "write.more", "Moment and equation", false)) {
         clock_bars(context, writing, step.step);
         formula_field(context, writing, step.step);

@@ -35,8 +35,10 @@ std::string place_of(const LessonView& lesson) {
                : place;
 }
 
-float lesson_buttons_width() {
-    return 4.0f * std::round(1.8f * em()) + 3.0f * std::round(0.3f * em());
+/// Where it only shows, a lesson is turned over and neither edited nor left.
+float lesson_buttons_width(const PanelContext& context) {
+    const float count = context.view.only_shows ? 2.0f : 4.0f;
+    return count * std::round(1.8f * em()) + (count - 1.0f) * std::round(0.3f * em());
 }
 
 void strip_button(PanelContext& context, const char* name, Icon icon, const std::string& tooltip,
@@ -60,16 +62,16 @@ void buttons(PanelContext& context, const LessonView& lesson) {
     strip_button(context, "lesson.next", Icon::chevron_right,
                  with_keys("The next step", Action::next_lesson_step), lesson.has_next(),
                  Action::next_lesson_step);
+    if (context.view.only_shows) {
+        return;
+    }
     ImGui::SameLine(0.0f, gap);
     const bool is_tried = context.view.writing && context.view.writing->is_tried;
-    {
-        const Disabled only_shows(context, context.view.only_shows);
-        if (button(context, "lesson.edit", "",
-                   {.icon = Icon::pen,
-                    .width = std::round(1.8f * em()),
-                    .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
-            context.requests.writing = WritingRequest::edit;
-        }
+    if (button(context, "lesson.edit", "",
+               {.icon = Icon::pen,
+                .width = std::round(1.8f * em()),
+                .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
+        context.requests.writing = WritingRequest::edit;
     }
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.leave", Icon::close,
@@ -79,13 +81,15 @@ void buttons(PanelContext& context, const LessonView& lesson) {
 
 void heading(PanelContext& context, const LessonView& lesson, float width) {
     const bool has_buttons = !context.view.is_picture;
-    const float room = width - (has_buttons ? lesson_buttons_width() + em() : 0.0f);
+    const float room = width - (has_buttons ? lesson_buttons_width(context) + em() : 0.0f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string place = place_of(lesson);
     draw_text(*ImGui::GetWindowDrawList(), {corner, corner + ImVec2(room, ImGui::GetFrameHeight())},
-              packed(context.colours.quiet_text), place_of(lesson));
+              packed(context.colours.quiet_text),
+              text_width(place) <= room ? place : place_text(lesson));
     ImGui::Dummy({room, ImGui::GetFrameHeight()});
     if (has_buttons) {
-        ImGui::SameLine(ImGui::GetCursorPosX() + width - lesson_buttons_width());
+        ImGui::SameLine(ImGui::GetCursorPosX() + width - lesson_buttons_width(context));
         buttons(context, lesson);
     }
 }

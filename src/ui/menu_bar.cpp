@@ -1,13 +1,15 @@
 #include "lab/lesson.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "scenes/blank.hpp"
 #include "ui/drawing.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/recent_files.hpp"
+#include "ui/theme.hpp"
 #include "ui/widgets.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
@@ -97,6 +99,8 @@ void file_menu(PanelContext& context) {
     ImGui::Separator();
     action_item(context, Action::copy_link, "menu.copy_link");
     action_item(context, Action::copy_link_with_run, "menu.copy_link_with_run");
+    action_item(context, Action::copy_embed_code, "menu.copy_embed_code");
+    tooltip(context, "For a page of your own: a still picture, which plays when it is clicked");
     action_item(context, Action::paste, "menu.open_link", "Open the link that was copied");
     ImGui::Separator();
     action_item(context, Action::screenshot, "menu.screenshot");
@@ -138,8 +142,6 @@ void look_items(PanelContext& context) {
     if (item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
         context.act(Action::theme);
     }
-    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
-                context.view.preferences.fine_picture);
     if (item(context, "menu.lecture", key_row(Action::lecture).title, keys_text(Action::lecture),
              context.view.lecture)) {
         context.act(Action::lecture);
@@ -157,11 +159,11 @@ std::string keys_of(const OverlayKey& row) {
                                                        : "";
 }
 
-/// Marks, or numbers. The menu stays open, so that several can be switched at once.
-void overlay_items(PanelContext& context, bool values) {
+/// The menu stays open, so that several can be switched at once.
+void overlay_items(PanelContext& context, OverlayGroup group) {
     ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
     for (const OverlayKey& row : overlay_keys) {
-        if (row.is_value == values) {
+        if (row.group == group) {
             switch_item(context, fmt::format("overlay.{}", row.key), row.title,
                         context.view.overlays.*row.member, keys_of(row));
         }
@@ -175,7 +177,7 @@ void arrow_bar(PanelContext& context) {
     const auto value = static_cast<double>(scale);
     if (const auto wanted = bounded_bar(context,
                                         {.name = "dial.arrow_scale",
-                                         .label = "Velocity arrows",
+                                         .label = "Length of velocity arrows",
                                          .value_text = number_text(value) + "×",
                                          .typed_text = fmt::format("{}", scale),
                                          .value = value,
@@ -185,31 +187,59 @@ void arrow_bar(PanelContext& context) {
     }
 }
 
-void view_menu(PanelContext& context) {
-    overlay_items(context, false);
+void marks_column(PanelContext& context) {
+    caption(context, "Contacts");
+    overlay_items(context, OverlayGroup::contacts);
+    caption(context, "Motion");
+    overlay_items(context, OverlayGroup::motion);
+    arrow_bar(context);
+    caption(context, "Detection");
+    overlay_items(context, OverlayGroup::detection);
+    caption(context, "Picture");
+    overlay_items(context, OverlayGroup::picture);
+    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
+                context.view.preferences.fine_picture);
+}
+
+void window_column(PanelContext& context) {
+    caption(context, "Numbers");
     if (ImGui::BeginMenu("Values on bodies and contacts")) {
-        overlay_items(context, true);
+        overlay_items(context, OverlayGroup::values);
         ImGui::EndMenu();
     }
     log_item(context, "menu.values");
-    arrow_bar(context);
-    ImGui::Separator();
-    switch_item(context, "menu.lab", "Lab column", context.view.show_lab);
+    caption(context, "Panels");
+    switch_item(context, "menu.lab", "Left column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
     action_item(context, Action::compare, "menu.compare");
     action_item(context, Action::experiments, "menu.experiments");
     switch_item(context, "menu.plots", "Plots", context.view.show_plots);
     action_item(context, Action::toggle_panels, "menu.panels");
-    ImGui::Separator();
+    caption(context, "Window");
     look_items(context);
-    ImGui::Separator();
+    action_item(context, Action::full_screen, "menu.full_screen");
+    caption(context, "Camera");
     action_item(context, Action::frame_selection, "menu.frame");
     action_item(context, Action::reset_camera, "menu.reset_camera");
     if (item(context, "menu.follow", key_row(Action::follow).title, keys_text(Action::follow),
              context.view.framing.follows)) {
         context.act(Action::follow);
     }
-    action_item(context, Action::full_screen, "menu.full_screen");
+}
+
+/// What is drawn beside what the window shows, or above it where there is no room.
+void view_menu(PanelContext& context) {
+    const float width_of_both = 50.0f * em();
+    if (ImGui::GetMainViewport()->Size.x < width_of_both) {
+        marks_column(context);
+        window_column(context);
+    } else if (ImGui::BeginTable("groups", 2, ImGuiTableFlags_SizingFixedFit)) {
+        ImGui::TableNextColumn();
+        marks_column(context);
+        ImGui::TableNextColumn();
+        window_column(context);
+        ImGui::EndTable();
+    }
 }
 
 void resolver_items(PanelContext& context) {
@@ -240,9 +270,23 @@ void simulation_menu(PanelContext& context) {
     resolver_items(context);
 }
 
+/// As long as it lives, items below each other are as high as a finger needs them.
+class RoomForFingers {
+public:
+    explicit RoomForFingers(const ViewState& view) {
+        const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
+        const float wanted = view.for_fingers ? least_for_finger - ImGui::GetFontSize() : 0.0f;
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {usual.x, std::max(usual.y, wanted)});
+    }
+    RoomForFingers(const RoomForFingers&) = delete;
+    RoomForFingers& operator=(const RoomForFingers&) = delete;
+    ~RoomForFingers() { ImGui::PopStyleVar(); }
+};
+
 using Menu = void (*)(PanelContext&);
 
 void menu(PanelContext& context, const char* title, Menu items) {
+    const RoomForFingers room(context.view);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
         items(context);
@@ -308,7 +352,9 @@ float menu_bar(PanelContext& context, const LayoutInput& input) {
         menu(context, "Simulation", &simulation_menu);
         menu(context, "Lessons", &lessons_menu);
         menu(context, "Help", &help_menu);
-        panel_switches(context, input);
+        if (input.width >= narrow_window) { // else they are in the tool bar
+            panel_switches_at_end(context, input);
+        }
         height = ImGui::GetWindowSize().y;
         ImGui::EndMainMenuBar();
     }

@@ -35,9 +35,9 @@ void draw_notice(const PanelContext& context, const ViewState::Notice& notice, c
         context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
     const UiColours& colours = context.colours;
     const Colour& back = notice.is_error ? colours.error_field : colours.panel;
-    list.AddRectFilled(rect.min, rect.max, packed(back, 0.94f), 0.4f * em());
+    fill_rounded(list, rect, packed(back, 0.94f));
     list.AddRect(rect.min, rect.max, packed(notice.is_error ? colours.error : colours.border),
-                 0.4f * em(), 0, std::max(1.0f, em() / 16.0f));
+                 ImGui::GetStyle().FrameRounding, 0, std::max(1.0f, em() / 16.0f));
     const char* begin = notice.text.data();
     list.AddText(context.fonts.text, em(), rect.min + ImVec2(1.0f, 0.7f) * padding(),
                  packed(colours.text), begin, begin + notice.text.size(), wrap);

@@ -47,20 +47,18 @@ double multiplied_by_mouse(double value) {
     return to_digits(value * std::pow(1.1, lines_by_mouse()), 4.0);
 }
 
+/// A track along the lower edge: nothing runs behind the number.
 void draw_fill(ImDrawList& list, const Rect& rect, double share, const UiColours& colours) {
-    const float x = rect.min.x + static_cast<float>(share) * rect.width();
-    if (x < rect.min.x + 1.0f) {
-        return;
-    }
     const float rounding = ImGui::GetStyle().FrameRounding;
-    // Clipped rather than narrower, so that the corner stays round at small values.
-    list.PushClipRect(rect.min, {x, rect.max.y}, true);
-    list.AddRectFilled(rect.min, rect.max, dimmable(colours.fill), rounding);
-    list.PopClipRect();
-    const float line = std::max(2.0f, std::round(0.12f * em()));
-    list.PushClipRect({rect.min.x, rect.max.y - line}, {x, rect.max.y}, true);
-    list.AddRectFilled(rect.min, rect.max, dimmable(colours.accent), rounding);
-    list.PopClipRect();
+    const float line = std::max(3.0f, std::round(0.2f * em()));
+    const auto part = [&](float right, const Colour& colour) {
+        // Clipped rather than narrower, so that the corners stay round.
+        list.PushClipRect({rect.min.x, rect.max.y - line}, {right, rect.max.y}, true);
+        list.AddRectFilled(rect.min, rect.max, dimmable(colour), rounding);
+        list.PopClipRect();
+    };
+    part(rect.max.x, colours.fill);
+    part(rect.min.x + static_cast<float>(share) * rect.width(), colours.accent);
 }
 
 void draw_bar(PanelContext& context, const NumberBar& bar) {

@@ -11,6 +11,7 @@ namespace carom::ui {
 using carom::figure_text;
 using carom::number_text;
 using carom::parse_number;
+using carom::text_to_type;
 using carom::to_float;
 using carom::with_unit;
 

@@ -61,7 +61,7 @@ void time_graph(PanelContext& context, std::string_view label, const Recent& rec
     fact(context, label, fmt::format("{:.2f} ms", milliseconds));
     const Rect rect = blank_line(1.6f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(rect.min, rect.max, packed(context.colours.field), 0.2f * em());
+    fill_rounded(list, rect, packed(context.colours.field));
     constexpr float one_picture = 1.0f / 60.0f;
     const float top = 1.1f * std::max(recent.largest(), one_picture);
     const auto y_of = [&](float seconds) { return rect.max.y - seconds / top * rect.height(); };

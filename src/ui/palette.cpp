@@ -139,7 +139,7 @@ void found_row(PanelContext& context, PaletteState& state, const PaletteRow& row
                PaletteStops& stops) {
     const bool here = stops.next();
     const bool is_open = row.term != nullptr && row.term == state.open;
-    const float height = std::round((is_open ? 1.6f : 2.9f) * em());
+    const float height = row_to_press(context, is_open ? 1.6f : 2.9f);
     const bool pressed = pressable(row.name, {full_width(), height});
     draw_row(context, row, here, is_open);
     log_item(context, row.name);
@@ -164,7 +164,7 @@ void rest_of_group(PanelContext& context, PaletteState& state, const FoundGroup&
     const bool here = stops.next();
     const std::string_view word = palette_groups[static_cast<std::size_t>(group.group)].word;
     const std::string name = fmt::format("palette.more.{}", word);
-    const bool pressed = pressable(name, {full_width(), std::round(1.5f * em())});
+    const bool pressed = pressable(name, {full_width(), row_to_press(context, 1.5f)});
     if (here || ImGui::IsItemHovered()) {
         fill_item(packed(here ? context.colours.fill : context.colours.field));
     }

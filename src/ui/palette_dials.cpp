@@ -1,7 +1,7 @@
 // Dials, and the methods and presets that they choose.
 
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/catalogues.hpp"
 #include "physics/world/joint_properties.hpp"

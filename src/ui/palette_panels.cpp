@@ -27,8 +27,8 @@ struct PalettePanelRow {
 };
 
 constexpr std::array palette_panel_rows = {
-    PalettePanelRow{"lab", "Lab", "The left column: scene, method and dials of the world.",
-                    "settings left column",
+    PalettePanelRow{"lab", "Left column", "Scene, method and dials of the world.",
+                    "settings laboratory",
                     [](PanelContext& context) {
                         context.view.show_panels = true;
                         context.view.show_lab = true;
@@ -88,14 +88,14 @@ constexpr std::array palette_panel_rows = {
                     "Times all broad phases on present bodies.", "performance pairs tree sweep",
                     [](PanelContext& context) {
                         show_part(context, Column::lab, "section.Broad phase",
-                                  {"section.Broad phase"});
+                                  {"section.More", "section.Broad phase"});
                     }},
     PalettePanelRow{"clock", "Pause rules and history",
                     "What stops the clock, and how much of the run is remembered.",
                     "breakpoint apex touch memory rewind",
                     [](PanelContext& context) {
                         show_part(context, Column::lab, "section.Pause and history",
-                                  {"section.Pause and history"});
+                                  {"section.More", "section.Pause and history"});
                     }},
 };
 
@@ -130,11 +130,12 @@ void add_marks(std::vector<PaletteRow>& rows) {
             {.group = PaletteGroup::panels,
              .name = fmt::format("palette.mark.{}", mark.key),
              .title = std::string(mark.title),
-             .sentence = mark.is_value ? "Written at bodies and contacts in the scene."
-                                       : "Drawn in the scene.",
+             .sentence = mark.is_value() ? "Written at bodies and contacts in the scene."
+                                         : "Drawn in the scene.",
              .aside = keys_of_mark(i),
              .names = {std::string(mark.key)},
-             .texts = mark.is_value ? "mark overlay value number show" : "mark overlay arrow show",
+             .texts =
+                 mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show",
              .act =
                  [&mark](PanelContext& context) {
                      bool& on = context.view.overlays.*mark.member;

@@ -21,9 +21,11 @@ class ResidualHistory;
 /// One function for each panel, one file for each function.
 namespace carom::ui {
 
-/// Gives its height. At its right end are the switches of the columns and the drawer.
+/// Gives its height. At its right end are the switches of the columns and the drawer; in a narrow
+/// window they are in the tool bar.
 float menu_bar(PanelContext& context, const LayoutInput& input);
-void panel_switches(PanelContext& context, const LayoutInput& input);
+void panel_switches_at_end(PanelContext& context, const LayoutInput& input);
+void panel_switches(PanelContext& context, float width_of_each, bool both_fit);
 
 /// The bar breaks into several lines where it is too narrow for one.
 float tool_bar_height(PanelContext& context, float width);
@@ -31,6 +33,7 @@ void tool_bar(PanelContext& context, const ScreenRect& rect);
 
 void lab_panel(PanelContext& context, const ScreenRect& rect);
 void response_section(PanelContext& context);
+void more_of_response(PanelContext& context);
 void penalty_section(PanelContext& context);
 void soft_section(PanelContext& context);
 void surfaces_section(PanelContext& context);
@@ -188,8 +191,8 @@ float tour_strip_height(PanelContext& context, float width, float window_height)
 void tour_strip(PanelContext& context, const ScreenRect& rect);
 void tour_pointer(PanelContext& context, const ScreenRect& scene);
 
-/// Over the scene, at first: a line that says what can be done. False where there is none.
-bool hint(PanelContext& context, const ScreenRect& scene);
+/// Over the scene, at first: a card with the ways into the program. False where there is none.
+bool welcome(PanelContext& context, const ScreenRect& scene);
 
 /// The first tour and the built-in lessons, as entries of a menu.
 void lesson_items(PanelContext& context);

@@ -1,5 +1,6 @@
 #include "draw/tag_colours.hpp"
 #include "games/tags.hpp"
+#include "ui/free_place.hpp"
 #include "ui/panels.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/widgets.hpp"
@@ -172,10 +173,16 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     // Below the text that says that the clock is paused; in lecture mode it is elsewhere.
-    const float top = scene.top + (context.view.lecture ? margin : 3.2f * em());
-    const ImVec2 corner(scene.right() - margin - size.x, top);
-    ImGui::GetBackgroundDrawList()->AddRectFilled(
-        corner, corner + size, packed(context.colours.panel, 0.82f), 0.4f * em());
+    const float head = context.view.lecture ? 0.0f : 3.2f * em() - margin;
+    const ScreenRect below{scene.left, scene.top + head, scene.width, scene.height - head};
+    const ScreenRect place =
+        rect_at(TextPlace::top_right, below, {size.x, size.y}, margin, context.covered);
+    if (place.bottom() > scene.bottom()) {
+        return;
+    }
+    const ImVec2 corner(place.left, place.top);
+    fill_rounded(*ImGui::GetBackgroundDrawList(), {corner, corner + size},
+                 packed(context.colours.panel, 0.82f));
     const ImVec2 at = corner + ImVec2(margin, margin);
     field_plan(context, *match, {at, at + ImVec2(strip, height)});
     if (is_close) {

@@ -39,7 +39,7 @@ constexpr std::array aim_rows = {
     AimRow{"petanque.speed", "Speed", "m/s", &petanque::Throw::speed, petanque::speeds, 1.0f,
            "At which the ball leaves the hand. Hold the mouse or Enter to build it up."},
     AimRow{"petanque.backspin", "Backspin", "rad/s", &petanque::Throw::backspin,
-           petanque::backspins, 1.0f, "Brakes the ball where it touches the ground."},
+           petanque::backspins, 1.0f, "Slows the ball where it touches the ground."},
 };
 
 /// Degrees converted from radians have an error in the last digit.
@@ -148,8 +148,12 @@ void round_buttons(PanelContext& context, const petanque::Match& match) {
         }
         ImGui::SameLine();
     }
-    const std::string seed = fmt::format(
-        "This game has seed {0}: carom --scene petanque --seed {0} starts it again.", match.seed);
+    const std::string how =
+        context.view.in_browser
+            ? fmt::format("?scene=petanque&seed={} in the page's address", match.seed)
+            : fmt::format("carom --scene petanque --seed {}", match.seed);
+    const std::string seed =
+        fmt::format("This game has seed {}: {} starts it again.", match.seed, how);
     if (button(context, "petanque.new_game", "New game",
                {.tooltip = "From 0 : 0; the first player is drawn at random", .detail = seed})) {
         play(context, games::NewGame{});
@@ -202,14 +206,11 @@ std::vector<Group> groups_of(PanelContext& context, const petanque::Match& match
     }
     groups.push_back({button_width("Throw", true), [&context] { throw_button(context); }});
     groups.push_back({view_buttons_width(), [&] { view_buttons(context, match); }});
-    const std::vector<Segment> first = seat_segments(match, Side::first);
-    const std::vector<Segment> second = seat_segments(match, Side::second);
-    groups.push_back(
-        {segmented_width(first) + group_gap() + segmented_width(second), [&context, first, second] {
-             seat(context, Side::first, first);
-             ImGui::SameLine(0.0f, group_gap());
-             seat(context, Side::second, second);
-         }});
+    for (const Side side : {Side::first, Side::second}) {
+        const std::vector<Segment> segments = seat_segments(match, side);
+        groups.push_back({segmented_width(segments),
+                          [&context, side, segments] { seat(context, side, segments); }});
+    }
     groups.push_back({round_buttons_width(match), [&] { round_buttons(context, match); }});
     return groups;
 }

@@ -19,7 +19,7 @@ double read_time(const PanelContext& context) {
 
 std::string value_at(const PlotCurve& curve, double time) {
     const auto point = point_at(*curve.lane, *curve.quantity, time);
-    return point ? with_unit(figure_text(point->value), curve.quantity->unit) : "-";
+    return point ? value_text(curve, point->value) : "-";
 }
 
 struct LegendEntry {
@@ -150,6 +150,11 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
 }
 
 } // namespace
+
+std::string value_text(const PlotCurve& curve, double value) {
+    const std::string_view unit = curve.quantity->unit;
+    return with_unit(figure_text(value, unit.empty()), unit);
+}
 
 void plot_legend(const PanelContext& context, std::span<const PlotCurve> curves,
                  const PlotFrame& frame) {

@@ -152,8 +152,7 @@ void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
         draw_sample(context, *ImGui::GetWindowDrawList(),
                     {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve);
         ImGui::SetCursorScreenPos({left.x + 1.4f * em(), left.y});
-        const std::string value =
-            point ? with_unit(figure_text(point->value), curve.quantity->unit) : "-";
+        const std::string value = point ? value_text(curve, point->value) : "-";
         ImGui::TextUnformatted((curve.label + "  " + value).c_str());
     }
     ImGui::EndTooltip();

@@ -46,6 +46,9 @@ struct PlotCurve {
     std::vector<PlotPoint> points{};
 };
 
+/// With its unit; what has none is a count.
+std::string value_text(const PlotCurve& curve, double value);
+
 /// A line through these places [px].
 void stroke(ImDrawList& list, std::span<const ImVec2> places, ImU32 colour, float width, Dash dash);
 

@@ -54,8 +54,10 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
     case Guess::other_sign:
         return {"The magnitude is right, the sign is not: check the directions.", colours.text};
     case Guess::not_yet:
-        return {fmt::format("Not yet. Insert the given values into {}.", measurand.formula),
-                colours.text};
+        return {
+            fmt::format("Not within the tolerance. Insert the given values into the formula: {}.",
+                        measurand.formula),
+            colours.text};
     case Guess::with_theory:
         return {"Agrees with theory, which this response does not follow. Why?", colours.good};
     case Guess::not_measured:
@@ -64,9 +66,9 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
     return {};
 }
 
-std::string error_with_share(double value, double from, std::string_view unit) {
+std::string error_with_share(double value, double from, std::string_view unit, bool counts) {
     const double error = value - from;
-    const std::string text = with_unit(figure_text(error), unit);
+    const std::string text = with_unit(figure_text(error, counts), unit);
     return from == 0.0
                ? text
                : fmt::format("{} ({} %)", text,

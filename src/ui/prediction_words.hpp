@@ -31,6 +31,6 @@ struct GuessLook {
 GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours);
 
 /// "0.12 m/s (4 %)": how far a value is from another; the share is left out where that is 0.
-std::string error_with_share(double value, double from, std::string_view unit);
+std::string error_with_share(double value, double from, std::string_view unit, bool counts = false);
 
 } // namespace carom::ui

@@ -73,7 +73,8 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
     std::string shown = with_line_ends(text, room);
     const std::string id = fmt::format("##{}", field.name);
     constexpr ImGuiInputTextFlags flags =
-        ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_NoHorizontalScroll;
+        ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_NoHorizontalScroll |
+        ImGuiInputTextFlags_CtrlEnterForNewLine; // the text has no line ends: Enter ends the typing
     const bool edited =
         ImGui::InputTextMultiline(id.c_str(), &shown, {full_width(), height_of(shown, field.lines)},
                                   flags, &break_lines_while_typing, &room);

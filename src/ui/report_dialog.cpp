@@ -75,8 +75,11 @@ void report_dialog(PanelContext& context, FileDialogState& state) {
                    ? content_of(context, *report.experiment)
                    : std::string("Set-up, bodies at the start and now, energy and momentum over "
                                  "time, conservation, a picture, and a link that repeats it."));
-    quiet_text(context, "One page to print or to hand in; its numbers go into a table (CSV) beside "
-                        "it.");
+    quiet_text(context, context.view.in_browser
+                            ? "One page to print or to hand in; its last line is a link to its "
+                              "numbers as a table (CSV)."
+                            : "One page to print or to hand in; its numbers go into a table (CSV) "
+                              "beside it.");
     const PathField field{.name = "report.path",
                           .button_name = "report.save",
                           .button = "Save",

@@ -2,10 +2,12 @@
 
 #include "lab/session.hpp"
 #include "ui/framing.hpp"
+#include "ui/key_map.hpp"
 #include "ui/selection.hpp"
 #include "ui/tools.hpp"
 #include "ui/view_state.hpp"
 
+#include <fmt/format.h>
 #include <glm/common.hpp>
 #include <glm/vector_relational.hpp>
 #include <utility>
@@ -15,10 +17,8 @@ namespace carom::ui {
 namespace {
 
 bool is_in_picture(const ViewState& view, const Body& body) {
-    const PicturePart& free = view.framing.free;
     const auto place = project(view.camera, body.position, view.framing.aspect);
-    return place && glm::all(glm::greaterThan(*place, free.lower)) &&
-           glm::all(glm::lessThan(*place, free.upper));
+    return place && glm::all(glm::lessThan(glm::abs(*place), glm::vec2(1.0f)));
 }
 
 } // namespace
@@ -26,6 +26,7 @@ bool is_in_picture(const ViewState& view, const Body& body) {
 void send_and_select(std::vector<Command> commands, Session& session, ViewState& view,
                      std::vector<BodyId> others) {
     const BodyId first = session.world().next_id;
+    const bool is_one = commands.size() == 1;
     session.send(std::move(commands)); // which may move the lanes: one is added for what is undone
     const World& world = session.world();
     bool all_seen = true;
@@ -40,7 +41,11 @@ void send_and_select(std::vector<Command> commands, Session& session, ViewState&
     if (has_added) {
         select_all(view, std::move(others));
     }
-    if (!all_seen) {
+    if (!all_seen && is_one) {
+        // The camera stays, so that the next one can be put where it is meant.
+        notify(view, fmt::format("It lies outside of the picture: {} shows it.",
+                                 keys_text(Action::reset_camera)));
+    } else if (!all_seen) {
         frame_bounds(view, bounds_to_frame(world, all_but_ground(world)));
     }
 }

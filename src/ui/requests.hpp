@@ -63,8 +63,9 @@ struct UiRequests {
     InsideRequest inside;           ///< other than the actions that have keys
     bool time_broad_phases = false; ///< their times are on show: measure them now and then
     bool choose_file = false;       ///< with the browser's dialog, to be opened
-    std::optional<std::filesystem::path> open_file; ///< or a link
-    std::optional<std::filesystem::path> save_file;
+    std::optional<std::filesystem::path> open_file;  ///< or a link
+    std::optional<std::filesystem::path> save_start; ///< of the run, as a scene
+    std::optional<std::filesystem::path> save_present;
     std::optional<std::filesystem::path> save_recording;
     std::optional<std::filesystem::path> save_set_up;
     std::optional<std::filesystem::path> save_lesson; ///< that is being written

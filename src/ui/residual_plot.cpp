@@ -1,7 +1,7 @@
 #include "ui/residual_plot.hpp"
 
 #include "lab/iteration_residuals.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/decay_plot.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/number_text.hpp"
@@ -85,8 +85,8 @@ void legend(const PanelContext& context, const ResidualHistory& history) {
 }
 
 /// Why there is no curve.
-std::string_view why_empty(const PanelContext& context) {
-    const std::string_view why = why_no_residuals(context.world().settings);
+std::string why_empty(const PanelContext& context) {
+    const std::string why = why_no_residuals(context.world().settings);
     return why.empty() ? "Nothing is solved in the coming step: no contact, no joint." : why;
 }
 
@@ -100,7 +100,7 @@ std::string counted(const Session& session) {
 
 constexpr std::string_view meaning =
     "The largest violation of any contact or rigid joint after each iteration of the coming step: "
-    "|v_n - v_target| where a contact presses, how much too fast it closes where it does not.";
+    "|v_n - v_target| of a contact with an impulse; of one without, its excess approach speed.";
 constexpr std::string_view details =
     "0 is before the first iteration, after the warm start. Pale: the steps before. Friction, "
     "relaxation and restitution are not in it. The value is that after the last iteration.";

@@ -1,18 +1,21 @@
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"
 #include "ui/equation_view.hpp"
+#include "ui/first_dials.hpp"
 #include "ui/guiding.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
+#include <vector>
 
 namespace carom::ui {
 
@@ -59,7 +62,7 @@ void resolver_list(PanelContext& context) {
         const ResolverRow& row = catalogue[i];
         const bool chosen = row.key == context.world().settings.resolver.view();
         const std::string name = fmt::format("resolver.{}", row.key);
-        if (pressable(name, {full_width(), std::round(1.6f * em())}) && !chosen) {
+        if (pressable(name, {full_width(), row_to_press(context, 1.6f)}) && !chosen) {
             context.send(SetSetting{"resolver", std::string(row.key)});
         }
         draw_resolver(context, row, i + 1, chosen);
@@ -69,10 +72,8 @@ void resolver_list(PanelContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// What the chosen method does, its equation and its source, and how it treats joints.
+/// Its equation and its source, and how it treats joints.
 void resolver_card(PanelContext& context, const ResolverRow& row) {
-    ImGui::Dummy({0.0f, 0.1f * em()});
-    wrapped_text(context.colours.text, row.sentence);
     const float room = full_width();
     equation(context, chosen_equation(context.world().settings), context.colours.accent);
     if (row.source != "-") {
@@ -81,10 +82,8 @@ void resolver_card(PanelContext& context, const ResolverRow& row) {
         }
         quiet_text(context, row.source);
     }
-    const std::string warning = joint_warning(context.world());
-    wrapped_text(warning.empty() ? context.colours.quiet_text : context.colours.warning,
-                 warning.empty() ? fmt::format("Joints: {}", row.joints) : warning);
-    log_item(context, warning.empty() ? "response.joints" : "response.joints_warning");
+    quiet_text(context, row.joints);
+    log_item(context, "response.joints");
     ImGui::Dummy({0.0f, 0.2f * em()});
 }
 
@@ -105,8 +104,11 @@ void choices(PanelContext& context) {
 }
 
 void response_dials(PanelContext& context, bool has_effect) {
+    const auto first = first_dials(chosen_resolver(context.world().settings));
     for (const Property<Settings>& row : settings_table()) {
-        const bool belongs = row.section == "Response" && row.key != "resolver" && !is_choice(row);
+        const bool is_first = std::find(first.begin(), first.end(), &row) != first.end();
+        const bool belongs =
+            row.section == "Response" && row.key != "resolver" && !is_choice(row) && !is_first;
         if (belongs && why_no_effect(context.world().settings, row).has_value() != has_effect) {
             setting_dial(context, row);
         }
@@ -144,17 +146,30 @@ void preset_buttons(PanelContext& context, const ResolverRow& resolver) {
 void response_section(PanelContext& context) {
     const ResolverRow& resolver = chosen_resolver(context.world().settings);
     resolver_list(context);
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    wrapped_text(context.colours.text, resolver.sentence);
+    if (const std::string warning = joint_warning(context.world()); !warning.empty()) {
+        wrapped_text(context.colours.warning, warning);
+        log_item(context, "response.joints_warning");
+    }
+    for (const Property<Settings>* row : first_dials(resolver)) {
+        setting_dial(context, *row);
+    }
+}
+
+void more_of_response(PanelContext& context) {
+    const ResolverRow& resolver = chosen_resolver(context.world().settings);
     resolver_card(context, resolver);
     choices(context);
     preset_buttons(context, resolver);
-    if (resolver.key == "penalty") {
+    if (resolver.contact_springs == ContactSprings::forces) {
         penalty_section(context);
-    } else if (resolver.key == "soft_step") {
+    } else if (resolver.contact_springs == ContactSprings::soft_constraints) {
         soft_section(context);
     }
     // Dials that the method uses come first.
     response_dials(context, true);
-    if (fold(context, "fold.no_effect", fmt::format("Without effect under {}", resolver.title),
+    if (fold(context, "fold.no_effect", fmt::format("Dials not used by {}", resolver.title),
              false)) {
         response_dials(context, false);
     }

@@ -23,9 +23,10 @@ struct Cells {
     Verdict verdict = Verdict::open;
 };
 
-std::string shown_value(std::optional<double> value, std::string_view unit,
+std::string shown_value(std::optional<double> value, const Measurand& measurand,
                         std::string_view nothing) {
-    return value ? with_unit(figure_text(*value), unit) : std::string(nothing);
+    return value ? with_unit(figure_text(*value, measurand.counts), measurand.unit)
+                 : std::string(nothing);
 }
 
 std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& run) {
@@ -35,13 +36,13 @@ std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& ru
         const Measurand& measurand = *reading.measurand;
         Cells cells{std::string(measurand.quantity), {}, Verdict::open};
         const auto guess = context.view.predictions.kept(run, measurand);
-        cells.values[0] = shown_value(guess, measurand.unit, "");
+        cells.values[0] = shown_value(guess, measurand, "");
         if (hidden) {
             cells.values[1] = cells.values[2] = "at the end";
         } else {
-            cells.values[1] = with_unit(figure_text(reading.predicted), measurand.unit);
-            cells.values[2] = shown_value(reading.measured, measurand.unit,
-                                          run.finished() ? "not measured" : "…");
+            cells.values[1] = shown_value(reading.predicted, measurand, "");
+            cells.values[2] =
+                shown_value(reading.measured, measurand, run.finished() ? "not measured" : "…");
             cells.verdict = run.stopped_because().empty() ? reading.verdict : Verdict::open;
         }
         all.push_back(std::move(cells));

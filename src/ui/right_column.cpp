@@ -12,7 +12,7 @@ namespace carom::ui {
 
 namespace {
 
-void tabs(PanelContext& context) {
+std::vector<Segment> tabs(const ViewState& view) {
     std::vector<Segment> segments = {
         Segment{.name = "tab.inspector",
                 .label = "Inspector",
@@ -25,27 +25,31 @@ void tabs(PanelContext& context) {
                 .label = "Experiments",
                 .tooltip = "Theory beside measurement",
                 .detail = keys_text(Action::experiments)}};
-    if (context.view.writing) {
+    if (view.writing) {
         segments.push_back({.name = "tab.lesson",
                             .label = "Lesson",
                             .tooltip = "The lesson that you write",
                             .detail = keys_text(Action::write_lesson)});
     }
-    const auto shown = static_cast<std::size_t>(context.view.right_column);
-    if (const auto pressed = segmented(context, segments, shown, full_width())) {
-        context.view.right_column = static_cast<RightColumn>(*pressed);
-    }
+    return segments;
 }
 
 } // namespace
 
 void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const std::vector<Segment> segments = tabs(context.view);
+    const int more_lines = segmented_lines(segments, rect.width - 2.0f * style.WindowPadding.x) - 1;
     const float head_height =
-        std::round(ImGui::GetFrameHeight() + 1.4f * ImGui::GetStyle().WindowPadding.y);
+        std::round(ImGui::GetFrameHeight() + 1.4f * style.WindowPadding.y +
+                   static_cast<float>(more_lines) * ImGui::GetFrameHeightWithSpacing());
     {
         const PanelWindow head("Right column", {rect.left, rect.top, rect.width, head_height},
                                ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        tabs(context);
+        const auto shown = static_cast<std::size_t>(context.view.right_column);
+        if (const auto pressed = segmented(context, segments, shown, full_width())) {
+            context.view.right_column = static_cast<RightColumn>(*pressed);
+        }
     }
     const ScreenRect rest{rect.left, rect.top + head_height, rect.width,
                           std::max(rect.height - head_height, 1.0f)};

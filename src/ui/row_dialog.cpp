@@ -26,7 +26,7 @@ void count_bars(PanelContext& context, RowPlan& plan) {
                         {.name = fmt::format("row.{}", axes[i]),
                          .label = fmt::format("Bodies along {}", axes[i]),
                          .value_text = number_text(count),
-                         .typed_text = number_text(count),
+                         .typed_text = text_to_type(count),
                          .value = count,
                          .travel = Travel{1.0, static_cast<double>(RowPlan::most), true, true}},
                         "", full_width());
@@ -43,7 +43,7 @@ void gap_bar(PanelContext& context, RowPlan& plan) {
                                         {.name = "row.gap",
                                          .label = "Gap",
                                          .value_text = number_text(gap) + " m",
-                                         .typed_text = number_text(gap),
+                                         .typed_text = text_to_type(gap),
                                          .value = gap,
                                          .travel = Travel{0.0, 2.0}},
                                         "m", full_width())) {

@@ -22,7 +22,10 @@ struct SaveRow {
 /// In the order of SaveKind.
 constexpr std::array save_rows = {
     SaveRow{"Save the scene", "",
-            "The bodies and settings as they are now, as a scene file:", &UiRequests::save_file},
+            "The scene as its run began, with the dials as they are and what you built since:",
+            &UiRequests::save_start},
+    SaveRow{"Save the scene", "", "The bodies where and as fast as they are now, and the dials:",
+            &UiRequests::save_present},
     SaveRow{"Save the run", "-run",
             "The start of the run and all changes to it, so that it can be replayed bit for bit:",
             &UiRequests::save_recording},
@@ -48,6 +51,23 @@ std::string first_name(const PanelContext& context, const SaveRow& row) {
     return fmt::format("{}{}.json", name.empty() ? otherwise : name, row.file_ending);
 }
 
+/// Where it makes a difference.
+void choose_moment(PanelContext& context) {
+    SaveKind& saves = context.view.saves;
+    const World& world = context.session.world();
+    const World& first = context.session.first_world();
+    if (saves > SaveKind::present || world.step_count == first.step_count) {
+        return;
+    }
+    const std::array segments = {
+        Segment{"save.start", "The start"},
+        Segment{"save.present", fmt::format("The moment {:.2f} s", world.time)}};
+    if (const auto pressed =
+            segmented(context, segments, static_cast<std::size_t>(saves), full_width())) {
+        saves = static_cast<SaveKind>(*pressed);
+    }
+}
+
 /// Scenes that were built for the lesson.
 std::string files_beside(const PanelContext& context, const PathEntry& entry) {
     std::string names;
@@ -66,12 +86,13 @@ void save_dialog(PanelContext& context, FileDialogState& state) {
     if (!shown) {
         return;
     }
+    const Dialog dialog(context, save_rows[static_cast<std::size_t>(context.view.saves)].title,
+                        {40.0f, context.view.in_browser ? 11.5f : 34.0f}, shown);
+    choose_moment(context);
     const SaveRow& row = save_rows[static_cast<std::size_t>(context.view.saves)];
     if (opens) {
         state.path.text = first_name(context, row);
     }
-    const Dialog dialog(context, row.title, {40.0f, context.view.in_browser ? 11.5f : 32.0f},
-                        shown);
     quiet_text(context, row.sentence);
     if (context.view.saves == SaveKind::lesson && context.view.writing) {
         if (const std::string files = files_beside(context, state.path); !files.empty()) {

@@ -110,7 +110,7 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
         }
         const Rect& box = *free;
         taken.push_back(box.screen());
-        canvas.AddRectFilled(box.min, box.max, halo, 0.25f * em());
+        fill_rounded(canvas, box, halo);
         canvas.AddText({box.min.x + 0.25f * em(), box.min.y},
                        packed(ink_of(label->quantity, theme, colours)), text.data(),
                        text.data() + text.size());

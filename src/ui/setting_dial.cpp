@@ -1,5 +1,4 @@
-#include "physics/solve/resolvers/setting_unit.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/property.hpp"
 #include "ui/dial.hpp"
 

@@ -1,5 +1,6 @@
 #include "lab/spring_sag.hpp"
-#include "physics/solve/resolvers/penalty_limits.hpp"
+#include "physics/solve/limits/penalty_limits.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
@@ -83,7 +84,7 @@ void stability_facts(PanelContext& context, const PenaltyLimits& limits) {
                           "spring. A body that is put down goes twice as deep, and may leave on "
                           "the other side once its centre is below the surface.");
     if (limits.is_stable && is_soft) {
-        status_text(context.colours.warning, "Stable, but too soft: what rests sinks through.");
+        status_text(context.colours.warning, "Stable, but too soft: bodies at rest sink through.");
         log_item(context, "limits.soft");
     } else if (limits.share < 1.0f) {
         status_text(context.colours.quiet_text,
@@ -128,8 +129,8 @@ void stiffer_contacts_fact(PanelContext& context) {
         return;
     }
     const auto stiffer = stiffer_contacts(world.settings, *sag);
-    const std::string share =
-        fmt::format("{:.2g} % of {}", 100.0 * sag->share(), world.find(sag->body)->name);
+    const std::string share = fmt::format("{} % of {}", rounded_text(100.0 * sag->share(), 2),
+                                          world.find(sag->body)->name);
     status_text(context.colours.quiet_text,
                 stiffer ? fmt::format("{}. {:g} %: {} sub-steps, {:.0f} Hz.", share,
                                       100.0 * small_sag, stiffer->sub_steps, stiffer->frequency)

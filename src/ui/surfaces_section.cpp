@@ -1,7 +1,8 @@
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/property.hpp"
 #include "ui/dial.hpp"
+#include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"
 
@@ -79,8 +80,9 @@ void common_dial(PanelContext& context, std::string_view key) {
         set_all(context, *row, *value);
     }
     if (spread.least != spread.most) {
-        quiet_text(context, fmt::format("The bodies differ, from {:g} to {:g}; this sets them all.",
-                                        spread.least, spread.most));
+        quiet_text(context, fmt::format("The bodies differ, from {} to {}; this sets them all.",
+                                        number_text(static_cast<double>(spread.least)),
+                                        number_text(static_cast<double>(spread.most))));
     }
 }
 

@@ -81,15 +81,14 @@ void set_lengths(ImGuiStyle& style) {
     style.IndentSpacing = 14.0f;
     style.ScrollbarSize = 11.0f;
     style.WindowMinSize = {16.0f, 16.0f};
-    style.WindowRounding = 6.0f;
-    style.PopupRounding = 6.0f;
-    style.ChildRounding = 5.0f;
-    style.FrameRounding = 5.0f;
-    style.ScrollbarRounding = 5.0f;
-    style.GrabRounding = 4.0f;
+    for (float* rounding : {&style.WindowRounding, &style.PopupRounding, &style.ChildRounding,
+                            &style.FrameRounding, &style.ScrollbarRounding, &style.GrabRounding}) {
+        *rounding = 5.0f;
+    }
     style.WindowBorderSize = 0.0f;
     style.PopupBorderSize = 1.0f;
     style.FrameBorderSize = 0.0f;
+    style.HoverDelayShort = 0.4f; // before a tooltip, so that none flickers on the mouse's way
     // Grey enough to look disabled, and still legible from the last row.
     style.DisabledAlpha = 0.55f;
 }
@@ -166,6 +165,11 @@ void apply_style(const ViewState& view) {
     set_surface_colours(style, colours);
     style.DisabledAlpha = view.lecture ? 0.7f : style.DisabledAlpha;
     style.ScaleAllSizes(effective_text_scale(view) * view.display_scale);
+    if (view.for_fingers) {
+        const float padding = std::ceil(0.5f * (least_for_finger - text_size(view)));
+        style.FramePadding.y = std::max(style.FramePadding.y, padding);
+        style.ScrollbarSize = std::max(style.ScrollbarSize, 16.0f);
+    }
     style.FontSizeBase = base_text_size;
     style.FontScaleMain = effective_text_scale(view);
     style.FontScaleDpi = view.display_scale;

@@ -39,4 +39,7 @@ void apply_style(const ViewState& view);
 /// Size of the text at scale 1 [screen units].
 inline constexpr float base_text_size = 16.0f;
 
+/// Height of what a finger presses, at least [screen units].
+inline constexpr float least_for_finger = 36.0f;
+
 } // namespace carom::ui

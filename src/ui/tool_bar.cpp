@@ -1,10 +1,11 @@
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/group_bar.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/shelf.hpp"
+#include "ui/theme.hpp"
 #include "ui/tools.hpp"
 #include "ui/widgets.hpp"
 
@@ -52,7 +53,7 @@ void speed_bar(PanelContext& context, float width) {
                                         {.name = "dial.speed",
                                          .label = "Speed",
                                          .value_text = shown,
-                                         .typed_text = number_text(speed),
+                                         .typed_text = text_to_type(speed),
                                          .value = std::log2(speed),
                                          .travel = travel},
                                         width);
@@ -81,7 +82,8 @@ struct ToolRow {
 };
 constexpr std::array tools = {
     ToolRow{Tool::push, Action::tool_push, Icon::push, "tool.push",
-            "A click gives a body an impulse where it is hit, along the line of sight"},
+            "A click gives a body an impulse where it is hit, along the line of sight; while the "
+            "clock stands it selects"},
     ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
             "A click selects a body, with Shift one more; drag a frame round several"},
     ToolRow{Tool::move, Action::tool_move, Icon::move, "tool.move",
@@ -89,7 +91,7 @@ constexpr std::array tools = {
             "drag a body itself to slide it over the others, Shift selects one more. In steps of "
             "0.1 m and 15°, with Alt without"},
     ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
-            "Pulls a body on a damped spring"},
+            "Pulls a body on a damped spring; while the clock stands a click selects"},
     ToolRow{
         Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
         "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
@@ -106,12 +108,13 @@ std::vector<Segment> tool_segments(bool with_titles) {
     std::vector<Segment> segments;
     segments.reserve(tools.size());
     for (const ToolRow& row : tools) {
-        segments.push_back(
-            {.name = std::string(row.name),
-             .label = with_titles ? std::string(key_row(row.action).title) : "",
-             .tooltip = row.sentence,
-             .detail = fmt::format("{}: {}", key_row(row.action).title, keys_text(row.action)),
-             .icon = row.icon});
+        const std::string_view title = key_row(row.action).title;
+        const std::string keys = keys_text(row.action);
+        segments.push_back({.name = std::string(row.name),
+                            .label = with_titles ? std::string(title) : "",
+                            .tooltip = row.sentence,
+                            .detail = fmt::format("{}{}{}", title, keys.empty() ? "" : ": ", keys),
+                            .icon = row.icon});
     }
     return segments;
 }
@@ -127,23 +130,25 @@ void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, f
 }
 
 void strength_bar(PanelContext& context, float width) {
-    float& strength = context.view.push_strength;
-    const double value = static_cast<double>(strength);
+    float& speed = context.view.push_speed;
+    const double value = static_cast<double>(speed);
     const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
                         true};
     const Disabled greyed(context, context.view.tool != Tool::push);
     const auto wanted = bounded_bar(context,
                                     {.name = "dial.push_strength",
                                      .label = "Push",
-                                     .value_text = number_text(value) + " N s",
-                                     .typed_text = fmt::format("{}", strength),
+                                     .value_text = number_text(value) + " m/s",
+                                     .typed_text = fmt::format("{}", speed),
                                      .value = value,
                                      .travel = travel},
-                                    "N s", width);
-    tooltip(context, "The impulse that the Push tool gives. The wheel changes it while pushing.",
-            "From 0.1 to 1000 N s. Ctrl+click to type.");
+                                    "m/s", width);
+    tooltip(context,
+            "By how much a push changes the body's velocity: its impulse is m times as much. The "
+            "wheel changes it while pushing.",
+            "From 0.1 to 100 m/s. Ctrl+click to type.");
     if (wanted) {
-        strength = static_cast<float>(*wanted);
+        speed = static_cast<float>(*wanted);
     }
 }
 
@@ -181,7 +186,7 @@ std::vector<Segment> resolver_segments() {
     return segments;
 }
 
-/// Where the Lab column is folded, the resolvers are here, one click away.
+/// Where the left column is folded, the resolvers are here, one click away.
 void resolver_strip(PanelContext& context, const std::vector<Segment>& segments, float width) {
     const auto catalogue = resolver_catalogue();
     const std::string_view key = context.world().settings.resolver.view();
@@ -252,6 +257,10 @@ std::vector<Group> fitting_groups(PanelContext& context, float room) {
     std::vector<Group> groups = groups_of(context, true);
     if (width_of(groups) > room) {
         groups = groups_of(context, false);
+    }
+    if (ImGui::GetMainViewport()->Size.x < narrow_window) { // the menu bar has no room for them
+        constexpr float width = least_for_finger;
+        groups.push_back({3.0f * width, [&context] { panel_switches(context, width, false); }});
     }
     const std::vector<Segment> resolvers = resolver_segments();
     const float strip_width = segmented_width(resolvers);

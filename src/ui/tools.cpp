@@ -56,13 +56,17 @@ std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, c
     return Pick{hit->body, hit->point, point_to_body(transform(*body), hit->point)};
 }
 
-Push push_along(const Pick& pick, const Ray& ray, float strength) {
-    return {pick.body, strength * ray.direction, pick.local_point};
+glm::vec3 push_impulse(const Body& body, float speed, const glm::vec3& direction) {
+    return is_static(body) ? glm::vec3(0.0f) : speed / body.inverse_mass * direction;
 }
 
-float turned_strength(float strength, float notches) {
+Push push_along(const Body& body, const Pick& pick, const Ray& ray, float speed) {
+    return {pick.body, push_impulse(body, speed, ray.direction), pick.local_point};
+}
+
+float turned_push(float speed, float notches) {
     constexpr float growth = 0.182321557f; // ln 1.2: a fifth more with each notch
-    return std::clamp(strength * exponential(growth * notches), weakest_push, strongest_push);
+    return std::clamp(speed * exponential(growth * notches), weakest_push, strongest_push);
 }
 
 Pull pull_towards(const Pick& pick, const Ray& ray, const Camera& camera) {

@@ -30,14 +30,18 @@ glm::vec3 point_beside(const glm::vec3& place, const Ray& ray, const Camera& cam
 std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, const Ray& ray,
                          BoundingTree& tree);
 
-/// An impulse of `strength` [N s] along the ray at the place that was picked.
-Push push_along(const Pick& pick, const Ray& ray, float strength);
+/// The impulse that changes the velocity of the body's centre by this speed [m/s] along the
+/// direction: J = m Δv.
+glm::vec3 push_impulse(const Body& body, float speed, const glm::vec3& direction);
 
-inline constexpr float weakest_push = 0.1f;      ///< [N s]
-inline constexpr float strongest_push = 1000.0f; ///< [N s]
+/// A push along the ray at the place that was picked.
+Push push_along(const Body& body, const Pick& pick, const Ray& ray, float speed);
 
-/// The strength after this many notches of the wheel: each changes it by a fifth.
-float turned_strength(float strength, float notches);
+inline constexpr float weakest_push = 0.1f;     ///< [m/s]
+inline constexpr float strongest_push = 100.0f; ///< [m/s]
+
+/// The speed of a push after this many notches of the wheel: each changes it by a fifth.
+float turned_push(float speed, float notches);
 
 /// The pull from the picked place to where the ray meets the plane through `pick.world_point` that
 /// faces the camera; to the point itself where they do not meet.

@@ -9,7 +9,7 @@ namespace carom::ui {
 namespace {
 
 constexpr double moment_of_tick = 1.5; // [s]
-constexpr float visible_push = 50.0f;  // [N s]: a brick of 15 kg flies at 3 m/s
+constexpr float visible_push = 3.0f;   // [m/s]
 
 TourMark mark_of(const TourGlance& now) {
     const Session& session = now.session;
@@ -57,12 +57,12 @@ void begin_tour(const TourHands& hands) {
     tour.ticks.assign(tour_steps().size(), false);
     tour.before = {.overlays = view.overlays,
                    .resolver = hands.session.world().settings.resolver,
-                   .push_strength = view.push_strength,
-                   .tour_strength = std::max(view.push_strength, visible_push),
+                   .push_speed = view.push_speed,
+                   .tour_speed = std::max(view.push_speed, visible_push),
                    .right_column = view.right_column,
                    .shows_right_column = view.show_inspector};
     show_step(tour, 0, glance(hands));
-    view.push_strength = tour.before.tour_strength;
+    view.push_speed = tour.before.tour_speed;
     view.tour = std::move(tour);
 }
 

@@ -1,5 +1,6 @@
 // The steps of the first tour, as a table.
 
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
 #include "ui/tour.hpp"
 #include "ui/view_state.hpp"
@@ -43,7 +44,9 @@ bool has_stepped_back(const TourMark& mark, const TourGlance& now) {
     return now.session.paused() && now.session.world().step_count < mark.step;
 }
 
-bool only_detects(const World& world) { return world.settings.resolver.view() == "none"; }
+bool only_detects(const World& world) {
+    return chosen_resolver(world.settings).acts_on == ActsOn::nothing;
+}
 
 bool is_taken_away(const TourMark&, const TourGlance& now) {
     return only_detects(now.session.world());
@@ -96,9 +99,9 @@ bool compares(const TourMark&, const TourGlance& now) { return live_lanes(now.se
 
 void nothing(const BeforeTour&, Session&, ViewState&, InsideStep&) {}
 
-void put_strength_back(const BeforeTour& before, Session&, ViewState& view, InsideStep&) {
-    if (view.push_strength == before.tour_strength) {
-        view.push_strength = before.push_strength;
+void put_push_back(const BeforeTour& before, Session&, ViewState& view, InsideStep&) {
+    if (view.push_speed == before.tour_speed) {
+        view.push_speed = before.push_speed;
     }
 }
 
@@ -109,7 +112,7 @@ void play(const BeforeTour&, Session& session, ViewState&, InsideStep&) {
 }
 
 void bring_response_back(const BeforeTour& before, Session& session, ViewState&, InsideStep&) {
-    if (only_detects(session.world()) && before.resolver.view() != "none") {
+    if (only_detects(session.world()) && before.resolver != session.world().settings.resolver) {
         session.send(SetSetting{"resolver", std::string(before.resolver.view())});
     }
 }
@@ -251,7 +254,7 @@ constexpr std::array steps = {
         "Click a body, such as the framed brick: the tool Push gives it an impulse where you hit "
         "it, off its centre a spin too. The wheel, while you hold the button, changes its "
         "strength.",
-        push_deeds, &put_strength_back},
+        push_deeds, &put_push_back},
     TourStep{"Once more",
              "Restart as often as you like, with the first button of the tool bar: what you have "
              "built and set stays.",
@@ -263,12 +266,12 @@ constexpr std::array steps = {
     TourStep{
         "Take the response away",
         "The method None only detects contacts, so everything falls through. Bring the response "
-        "back: the keys 1 to 8, and the list in the Lab, choose the method.",
+        "back: the keys 1 to 8, and the list in the left column, choose the method.",
         response_deeds, &bring_response_back},
     TourStep{
         "Turn a dial",
         "Dials take effect at once: switch gravity off in the menu Simulation, or drag a dial of "
-        "the Lab or of the body that you pushed. Every edit can be taken back.",
+        "the left column or of the body that you pushed. Every edit can be taken back.",
         dial_deeds, &nothing},
     TourStep{
         "See the velocities",
@@ -282,8 +285,8 @@ constexpr std::array steps = {
         back_deeds, &play},
     TourStep{
         "Another scene",
-        "Each scene asks one question. Open the list with the scene's title in the Lab and pick "
-        "Stack, or any other: its search knows titles, methods and subjects.",
+        "Each scene asks one question. Open the list with the scene's title in the left column "
+        "and pick Stack, or any other: its search knows titles, methods and subjects.",
         scenes_deeds, &nothing},
     TourStep{
         "Look inside a step",

@@ -71,8 +71,8 @@ void draw_key(const PanelContext& context, const Rect& line, float left, const s
               ImU32 ink) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect cap{{left, line.min.y}, {left + key_width(key), line.max.y}};
-    list.AddRectFilled(cap.min, cap.max, packed(context.colours.field), 0.25f * em());
-    list.AddRect(cap.min, cap.max, packed(context.colours.border), 0.25f * em());
+    fill_rounded(list, cap, packed(context.colours.field));
+    list.AddRect(cap.min, cap.max, packed(context.colours.border), ImGui::GetStyle().FrameRounding);
     draw_text(list, cap, ink, key, 0.5f);
 }
 

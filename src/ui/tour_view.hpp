@@ -26,8 +26,8 @@ struct TourMark {
 struct BeforeTour {
     OverlaySwitches overlays;
     Key resolver{""};
-    float push_strength = 0.0f; ///< [N s]
-    float tour_strength = 0.0f; ///< that of the tour's first push
+    float push_speed = 0.0f; ///< [m/s]
+    float tour_speed = 0.0f; ///< that of the tour's first push
     RightColumn right_column{};
     bool shows_right_column = true;
 };

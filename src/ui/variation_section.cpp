@@ -1,4 +1,4 @@
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/number_text.hpp"
@@ -88,7 +88,7 @@ void dial_choice(PanelContext& context, VariationView& view, const Experiment& e
 void end_field(PanelContext& context, std::string_view name, std::string_view word,
                std::string_view unit, double& end) {
     if (const auto text =
-            text_bar(context, name, title_with_unit(word, unit), number_text(end), full_width())) {
+            text_bar(context, name, title_with_unit(word, unit), text_to_type(end), full_width())) {
         const auto number = parse_number(*text, unit);
         if (number && std::isfinite(*number)) {
             end = *number;
@@ -108,7 +108,7 @@ void plan_fields(PanelContext& context, VariationView& view) {
                                         {.name = "vary.count",
                                          .label = "Values",
                                          .value_text = number_text(count),
-                                         .typed_text = number_text(count),
+                                         .typed_text = text_to_type(count),
                                          .value = count,
                                          .travel = Travel{3.0, 30.0, false, true}},
                                         "", full_width())) {
@@ -168,6 +168,9 @@ void fit_rows(PanelContext& context, const VariationFit& fit) {
     if (fit.predicted && fit.predicted->is_power) {
         fact(context, "Exponent of the formula", predicted_exponent_text(*fit.predicted));
     }
+    if (const std::string missing = missing_text(fit); !missing.empty()) {
+        quiet_text(context, missing);
+    }
 }
 
 void results(PanelContext& context, const Variation& variation) {
@@ -182,8 +185,8 @@ void results(PanelContext& context, const Variation& variation) {
             for (const VariationRow& row : variation.rows) {
                 const ExperimentResult& result = row.results[i];
                 line({number_text(row.value),
-                      result.is_defined ? figure_text(result.predicted) : "-",
-                      result.measured ? figure_text(*result.measured) : "none"},
+                      result.is_defined ? figure_text(result.predicted, result.counts) : "-",
+                      result.measured ? figure_text(*result.measured, result.counts) : "none"},
                      context.colours.text);
             }
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <imgui.h>
 #include <string_view>
 #include <utility>
@@ -107,7 +108,7 @@ constexpr std::array shown_panel_rows = {
 } // namespace
 
 bool show_only(ViewState& view, std::span<const std::string> panels) {
-    view.show_lab = view.show_inspector = view.show_plots = false;
+    view.show_lab = view.show_inspector = view.show_plots = view.folds_in_games = false;
     return std::all_of(panels.begin(), panels.end(), [&](const std::string& key) {
         const auto* const row =
             std::find_if(shown_panel_rows.begin(), shown_panel_rows.end(),
@@ -158,7 +159,24 @@ void show_inside(ViewState& view, bool begins) {
     view.wants_right_column = view.show_inspector;
 }
 
+std::string saved_text(const ViewState& view, std::string_view what,
+                       const std::filesystem::path& file) {
+    return view.in_browser
+               ? fmt::format("Your browser downloads {} as {}.", what, file.filename().string())
+               : fmt::format("Saved {} in {}.", what, file.string());
+}
+
+std::string for_user(const ViewState& view, std::string text) {
+    constexpr std::string_view opened = "/Opened/"; // and a folder for each file
+    for (std::size_t at = text.find(opened); view.in_browser && at != std::string::npos;
+         at = text.find(opened)) {
+        text.erase(at, text.find('/', at + opened.size()) + 1 - at);
+    }
+    return text;
+}
+
 void notify(ViewState& view, std::string text, bool is_error) {
+    text = for_user(view, std::move(text));
     // A refusal that repeats while a dial is dragged is one notice.
     std::erase_if(view.notices, [&](const ViewState::Notice& old) { return old.text == text; });
     const double seconds = is_error ? error_seconds : notice_seconds;

@@ -3,12 +3,11 @@
 #include "draw/overlays.hpp"
 #include "draw/palette.hpp"
 #include "math/camera.hpp"
-#include "physics/solve/joint_limits.hpp"
-#include "physics/solve/resolvers/penalty_limits.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/limits/penalty_limits.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
 #include "ui/dial_guide.hpp"
-#include "ui/hint_view.hpp"
 #include "ui/lesson_view.hpp"
 #include "ui/lesson_writing.hpp"
 #include "ui/now_and_then.hpp"
@@ -21,11 +20,14 @@
 #include "ui/ruler.hpp"
 #include "ui/tools.hpp"
 #include "ui/tour_view.hpp"
+#include "ui/welcome_view.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace carom::ui {
@@ -69,9 +71,9 @@ enum class TextPlace : std::uint8_t {
     top_right
 };
 
-/// What a file is to hold: the scene as it is now, the run, all that a link holds, or the lesson
-/// that is being written.
-enum class SaveKind : std::uint8_t { scene, run, set_up, lesson };
+/// What a file is to hold: the scene as its run began or as it is now, the run, all that a link
+/// holds, or the lesson that is being written.
+enum class SaveKind : std::uint8_t { start, present, run, set_up, lesson };
 
 /// What the right column holds. The lesson is there while one is written.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments, lesson };
@@ -104,7 +106,7 @@ struct Preferences {
     float text_scale = 1.0f; ///< 0.5 to 3, on top of the display's own scale
     Theme theme = Theme::dark;
     bool fine_picture = true;  ///< smooth edges and sharp shadows, which take a graphics card
-    float left_width = 312.0f; ///< of the Lab column [screen units at text scale 1]
+    float left_width = 312.0f; ///< of the left column [screen units at text scale 1]
     float right_width = 296.0f;
     float bottom_height = 230.0f;
     std::vector<std::string> recent_files; ///< opened or saved, the newest first
@@ -132,9 +134,10 @@ struct ViewState {
     Preferences preferences;
     Camera camera;
     CameraFraming framing;
+    glm::vec3 to_light{0.0f, 1.0f, 0.0f}; ///< unit; it stays where the scene opened
     Tool tool = Tool::push;
-    float push_strength = 5.0f; ///< [N s], 0.1 to 1000
-    bool aims_push = false;     ///< its button is down: the wheel makes it stronger or weaker
+    float push_speed = 1.0f; ///< by which a push changes a body's velocity [m/s], 0.1 to 100
+    bool aims_push = false;  ///< its button is down: the wheel makes it stronger or weaker
     std::optional<BodyId> selected;
     std::vector<BodyId> group;                 ///< all that are selected, see `selection`
     std::optional<ScreenRect> selection_frame; ///< that the mouse draws round bodies
@@ -144,7 +147,7 @@ struct ViewState {
     std::optional<Stopwatch> stopwatch;
     std::vector<PenStroke> strokes;                  ///< drawn over the scene by hand
     JointState joints;                               ///< which one is being made or edited
-    std::optional<PenaltyLimits> penalty_limits;     ///< as the Lab shows them
+    std::optional<PenaltyLimits> penalty_limits;     ///< as the left column shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world do not do
     OverlaySwitches overlays;
     std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
@@ -153,11 +156,12 @@ struct ViewState {
     bool show_lab = true;                        ///< the left column
     bool show_inspector = true;                  ///< the right column
     RightColumn right_column = RightColumn::inspector;
-    bool wants_right_column = false; ///< it was asked for: the Lab is hidden where only one fits
-    std::string experiment;          ///< key of the one that is shown; empty: the list of all
-    int experiments_waiting = 0;     ///< runs that follow the current one
-    Predictions predictions;         ///< of the student, before the runs
-    VariationView variation;         ///< of an experiment
+    bool wants_right_column =
+        false;                   ///< it was asked for: the left one is hidden where only one fits
+    std::string experiment;      ///< key of the one that is shown; empty: the list of all
+    int experiments_waiting = 0; ///< runs that follow the current one
+    Predictions predictions;     ///< of the student, before the runs
+    VariationView variation;     ///< of an experiment
     ReportView report;
     bool show_plots = false; ///< the bottom drawer
     PlotsView plots;         ///< what is in it
@@ -167,7 +171,7 @@ struct ViewState {
     std::optional<LessonView> lesson;
     std::optional<LessonWriting> writing;
     std::optional<TourView> tour;
-    HintView hint;
+    WelcomeView welcome;
     bool show_help = false;
     bool show_scene_picker = false;          ///< the palette, which finds scenes and all else
     bool picker_wants_words = false;         ///< it opens with the glossary
@@ -175,16 +179,19 @@ struct ViewState {
     bool show_open_dialog = false;           ///< for a file or a link
     std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
     std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
-    bool in_browser = false; ///< which chooses files with a dialog of its own, and downloads them
+    bool in_browser = false;  ///< which chooses files with a dialog of its own, and downloads them
+    bool for_fingers = false; ///< what is pressed is as large as a finger needs it
+    std::optional<std::string> copied; ///< to be told once the clipboard has it
     bool show_save_dialog = false;
     std::string file_error;           ///< why what a dialog asked for failed; it stays open
-    SaveKind saves = SaveKind::scene; ///< what the dialog saves
+    SaveKind saves = SaveKind::start; ///< what the dialog saves
     bool split_lanes = false;         ///< each lane of a comparison in a picture of its own
     bool show_record_dialog = false;
     bool show_row_dialog = false;
     RowPlan row_plan; ///< as the dialog has it
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
+    bool folds_in_games = true;       ///< the columns; not where they were asked for
     bool is_picture = false;          ///< for a file: without buttons and hints for a user
     bool only_shows = false;          ///< plays and turns; no panel opens and nothing can be edited
     bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
@@ -199,9 +206,10 @@ struct ViewState {
         double until = 0.0; ///< window time at which it goes away [s]
     };
     std::vector<Notice> notices;
+    std::vector<std::string> warnings; ///< that the last picture had over the scene
     TextPlace notice_place = TextPlace::bottom_middle;
     TextPlace legend_place = TextPlace::bottom_left;
-    TextPlace hint_place = TextPlace::bottom_middle;
+    TextPlace welcome_place = TextPlace::bottom_middle;
 };
 
 /// What 'larger text' and 'smaller text' may reach.
@@ -239,6 +247,13 @@ bool close_one(ViewState& view);
 
 /// Closes dialogs, help and progress.
 void close_dialogs(ViewState& view);
+
+/// "Saved the run in folder/run.json."; in a browser, which may ask or refuse, what it is given.
+[[nodiscard]] std::string saved_text(const ViewState& view, std::string_view what,
+                                     const std::filesystem::path& file);
+
+/// In a browser without the folders of the page's own store, which say nothing to its user.
+[[nodiscard]] std::string for_user(const ViewState& view, std::string text);
 
 /// Shows a short message over the scene for some seconds; needs the ImGui context's
 /// clock.

@@ -2,6 +2,7 @@
 #include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -16,8 +17,8 @@ namespace {
 
 /// Explains odd motion that is a property of the method.
 std::string method_warning(const World& world) {
-    const bool sinks = world.settings.resolver == Key("projection") && !world.contacts.empty() &&
-                       world.settings.gravity != glm::vec3(0.0f);
+    const bool sinks = chosen_resolver(world.settings).acts_on == ActsOn::position &&
+                       !world.contacts.empty() && world.settings.gravity != glm::vec3(0.0f);
     return sinks ? "No velocity changes: bodies sink" : "";
 }
 

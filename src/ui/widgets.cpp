@@ -52,6 +52,11 @@ bool pressable(std::string_view name, const ImVec2& size) {
     return ImGui::InvisibleButton(id.c_str(), size);
 }
 
+float row_to_press(const PanelContext& context, float in_em) {
+    const float usual = std::round(in_em * em());
+    return context.view.for_fingers ? std::max(usual, ImGui::GetFrameHeight()) : usual;
+}
+
 void log_item(PanelContext& context, std::string_view name) {
     if (!context.widgets.enabled()) {
         return;
@@ -111,10 +116,19 @@ void tooltip_beside(const PanelContext& context, const Rect& what, std::string_v
         size_of(text).y + size_of(detail).y + style.ItemSpacing.y + 2.0f * style.WindowPadding.y;
     const ImVec2 window = ImGui::GetMainViewport()->Size;
     const float gap = 0.3f * em();
-    const float left = std::max(std::min(ImGui::GetMousePos().x, window.x - width), 0.0f);
-    const bool fits_below = what.max.y + gap + height <= window.y;
-    ImGui::SetNextWindowPos({left, fits_below ? what.max.y + gap : what.min.y - gap},
-                            ImGuiCond_Always, {0.0f, fits_below ? 0.0f : 1.0f});
+    const Rect column{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()};
+    const bool is_column = column.max.y - column.min.y > column.width();
+    const bool fits_right = column.max.x + gap + width <= window.x;
+    if (is_column && (fits_right || column.min.x - gap - width >= 0.0f)) {
+        const float top = std::max(0.0f, std::min(what.min.y, window.y - height));
+        ImGui::SetNextWindowPos({fits_right ? column.max.x + gap : column.min.x - gap, top},
+                                ImGuiCond_Always, {fits_right ? 0.0f : 1.0f, 0.0f});
+    } else {
+        const float left = std::max(std::min(ImGui::GetMousePos().x, window.x - width), 0.0f);
+        const bool fits_below = what.max.y + gap + height <= window.y;
+        ImGui::SetNextWindowPos({left, fits_below ? what.max.y + gap : what.min.y - gap},
+                                ImGuiCond_Always, {0.0f, fits_below ? 0.0f : 1.0f});
+    }
     if (!ImGui::BeginTooltip()) {
         return;
     }
@@ -125,6 +139,7 @@ void tooltip_beside(const PanelContext& context, const Rect& what, std::string_v
     if (!detail.empty()) {
         coloured_text(context.colours.quiet_text, detail);
     }
+    context.widgets.add("tooltip", {what.screen()});
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }
@@ -169,6 +184,12 @@ float segmented_width(std::span<const Segment> segments) {
     return width + static_cast<float>(segments.size());
 }
 
+int segmented_lines(std::span<const Segment> segments, float width) {
+    const float shortfall = segmented_width(segments) - width;
+    const bool cuts_labels = shortfall > em() * static_cast<float>(segments.size());
+    return cuts_labels && segments.size() > 3 ? 2 : 1;
+}
+
 std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segment> segments,
                                      std::size_t chosen, float width) {
     std::optional<std::size_t> pressed;
@@ -176,6 +197,12 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
     const float gaps = static_cast<float>(segments.size()) - 1.0f;
     // Where room is short all labels lose as much of their margins, and none is cut before another.
     const float shortfall = std::max(natural - width, 0.0f) / static_cast<float>(segments.size());
+    if (segmented_lines(segments, width) == 2) {
+        const std::size_t half = (segments.size() + 1) / 2;
+        pressed = segmented(context, segments.first(half), chosen, width);
+        const auto below = segmented(context, segments.subspan(half), chosen - half, width);
+        return below ? *below + half : pressed;
+    }
     float left = 0.0f;
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const Segment& segment = segments[i];

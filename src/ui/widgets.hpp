@@ -17,6 +17,9 @@ namespace carom::ui {
 /// An invisible button of this size; true when it is pressed.
 bool pressable(std::string_view name, const ImVec2& size);
 
+/// The height of a row that is pressed, in heights of its text, or more where a finger presses it.
+float row_to_press(const PanelContext& context, float in_em);
+
 /// Notes the control that was drawn last.
 void log_item(PanelContext& context, std::string_view name);
 
@@ -46,8 +49,8 @@ public:
 /// click; the second text is quieter. Empty texts are left out.
 void tooltip(const PanelContext& context, std::string_view text, std::string_view detail = {});
 
-/// The same at once for something that is no control: below it, or above it where there is no room,
-/// so that it does not cover what it explains.
+/// The same at once for something that is no control: beside its column, else below it, or above it
+/// where there is no room, so that it covers neither what it explains nor the controls around.
 void tooltip_beside(const PanelContext& context, const Rect& what, std::string_view text,
                     std::string_view detail = {});
 
@@ -82,6 +85,9 @@ struct Segment {
 std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segment> segments,
                                      std::size_t chosen, float width);
 [[nodiscard]] float segmented_width(std::span<const Segment> segments);
+
+/// Two where more than three labels would be cut in one.
+[[nodiscard]] int segmented_lines(std::span<const Segment> segments, float width);
 
 /// A row with a switch at its right end, as wide as the column unless told; true when it was
 /// pressed.

@@ -14,11 +14,15 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
     *open = *open || guide_opens(context.view, name);
-    ImGui::Dummy({0.0f, 0.15f * em()});
+    ImGui::Dummy({0.0f, 0.3f * em()});
     const Guided guided(context, name);
     const float width = full_width();
-    if (pressable(name, {width, std::round(1.75f * em())})) {
+    if (pressable(name, {width, row_to_press(context, 1.75f)})) {
         *open = !*open;
+        if (*open &&
+            item_rect().max.y > ImGui::GetWindowPos().y + 0.7f * ImGui::GetWindowHeight()) {
+            ImGui::SetScrollHereY(0.0f); // what unfolds would lie below the edge
+        }
     }
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -29,8 +33,10 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     const bool is_first =
         rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
     if (!is_first) {
-        list.AddLine({rect.min.x, rect.min.y - 1.0f}, {rect.max.x, rect.min.y - 1.0f},
-                     packed(colours.border), std::max(1.0f, em() / 16.0f));
+        const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+        list.AddRectFilled({rect.min.x - padding.x, rect.min.y - 0.3f * em()},
+                           {rect.max.x + padding.x, rect.min.y - 0.15f * em()},
+                           packed(colours.field));
     }
     const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
     draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
@@ -50,7 +56,7 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title,
     bool* const open =
         ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
     *open = *open || guide_opens(context.view, name);
-    if (pressable(name, {full_width(), std::round(1.5f * em())})) {
+    if (pressable(name, {full_width(), row_to_press(context, 1.5f)})) {
         *open = !*open;
     }
     const Rect rect = item_rect();

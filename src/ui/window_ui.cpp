@@ -129,7 +129,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     lane_labels(context, scene);
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
-    if (!hint(context, scene)) { // in whose place the legend has room
+    if (!welcome(context, scene)) { // in whose place the legend has room
         legend(context, scene);
     }
     notices(context, layout);

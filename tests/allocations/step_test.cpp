@@ -1,7 +1,7 @@
 /// A settled step asks for no memory: all that it needs was in the world or the workspace before.
 #include "allocations/counted_new.hpp"
 #include "physics/detect/broadphase/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "support/worlds.hpp"
 

@@ -34,7 +34,7 @@ DRIVER = shutil.which("chromedriver")
 
 # What keys are called by X, and what they are for the driver.
 KEY_NAMES = {
-    "Escape": "ESCAPE", "Return": "ENTER", "Tab": "TAB", "Home": "HOME", "Delete": "DELETE",
+    "Escape": "ESCAPE", "Return": "ENTER", "Tab": "TAB", "Home": "HOME", "End": "END", "Delete": "DELETE",
     "Left": "ARROW_LEFT", "Right": "ARROW_RIGHT", "Up": "ARROW_UP", "Down": "ARROW_DOWN",
     "Prior": "PAGE_UP", "Next": "PAGE_DOWN", "ctrl": "CONTROL", "shift": "SHIFT", "alt": "ALT",
     "BackSpace": "BACKSPACE", "space": "SPACE",
@@ -50,14 +50,28 @@ def key_of(name):
 
 
 class Host:
-    """Serves the page's folder to this computer; remembers what was asked for and not there."""
+    """Serves the page's folder, and pages of its own by their names, to this computer."""
 
-    def __init__(self, folder=PAGE):
-        handler = functools.partial(self.Handler, directory=str(folder))
+    def __init__(self, folder=PAGE, **pages):
+        handler = functools.partial(self.Handler, pages=pages, directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     class Handler(http.server.SimpleHTTPRequestHandler):
+        def __init__(self, *arguments, pages, **options):
+            self.pages = pages
+            super().__init__(*arguments, **options)
+
+        def do_GET(self):
+            text = self.pages.get(self.path.lstrip("/"))
+            if text is None:
+                super().do_GET()
+                return
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(text.encode("utf-8"))
+
         def log_message(self, *_):
             pass
 
@@ -73,7 +87,8 @@ class Host:
 class CaromPage(CaromWindow):
     """A page in a browser of its own, which forgets all when it is cleaned up."""
 
-    def __init__(self, address, size=(1024, 640), preferences=LEAN, is_touch=False, **query):
+    def __init__(self, address, size=(1024, 640), preferences=LEAN, is_touch=False, media=None,
+                 **query):
         self.downloads = Path(tempfile.mkdtemp(prefix="carom-page-"))
         options = webdriver.ChromeOptions()
         options.binary_location = CHROMIUM
@@ -91,6 +106,9 @@ class CaromPage(CaromWindow):
         self.driver.set_script_timeout(PATIENCE)
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False})
+        features = {"prefers-color-scheme": "dark", **(media or {})}
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": key, "value": value} for key, value in features.items()]})
         if is_touch:
             self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled",
                                         {"enabled": True, "maxTouchPoints": 5})
@@ -121,6 +139,10 @@ class CaromPage(CaromWindow):
     def _begin(self):
         self.first_state = self.wait(lambda state: state["frames"] > 3, "the page to begin")
 
+    def settle(self):
+        self.script("Module._page_stir()")  # at rest it draws no frames that could be counted
+        return super().settle()
+
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
 
@@ -141,6 +163,38 @@ class CaromPage(CaromWindow):
             f"waited in vain for {what}; the page says '{self.message()}', the console "
             f"{self.console()}; the state is "
             f"{ {k: v for k, v in (state or {}).items() if k != 'widgets'} }")
+
+    def open_within(self, address):
+        """A page that holds Carom in its first frame."""
+        self.driver.get(address)
+        self.driver.switch_to.frame(0)
+        self._begin()
+
+    def in_outer_page(self, text):
+        self.driver.switch_to.default_content()
+        result = self.script(text)
+        self.driver.switch_to.frame(0)
+        return result
+
+    def words(self, part):
+        """What the page says in place of Carom, once it says this."""
+        end = time.monotonic() + 2 * PATIENCE
+        while time.monotonic() < end:
+            if part in self.message():
+                return self.message()
+            time.sleep(0.05)
+        raise AssertionError(f"waited in vain for '{part}'; the page says '{self.message()}'")
+
+    def leaves_to_browser(self, key, code, **held):
+        """Whether the browser does with this key what it does on any page."""
+        return self.script("""
+            const event = new KeyboardEvent('keydown', {
+              key: arguments[0], code: arguments[1], bubbles: true, cancelable: true, ...arguments[2]});
+            const isLeft = document.getElementById('canvas').dispatchEvent(event);
+            const up = {key: arguments[0], code: arguments[1], bubbles: true};
+            document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keyup', up));
+            return isLeft;
+            """, key, code, held)
 
     def message(self):
         return self.script("const box = document.getElementById('message');"
@@ -224,6 +278,51 @@ class CaromPage(CaromWindow):
         send("touchEnd", [])
         self._panels_are_busy = True
 
+    def _fingers(self, kind, *places):
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "timestamp": self._finger_time,
+            "touchPoints": [{"x": x, "y": y} for x, y in places]})
+
+    def hold_finger_on(self, name):
+        self._finger_time = time.time()
+        left, top, width, height = self.widget(name)["rectangle"]
+        self._fingers("touchStart", (left + 0.5 * width, top + 0.5 * height))
+
+    def lift_finger(self):
+        self._finger_time += 1
+        self._fingers("touchEnd")
+        self._panels_are_busy = True
+
+    def tap_on(self, name):
+        left, top, width, height = self.widget(name)["rectangle"]
+        return self.tap_at(left + 0.5 * width, top + 0.5 * height)
+
+    def tap_at(self, x, y):
+        self._finger_time = time.time()
+        self._fingers("touchStart", (x, y))
+        self._fingers("touchEnd")
+        self._panels_are_busy = True
+        return self.settle()
+
+    def scroll_down_at(self, x, y):
+        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 100})
+
+    def colours(self, scheme):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+
+    def picture(self):
+        self.settle()
+        return self.driver.get_screenshot_as_png()
+
+    def script_after_pictures(self, count):
+        """Waits until the browser has asked for so many pictures."""
+        self.driver.execute_async_script("""
+            let left = arguments[0];
+            const count = () => { left-- > 0 ? requestAnimationFrame(count) : arguments[1](); };
+            count();""", count)
+
     def paste(self, text):
         self.script("""
             const data = new DataTransfer();
@@ -260,6 +359,28 @@ class CaromPage(CaromWindow):
     def clean_up(self):
         self.driver.quit()
         shutil.rmtree(self.downloads, ignore_errors=True)
+
+
+class PageCase(unittest.TestCase):
+    """Tests that each open pages of one host, with `pages` of its own by their names."""
+
+    pages = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.host = Host(**cls.pages)
+        cls.addClassCleanup(cls.host.close)
+
+    def open(self, **query):
+        page = CaromPage(self.host.address, **query)
+        self.addCleanup(page.clean_up)
+        return page
+
+    def wait_until(self, condition, what):
+        end = time.monotonic() + 60
+        while not condition():
+            self.assertLess(time.monotonic(), end, f"waited in vain for {what}")
+            time.sleep(0.05)
 
 
 def main():

@@ -12,23 +12,11 @@ import time
 import unittest
 from pathlib import Path
 
-from carom_page import PAGE, CaromPage, Host, main
+from carom_page import PAGE, CaromPage, Host, PageCase, main
 from carom_window import TABLE, speed
 
 CLI = os.environ.get("CAROM_CLI", "build/dev/carom-cli")
 LINKS = Path(__file__).resolve().parent.parent / "links"
-
-
-class PageCase(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.host = Host()
-        cls.addClassCleanup(cls.host.close)
-
-    def open(self, **query):
-        page = CaromPage(self.host.address, **query)
-        self.addCleanup(page.clean_up)
-        return page
 
 
 class Student(PageCase):
@@ -55,7 +43,8 @@ class Student(PageCase):
         page.click_on("compare.add")
         page.wait(lambda state: [lane["ghost"] for lane in state["lanes"]].count(False) == 2,
                   "the second lane")
-        page.press("F12")
+        page.click_on("menu.File")
+        page.click_on("menu.screenshot")
         self.assertEqual(page.downloaded(".png").read_bytes()[:4], b"\x89PNG")
         self.assertEqual(page.console(), [])
 

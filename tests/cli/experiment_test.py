@@ -85,7 +85,7 @@ class Experiment(Case):
             self.assertIsNone(row["error"])
             self.assertEqual(row["verdict"], "fail")
         table = run("experiment", "restitution_ratio", "--response", "none").stdout
-        self.assertRegex(table.splitlines()[1], r" -  +- +1e-05 +differs \(not applicable\)$")
+        self.assertRegex(table.splitlines()[1], r" -  +- +1·10⁻⁵ +differs \(not applicable\)$")
 
     def test_a_setting_is_changed_for_formula_and_run_alike(self):
         # e = 0.5 stays the balls' own; a shorter step leaves the impulse's answer as it is.
@@ -235,7 +235,7 @@ class Refusal(Case):
             self.assertIn("--refine", message)
         self.assertIn("0.000001",
                       self.refuse("experiment", "tumbling", "--set", "time_step=0.000001",
-                                  "--refine", "2").replace("1e-06", "0.000001"))
+                                  "--refine", "2").replace("1·10⁻⁶", "0.000001"))
 
     def test_a_formula_without_a_value_is_refused(self):
         self.assertIn("no finite value",

@@ -142,9 +142,9 @@ class Scene(Case):
                 self.assertEqual(self.succeed("run", file, "--steps", 20, "--hash"),
                                  self.succeed("run", name, "--steps", 20, "--hash"), name)
 
-    def test_an_unknown_scene_lists_the_known_ones(self):
-        self.assertIn("one of drop, ", self.refuse("scene", "nonesuch"))
-        self.assertIn("one of drop, ", self.refuse("run", "nonesuch"))
+    def test_an_unknown_scene_brings_the_nearest_ones(self):
+        self.assertIn("the nearest are drop, ", self.refuse("scene", "dorp"))
+        self.assertIn("the nearest are drop, ", self.refuse("run", "dorp"))
 
     def test_what_has_a_folder_or_ends_in_json_is_a_file(self):
         self.assertIn("drop.json: there is no such file", self.refuse("run", "drop.json"))

@@ -120,7 +120,7 @@ class Report(Case):
                 ("penalty_stiffness=-1..10", "from 0 to"), ("stifness=1..10", "penalty_stiffness"),
                 ("penalty_stiffness=1..10:2", "3 to 100"), ("penalty_stiffness=5..5", "different"),
                 ("penalty_stiffness=0..5:log", "above 0"), ("penalty_stiffness=5", "KEY=from..to"),
-                ("penalty_stiffness=1..1e12", "from 0 to"), ("time_step=0..0.01", "from 1e-06"),
+                ("penalty_stiffness=1..1e12", "from 0 to"), ("time_step=0..0.01", "from 1·10⁻⁶"),
                 ("penalty_stiffness=a..5", "expected a number"), ("resolver=1..3", "expected one")):
             error = self.refuse("experiment", "penalty_sag", "--vary", vary, "--report", "x.html")
             self.assertIn("--vary", error)

@@ -133,7 +133,7 @@ class Springs(WarningCase):
             self.assertEqual(len(told), 0 if is_stable else 1, told)
             if not is_stable:
                 self.assertIn("the springs of penalty", told[0])
-                self.assertIn(f"time_step={time_step} s is not below {sub_steps / 30:.3g} s", told[0])
+                self.assertIn(f"time_step is {time_step} s and must be below {sub_steps / 30:.4g} s", told[0])
 
     def test_strict_refuses_it(self):
         file = self.scene(self.settings(0.034))

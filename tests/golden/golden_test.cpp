@@ -3,7 +3,7 @@
 /// has to move. In a browser and under Windows all is slower, and what could differ differs soon:
 /// there the first hash must do.
 #include "games/petanque/throw.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 

@@ -43,7 +43,7 @@ def speed(body):
 
 class CaromWindow:
     """A running window in a home of its own. Close it with `quit`, or it is ended by `clean_up`.
-    A quiet one shows no hint, plays the first hit at its speed, and begins nothing anew by itself."""
+    A quiet one shows no welcome, plays the first hit at its speed, and begins nothing anew by itself."""
 
     def __init__(self, *arguments, home=None, quiet=True):
         self._own_home = None if home else tempfile.TemporaryDirectory(prefix="carom-gui-")

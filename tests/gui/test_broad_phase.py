@@ -26,6 +26,7 @@ class BroadPhase(TableTest):
     def test_the_methods_are_measured_while_their_section_is_open(self):
         window = self.open()
         self.assertEqual(window.state()["broad_phase"]["times"], [])
+        window.click_on("section.More")
         window.click_on("section.Broad phase")
         state = window.wait(lambda state: len(state["broad_phase"]["times"]) == 3, "three times")
         times = state["broad_phase"]["times"]
@@ -39,6 +40,7 @@ class BroadPhase(TableTest):
 
     def test_a_click_on_a_time_chooses_the_method(self):
         window = self.open()
+        window.click_on("section.More")
         window.click_on("section.Broad phase")
         for key in ("all_pairs", "sort_and_sweep", "tree"):
             window.click_on(f"time.{key}")
@@ -46,6 +48,7 @@ class BroadPhase(TableTest):
 
     def test_the_overlays_are_switched_in_the_section_and_in_the_menu(self):
         window = self.open()
+        window.click_on("section.More")
         window.click_on("section.Broad phase")
         for name in ("bounds", "broad_phase", "candidate_pairs"):
             self.assertFalse(window.state()["overlays"][name])

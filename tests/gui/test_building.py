@@ -93,6 +93,19 @@ class Building(TableCase):
         window.wait(lambda state: state["selection"] == ["ball 2", "crate 2", "ball"]
                     or state["selection"][-1] == "ball", "one more")
 
+    def test_the_camera_stays_where_parts_are_dropped(self):
+        window = CaromWindow("--scene", "stack")
+        self.addCleanup(window.clean_up)
+        window.click_on("tool.move")
+        window.press("p")
+        before = window.settle()
+        left, top, width, height = before["scene_rectangle"]
+        window.click_on("shelf.plank")  # above the stack
+        window.wait(lambda state: len(state["bodies"]) == len(before["bodies"]) + 1, "a plank")
+        window.drag(window.middle_of("shelf.box"), (left + 0.3 * width, top + 0.8 * height))
+        window.wait(lambda state: len(state["bodies"]) == len(before["bodies"]) + 2, "two parts")
+        self.assertEqual(window.settle()["camera"], before["camera"])
+
     def test_bodies_come_from_the_shelf(self):
         window = self.new_scene("floor")
         left, top, width, height = window.settle()["scene_rectangle"]

@@ -44,14 +44,12 @@ class Keys(WindowTest):
 
     def test_keys_and_buttons_of_one_frame_take_effect_in_their_order(self):
         window = self.shared()
-        window.press("p")
-        window.wait(lambda state: state["paused"], "a pause")
         window.move(*window.place_of("crate"))
         window.in_one_frame("click", 1, "key", "r")
         window.settle()
-        self.assertEqual(speed(window.body("crate")), 0.0)
+        self.assertLess(speed(window.body("crate")), 0.1)
         window.in_one_frame("key", "r", "click", 1)
-        window.wait_for_body("crate", lambda body: speed(body) > 0.0, "the push")
+        window.wait_for_body("crate", lambda body: speed(body) > 0.3, "the push")
 
     def test_a_ruler_and_a_stopwatch_measure_the_scene(self):
         window = self.shared()
@@ -176,16 +174,33 @@ class Keys(WindowTest):
 
 class Files(WindowTest):
     def test_a_scene_is_saved_and_loaded_through_the_dialogs(self):
+        """The run goes on for a while: the file holds its start or, on demand, the moment."""
         window = self.open()
-        window.press("p", "ctrl+s")
-        window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"], "the dialog")
-        window.settle()
-        window.press("ctrl+a")
-        window.type("kept.json")
-        window.press("Return")
-        window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
-        kept = json.loads((window.home / "kept.json").read_text(encoding="utf-8"))
-        self.assertEqual([body["name"] for body in kept["bodies"]], ["table", "ball", "crate"])
+        start = json.loads(self.table.read_text(encoding="utf-8"))["bodies"][1]["position"]
+        window.click(*window.place_of("ball"))
+        window.wait(lambda state: state["bodies"][1]["position"] != start, "a push")
+        window.press("p")
+
+        def kept(name, moment):
+            window.press("ctrl+s")
+            window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+                        "the dialog")
+            window.settle()
+            window.click_on(moment)
+            window.click_on("save.path")
+            window.press("ctrl+a")
+            window.type(f"{name}.json")
+            window.press("Return")
+            window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+            bodies = json.loads((window.home / f"{name}.json").read_text(encoding="utf-8"))["bodies"]
+            self.assertEqual([body["name"] for body in bodies], ["table", "ball", "crate"])
+            return bodies[1]["position"]
+
+        later = window.settle()["bodies"][1]["position"]
+        for place, expected in ((kept("kept", "save.start"), start),
+                                (kept("now", "save.present"), later)):
+            for is_kept, was in zip(place, expected):
+                self.assertAlmostEqual(is_kept, was, places=5)
 
         window.press("bracketright")
         window.wait(lambda state: state["scene"] == "drop", "another scene")

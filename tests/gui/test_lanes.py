@@ -149,9 +149,11 @@ class Comparison(Window):
         before = [lane["hash"] for lane in window.state()["lanes"]]
         body = next(body["name"] for body in window.state()["bodies"] if not body["static"])
         window.click(*window.place_of(body))
-        state = window.wait(lambda state: all(
+        window.wait(lambda state: state["selected"] == body, "the selection")
+        window.press("F8")
+        window.click_on("push.up")
+        window.wait(lambda state: all(
             lane["hash"] != old for lane, old in zip(state["lanes"], before)), "the push")
-        self.assertEqual(state["selected"], body)
 
 
 class Pausing(Window):
@@ -161,12 +163,79 @@ class Pausing(Window):
         window.press("less")
         window.wait(lambda state: state["paused"] and state["step"] == 0
                     and not state["time_line"]["seeking"], "the start")
+        window.click_on("section.More")
         window.click_on("section.Pause and history")
         window.click_on("pause.first_contact")
         window.press("p")
         state = window.wait(lambda state: state["paused"] and state["step"] > 0, "the contact")
         self.assertIn("first contact", state["pause_reason"])
         self.assertGreater(state["broad_phase"]["contacts"], 0)
+
+
+class NothingBehindOnesBack(Window):
+    def compare(self, window):
+        """Under no gravity, with one preset after the other, paused."""
+        window.press("g", "F8")
+        window.wait(lambda state: state["settings"]["gravity"] == [0, 0, 0], "no gravity")
+        for preset, count in (("baumgarte", 3), ("warm_start", 2)):
+            window.click_on(f"compare.{preset}")
+            window.wait(lambda state: len(state["lanes"]) == count, preset)
+        window.press("p", "9")
+        return window.wait(lambda state: state["paused"] and state["overlays"]["names"], "names")
+
+    def test_the_end_of_a_comparison_gives_back_what_was(self):
+        window = self.open("stack", "--set", "resolver=impulse")
+        before = window.state()["settings"]
+        state = self.compare(window)
+        self.assertEqual(state["settings"], before | {
+            "gravity": [0, 0, 0], "resolver": "sequential_impulses", "warm_start": True})
+        window.click_on("compare.end")
+        state = window.wait(lambda state: len(state["lanes"]) == 1, "one lane")
+        self.assertEqual(state["settings"], before | {"gravity": [0, 0, 0]})
+
+    def test_another_scene_begins_in_one_lane_and_runs(self):
+        window = self.open("stack")
+        self.compare(window)
+        window.press("bracketright")
+        state = window.wait(lambda state: state["scene"] != "stack", "the next scene")
+        self.assertEqual((len(state["lanes"]), state["paused"], state["overlays"]["names"]),
+                         (1, False, False))
+
+    def test_a_game_has_the_window_for_itself_and_gives_the_columns_back(self):
+        window = self.open("targets")
+        state = window.settle()
+        self.assertNotIn("section.Scene", state["widgets"])
+        self.assertNotIn("tab.inspector", state["widgets"])
+        window.click_on("switch.lab")
+        window.wait(lambda state: "section.Scene" in state["widgets"], "the left column")
+        window.press("bracketleft")
+        state = window.wait(lambda state: state["scene"] == "mixed_pile"
+                            and "tab.inspector" in state["widgets"], "both columns")
+        self.assertIn("section.Scene", state["widgets"])
+
+        # An experiment leaves the game too.
+        window.press("bracketright")
+        window.wait(lambda state: "section.Scene" not in state["widgets"], "the game again")
+        window.press("F6")
+        window.click_on("experiment.bounce_height")
+        window.click_on("run.impulse")
+        window.wait(lambda state: state["experiment"] and "section.Scene" in state["widgets"],
+                    "the left column beside the experiment")
+
+    def test_a_lesson_that_is_left_gives_back_lanes_pause_theme_and_marks(self):
+        window = self.open("stack")
+        before = self.compare(window)
+        window.click_on("menu.Lessons")
+        window.click_on("menu.lesson.four_ways")
+        window.wait(lambda state: state["lesson"], "the lesson")
+        window.press("Next", "ctrl+F9")
+        window.wait(lambda state: state["lesson"]["step"] == 2 and state["theme"] == "light",
+                    "the second step, in light")
+        window.press("ctrl+w")
+        state = window.wait(lambda state: state["lesson"] is None, "the end of the lesson")
+        for key in ("paused", "theme", "overlays", "selected", "split_lanes", "show_plots"):
+            self.assertEqual(state[key], before[key], key)
+        self.assertEqual(len(state["lanes"]), len(before["lanes"]))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ class Palette(TableCase):
 
     def test_a_dial_is_shown_where_it_stands(self):
         window = self.open()
+        window.click_on("section.More")
         window.click_on("section.Correction")
         window.wait(lambda state: "dial.slop" not in state["widgets"], "a folded section")
         self.find(window, "ctrl+o", "slop")

@@ -45,6 +45,7 @@ class PauseRules(unittest.TestCase):
         window.wait(lambda state: state["selected"] == body, f"{body} to be selected")
 
     def open_rules(self, window):
+        window.click_on("section.More")
         window.click_on("section.Pause and history")
         window.wait(lambda state: "pause.steps" in state["widgets"], "the rules")
 

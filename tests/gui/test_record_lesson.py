@@ -32,8 +32,9 @@ class RecordLesson(TableCase):
         window.wait(lambda state: state["writing"]["chosen"] == step - 1, f"step {step}")
         self.write(window, "write.caption", text)
         window.wait(lambda state: state["writing"]["steps"][step - 1]["caption"] == text, text)
-        window.press("Escape")
+        window.press("Return")  # which is no part of the text
         window.wait(lambda state: not state["takes_keys"], "the end of typing")
+        self.assertEqual(window.settle()["writing"]["steps"][step - 1]["caption"], text)
 
     def record(self, window):
         """A ball selected in a scene file; two lanes of the stack; a built-in scene with a dial, seen
@@ -55,7 +56,6 @@ class RecordLesson(TableCase):
         window.wait(lambda state: len(state["lanes"]) == 2, "two lanes")
         window.choose_resolver("penalty")
         window.wait(lambda state: state["lanes"][1]["resolver"] == "penalty", "the other method")
-        window.press("p")
         window.wait(lambda state: not state["paused"], "the run")
         window.wait(lambda state: state["step"] > 20, "some steps")
         window.press("p")
@@ -74,7 +74,13 @@ class RecordLesson(TableCase):
         window.drag((x, y), (x + 120, y), button=3)
         window.settle()
         window.click_on("write.add")
-        return lanes, self.steps(window, 3)
+        last = self.steps(window, 3)
+        self.assertEqual(last["writing"]["steps"][2]["at"], 0)  # it runs
+        window.click_on("write.from_moment")
+        window.wait(lambda state: state["writing"]["steps"][2]["at"] > 0, "the other moment")
+        window.click_on("write.from_start")
+        window.wait(lambda state: state["writing"]["steps"][2]["at"] == 0, "the start")
+        return lanes, last
 
     def saved(self, window, file):
         self.write(window, "write.title", "Three things")

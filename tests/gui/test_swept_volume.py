@@ -22,11 +22,12 @@ class SweptVolume(unittest.TestCase):
 
     def test_it_is_switched_on_in_the_menu_and_the_dial_stops_the_fourth_bullet(self):
         window = self.window
-        self.select("as the dial says")
+        self.select("detection as set")
         window.click_on("menu.View")
         window.click_on("overlay.swept_volume")
         window.wait(lambda state: state["overlays"]["swept_volume"], "the swept volume")
         window.press("Escape")
+        window.click_on("section.More")
         window.click_on("section.Detection")
         window.click_on("dial.detection")
         window.click_on("dial.detection.time_of_impact")
@@ -36,7 +37,7 @@ class SweptVolume(unittest.TestCase):
             window.press("o")
             window.wait(lambda state, step=step: state["step"] >= step, f"step {step}")
         # The wall's surface at -5 mm less the radius of 15 cm; the discrete bullet is behind it.
-        self.assertAlmostEqual(window.body("as the dial says")["position"][0], -0.155, delta=1e-3)
+        self.assertAlmostEqual(window.body("detection as set")["position"][0], -0.155, delta=1e-3)
         self.assertAlmostEqual(window.body("time of impact")["position"][0], -0.155, delta=1e-3)
         self.assertAlmostEqual(window.body("speculative")["position"][0], -0.155, delta=1e-3)
         self.assertGreater(window.body("discrete")["position"][0], 1.0)

@@ -95,7 +95,7 @@ class CheckIncludes(unittest.TestCase):
         self.assertEqual([], faults(
             math_file_cpp="auto y = std::sqrt(x) + std::ldexp(x, 2) + cosine(x) + row.exp(x);\n"
                           "// as std::sin(x)\n",
-            **{"physics/solve_joint_limits_cpp": "auto y = std::exp(x);\n"}))
+            **{"physics/solve/limits_joint_limits_cpp": "auto y = std::exp(x);\n"}))
 
 
 if __name__ == "__main__":

@@ -146,7 +146,7 @@ TEST(SceneReader, RefusesStaticFrictionBelowFriction) {
          "/bodies/0/friction_static: expected null or a number from 0 to 100, and null while it "
          "has no friction of its own, got 0.4"},
         {document(R"("settings": { "friction_creep_speed": 0 }, "bodies": [])"),
-         "/settings/friction_creep_speed: expected a number from 1e-06 to 10 m/s, got 0"},
+         "/settings/friction_creep_speed: expected a number from 1·10⁻⁶ to 10 m/s, got 0"},
     });
     EXPECT_EQ(only_body(fmt::format(R"({}, "friction_static": 0.5)", ball)).friction_static, 0.5f);
     EXPECT_FALSE(only_body(fmt::format(R"({}, "friction_static": null)", ball)).friction_static);

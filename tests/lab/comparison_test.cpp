@@ -1,5 +1,8 @@
 #include "lab/comparison.hpp"
 
+#include "lab/experiments/catalogue.hpp"
+#include "lab/lesson.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/sessions.hpp"
 
@@ -79,21 +82,134 @@ TEST(Lanes, DialsTurnTheFocusedOneAndPushesReachAll) {
     }
 }
 
-TEST(Lanes, KeepWhatTheyDifferInWhenAnotherSceneIsLoaded) {
+TEST(Lanes, AreLeftWithTheirSceneAndStayWhenItBeginsAnew) {
     Session session = comparing("baumgarte");
     session.set_focus(1);
-    session.load(make_scene(*find_scene("stack")));
-    ASSERT_EQ(session.lanes().size(), 3u);
-    EXPECT_EQ(session.focus(), 1u);
-    EXPECT_EQ(session.lanes()[0].world().settings.baumgarte, 0.0f);
-    EXPECT_EQ(session.lanes()[1].world().settings.baumgarte, 0.2f);
-    EXPECT_EQ(session.lanes()[2].world().settings.baumgarte, 0.9f);
-    for (const Lane& lane : session.lanes()) {
-        EXPECT_EQ(lane.world().bodies, find_scene("stack")->make().bodies);
-    }
     session.restart();
     ASSERT_EQ(session.lanes().size(), 3u);
+    EXPECT_EQ(session.focus(), 1u);
     EXPECT_EQ(session.lanes()[2].world().settings.baumgarte, 0.9f);
+    session.load(make_scene(*find_scene("stack")));
+    ASSERT_EQ(session.lanes().size(), 1u);
+    EXPECT_EQ(session.world(), find_scene("stack")->make());
+}
+
+/// What the dial may be, in order of preference.
+std::vector<PropertyValue> values_of(const Property<Settings>& row) {
+    const PropertyValue usual = row.get(Settings{});
+    if (const bool* is_on = std::get_if<bool>(&usual)) {
+        return {!*is_on};
+    }
+    if (row.kind == PropertyKind::choice) {
+        std::vector<PropertyValue> values;
+        for (const Option& option : row.options()) {
+            values.emplace_back(std::string(option.key));
+        }
+        return values;
+    }
+    if (const int* count = std::get_if<int>(&usual)) {
+        return {*count + 1, *count - 1};
+    }
+    const float* number = std::get_if<float>(&usual);
+    const float some = number != nullptr && *number != 0.0f ? *number : 1.0f;
+    return {0.75f * some, 1.25f * some, 1.0f, glm::vec3(0.0f), glm::vec3(1.0f)};
+}
+
+/// Each to a value that it has not by default.
+void turn_every_dial(Session& session) {
+    for (const Property<Settings>& row : settings_table()) {
+        const PropertyValue usual = row.get(Settings{});
+        for (const PropertyValue& value : values_of(row)) {
+            if (value != usual && row.get(session.world().settings) == usual) {
+                session.send(SetSetting{std::string(row.key), value}); // or is refused
+            }
+        }
+        EXPECT_NE(row.get(session.world().settings), usual) << row.key;
+    }
+}
+
+/// A preset changes what its lanes name and nothing else, and its end gives that back.
+TEST(Lanes, OfAPresetKeepEveryOtherDialAndGiveTheirsBack) {
+    for (const ComparisonPreset& preset : comparison_presets()) {
+        SCOPED_TRACE(preset.key);
+        Session session(make_scene(*find_scene("drop")));
+        turn_every_dial(session);
+        const Settings before = session.world().settings;
+        const auto lanes = preset.lanes();
+        session.compare(lanes);
+        for (std::size_t i = 0; i < lanes.size(); ++i) {
+            World expected = session.lanes()[i].world();
+            expected.settings = before;
+            for (const SetSetting& setting : lanes[i]) {
+                apply_command(expected, setting);
+            }
+            EXPECT_EQ(session.lanes()[i].world().settings, expected.settings) << "lane " << i;
+        }
+        session.set_focus(session.lanes().size() - 1);
+        step_to(session, 10);
+        session.compare(find_comparison("four_ways")->lanes()); // over another
+        session.restart();
+        step_to(session, 10);
+        session.end_comparison();
+        ASSERT_EQ(session.lanes().size(), 1u);
+        EXPECT_EQ(session.world().settings, before);
+        EXPECT_EQ(session.world().step_count, 10u) << "the run goes on";
+    }
+}
+
+/// Dials that the user turned, in lanes, stay behind with their scene: the next one has its own, be
+/// it of the catalogue, a game, an experiment or a step of a lesson, whose lanes end without trace.
+TEST(Lanes, AndTurnedDialsDoNotComeAlongIntoAnotherScene) {
+    Session session(make_scene(*find_scene("drop")));
+    const auto turn_and_compare = [&] {
+        session.end_comparison();
+        turn_every_dial(session);
+        session.compare(find_comparison("four_ways")->lanes());
+    };
+    for (const SceneRow& row : scene_catalogue()) {
+        turn_and_compare();
+        session.load(make_scene(row));
+        EXPECT_EQ(session.lanes().size(), 1u) << row.key;
+        EXPECT_EQ(session.world().settings, row.make().settings) << row.key;
+    }
+    for (const Experiment& experiment : experiment_catalogue()) {
+        for (const Response& response : experiment.applicable) {
+            turn_and_compare();
+            session.begin(experiment, response);
+            EXPECT_EQ(session.lanes().size(), 1u) << experiment.key;
+            Session fresh(make_scene(*find_scene("drop")));
+            fresh.begin(experiment, response);
+            EXPECT_EQ(session.world(), fresh.world()) << experiment.key;
+        }
+    }
+    for (const LessonRow& row : lesson_catalogue()) {
+        const OpenedLesson lesson = open_lesson(row.key);
+        for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
+            SCOPED_TRACE(row.title + ", step " + std::to_string(i + 1));
+            const LessonStep& step = lesson.lesson.steps[i];
+            const Settings own = lesson.scenes[i].scene.world.settings;
+            turn_and_compare();
+            session.load(lesson.scenes[i].scene);
+            EXPECT_EQ(session.world().settings, own);
+            if (const ComparisonPreset* preset = find_comparison(step.compare)) {
+                session.compare(preset->lanes());
+            } else if (!step.lanes.empty()) {
+                session.compare(step.lanes);
+            }
+            session.end_comparison();
+            EXPECT_EQ(session.world().settings, own);
+        }
+    }
+}
+
+/// What the user chose in a lane is the user's.
+TEST(Lanes, DoNotGiveBackADialThatWasTurnedInThem) {
+    Session session = comparing("baumgarte");
+    session.send(SetSetting{"baumgarte", 0.4f});
+    session.advance(0.0, plenty);
+    session.end_comparison();
+    EXPECT_EQ(session.world().settings.baumgarte, 0.4f);
+    EXPECT_EQ(session.world().settings.position_correction, Settings{}.position_correction);
 }
 
 TEST(Lanes, GoBackTogether) {

@@ -1,7 +1,7 @@
 /// What forces and torques of bodies do to the balances of energy and momentum.
 #include "lab/laws.hpp"
 #include "lab/pause_rules.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/sessions.hpp"
 #include "support/worlds.hpp"

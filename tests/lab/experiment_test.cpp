@@ -1,6 +1,6 @@
 /// The framework: a run, its readings and its results.
 #include "lab/coasting.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

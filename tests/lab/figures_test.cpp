@@ -1,7 +1,6 @@
 #include "lab/figures.hpp"
 
 #include "physics/step/measure.hpp"
-#include "physics/step/residual.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/sessions.hpp"

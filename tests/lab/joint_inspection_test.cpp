@@ -1,6 +1,6 @@
 /// Joints in a look inside the step: what is followed, derived and plotted of them.
 #include "lab/step_inspection.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

@@ -45,7 +45,7 @@ TEST(ContactsLesson, TellsHowManyPointsAContactHas) {
 /// is stopped touches a wall that is 1 cm thick: x = -0.005 - 0.15 m.
 TEST(ContactsLesson, TellsWhichBallsTunnel) {
     const ShownLesson lesson("finding_contacts");
-    constexpr const char* ball = "as the dial says";
+    constexpr const char* ball = "detection as set";
     const World before = lesson.start(6);
     World world = before;
     Workspace workspace;

@@ -118,9 +118,9 @@ TEST(FrictionLesson, TellsHowFarBallsRoll) {
     const ShownLesson lesson("friction");
     const World start = lesson.start(11);
     const World end = lesson.after(11, 8.0);
-    EXPECT_NEAR(way(start, end, "arm of 2 cm"), 8.2, 0.05);
-    EXPECT_NEAR(way(start, end, "arm of 4 cm"), 4.1, 0.05);
-    EXPECT_NEAR(way(start, end, "arm of 8 cm"), 2.0, 0.05);
+    EXPECT_NEAR(way(start, end, "rolling resistance 2 cm"), 8.2, 0.05);
+    EXPECT_NEAR(way(start, end, "rolling resistance 4 cm"), 4.1, 0.05);
+    EXPECT_NEAR(way(start, end, "rolling resistance 8 cm"), 2.0, 0.05);
 }
 
 } // namespace

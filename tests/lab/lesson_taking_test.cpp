@@ -44,7 +44,7 @@ TEST(TakenStep, HasTheLanesOfTheSessionOrThePresetThatMakesThem) {
 }
 
 /// 30 steps of 1/60 s.
-TEST(TakenStep, BeginsAtThePresentMomentAndSaysWhatTheRunDoesNotRepeat) {
+TEST(TakenStep, BeginsAtTheMomentOfThePauseAndSaysWhatTheRunDoesNotRepeat) {
     Session session(make_scene(*find_scene("drop")));
     session.set_paused(true);
     for (int i = 0; i < 30; ++i) {
@@ -52,6 +52,9 @@ TEST(TakenStep, BeginsAtThePresentMomentAndSaysWhatTheRunDoesNotRepeat) {
     }
     EXPECT_FLOAT_EQ(static_cast<float>(taken(session).step.at), 0.5f);
     EXPECT_TRUE(taken(session).left_out.empty());
+    session.set_paused(false);
+    EXPECT_EQ(taken(session).step.at, 0.0);
+    EXPECT_FLOAT_EQ(static_cast<float>(taken(session).moment), 0.5f);
     session.send(Push{session.world().find(std::string_view("ball"))->id, {0.0f, 1.0f, 0.0f}, {}});
     ASSERT_EQ(taken(session).left_out.size(), 1U);
     EXPECT_TRUE(taken(session).left_out.front().starts_with("pushes, throws"));

@@ -88,7 +88,7 @@ TEST_F(LessonInAFile, SaysWhichStepsSceneIsNotThere) {
     EXPECT_EQ(refusal("scenes/none.json"), fmt::format("{}{}: there is no such file", place,
                                                        (folder_ / "scenes/none.json").string()));
     EXPECT_TRUE(refusal("dorp").starts_with(
-        place + "dorp: expected a file that exists or a built-in scene, one of drop, "));
+        place + "dorp: expected a file that exists or a built-in scene; the nearest are drop"));
     write_whole_file(folder_ / "scenes" / "bad.json", R"({ "format": "carom-scene/1" })");
     EXPECT_EQ(refusal("scenes/bad.json"),
               fmt::format("{}{}: /bodies: expected a list of bodies, got nothing", place,
@@ -130,11 +130,12 @@ TEST_F(StepInAFile, IsRefusedForWhatItsSceneHasNot) {
               "inside/joint: expected the bodies of a joint, but none ties ball to the world");
     EXPECT_TRUE(refusal(R"("scene": "drop", "plots": ["kinetic", "heat"])")
                     .starts_with("plots/1: expected one of kinetic, potential, "));
-    EXPECT_TRUE(refusal(R"("experiment": "nothing")").starts_with("experiment: expected one of "));
+    EXPECT_TRUE(refusal(R"("experiment": "nothing")")
+                    .starts_with("experiment: expected an experiment, got "));
     EXPECT_EQ(refusal(R"("experiment": "rod_strike", "scene": "drop")"),
               "scene: expected the scene of the experiment, rod_strike, or none, got drop");
     EXPECT_EQ(refusal(R"("scene": "drop", "settings": { "time_step": 1e-6 }, "at": 60)"),
-              "at: expected at most 100000 steps of 1e-06 s");
+              "at: expected at most 100000 steps of 1·10⁻⁶ s");
 }
 
 /// The balls are 2 m apart and close at 2 m/s: they touch after 1 s.

@@ -184,6 +184,19 @@ TEST(Link, SaysWhyItIsRefused) {
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "speed": 1e9})")), "/speed"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "script": "x"})")), "/script"));
     EXPECT_TRUE(has(refusal(of(std::string(5000, '['))), "link"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"last_step": 1000000000, )"
+                               R"("commands": [], "checkpoint": )"
+                               R"({"step": 0, "hash": "0000000000000000"}}]})")),
+                    "at most 1000000 steps"));
+}
+
+TEST(Link, OpensWithWhatOtherProgramsPutBehindIt) {
+    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
+    const std::string link = link_to(arrangement, "https://a.org/b?view");
+    for (const char* tail : {".", ").", ",\n", "\r\n", "&utm_source=mail", "?ref=a.b", ">", "\""}) {
+        EXPECT_EQ(read_link(link + tail), arrangement) << tail;
+    }
+    EXPECT_FALSE(is_link(link + ".json"));
 }
 
 /// Links that were given away stay readable.

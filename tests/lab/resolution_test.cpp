@@ -59,6 +59,36 @@ TEST(Resolution, CountsTheSubStepsOfAMethod) {
     }
 }
 
+/// A plate that turns at 1 rad/s about the axis of its middle moment, z, and by `disturbance` about
+/// y. There w x I w has |I_z - I_y| w_y w_z along x alone: with 4 m/3 (h_x² + h_z²) and so on for
+/// the moments the change is h (h_z² - h_y²)/(h_y² + h_z²) w_y w_z = 0.83 h w_y w_z.
+World plate(float disturbance, float h) {
+    World world =
+        spinning(test::crate({0.7f, 0.12f, 0.4f}, 10.0f, glm::vec3(0.0f)), disturbance, h);
+    world.settings.gyroscopic = Gyroscopic::implicit_midpoint;
+    world.bodies[0].angular_velocity.z = 1.0f;
+    return world;
+}
+
+/// From 1 on floats are 2⁻²³ apart: 128 of them are 0.83 h w_y for w_y = 1.83e-5/h.
+TEST(Resolution, TellsOfAFlipThatRoundingDecides) {
+    for (const float h : {1.0f / 60.0f, 2.5e-4f}) {
+        EXPECT_EQ(unresolved(plate(1.9e-5f / h, h)), std::nullopt);
+        const World world = plate(1.8e-5f / h, h);
+        EXPECT_NE(unresolved(world).value_or("").find("when top flips"), std::string::npos);
+        EXPECT_EQ(unresolved(plate(0.0f, h)), std::nullopt) << "it need not flip";
+        World off = world;
+        off.settings.gyroscopic = Gyroscopic::off;
+        EXPECT_EQ(unresolved(off), std::nullopt);
+        World stable = world;
+        std::swap(stable.bodies[0].angular_velocity.x, stable.bodies[0].angular_velocity.z);
+        EXPECT_EQ(unresolved(stable), std::nullopt);
+        World touched = world;
+        touched.contacts.emplace_back().a = touched.bodies[0].id;
+        EXPECT_EQ(unresolved(touched), std::nullopt) << "its contacts turn it";
+    }
+}
+
 /// A die that lies on a floor, found by a step.
 World die_on_floor(float side, float time_step) {
     World world;

@@ -120,8 +120,8 @@ inline double share_kept_when_it_rolls(const World& start) {
 }
 
 inline double ratio_of_arms(const World& start) {
-    return static_cast<double>(body(start, "arm of 8 cm").rolling_resistance) /
-           static_cast<double>(body(start, "arm of 4 cm").rolling_resistance);
+    return static_cast<double>(body(start, "rolling resistance 8 cm").rolling_resistance) /
+           static_cast<double>(body(start, "rolling resistance 4 cm").rolling_resistance);
 }
 
 inline double ratio_of_ways(const World& start) {
@@ -129,7 +129,7 @@ inline double ratio_of_ways(const World& start) {
     const auto way = [&](std::string_view ball) {
         return measuring::place(end, ball).x - measuring::place(start, ball).x;
     };
-    return way("arm of 8 cm") / way("arm of 4 cm");
+    return way("rolling resistance 8 cm") / way("rolling resistance 4 cm");
 }
 
 inline double slope_in_degrees(const World& start) {

@@ -1,7 +1,7 @@
 /// Light bodies between heavy ones: no energy comes of it, and what is crushed is told of.
 #include "lab/squeeze.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

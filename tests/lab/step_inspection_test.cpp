@@ -1,7 +1,7 @@
 #include "lab/step_inspection.hpp"
 
 #include "lab/inside_step.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/events.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/sessions.hpp"

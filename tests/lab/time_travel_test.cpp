@@ -1,6 +1,6 @@
 
 #include "lab/experiments/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
 #include "support/sessions.hpp"
@@ -59,6 +59,21 @@ TEST(TimeTravel, EveryMomentIsReachedAgainToTheLastBit) {
     }
     EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
     EXPECT_EQ(session.lanes().size(), 1u);
+}
+
+/// Half of it is for key frames, a quarter for what was measured.
+TEST(TimeTravel, TakesNoMoreMemoryThanItIsGiven) {
+    constexpr std::size_t bytes = 4u << 20u;
+    Session session = session_in("drop");
+    session.set_history_bytes(bytes);
+    constexpr std::uint64_t steps = 10'000; // whose figures alone would take twice as much
+    ASSERT_GT(steps * sizeof(Figures), bytes);
+    step_to(session, steps);
+    EXPECT_LE(session.chronicle().bytes(), bytes / 2);
+    EXPECT_LE(session.figures().all().size_bytes(), bytes / 4);
+    EXPECT_EQ(session.figures().all().back().step, steps);
+    go_to(session, 5'000);
+    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
 }
 
 TEST(TimeTravel, StepsBackToTheVeryStart) {

@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Case{"penalty_sag", {"penalty_stiffness", 1000.0, 8000.0, 7, true}, 0, -1.0},
                     Case{"penalty_sag", {"gravity", 4.0, 16.0, 5, true}, 1, 1.0},
                     Case{"pendulum", {"gravity", 8.0, 40.0, 7, true}, 0, -0.5},
-                    Case{"pendulum", {"bob.length", 0.25, 1.2, 7, true}, 0, 0.5}));
+                    Case{"pendulum", {"bob.length", 0.25, 4.0, 7, true}, 0, 0.5}));
 
 TEST(VariableDials, NameSettingsBodiesAndWhatTheyHangOn) {
     const Experiment& experiment = *find_experiment("pendulum");
@@ -122,6 +122,16 @@ TEST(VariationFit, KnowsHowFarTheToleranceMayTiltALine) {
         variation.rows.push_back({.value = x, .results = {result}, .stopped_because = ""});
     }
     EXPECT_NEAR(fits_of(variation).front().tilt, 0.05, 1e-12);
+}
+
+/// A rod that is longer than its hook is high meets the floor.
+TEST(VariationFit, SaysWhereNothingWasMeasured) {
+    const Experiment& experiment = *find_experiment("pendulum");
+    const Response& response = experiment.applicable.front();
+    const Variation variation = vary(experiment, response, first_world(experiment, response),
+                                     {"bob.length", 1.0, 7.0, 3, false});
+    const std::string text = fit_text(fits_of(variation).front());
+    EXPECT_NE(text.find("It did not happen in the run at 7."), std::string::npos) << text;
 }
 
 TEST(VariationFit, SaysWhereThereIsNoLogarithm) {

@@ -1,6 +1,6 @@
 /// The contact laws of `penalty` against theory: restitution over speed, contact times, and rows of
 /// balls. What a law's row promises must hold, and what it does not promise must fail.
-#include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

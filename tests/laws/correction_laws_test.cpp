@@ -1,5 +1,5 @@
 /// Every position correction under every method that honours it.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 /// What friction does to a single crate: how far it slides, and on which slope it tips, under every
 /// method that promises to rest, friction model and detection, at several time steps.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 /// What damping does under every method, at several time steps.
 #include "laws/law.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

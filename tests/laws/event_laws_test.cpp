@@ -2,7 +2,7 @@
 /// or an overlap, and its `begin` comes with the hit.
 #include "laws/pairs.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/events.hpp"
 #include "support/worlds.hpp"
 

@@ -3,7 +3,7 @@
 /// velocity within 1e-3 of its speed, whatever the method, the detection, e and the tiles; and so
 /// it goes on for 5 s where nothing is chaotic.
 #include "math/random.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

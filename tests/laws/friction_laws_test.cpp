@@ -1,6 +1,6 @@
 /// Every friction model under every method that honours it: what the model promises of directions,
 /// weights and time, and what it does not.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 /// What happens to bodies does not depend on what happens where they never come: a scene beside
 /// another one, 1 km away, is bit for bit the scene alone.
 #include "laws/law.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/solve/resolvers/resolver.hpp"
+#include "physics/solve/methods/resolver.hpp"
 
 #include <cstdint>
 #include <ostream>

@@ -1,7 +1,7 @@
 /// Every method against every law: what its catalogue row promises must hold in every case, and
 /// what it does not promise must break in one.
 #include "laws/law.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

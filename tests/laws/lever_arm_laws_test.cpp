@@ -1,6 +1,6 @@
 /// An overlap does not shorten a lever arm: what friction does to a ball that hits something heavy
 /// does not depend on how deep a step found it.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

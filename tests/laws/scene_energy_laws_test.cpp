@@ -19,7 +19,7 @@
 ///
 /// `stop` lifts what overlaps, and K + P with it; but K alone gains nothing beside gravity's work.
 #include "math/random.hpp"
-#include "physics/solve/problem.hpp"
+#include "physics/solve/store/problem.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "support/worlds.hpp"
@@ -188,17 +188,17 @@ public:
     PushedOut() {
         probe.phase = [this](Phase phase, const Problem&) {
             if (phase == Phase::integrate_positions) {
-                for (const auto& [row, energy] : of_row_) {
+                for (const auto& [point, energy] : of_point_) {
                     sum += energy;
                 }
-                of_row_.clear();
+                of_point_.clear();
             }
             solves_ = phase == Phase::solve;
         };
-        probe.row = [this](const RowVisit& visit, const Problem&) {
+        probe.point = [this](const PointVisit& visit, const Problem&) {
             if (solves_) {
-                of_row_[visit.row] = static_cast<double>(visit.normal_impulse_after) *
-                                     std::max(static_cast<double>(visit.target_velocity), 0.0);
+                of_point_[visit.point] = static_cast<double>(visit.normal_impulse_after) *
+                                         std::max(static_cast<double>(visit.target_velocity), 0.0);
             }
         };
     }
@@ -208,7 +208,7 @@ public:
 
 private:
     bool solves_ = false;
-    std::map<std::uint32_t, double> of_row_;
+    std::map<std::uint32_t, double> of_point_;
 };
 
 /// ½ Σ m (g h)² [J]

@@ -5,9 +5,9 @@
 /// something that the scene has. [Buckingham, "On Physically Similar Systems", 1914]
 #include "laws/law.hpp"
 #include "math/random.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/contact_laws.hpp"
-#include "physics/solve/resolvers/setting_unit.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/settings_table.hpp"
@@ -98,8 +98,11 @@ template <class T>
 T scaled(std::span<const Property<T>> table, const T& from, int k, auto unit_of) {
     T result = from;
     for (const Property<T>& row : table) {
-        if (!row.unit.empty() && row.key != "density") {
-            row.set(result, scaled(row.get(from), factor(unit_of(row), k)));
+        const PropertyValue value = row.get(from);
+        const bool has_one =
+            !std::holds_alternative<std::monostate>(value) || is_optional(row.kind);
+        if (!row.unit.empty() && row.key != "density" && has_one) {
+            row.set(result, scaled(value, factor(unit_of(row), k)));
         }
     }
     return result;

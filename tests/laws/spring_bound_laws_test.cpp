@@ -1,8 +1,8 @@
 /// `penalty` in the scenes that people build, with its own dials: bodies of any weight lie still on
 /// springs that a sub-step is too long for.
 #include "math/random.hpp"
-#include "physics/solve/resolvers/penalty_limits.hpp"
-#include "physics/solve/resolvers/spring_bound.hpp"
+#include "physics/solve/limits/penalty_limits.hpp"
+#include "physics/solve/order/spring_bound.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

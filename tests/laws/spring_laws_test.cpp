@@ -1,7 +1,7 @@
 /// Springs and networks of them against theory: what is derived in each comment, not what was
 /// computed last time.
-#include "physics/solve/joint_limits.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "scenes/catalogue.hpp"

@@ -1,6 +1,6 @@
 /// Static friction above kinetic friction under every method that honours Coulomb's cone, and what
 /// regularized friction does in its place.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/table.hpp"
 #include "support/worlds.hpp"

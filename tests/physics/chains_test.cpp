@@ -1,4 +1,4 @@
-#include "physics/solve/chains.hpp"
+#include "physics/solve/order/chains.hpp"
 
 #include "support/worlds.hpp"
 

@@ -1,4 +1,4 @@
-#include "physics/solve/colouring.hpp"
+#include "physics/solve/order/colouring.hpp"
 
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"

@@ -169,8 +169,9 @@ TEST(SetBodyProperty, KeepsStaticFrictionAtLeastAsLargeAsFriction) {
 }
 
 TEST(SetSetting, RefusesACreepSpeedAtWhichFrictionWouldBeInfinite) {
-    expect_refused(SetSetting{"friction_creep_speed", 0.0f}, "expected a number from 1e-06 to 10");
-    expect_refused(SetSetting{"friction_creep_speed", -1.0f}, "expected a number from 1e-06 to 10");
+    expect_refused(SetSetting{"friction_creep_speed", 0.0f}, "expected a number from 1·10⁻⁶ to 10");
+    expect_refused(SetSetting{"friction_creep_speed", -1.0f},
+                   "expected a number from 1·10⁻⁶ to 10");
 }
 
 TEST(SetBodyProperty, ABodyMayKeepItsName) {

@@ -1,5 +1,5 @@
 /// Places and numbers at which a formula divides by zero if nobody looks.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

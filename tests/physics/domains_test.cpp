@@ -1,4 +1,4 @@
-#include "physics/solve/domains.hpp"
+#include "physics/solve/order/colouring.hpp"
 
 #include "support/worlds.hpp"
 

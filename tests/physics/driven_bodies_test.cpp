@@ -1,5 +1,5 @@
 /// Bodies with a force and a torque of their own.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "support/worlds.hpp"
 

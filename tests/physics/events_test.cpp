@@ -1,6 +1,6 @@
 #include "physics/step/events.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/solve/inside/explanation.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/visit_record.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/explanations.hpp"
 #include "support/worlds.hpp"
 
@@ -31,28 +31,28 @@ public:
     explicit Witness(const ResolverRow& resolver) : resolver_(resolver) {
         probe.record = &record_;
         probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
-        probe.contact_begins = [this](std::uint32_t first, const Problem& problem) {
-            first_ = first;
+        probe.contact_begins = [this](std::uint32_t row, const Problem& problem) {
+            row_ = row;
             bodies_.assign(problem.bodies.begin(), problem.bodies.end());
-            rows_.assign(problem.manifold_rows(first).size(), std::nullopt);
-            frictions_.assign(rows_.size(), std::nullopt);
+            points_.assign(problem.rows[row].count, std::nullopt);
+            frictions_.assign(points_.size(), std::nullopt);
             is_under_way_ = true;
         };
-        probe.row = [this](const RowVisit& visit, const Problem&) {
+        probe.point = [this](const PointVisit& visit, const Problem& problem) {
             if (!is_under_way_) { // the share of an impulse that is kept is told by itself
                 EXPECT_LE(visit.normal_impulse_after, visit.normal_impulse_before)
                     << "a visit outside of a contact's";
                 return;
             }
-            rows_[visit.row - first_] = visit;
+            points_[visit.point - problem.rows[row_].first_point] = visit;
         };
-        probe.friction = [this](const FrictionVisit& visit, const Problem&) {
+        probe.friction = [this](const FrictionVisit& visit, const Problem& problem) {
             if (is_under_way_) { // proportional friction of a method that iterates comes later
-                frictions_[visit.row - first_] = visit;
+                frictions_[visit.point - problem.rows[row_].first_point] = visit;
             }
         };
-        probe.contact_ends = [this](std::uint32_t first, const Problem& problem) {
-            ASSERT_EQ(first, first_);
+        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
+            ASSERT_EQ(row, row_);
             is_under_way_ = false;
             ++visits;
             compare(problem);
@@ -70,11 +70,11 @@ public:
 private:
     void compare(const Problem& problem) {
         float moved = 0.0f;
-        for (std::uint32_t i = 0; i < rows_.size(); ++i) {
-            const Explanation said = resolver_.explain({problem, record_, first_, i, phase_});
+        for (std::uint32_t i = 0; i < points_.size(); ++i) {
+            const Explanation said = resolver_.explain({problem, record_, row_, i, phase_});
             EXPECT_TRUE(has_answer(said) || number(said, {"s"}) > 0.0f) << resolver_.key;
-            if (rows_[i]) {
-                compare(said, *rows_[i]);
+            if (points_[i]) {
+                compare(said, *points_[i]);
             }
             if (frictions_[i]) {
                 compare(said, *frictions_[i]);
@@ -95,7 +95,7 @@ private:
         return std::nullopt;
     }
 
-    void compare(const Explanation& said, const RowVisit& visit) {
+    void compare(const Explanation& said, const PointVisit& visit) {
         // As each method calls the impulse that it leaves; where nothing is said it does nothing.
         const auto after = number(said, {"j'", "sum'", "J n", "λ'", "j"});
         EXPECT_EQ(after.value_or(visit.normal_impulse_before), visit.normal_impulse_after);
@@ -120,7 +120,7 @@ private:
 
     /// n . (Δx_b - Δx_a): the points move their bodies one after the other.
     void compare_way(const Problem& problem, float moved) {
-        const ContactRow& row = problem.rows[first_];
+        const ContactRow& row = problem.rows[row_];
         const glm::vec3 of_a = problem.bodies[row.a].position - bodies_[row.a].position;
         const glm::vec3 of_b = problem.bodies[row.b].position - bodies_[row.b].position;
         EXPECT_NEAR(glm::dot(of_b - of_a, row.normal), moved, 1e-6f);
@@ -130,10 +130,10 @@ private:
     const ResolverRow& resolver_;
     VisitRecord record_;
     Phase phase_ = Phase::find_pairs;
-    std::uint32_t first_ = 0;
+    std::uint32_t row_ = 0;
     bool is_under_way_ = false;
     std::vector<Body> bodies_;
-    std::vector<std::optional<RowVisit>> rows_;
+    std::vector<std::optional<PointVisit>> points_;
     std::vector<std::optional<FrictionVisit>> frictions_;
 };
 

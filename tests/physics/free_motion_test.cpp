@@ -1,7 +1,7 @@
 /// Motion without contacts. Semi-implicit Euler has exact formulas of its own: after n steps of h
 ///     v = v0 + n h g,   x = x0 + n h v0 + h² g n (n + 1)/2
 /// so a fall from rest is h n g/2 · h = t h g/2 deeper than the parabola: first order in h.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 /// A free body keeps its angular momentum I w and its energy w . I w / 2, so that w must wander as
 /// the body turns: I w' = -w x (I w) in body space.
-#include "physics/solve/resolvers/gyroscopic.hpp"
+#include "physics/solve/equations/motion.hpp"
 
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"

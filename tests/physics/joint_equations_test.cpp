@@ -1,8 +1,8 @@
 /// What each joint says of itself: C, J and bounds.
-#include "physics/solve/gather.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/joint_constraint.hpp"
-#include "physics/solve/resolvers/joint_row.hpp"
+#include "physics/solve/manifold/joint_constraint.hpp"
+#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/property.hpp"
 #include "support/joints.hpp"

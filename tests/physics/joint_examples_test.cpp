@@ -1,6 +1,6 @@
 /// Joints explained whose numbers are known beforehand.
-#include "physics/solve/resolvers/joint_explained.hpp"
-#include "physics/solve/visit_record.hpp"
+#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"

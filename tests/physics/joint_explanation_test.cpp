@@ -1,8 +1,8 @@
 /// What a visit's explanation says must be what the probe tells of the visit.
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/joint_explained.hpp"
-#include "physics/solve/resolvers/joint_row.hpp"
-#include "physics/solve/visit_record.hpp"
+#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"

@@ -1,6 +1,6 @@
-#include "physics/solve/joint_limits.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"

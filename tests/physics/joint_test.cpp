@@ -1,5 +1,5 @@
 /// Joints in a world: what they hold, what they keep apart, how they come and go.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/sleeping.hpp"
 #include "physics/world/command.hpp"

@@ -1,6 +1,6 @@
 /// Contacts in lanes against the same contacts one by one: equal bits, whatever the settings
 /// and threads.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/collisions.hpp"
@@ -100,6 +100,28 @@ TEST_P(Lanes, DoTheSameWithStaticAndWithRegularizedFriction) {
     expect_same(world, 120);
     world.settings.friction_model = FrictionModel::regularized;
     expect_same(world, 120);
+}
+
+/// What is squeezed under a heavy block is extrapolated; islands that slide beside it take no part.
+TEST_P(Lanes, DoTheSameWhereSomeIslandsAreExtrapolated) {
+    collision_testing::Random random(20'27);
+    World world;
+    world.settings.resolver = Key(GetParam());
+    world.add(test::floor_body());
+    const auto add = [&](float mass, const glm::vec3& position, const glm::vec3& velocity) {
+        Body body = dynamic_body("", Box{glm::vec3(0.5f)}, mass);
+        body.position = position;
+        body.linear_velocity = velocity;
+        body.friction = random.between(0.1f, 0.9f);
+        world.add(body);
+    };
+    add(1.0f, {0.0f, 0.5f, 0.0f}, glm::vec3(0.0f));
+    add(2000.0f, {0.0f, 1.5f, 0.0f}, glm::vec3(0.0f));
+    for (int i = 1; i < 200; ++i) {
+        add(random.between(1.0f, 2.0f), {3.0f * static_cast<float>(i), 0.5f, 0.0f},
+            {random.between(-4.0f, 4.0f), 0.0f, random.between(-4.0f, 4.0f)});
+    }
+    expect_same(world, 60);
 }
 
 TEST_P(Lanes, DoTheSameWithForcesAndTorques) {

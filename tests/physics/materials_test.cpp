@@ -1,7 +1,7 @@
 /// A material stands for a density and two coefficients, given together.
 #include "physics/world/materials.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/table.hpp"
 #include "support/worlds.hpp"

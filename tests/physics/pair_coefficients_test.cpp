@@ -1,7 +1,7 @@
 #include "physics/world/pair_coefficients.hpp"
 
-#include "physics/solve/probe.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/manifold/probe.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/property.hpp"

@@ -1,4 +1,4 @@
-#include "physics/solve/resolvers/penalty_limits.hpp"
+#include "physics/solve/limits/penalty_limits.hpp"
 
 #include "support/worlds.hpp"
 
@@ -166,6 +166,18 @@ TEST(PenaltyLimits, AreNoneWhereNothingCanMove) {
     world.add(test::ball(0.5f, 1.0f, {0.0f, 3.0f, 0.0f}));
     EXPECT_TRUE(penalty_limits(world).has_value());
     EXPECT_FALSE(penalty_limits(world, floor).has_value());
+}
+
+TEST(PenaltyLimits, AreNotThoseOfAContactOfBodiesThatCameToStand) {
+    // Until the next step the contact is there, but neither of its bodies moves any more.
+    World world = ball_in_the_floor();
+    test::run(world, 1);
+    const BodyId free = world.add(test::ball(0.5f, 4.0f, {0.0f, 3.0f, 0.0f}));
+    set_mass(world.bodies[1], infinite_mass);
+    const PenaltyLimits limits = penalty_limits(world).value();
+    EXPECT_EQ(limits.body, free);
+    EXPECT_EQ(limits.other, std::nullopt);
+    EXPECT_EQ(limits.largest_inverse_mass, 0.25f);
 }
 
 TEST(PenaltyLimits, AreEndlessWithoutSpringAndDamper) {

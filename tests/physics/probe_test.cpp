@@ -1,7 +1,7 @@
-#include "physics/solve/probe.hpp"
+#include "physics/solve/manifold/probe.hpp"
 
-#include "physics/solve/problem.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/store/problem.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>
@@ -23,8 +23,8 @@ World small_pile(std::string_view resolver) {
 struct Record {
     std::vector<Phase> phases;
     std::vector<int> iterations;
-    std::vector<RowVisit> visits;
-    std::size_t rows = 0;
+    std::vector<PointVisit> visits;
+    std::size_t points = 0;
 };
 
 Record probed_step(World& world) {
@@ -32,13 +32,13 @@ Record probed_step(World& world) {
     Probe probe;
     probe.phase = [&](Phase phase, const Problem& problem) {
         record.phases.push_back(phase);
-        record.rows = std::max(record.rows, problem.rows.size());
+        record.points = std::max(record.points, problem.point_count());
     };
     probe.iteration = [&](int iteration, const Problem&) {
         record.iterations.push_back(iteration);
     };
-    probe.row = [&](const RowVisit& visit, const Problem& problem) {
-        ASSERT_LT(visit.row, problem.rows.size());
+    probe.point = [&](const PointVisit& visit, const Problem& problem) {
+        ASSERT_LT(visit.point, problem.point_count());
         record.visits.push_back(visit);
     };
     Workspace workspace;
@@ -92,10 +92,10 @@ TEST(Probe, HearsEachIterationOnceAndEachRowOnceAnIteration) {
     world.settings.cold_iterations = 1;
     const Record record = probed_step(world);
     EXPECT_EQ(record.iterations, (std::vector<int>{0, 1, 2, 3, 4, 5, 6}));
-    ASSERT_EQ(record.rows, 5u);
+    ASSERT_EQ(record.points, 5u);
     ASSERT_EQ(record.visits.size(), 35u);
     for (std::size_t i = 0; i < record.visits.size(); ++i) {
-        EXPECT_EQ(record.visits[i].row, i % 5);
+        EXPECT_EQ(record.visits[i].point, i % 5);
     }
 }
 

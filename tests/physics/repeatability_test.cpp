@@ -1,5 +1,5 @@
 #include "physics/detect/broadphase/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/command.hpp"
 #include "support/worlds.hpp"
 

@@ -1,11 +1,15 @@
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/settings_table.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
+#include <array>
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -50,11 +54,10 @@ TEST(ResolverCatalogue, EachFileBeginsWithTheSameLabelsOneToALine) {
         const std::string folder = CAROM_SOURCE_DIR "/src/physics/solve/";
         std::ifstream file(folder + "methods/" + std::string(row.key) + ".inl");
         if (!file) {
-            file.open(folder + "resolvers/" + std::string(row.key) + ".cpp");
+            file.open(folder + "methods/" + std::string(row.key) + ".cpp");
         }
         ASSERT_TRUE(file);
-        std::vector<std::string> missing = {"Idea", "Dials", "Promises", "What it gets wrong",
-                                            "Try"};
+        std::vector<std::string> missing = {"Idea", "Promises", "What it gets wrong", "Try"};
         for (std::string line; std::getline(file, line) && line.starts_with("///");) {
             std::erase_if(missing, [&](const std::string& label) {
                 return line.starts_with("/// " + label + ": ");
@@ -62,6 +65,64 @@ TEST(ResolverCatalogue, EachFileBeginsWithTheSameLabelsOneToALine) {
         }
         EXPECT_TRUE(missing.empty()) << missing.front();
     }
+}
+
+/// Other things are called so too: friction models, corrections, members of JSON.
+bool is_a_common_word(std::string_view key) {
+    return key == "none" || key == "projection" || key == "impulse";
+}
+
+/// A quoted key of the catalogue: a common word where it is compared, any other wherever it stands.
+std::regex name_of_a_method() {
+    std::string all;
+    std::string distinct;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        all += "|" + std::string(row.key);
+        distinct += is_a_common_word(row.key) ? "" : "|" + std::string(row.key);
+    }
+    return std::regex("(Key\\(|[=!]= )\"(" + all.substr(1) + ")\"|\"(" + distinct.substr(1) +
+                      ")\"");
+}
+
+/// Scenes, presets, experiments, lessons and what else a course consists of choose methods.
+bool may_choose_a_method(const std::string& path) {
+    constexpr std::array choosers = {"src/scenes/",
+                                     "src/games/",
+                                     "src/lab/experiments/",
+                                     "src/lab/lesson",
+                                     "src/lab/comparison.",
+                                     "src/lab/glossary/",
+                                     "src/physics/world/presets.cpp",
+                                     "src/physics/world/settings.hpp"};
+    return std::ranges::any_of(choosers, [&](const std::string& chooser) {
+        return path.starts_with(CAROM_SOURCE_DIR "/" + chooser);
+    });
+}
+
+void expect_no_other_method_named(const std::filesystem::path& path, const std::regex& named) {
+    const std::string own = "\"" + path.stem().string() + "\"";
+    std::ifstream file(path);
+    int number = 1;
+    for (std::string line; std::getline(file, line); ++number) {
+        const std::string code = line.substr(0, line.find("//"));
+        EXPECT_TRUE(!std::regex_search(code, named) || code.find(own) != std::string::npos)
+            << path.generic_string() << ":" << number << ": let a ResolverRow say it\n"
+            << line;
+    }
+}
+
+TEST(ResolverCatalogue, IsAskedForNoMethodByNameOutsideItsOwnFile) {
+    const std::regex named = name_of_a_method();
+    int files = 0;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(CAROM_SOURCE_DIR "/src")) {
+        const std::string path = entry.path().generic_string();
+        if (entry.is_regular_file() && !path.ends_with(".md") && !may_choose_a_method(path)) {
+            expect_no_other_method_named(entry.path(), named);
+            ++files;
+        }
+    }
+    EXPECT_GT(files, 500);
 }
 
 TEST(ResolverCatalogue, IsTheListOfChoicesOfTheResolverDial) {

@@ -1,8 +1,8 @@
 /// A solid sphere that rolls freely has 7/5 m R w of momentum about its contact, and loses δ m g of
 /// it each second: v falls by 5/7 δ/R g. In steps of h that is, as for a sliding body,
 ///     D = N v0 h - a h² N (N + 1)/2,   N = floor(v0/(a h)).
-#include "physics/solve/resolvers/soft_step.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/equations/softness.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

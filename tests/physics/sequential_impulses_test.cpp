@@ -140,22 +140,22 @@ World gaining_row(std::string_view resolver) {
 /// Whether each visit of a point begins with the impulses that the one before left.
 struct Continuity {
     Continuity() {
-        probe.row = [this](const RowVisit& visit, const Problem&) {
-            follow(normal, visit.row, visit.normal_impulse_before, visit.normal_impulse_after);
+        probe.point = [this](const PointVisit& visit, const Problem&) {
+            follow(normal, visit.point, visit.normal_impulse_before, visit.normal_impulse_after);
         };
         probe.friction = [this](const FrictionVisit& visit, const Problem&) {
-            follow(friction, visit.row, visit.impulse_before, visit.impulse_after);
+            follow(friction, visit.point, visit.impulse_before, visit.impulse_after);
         };
     }
 
     template <class Value>
-    void follow(std::map<std::uint32_t, Value>& last, std::uint32_t row, const Value& before,
+    void follow(std::map<std::uint32_t, Value>& last, std::uint32_t point, const Value& before,
                 const Value& after) {
-        if (const auto known = last.find(row); known != last.end()) {
-            EXPECT_LT(glm::length(before - known->second), 1e-6f) << "row " << row;
+        if (const auto known = last.find(point); known != last.end()) {
+            EXPECT_LT(glm::length(before - known->second), 1e-6f) << "point " << point;
             ++followed;
         }
-        last[row] = after;
+        last[point] = after;
     }
 
     Probe probe;

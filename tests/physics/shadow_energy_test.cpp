@@ -1,6 +1,6 @@
 #include "physics/step/shadow_energy.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

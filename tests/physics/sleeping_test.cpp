@@ -1,7 +1,7 @@
 #include "physics/step/sleeping.hpp"
 
 #include "physics/sleepers.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/waking.hpp"

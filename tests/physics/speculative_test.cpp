@@ -1,5 +1,5 @@
 /// Speculative detection: contacts in advance, for what will meet and for nothing else.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"
 

@@ -1,6 +1,6 @@
 /// Detection by time of impact: what is fast is stopped, flight between impacts is exact, and what
 /// rests stays at rest.
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"

@@ -1,6 +1,6 @@
 /// What each choice of the gyroscopic term keeps of a free body over many steps, and when a plate
 /// that spins about its middle axis turns over.
-#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/equations/motion.hpp"
 #include "support/collisions.hpp"
 #include "support/worlds.hpp"
 

@@ -96,48 +96,6 @@ TEST_F(OffscreenPicture, IsReadWithItsTopRowFirst) {
     EXPECT_LT(below.r, 2 * below.b);
 }
 
-TEST_F(OffscreenPicture, ABoxThrowsAShadow) {
-    options_.grid = false;
-    DrawList list;
-    list.box(floor_box());
-    const Image before = picture_of(list);
-    list.box({.position = {0.0f, 2.0f, 0.0f}, .size = glm::vec3(0.7f), .colour = red});
-    const Image after = picture_of(list);
-    // The sun stands towards (-0.42, 0.80, 0.43): from 2 m above the shadow falls to
-    // (0.42, -0.43) · 2 / 0.80 on the floor.
-    const glm::vec3 shaded(1.05f, 0.0f, -1.07f);
-    EXPECT_LT(brightness(pixel_at(after, shaded)), brightness(pixel_at(before, shaded)) * 9 / 10);
-    const glm::vec3 sunny(-2.0f, 0.0f, 1.0f);
-    EXPECT_NEAR(brightness(pixel_at(after, sunny)), brightness(pixel_at(before, sunny)), 3);
-}
-
-TEST_F(OffscreenPicture, WithoutShadowsTheFloorKeepsItsBrightness) {
-    options_.grid = false;
-    options_.shadows = false;
-    DrawList list;
-    list.box(floor_box());
-    const Image before = picture_of(list);
-    list.box({.position = {0.0f, 2.0f, 0.0f}, .size = glm::vec3(0.7f), .colour = red});
-    const Image after = picture_of(list);
-    const glm::vec3 shaded(1.05f, 0.0f, -1.07f);
-    EXPECT_EQ(pixel_at(after, shaded), pixel_at(before, shaded));
-    EXPECT_EQ(renderer_->statistics().shadow_draw_calls, 0);
-}
-
-TEST_F(OffscreenPicture, AFloorDoesNotShadeItself) {
-    DrawList list;
-    list.box(floor_box());
-    options_.grid = false;
-    const Image with_shadows = picture_of(list);
-    options_.shadows = false;
-    const Image without = picture_of(list);
-    for (float x = -3.0f; x <= 3.0f; x += 0.5f) {
-        const glm::vec3 point(x, 0.0f, 0.4f * x);
-        EXPECT_NEAR(brightness(pixel_at(with_shadows, point)), brightness(pixel_at(without, point)),
-                    6);
-    }
-}
-
 TEST_F(OffscreenPicture, TenThousandBodiesTakeTwoDrawCallsAPass) {
     options_.samples = 1;
     DrawList list;
@@ -194,30 +152,6 @@ TEST_F(OffscreenPicture, ASelectedBodyIsOutlined) {
     EXPECT_NEAR(outline.r, yellow.r, 8);
     EXPECT_NEAR(outline.g, yellow.g, 8);
     EXPECT_NEAR(outline.b, yellow.b, 30);
-}
-
-TEST_F(OffscreenPicture, AFixtureHasAnEdgeLineThatDiffersMoreFromTheFloorThanItsFaces) {
-    // At this height of the picture the line is 1.5 pixels wide.
-    constexpr Viewport tall{0, 0, 960, 720};
-    const ColourTarget target(tall.width, tall.height);
-    camera_.pitch = 0.0f;
-    for (const Theme theme : {Theme::light, Theme::dark}) {
-        options_.theme = theme;
-        DrawList list;
-        list.box({.neutral = true, .fixture = true, .patterned = false});
-        renderer_->draw(list, camera_, options_, tall, target.framebuffer());
-        const Image image = Renderer::read_pixels(tall, target.framebuffer());
-        // The front face is 7.5 m away and 1 m wide: 360 / (7.5 tan 22.5 degrees) = 116 pixels.
-        const int face = brightness(image.pixel(480, 340));
-        int line_pixels = 0;
-        for (int column = 480; column < 600; ++column) {
-            const int pixel = brightness(image.pixel(column, 340));
-            const bool is_line = theme == Theme::light ? pixel < face - 60 : pixel > face + 60;
-            line_pixels += is_line ? 1 : 0;
-        }
-        EXPECT_GE(line_pixels, 1);
-        EXPECT_LE(line_pixels, 3);
-    }
 }
 
 TEST_F(OffscreenPicture, AGhostLetsTheBackgroundThrough) {

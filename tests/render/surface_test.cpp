@@ -74,17 +74,17 @@ TEST_F(SurfacePicture, ThrowsAShadowAndStandsInOne) {
     const Image bare = picture_of(list);
     add_square(list, 2.0f);
     const Image shaded = picture_of(list);
-    // The sun stands towards (-0.42, 0.80, 0.43): the shadow of a point 2 m above the floor falls
-    // by (1.05, -1.07) m.
-    const glm::vec3 below(1.05f, 0.0f, -1.07f);
+    // The light stands towards (-0.35, 0.84, 0.42): the shadow of a point 2 m above the floor falls
+    // by (0.83, -0.99) m.
+    const glm::vec3 below(0.83f, 0.0f, -0.99f);
     EXPECT_LT(brightness(pixel_at(shaded, below)), brightness(pixel_at(bare, below)) * 9 / 10);
 
     DrawList stacked;
     add_square(stacked, 0.0f);
     const glm::vec3 seen(0.8f, 0.0f, 0.0f);
     const Image sunny = picture_of(stacked);
-    // Its shadow falls by (0.53, -0.54) m: from a box at (0.3, 1, 0.5) m onto the place looked at.
-    stacked.box({.position = {0.3f, 1.0f, 0.5f}, .size = glm::vec3(0.2f)});
+    // A shadow falls by (0.42, -0.50) m: from a box at (0.38, 1, 0.5) m onto the place looked at.
+    stacked.box({.position = {0.38f, 1.0f, 0.5f}, .size = glm::vec3(0.2f)});
     const Image dim = picture_of(stacked);
     EXPECT_LT(brightness(pixel_at(dim, seen)), brightness(pixel_at(sunny, seen)) * 9 / 10);
 }

@@ -1,7 +1,7 @@
 #include "scenes/catalogue.hpp"
 
 #include "math/random.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/settings_table.hpp"

@@ -1,10 +1,10 @@
 /// What a look inside the step tells, in every scene under every method: each value is what its
 /// numbers come to, and each sentence agrees with the numbers beside it.
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/contact_laws.hpp"
-#include "physics/solve/resolvers/explanation.hpp"
-#include "physics/solve/resolvers/joint_explained.hpp"
-#include "physics/solve/visit_record.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
+#include "physics/solve/inside/explanation.hpp"
+#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/scene_keys.hpp"
@@ -91,10 +91,10 @@ public:
         probe.contact_begins = [this](std::uint32_t, const Problem&) {
             probe.record = resolver_.explain != nullptr && is_wanted() ? &record_ : nullptr;
         };
-        probe.contact_ends = [this](std::uint32_t first, const Problem& problem) {
+        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
             if (probe.record != nullptr) {
-                const auto points = static_cast<std::uint32_t>(problem.manifold_rows(first).size());
-                read(resolver_.explain({problem, record_, first, points - 1, phase_}));
+                const auto points = static_cast<std::uint32_t>(problem.rows[row].count);
+                read(resolver_.explain({problem, record_, row, points - 1, phase_}));
             }
         };
         probe.joint_begins = [this](std::uint32_t, const Problem&) {

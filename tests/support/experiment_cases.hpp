@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/experiments/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <cctype>

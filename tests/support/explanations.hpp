@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/solve/resolvers/explanation.hpp"
+#include "physics/solve/inside/explanation.hpp"
 
 #include "physics/world/settings.hpp"
 

@@ -47,11 +47,16 @@ Scene bench_scene() {
     return scene;
 }
 
-Bench::Bench(ImVec2 size, float display_scale)
+Bench::Bench(ImVec2 size, float display_scale, bool unfolded)
     : session(bench_scene()), imgui_(make_context(size)) {
     ui_.widgets().enable(true);
     view.display_scale = display_scale;
     session.set_paused(true);
+    if (unfolded) {
+        view.guide = {"", {"section.More", "section.Numbers", "section.Laws of contact"}, 1, 0.0};
+        frame();
+        view.guide = {};
+    }
     frame(3);
 }
 
@@ -86,7 +91,7 @@ void Bench::frame(int count) {
         if (last.requests.time_broad_phases) {
             broad_phases.measure(session.world());
         }
-        saved_file = last.requests.save_file ? last.requests.save_file : saved_file;
+        saved_file = last.requests.save_start ? last.requests.save_start : saved_file;
         saved_text = last.requests.save_text ? last.requests.save_text : saved_text;
         saved_picture = last.requests.save_picture ? last.requests.save_picture : saved_picture;
         if (view.selected) {

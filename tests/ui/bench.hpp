@@ -19,7 +19,8 @@ namespace carom::ui {
 class Bench {
 public:
     /// So high by default that no column scrolls.
-    explicit Bench(ImVec2 size = {1280.0f, 4000.0f}, float display_scale = 1.0f);
+    explicit Bench(ImVec2 size = {1280.0f, 4000.0f}, float display_scale = 1.0f,
+                   bool unfolded = true);
     Bench(const Bench&) = delete;
     Bench& operator=(const Bench&) = delete;
     ~Bench();

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/contact_laws.hpp"
+#include "physics/solve/equations/contact_laws.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/settings_table.hpp"
 #include "ui/dial.hpp"

@@ -2,7 +2,7 @@
 #include "bench.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "ui/equation_view.hpp"
 
 #include <gtest/gtest.h>

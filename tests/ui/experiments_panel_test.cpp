@@ -3,7 +3,7 @@
 #include "bench.hpp"
 
 #include "lab/experiments/catalogue.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
-#include "physics/solve/joint_limits.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/limits/joint_limits.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/network.hpp"
 
 #include <gtest/gtest.h>

@@ -70,6 +70,22 @@ TEST(Layout, KeepsOneColumnWhereBothDoNotFit) {
     EXPECT_GT(layout_of(view, input).inspector.width, 0.0f);
 }
 
+TEST(Layout, PutsAColumnBelowTheSceneInANarrowWindow) {
+    ViewState view;
+    const LayoutInput input = input_of({390, 844, 1.0f});
+    for (const bool shows_lab : {true, false}) {
+        view.show_lab = shows_lab;
+        view.show_inspector = !shows_lab;
+        const Layout layout = layout_of(view, input);
+        const ScreenRect& column = shows_lab ? layout.lab : layout.inspector;
+        EXPECT_FLOAT_EQ(column.width, input.width);
+        EXPECT_FLOAT_EQ(column.bottom(), input.height);
+        EXPECT_FLOAT_EQ(layout.time_line.bottom(), column.top);
+        EXPECT_FLOAT_EQ(layout.scene.width, input.width);
+        EXPECT_GT(layout.scene.height, 0.4f * (input.height - input.bars_height));
+    }
+}
+
 TEST(Layout, GivesTheSceneEverythingWhenThePanelsAreHidden) {
     ViewState view;
     view.show_panels = false;

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <limits>
 #include <utility>
 
 namespace carom::ui {
@@ -16,8 +17,22 @@ TEST(NumberText, HasFourSignificantDigitsAndNoIdleZeros) {
     EXPECT_EQ(number_text(1.0 / 60.0), "0.01667");
     EXPECT_EQ(number_text(20000.0), "20000");
     EXPECT_EQ(number_text(-0.0), "0");
-    EXPECT_EQ(number_text(1e-6), "1e-06");
+    EXPECT_EQ(number_text(1e-6), "1·10⁻⁶");
     EXPECT_EQ(number_text(123456.7), "123457");
+}
+
+TEST(NumberText, RaisesTheExponentOfASmallOrLargeNumber) {
+    EXPECT_EQ(number_text(4.994e-6), "4.994·10⁻⁶");
+    EXPECT_EQ(number_text(-1.5e-12), "-1.5·10⁻¹²");
+    EXPECT_EQ(figure_text(4.99e-6), "4.99·10⁻⁶");
+    EXPECT_EQ(figure_text(2e7), "2.00·10⁷");
+    EXPECT_EQ(live_text(1.2e9), "1.2·10⁹");
+    EXPECT_EQ(number_text(std::numeric_limits<double>::infinity()), "inf");
+}
+
+TEST(NumberText, ThatIsTypedKeepsItsLetterE) {
+    EXPECT_EQ(text_to_type(1e-6), "1e-06");
+    EXPECT_EQ(parse_number(text_to_type(4.994e-6)), 4.994e-6);
 }
 
 TEST(NumberText, OfAFloatShowsWhatWasTyped) {
@@ -31,6 +46,11 @@ TEST(FigureText, KeepsItsWidthWhileTheNumberChanges) {
     EXPECT_EQ(figure_text(98.1), "98.10");
     EXPECT_EQ(figure_text(0.0), "0");
     EXPECT_EQ(figure_text(-0.0), "0");
+}
+
+TEST(FigureText, OfANumberOfThingsHasNoDecimals) {
+    EXPECT_EQ(figure_text(2.0, true), "2");
+    EXPECT_EQ(figure_text(2.0, false), "2.000");
 }
 
 /// 1/60 has no four digits that say it; 0.1 and 0.005 do, although they are shares too.

@@ -1,7 +1,8 @@
 #include "bench.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/layout.hpp"
 
@@ -127,12 +128,12 @@ TEST(ToolBar, SetsSpeedsInPowersOfTwo) {
     EXPECT_EQ(bench.view.notices.size(), 1U);
 }
 
-TEST(ToolBar, SetsTheStrengthOfThePush) {
+TEST(ToolBar, SetsTheSpeedOfThePush) {
     Bench bench;
-    bench.type_into("dial.push_strength", "20 N s");
-    EXPECT_EQ(bench.view.push_strength, 20.0f);
+    bench.type_into("dial.push_strength", "20 m/s");
+    EXPECT_EQ(bench.view.push_speed, 20.0f);
     bench.type_into("dial.push_strength", "inf");
-    EXPECT_EQ(bench.view.push_strength, 20.0f);
+    EXPECT_EQ(bench.view.push_speed, 20.0f);
     EXPECT_EQ(bench.view.notices.size(), 1U);
 }
 
@@ -149,10 +150,10 @@ TEST(Inspector, PushesAndStopsTheSelectedBody) {
     Bench bench;
     const BodyId id = bench.session.world().find("ball")->id;
     bench.view.selected = id;
-    bench.view.push_strength = 6.0f;
+    bench.view.push_speed = 3.0f;
     bench.frame(2);
     bench.click("push.up");
-    // 6 N s on 2 kg are 3 m/s.
+    // 6 N s on 2 kg.
     EXPECT_FLOAT_EQ(bench.session.world().find(id)->linear_velocity.y, 3.0f);
     bench.click("button.stop");
     EXPECT_EQ(bench.session.world().find(id)->linear_velocity, glm::vec3(0.0f));
@@ -202,13 +203,22 @@ TEST(SurfaceDials, AreGreyedWhereTheResponseIgnoresThem) {
     expect_same_in_inspector();
 }
 
-TEST(Lab, ShowsTheThreeChoicesOfAResponseWithoutScrolling) {
+TEST(Lab, ShowsMethodsAndTheirFirstDialsWithoutScrollingAndFoldsTheRest) {
     for (const ResolverRow& row : resolver_catalogue()) {
-        Bench bench({1280.0f, 720.0f});
+        Bench bench({1280.0f, 720.0f}, 1.0f, false);
         bench.click(fmt::format("resolver.{}", row.key));
-        for (const char* name : {"dial.friction_model", "dial.position_correction"}) {
-            EXPECT_TRUE(bench.widget(name).visible) << name << " under " << row.key;
+        std::size_t dials = 0;
+        for (const std::string_view key : row.dials) {
+            const bool is_about_it = find_property(settings_table(), key)->section == "Response";
+            if (is_about_it && dials < 3) {
+                ++dials;
+                EXPECT_TRUE(bench.widget(fmt::format("dial.{}", key)).visible)
+                    << key << " under " << row.key;
+            }
         }
+        EXPECT_TRUE(bench.widget("section.More").visible);
+        EXPECT_FALSE(bench.has("dial.friction_model"));
+        EXPECT_FALSE(bench.has("section.Detection"));
     }
 }
 
@@ -217,7 +227,7 @@ TEST(Menus, SwitchEveryOverlayAndStayOpen) {
     const OverlaySwitches before = bench.view.overlays;
     bench.click("menu.View");
     for (const OverlayKey& row : overlay_keys) {
-        if (row.is_value && !bench.has(fmt::format("overlay.{}", row.key))) {
+        if (row.is_value() && !bench.has(fmt::format("overlay.{}", row.key))) {
             bench.click("menu.values");
         }
         bench.click(fmt::format("overlay.{}", row.key));
@@ -264,7 +274,7 @@ TEST(SaveDialog, ProposesANameAndAsksForTheFile) {
     bench.frame(3);
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
-    EXPECT_EQ(bench.last.requests.save_file, "bench.json");
+    EXPECT_EQ(bench.last.requests.save_start, "bench.json");
     EXPECT_TRUE(bench.view.show_save_dialog); // until it is saved
 }
 
@@ -279,7 +289,7 @@ TEST(SaveDialog, GivesAnEndingAndAsksBeforeItOverwrites) {
     bench.type((folder / "mine").string());
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
-    EXPECT_FALSE(bench.last.requests.save_file.has_value());
+    EXPECT_FALSE(bench.last.requests.save_start.has_value());
     bench.frame(3);
     EXPECT_TRUE(bench.has("path.exists"));
     bench.click("save.save");

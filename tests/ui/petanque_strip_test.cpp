@@ -2,6 +2,7 @@
 #include "scenes/catalogue.hpp"
 #include "ui/panels.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <variant>
 
@@ -57,6 +58,11 @@ TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
     EXPECT_TRUE(bench.has("petanque.nearest.second"));
     const ScreenRect plan = bench.widget("petanque.plan").rect;
     EXPECT_GT(plan.width, 2.0f * narrow);
+    const auto& texts = bench.last.covered;
+    EXPECT_EQ(std::count(texts.begin(), texts.end(), plan), 1);
+    EXPECT_TRUE(std::none_of(texts.begin(), texts.end(), [&](const ScreenRect& text) {
+        return !(text == plan) && text.overlaps(plan);
+    })) << "it lies over the card";
     EXPECT_LE(plan.right(), bench.last.scene.right());
     EXPECT_LT(plan.height, 0.6f * bench.last.scene.height);
     bench.view.petanque.from_above = true;

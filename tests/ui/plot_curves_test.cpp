@@ -199,8 +199,8 @@ TEST(TickText, HasAsManyPlacesAsTheTicksNeed) {
     EXPECT_EQ(tick_text(20.0, 5.0), "20");
     EXPECT_EQ(tick_text(-1e-17, 0.1), "0.0");
     EXPECT_EQ(tick_text(0.0, 1e-9), "0");
-    EXPECT_EQ(tick_text(2e-9, 1e-9), "2e-09");
-    EXPECT_EQ(tick_text(1.2e9, 1e8), "1.2e+09");
+    EXPECT_EQ(tick_text(2e-9, 1e-9), "2·10⁻⁹");
+    EXPECT_EQ(tick_text(1.2e9, 1e8), "1.2·10⁹");
 }
 
 } // namespace

@@ -52,6 +52,7 @@ TEST(ErrorWithShare, NamesBothUnlessThereIsNothingToShare) {
     EXPECT_EQ(error_with_share(11.0, 10.0, "m"), "1.000 m (10 %)");
     EXPECT_EQ(error_with_share(-9.0, -10.0, "m"), "1.000 m (10 %)");
     EXPECT_EQ(error_with_share(0.5, 0.0, "m"), "0.5000 m");
+    EXPECT_EQ(error_with_share(5.0, 4.0, "", true), "1 (25 %)");
 }
 
 class AskMeFirst : public testing::Test {

@@ -1,6 +1,6 @@
 #include "bench.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

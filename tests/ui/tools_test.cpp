@@ -79,11 +79,11 @@ TEST(Picking, FindsNothingInTheSky) {
     EXPECT_FALSE(pick_drawn(world, test::places(world), {{0, 0, 0}, {0.0f, 1.0f, 0.0f}}));
 }
 
-TEST(PushTool, GivesTheBodyTheImpulseAlongTheRay) {
+TEST(PushTool, ChangesTheVelocityBySoMuchAlongTheRay) {
     World world = three_bodies();
     const auto picked = pick_drawn(world, test::places(world), ahead);
-    ASSERT_FALSE(apply_command(world, push_along(*picked, ahead, 3.0f)));
-    // v = J/m = 3/2 m/s away from the viewer; through the centre, so without spin.
+    ASSERT_FALSE(apply_command(world, push_along(world.bodies[0], *picked, ahead, 1.5f)));
+    // Away from the viewer; through the centre, so without spin.
     EXPECT_NEAR(world.bodies[0].linear_velocity.z, -1.5f, 1e-5f);
     EXPECT_NEAR(glm::length(world.bodies[0].angular_velocity), 0.0f, 1e-5f);
 }
@@ -92,16 +92,17 @@ TEST(PushTool, SpinsABodyThatIsHitOffCentre) {
     World world = three_bodies();
     const Ray high{{0.0f, 0.6f, 0.0f}, {0.0f, 0.0f, -1.0f}};
     const auto picked = pick_drawn(world, test::places(world), high);
-    ASSERT_FALSE(apply_command(world, push_along(*picked, high, 3.0f)));
+    ASSERT_FALSE(apply_command(world, push_along(world.bodies[0], *picked, high, 1.5f)));
+    // J = m v = 3 N s.
     // w = I⁻¹ (r x J) = (r_y J_z) / (2/5 m R²) = 0.6 (-3) / (0.4 · 2) = -2.25 rad/s about x.
     EXPECT_NEAR(world.bodies[0].angular_velocity.x, -2.25f, 1e-4f);
 }
 
-TEST(PushTool, WheelChangesTheStrengthByAFifthAndStaysInRange) {
-    EXPECT_FLOAT_EQ(turned_strength(5.0f, 1.0f), 6.0f);
-    EXPECT_FLOAT_EQ(turned_strength(6.0f, -1.0f), 5.0f);
-    EXPECT_FLOAT_EQ(turned_strength(5.0f, 1000.0f), strongest_push);
-    EXPECT_FLOAT_EQ(turned_strength(5.0f, -1000.0f), weakest_push);
+TEST(PushTool, WheelChangesTheSpeedByAFifthAndStaysInRange) {
+    EXPECT_FLOAT_EQ(turned_push(5.0f, 1.0f), 6.0f);
+    EXPECT_FLOAT_EQ(turned_push(6.0f, -1.0f), 5.0f);
+    EXPECT_FLOAT_EQ(turned_push(5.0f, 1000.0f), strongest_push);
+    EXPECT_FLOAT_EQ(turned_push(5.0f, -1000.0f), weakest_push);
 }
 
 TEST(DragTool, TargetLiesOnThePlaneThroughTheGrabbedPointThatFacesTheCamera) {

@@ -6,6 +6,7 @@
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/number_text.hpp"
 #include "lab/stability.hpp"
 #include "lab/variation_run.hpp"
 #include "physics/world/settings_table.hpp"
@@ -107,7 +108,8 @@ void refine(Settings& settings, int parts) {
     settings.time_step /= static_cast<float>(parts);
     if (settings.time_step < static_cast<float>(shortest)) {
         Place{refine_row.key, {}}.refuse(fmt::format(
-            "the time step would be {} s, expected at least {} s", settings.time_step, shortest));
+            "the time step would be {} s, expected at least {} s",
+            number_text(static_cast<double>(settings.time_step)), number_text(shortest)));
     }
 }
 

@@ -7,9 +7,10 @@
 #include "lab/gauge_survey.hpp"
 #include "lab/glossary.hpp"
 #include "lab/lesson.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/materials.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 #include "scenes/catalogue.hpp"
@@ -138,7 +139,7 @@ void list_resolvers(Listing& list) {
     }
 }
 
-std::string gauge_text(double value) { return fmt::format("{:.2g}", value); }
+std::string gauge_text(double value) { return rounded_text(value, 2); }
 
 void list_gauges(Listing& list) {
     std::vector<std::string> head = {"RESOLVER", "SCENE"};
@@ -229,7 +230,7 @@ void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys
 }
 
 std::string finest_step_text(const Experiment& experiment) {
-    return experiment.finest_step ? fmt::format("{:.2g} ms", 1e3 * experiment.finest_step->seconds)
+    return experiment.finest_step ? rounded_text(1e3 * experiment.finest_step->seconds, 2) + " ms"
                                   : "-";
 }
 

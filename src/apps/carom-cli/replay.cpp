@@ -5,6 +5,7 @@
 #include "io/option_values.hpp"
 #include "io/recording_file.hpp"
 #include "lab/lane.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,8 +49,8 @@ BodyColumns columns_of(const Recording& recording, int threads) {
 std::string summary(const Recording& recording, const Lane& lane) {
     const auto& divergence = lane.chronicle().divergence();
     return fmt::format(
-        "{}: {} steps, {:.6g} s, {} commands\n{}\n", one_line(recording.start.title),
-        lane.world().step_count, lane.world().time, recording.log.size(),
+        "{}: {} steps, {} s, {} commands\n{}\n", one_line(recording.start.title),
+        lane.world().step_count, rounded_text(lane.world().time, 6), recording.log.size(),
         divergence
             ? fmt::format("differs from the recording at step {}", *divergence)
             : fmt::format("agrees with the recording at step {}", recording.checkpoint.step));

@@ -12,6 +12,7 @@
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -116,13 +117,15 @@ std::optional<std::string> advance(World& world, Workspace& workspace, int steps
 
 std::string summary(const Scene& scene, const std::string& name) {
     const World& world = scene.world;
-    return fmt::format("{}: {} steps of {:.6g} s with {}, {:.6g} s in all\n"
-                       "bodies: {}, contact points: {}, deepest penetration: {:.3g} m\n"
-                       "kinetic energy: {:.6g} J, potential energy: {:.6g} J\n",
-                       scene.title.empty() ? name : one_line(scene.title), world.step_count,
-                       world.settings.time_step, world.settings.resolver.view(), world.time,
-                       world.bodies.size(), contact_point_count(world), max_penetration(world),
-                       kinetic_energy(world), potential_energy(world));
+    return fmt::format(
+        "{}: {} steps of {} s with {}, {} s in all\n"
+        "bodies: {}, contact points: {}, deepest penetration: {} m\n"
+        "kinetic energy: {} J, potential energy: {} J\n",
+        scene.title.empty() ? name : one_line(scene.title), world.step_count,
+        rounded_text(static_cast<double>(world.settings.time_step), 6),
+        world.settings.resolver.view(), rounded_text(world.time, 6), world.bodies.size(),
+        contact_point_count(world), rounded_text(static_cast<double>(max_penetration(world)), 3),
+        rounded_text(kinetic_energy(world), 6), rounded_text(potential_energy(world), 6));
 }
 
 std::string timing(const StepTimes& times, int steps) {
@@ -217,7 +220,7 @@ void run_scene(const RunOptions& options) {
     const int steps = wanted_steps(options, opened.usual_steps, world.settings);
     const std::vector<TimedPush> pushes = read_pushes(options.pushes, world, steps);
 
-    const std::string_view no_residuals = why_no_residuals(world.settings);
+    const std::string no_residuals = why_no_residuals(world.settings);
     if (!options.outputs.residuals.empty() && !no_residuals.empty()) {
         warn(fmt::format("--residuals: {}", no_residuals), options.strict);
     }

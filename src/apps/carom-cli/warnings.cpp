@@ -5,7 +5,8 @@
 #include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/settings_table.hpp"
 
@@ -98,9 +99,10 @@ void RunWatch::warn_once(bool& has_warned, std::optional<std::string> (*look)(co
 void RunWatch::after_step(const World& world) {
     warn_once(has_warned_of_squeeze_, &unconverged, world);
     warn_once(has_warned_of_resolution_, &unresolved, world);
-    const bool is_soft = world.settings.resolver == Key("soft_step");
-    const bool has_springs = is_soft || world.settings.resolver == Key("penalty");
-    if (has_warned_of_springs_ || !has_springs || (is_soft && has_warned_of_squeeze_)) {
+    const ContactSprings springs = chosen_resolver(world.settings).contact_springs;
+    const bool is_soft = springs == ContactSprings::soft_constraints;
+    if (has_warned_of_springs_ || springs == ContactSprings::none ||
+        (is_soft && has_warned_of_squeeze_)) {
         return;
     }
     // Each check is a few dozen passes over all contacts: only where there are clearly more contact

@@ -1,13 +1,11 @@
 #include "apps/carom/application.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/data_uri.hpp"
-#include "io/png.hpp"
+#include "scenes/catalogue.hpp"
+#include "ui/layout.hpp"
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
-#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,10 +14,10 @@ namespace carom {
 
 namespace {
 
-constexpr double slow_frame = 0.05;   // [s] of drawing alone
-constexpr int patience = 40;          // slow frames in a row
-constexpr double film_budget = 0.03;  // [s] of a frame, so that Cancel can be pressed
-constexpr double settling_time = 1.0; // [s] after which a changed preference is written
+constexpr double slow_frame = 0.05;     // [s] of drawing alone
+constexpr int patience = 40;            // slow frames in a row
+constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
+constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
 
 glm::ivec2 wanted_size(const ui::Preferences& preferences) {
     return {preferences.window_width, preferences.window_height};
@@ -37,6 +35,9 @@ Application::Application(const Options& options, StartingPoint start)
         state_.emplace(*options.state);
         stage_.widgets().enable(true);
     }
+    if (options.paused) {
+        laboratory_.pause();
+    }
     if (options.notes) {
         notes_.emplace(*options.notes);
     }
@@ -49,6 +50,11 @@ Application::Application(const Options& options, StartingPoint start)
 ui::ViewState Application::first_view(const Options& options) const {
     ui::ViewState view = carom::first_view(options, preferences_.read());
     view.in_browser = Window::is_page();
+    view.for_fingers = window_.has_fingers();
+    const auto width = static_cast<float>(window_.size().units.x);
+    if (view.in_browser && width < ui::narrow_window && options.panels.empty()) {
+        view.show_lab = view.show_inspector = false;
+    }
     if (const std::string page = Window::address(); !page.empty()) {
         view.page = page;
     }
@@ -60,7 +66,10 @@ bool Application::turn() {
     if (window_.take_close_wish()) {
         laboratory_.perform({ui::Action::quit});
     }
-    if (!window_.is_minimised()) {
+    if (window_.take_new_graphics()) {
+        renew_graphics();
+    }
+    if (!window_.is_minimised() && !rests()) {
         frame();
     }
     const bool goes_on = !Interrupt::happened() && !laboratory_.wants_to_quit();
@@ -73,13 +82,72 @@ bool Application::turn() {
     return goes_on;
 }
 
+/// A page whose clock stands draws nothing until something changes.
+bool Application::rests() const {
+    return window_.idle_seconds() > seconds_to_rest && laboratory_.is_at_rest() && !film_maker_ &&
+           !laboratory_.view().copied && changed_at_ == 0.0;
+}
+
+/// A film that was being made has lost its pictures.
+void Application::renew_graphics() {
+    if (film_maker_) {
+        end_film();
+    }
+    gui_.renew();
+    stage_.renew(Window::loader());
+}
+
+/// What the system and the device ask for.
+void Application::follow_system() {
+    ui::ViewState& view = laboratory_.view();
+    view.for_fingers = window_.has_fingers();
+    if (const auto light = window_.take_light_wish()) {
+        view.preferences.theme = *light ? Theme::light : Theme::dark;
+    }
+}
+
+/// Only what is on the clipboard was copied.
+void Application::tell_of_copy() {
+    ui::ViewState& view = laboratory_.view();
+    const auto answer = view.copied ? window_.take_copy_answer() : std::nullopt;
+    if (answer && *answer) {
+        notify(view, *std::exchange(view.copied, std::nullopt));
+    } else if (answer) {
+        view.copied.reset();
+        notify(view, "The browser does not let this page copy.", true);
+    }
+}
+
+void Application::take_up_wishes() {
+    ui::UiRequests requests;
+    for (const ui::MirrorWish& wish : window_.mirror_wishes()) {
+        take_up(wish, laboratory_.session(), laboratory_.view(), requests);
+        mirror_.tell_at_once();
+    }
+    laboratory_.fulfil(requests);
+}
+
+/// What a page shows, for those who do not see it.
+void Application::tell_mirror() {
+    if (!Window::is_page()) {
+        return;
+    }
+    const std::string& source = laboratory_.scene_source();
+    const std::string_view key = find_scene(source) != nullptr ? source : std::string_view();
+    if (const auto told =
+            mirror_.tell(laboratory_.session(), laboratory_.view(), key, Window::now())) {
+        window_.mirror(*told);
+    }
+}
+
 void Application::frame() {
+    follow_system();
     const double now = Window::now();
     frame_seconds_ = now - std::exchange(frame_start_, now);
     // A large window is seen from far away, or its display does not tell that its pixels are small.
     const WindowSize size = window_.size();
     laboratory_.view().display_scale =
-        std::max(size.text_scale, text_scale_for(size.units.y, laboratory_.view().lecture));
+        text_scale_for(size.units, laboratory_.view().lecture, size.text_scale);
     const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                          {frame_seconds_, stage_.draw_seconds(),
                                           laboratory_.broad_phase_times(), laboratory_.inside()});
@@ -107,6 +175,8 @@ void Application::frame() {
                                 ui.takes_keys, frames_, frame_seconds_, stage_.draw_seconds(),
                                 work_seconds});
     }
+    tell_of_copy();
+    tell_mirror();
     follow_lesson();
     offer_light_theme();
     remember();
@@ -155,6 +225,7 @@ void Application::handle_input(const ui::UiResult& ui) {
     const std::span after = std::span(keys).subspan(count_before);
     handle_keys(before, ui.takes_keys);
     laboratory_.fulfil(ui.requests);
+    take_up_wishes();
     if (ui.requests.save_picture) {
         picture_.ask(*ui.requests.save_picture);
     }
@@ -210,7 +281,7 @@ void Application::follow_view() {
         window_.set_title(title);
         title_ = title;
     }
-    window_.set_scene(laboratory_.scene_source());
+    window_.set_scene(laboratory_.scene_source(), laboratory_.method_to_keep());
     window_.set_unsaved(laboratory_.has_unsaved() || laboratory_.has_unsaved_lesson());
 }
 
@@ -244,95 +315,6 @@ void Application::watch_drawing(double seconds) {
         notify(view, "Drawing is slow on this computer, so edges and shadows are coarser now. The "
                      "View menu brings them back, or switches shadows off.");
     }
-}
-
-void Application::write_screenshot(Laboratory::Screenshot wish) {
-    const std::string file = fmt::format("carom-{}-{}.png", laboratory_.scene_name(),
-                                         laboratory_.session().world().step_count);
-    const glm::ivec2 pixels = window_.size().pixels;
-    try {
-        const render::Image image =
-            wish == Laboratory::Screenshot::scene
-                ? Painter(Window::loader(), pixels).paint(laboratory_, false)
-                : render::Renderer::read_pixels({0, 0, pixels.x, pixels.y});
-        write_png(file, image.width, image.height, image.rgb);
-        const std::string place =
-            Window::is_page() ? file : std::filesystem::absolute(file).string();
-        notify(laboratory_.view(), fmt::format("Saved the picture as {}.", place));
-    } catch (const std::runtime_error& error) {
-        notify(laboratory_.view(), error.what(), true);
-    }
-}
-
-/// The scene alone, in light colours for paper; a page without a picture is better than none.
-std::string Application::picture_for_report() {
-    constexpr glm::ivec2 pixels(1280, 720);
-    ui::Preferences& preferences = laboratory_.view().preferences;
-    const Theme own = std::exchange(preferences.theme, Theme::light);
-    std::string picture;
-    try {
-        const render::Image image = Painter(Window::loader(), pixels).paint(laboratory_, false);
-        picture = data_uri("image/png", png_bytes(image.width, image.height, image.rgb));
-    } catch (const std::runtime_error& error) {
-        notify(laboratory_.view(), error.what(), true);
-    }
-    preferences.theme = own;
-    return picture;
-}
-
-void Application::write_due_report() {
-    if (const auto order = std::exchange(report_, std::nullopt)) {
-        laboratory_.write_report(*order, picture_for_report());
-    }
-}
-
-void Application::begin_film(const ui::FilmOrder& order) {
-    ui::FilmOrder sized = order;
-    if (order.size == glm::ivec2(0)) {
-        sized.size = window_.size().pixels;
-    }
-    try {
-        film_maker_ = std::make_unique<FilmMaker>(Window::loader(), sized, laboratory_);
-        laboratory_.view().film = film_maker_->progress();
-        laboratory_.view().show_record_dialog = false;
-    } catch (const std::runtime_error& error) {
-        laboratory_.view().file_error = error.what();
-        notify(laboratory_.view(), error.what(), true);
-    }
-}
-
-/// As many pictures as the window has time for, at least one.
-void Application::continue_film() {
-    const double start = Window::now();
-    try {
-        bool goes_on = true;
-        while (goes_on && !Interrupt::happened()) {
-            goes_on = film_maker_->record_frame(laboratory_);
-            if (Window::now() - start > film_budget) {
-                break;
-            }
-        }
-        if (goes_on && !Interrupt::happened()) {
-            laboratory_.view().film = film_maker_->progress();
-            return;
-        }
-        if (!goes_on) {
-            film_maker_->commit();
-            const ui::FilmProgress made = film_maker_->progress();
-            notify(laboratory_.view(),
-                   fmt::format("Saved {} pictures in {}.", made.done, made.file));
-        }
-    } catch (const FileError& error) {
-        notify(laboratory_.view(), error.what(), true);
-    }
-    end_film();
-}
-
-/// A film that is not complete leaves no file behind.
-void Application::end_film() {
-    film_maker_->leave(laboratory_);
-    film_maker_.reset();
-    laboratory_.view().film.reset();
 }
 
 /// Writes the preferences once they have stopped changing.

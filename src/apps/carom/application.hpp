@@ -11,6 +11,7 @@
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
 #include "apps/carom/window.hpp"
+#include "ui/mirror.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -31,6 +32,12 @@ public:
     bool turn();
 
 private:
+    [[nodiscard]] bool rests() const;
+    void renew_graphics();
+    void follow_system();
+    void tell_of_copy();
+    void take_up_wishes();
+    void tell_mirror();
     void frame();
     void follow_lesson();
     void offer_light_theme();
@@ -60,6 +67,7 @@ private:
     std::optional<PresenterNotes> notes_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
+    ui::Mirror mirror_;
     FirstMinute first_minute_;
     std::optional<ui::ReportOrder> report_; ///< to be written when the scene is drawn
     std::string title_;

@@ -31,7 +31,7 @@ void write_run(JsonWriter& json, const ExperimentRun* run) {
     json.member("key", run->experiment().key);
     json.member("response", run->response().name);
     json.member("elapsed", run->trace().elapsed());
-    json.member("seconds", run->experiment().seconds);
+    json.member("seconds", run->seconds());
     json.member("finished", run->finished());
     json.member("stopped_because", run->stopped_because());
     json.list_of("readings", run->readings(),

@@ -5,6 +5,7 @@
 #include "lab/first_hit.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <imgui.h>
 
@@ -13,9 +14,8 @@ namespace carom {
 namespace {
 
 constexpr double longest_frame = 0.25; // [s]: while the program was suspended nobody was idle
-constexpr double hint_seconds = 8.0;
-constexpr double fading = 1.0;        // [s], of the hint
-constexpr double seconds_ahead = 3.0; // in which the first hit is looked for
+constexpr double fading = 1.0;         // [s], of the card
+constexpr double seconds_ahead = 3.0;  // in which the first hit is looked for
 
 // Of the world's time around the first hit [s].
 constexpr double slow_before = 0.25;
@@ -46,7 +46,7 @@ UserInput input_of(const Window& window) {
 void FirstMinute::begin(const Laboratory& laboratory) {
     idle_ = 0.0;
     if (plan_.invites) {
-        hint_left_ = hint_seconds;
+        card_left_ = std::numeric_limits<double>::infinity(); // until the first click or key
         first_hit_ = first_hit_of(laboratory.session().first_world(), seconds_ahead);
     }
 }
@@ -63,7 +63,7 @@ void FirstMinute::note(const UserInput& input, Laboratory& laboratory) {
         plan_.invites = plan_.invites && !input.any;
     }
     if (input.has_effect) {
-        hint_left_ = std::min(hint_left_, fading);
+        card_left_ = std::min(card_left_, fading);
     }
 }
 
@@ -78,16 +78,16 @@ double FirstMinute::playback(const Laboratory& laboratory) const {
 void FirstMinute::follow(const UserInput& input, double elapsed, Laboratory& laboratory) {
     const double seconds = std::min(elapsed, longest_frame);
     note(input, laboratory);
-    hint_left_ = std::max(hint_left_ - seconds, 0.0);
+    card_left_ = std::max(card_left_ - seconds, 0.0);
     idle_ += seconds;
-    ui::HintView& hint = laboratory.view().hint;
+    ui::WelcomeView& welcome = laboratory.view().welcome;
     const bool is_due = plan_.seconds_to_wait > 0.0 && idle_ > plan_.seconds_to_wait;
     if (is_due && !touched_ && laboratory.begin_anew()) {
-        ++hint.begun_anew;
+        ++welcome.begun_anew;
         begin(laboratory);
     }
-    hint.opacity = static_cast<float>(std::min(hint_left_ / fading, 1.0));
-    hint.slow_motion = playback(laboratory);
+    welcome.opacity = static_cast<float>(std::min(card_left_ / fading, 1.0));
+    welcome.slow_motion = playback(laboratory);
 }
 
 } // namespace carom

@@ -39,7 +39,7 @@ private:
     int openings_ = 0;                ///< of scenes, as far as they were noted
     bool touched_ = false;            ///< since the last one
     double idle_ = 0.0;               ///< since then, or since the scene began anew [s]
-    double hint_left_ = 0.0;          ///< how long the line is still seen [s]
+    double card_left_ = 0.0;          ///< how long the card is still seen [s]
     std::optional<double> first_hit_; ///< world time [s]
 };
 

@@ -4,9 +4,9 @@
 namespace carom {
 
 void write_first_minute(JsonWriter& json, const ui::ViewState& view) {
-    json.member("hint", view.hint.opacity);
-    json.member("slow_motion", view.hint.slow_motion);
-    json.member("begun_anew", view.hint.begun_anew);
+    json.member("welcome", view.welcome.opacity);
+    json.member("slow_motion", view.welcome.slow_motion);
+    json.member("begun_anew", view.welcome.begun_anew);
     if (!view.tour) {
         json.member("tour", nullptr);
         return;

@@ -78,6 +78,12 @@ void Gui::begin_frame() const {
     io.MouseDoubleClickTime = std::max(usual_double_click, frames * io.DeltaTime);
 }
 
+/// What is missing is made again when it is drawn.
+void Gui::renew() const {
+    const Turn turn(*this);
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+}
+
 void Gui::draw() const { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
 
 } // namespace carom

@@ -39,6 +39,9 @@ public:
     /// Before ImGui::NewFrame.
     void begin_frame() const;
 
+    /// After the graphics card has lost all that lay there.
+    void renew() const;
+
     /// After ImGui::Render: draws the panels into the bound framebuffer.
     void draw() const;
 

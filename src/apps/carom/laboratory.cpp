@@ -1,6 +1,6 @@
 #include "apps/carom/laboratory.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/petanque_aim.hpp"
@@ -33,6 +33,9 @@ constexpr int frames_between_timings = 10;
 constexpr double rest_share = 20.0;
 constexpr double usual_frame = 1.0 / 60.0; // [s]
 
+/// A page that takes much memory is ended by some browsers, by those of telephones first.
+constexpr std::size_t history_in_browser = std::size_t{96} << 20; // [bytes]
+
 /// At most as many as the processor runs at once, where the system reports it.
 int threads_for_steps() {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
@@ -43,6 +46,9 @@ int threads_for_steps() {
 Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     : session_(start.scene.scene, start.seed), view_(std::move(view)) {
     session_.set_threads(threads_for_steps());
+    if (view_.in_browser) {
+        session_.set_history_bytes(history_in_browser);
+    }
     show(std::move(start.scene));
     if (start.experiment != nullptr) {
         set_up(*start.experiment);
@@ -51,6 +57,19 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
     if (start.lesson) {
         begin_lesson(*std::move(start.lesson), start.lesson_step);
     }
+}
+
+std::string Laboratory::method_to_keep() const {
+    const auto& lanes = session_.lanes();
+    const auto runs = std::count_if(lanes.begin(), lanes.end(),
+                                    [](const Lane& lane) { return !lane.is_ghost(); });
+    const bool is_kept = runs == 1 && !has_own_run_ && !view_.lesson;
+    return is_kept ? std::string(session_.world().settings.resolver.view()) : std::string();
+}
+
+bool Laboratory::is_at_rest() const {
+    return session_.paused() && !session_.is_seeking() && !variation_ && !arriving_ &&
+           !view_.tour && view_.notices.empty() && view_.welcome.opacity <= 0.0f;
 }
 
 void Laboratory::fulfil(const ui::UiRequests& requests) {
@@ -130,7 +149,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ui::ScreenRect& sc
 
 void Laboratory::advance(double elapsed) {
     loop_.keep_up(session_);
-    const double wanted = loop_.within(session_, elapsed * view_.hint.slow_motion);
+    const double wanted = loop_.within(session_, elapsed * view_.welcome.slow_motion);
     session_.advance(wanted, step_budget(elapsed));
     keep_up();
     for (std::string& refusal : session_.take_refusals()) {
@@ -176,12 +195,14 @@ void Laboratory::begin(const ui::ExperimentStart& start) {
     // The camera and the selection stay for the next run in the same scene.
     if (const SceneRow* row = find_scene(start.experiment->scene); row != nullptr && row != row_) {
         forget_chosen_bodies();
-        begin_view(first_camera(session_.scene(), row));
+        drop_values();
         source_ = row->key;
         row_ = row;
+        begin_view(first_camera(session_.scene(), row));
         show_overlay_of(row_);
     }
     stray_from_lesson();
+    fold_columns_in_games(); // which an experiment leaves
 }
 
 /// Shows its first world without measuring.

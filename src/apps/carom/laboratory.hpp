@@ -48,7 +48,14 @@ public:
     /// of a link the title.
     [[nodiscard]] std::string scene_name() const;
 
+    /// Key of the resolver where a scene is shown that has no run of its own; else empty.
+    [[nodiscard]] std::string method_to_keep() const;
+
+    /// Nothing changes in it by itself.
+    [[nodiscard]] bool is_at_rest() const;
+
     void perform(const ui::KeyHit& hit);
+    void pause() { session_.set_paused(true); }
     void fulfil(const ui::UiRequests& requests);
 
     /// After the panels are built: what moves is to fill what they leave of the picture, or the
@@ -141,6 +148,8 @@ private:
     void unless_work_is_lost(std::function<void()> act);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
+    void save_as_scene(const World& world, const std::filesystem::path& file,
+                       std::string_view moment);
     void open(OpenedScene opened);
     void begin(const ui::ExperimentStart& start);
     void set_up(const Experiment& experiment);
@@ -188,6 +197,7 @@ private:
     void show_rest_of_step(const Arrangement& arrangement);
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);
+    void copy_embed_code();
     void refuse(std::string_view why);
     void note_recent(const std::filesystem::path& file);
     void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
@@ -195,9 +205,12 @@ private:
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
     void begin_view(PartialCamera camera);
+    void drop_values();
     void show_overlay_of(const SceneRow* row);
     void show_overlays(const OverlaySwitches& shown);
     void reset_camera();
+    void frame_scene();
+    void fold_columns_in_games();
     void toggle_follow();
     void press_stopwatch();
     void forget_last_run(); ///< what mouse and panels keep about it
@@ -216,6 +229,7 @@ private:
     std::optional<ui::Tool> tool_before_game_; ///< to return to when no game is played
     ui::Tool tool_before_pen_ = ui::Tool::push;
     std::string source_;            ///< of the scene
+    bool has_own_run_ = false;      ///< the scene was opened with a run, or with lanes
     const SceneRow* row_ = nullptr; ///< see OpenedScene
     PartialCamera first_camera_;
     Preview preview_;                       ///< of the first world of the run
@@ -229,6 +243,7 @@ private:
     LessonLoop loop_;
     UsersOwn own_;
     BeforeLesson before_lesson_;
+    std::optional<ShownColumns> before_game_;
     std::optional<LessonStep> arriving_; ///< the run is on its way to where this step begins
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;

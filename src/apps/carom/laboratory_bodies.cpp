@@ -75,11 +75,11 @@ bool Laboratory::copy_selection() {
     try {
         const World assembly = assembly_of(session_.world(), bodies);
         ImGui::SetClipboardText(scene_text({"Copied bodies", "", assembly}).c_str());
-        notify(view_,
-               fmt::format("Copied {}. {} pastes {} into any scene.",
-                           bodies.size() == 1 ? assembly.bodies.front().name
-                                              : fmt::format("{} bodies", bodies.size()),
-                           keys_text(ui::Action::paste), bodies.size() == 1 ? "it" : "them"));
+        view_.copied =
+            fmt::format("Copied {}. {} pastes {} into any scene.",
+                        bodies.size() == 1 ? assembly.bodies.front().name
+                                           : fmt::format("{} bodies", bodies.size()),
+                        keys_text(ui::Action::paste), bodies.size() == 1 ? "it" : "them");
     } catch (const SceneError& error) {
         notify(view_, error.what(), true);
         return false;

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -34,6 +35,9 @@ void Laboratory::open(OpenedScene opened) {
     view_.joints = {.type = view_.joints.type};
     broad_phase_timing_.clear();
     frames_until_timing_ = 0;
+    if (opened.source != source_) {
+        drop_values();
+    }
     if (!opened.recording && !opened.arrangement) {
         session_.load(std::move(opened.scene));
     }
@@ -47,18 +51,36 @@ void Laboratory::show(OpenedScene opened) {
         session_.load(*opened.recording);
     }
     ++openings_;
+    has_own_run_ = opened.recording || opened.arrangement;
     saved_ = session_.built();
-    begin_view(opened.camera);
-    choose_first_tool();
     source_ = std::move(opened.source);
     row_ = opened.row;
+    begin_view(opened.camera);
+    choose_first_tool();
     show_overlay_of(row_);
     stray_from_lesson();
-    if (session_.scene().paused) {
-        session_.set_paused(true);
+    if (!opened.recording && !opened.arrangement) {
+        session_.set_paused(session_.scene().paused);
     }
     if (opened.arrangement) {
         show(*opened.arrangement);
+    }
+    fold_columns_in_games();
+}
+
+/// The court has the window for itself; what was folded comes back after the game.
+void Laboratory::fold_columns_in_games() {
+    const bool plays = !std::holds_alternative<std::monostate>(session_.game());
+    if (plays == before_game_.has_value() || !view_.folds_in_games || view_.lesson) {
+        return;
+    }
+    if (plays) {
+        before_game_ = {view_.show_lab, view_.show_inspector};
+        view_.show_lab = view_.show_inspector = false;
+    } else {
+        view_.show_lab = view_.show_lab || before_game_->lab;
+        view_.show_inspector = view_.show_inspector || before_game_->inspector;
+        before_game_.reset();
     }
 }
 
@@ -73,7 +95,7 @@ void Laboratory::open_neighbour(int direction) {
 
 /// Says why, also in the dialog that asked for it, which stays open.
 void Laboratory::refuse(std::string_view why) {
-    view_.file_error = why;
+    view_.file_error = ui::for_user(view_, std::string(why));
     notify(view_, std::string(why), true);
 }
 
@@ -123,28 +145,35 @@ void Laboratory::write(bool& dialog, const std::string& success,
     }
 }
 
+void Laboratory::save_as_scene(const World& world, const std::filesystem::path& file,
+                               std::string_view moment) {
+    write(view_.show_save_dialog, saved_text(view_, fmt::format("the scene as {}", moment), file),
+          [&] {
+              const Scene& scene = session_.scene();
+              save_scene({scene.title, scene.teaches, world, session_.paused()}, file);
+              saved_ = session_.built();
+              note_recent(file);
+          });
+}
+
 void Laboratory::save(const ui::UiRequests& requests) {
-    if (const auto& file = requests.save_file) {
-        write(view_.show_save_dialog,
-              fmt::format("Saved the scene as it is now in {}.", file->string()), [&] {
-                  const Scene& scene = session_.scene();
-                  save_scene({scene.title, scene.teaches, session_.world(), session_.paused()},
-                             *file);
-                  saved_ = session_.built();
-                  note_recent(*file);
-              });
+    if (requests.save_start) {
+        save_as_scene(start_of(session_.lanes()[session_.focus()]), *requests.save_start,
+                      "its run began");
+    }
+    if (requests.save_present) {
+        save_as_scene(session_.world(), *requests.save_present, "it is now");
     }
     if (const auto& file = requests.save_recording) {
         write(view_.show_save_dialog,
-              fmt::format("Saved the run in {}. carom-cli replay plays it too.", file->string()),
-              [&] {
+              saved_text(view_, "the run", *file) + " carom-cli replay plays it too.", [&] {
                   save_recording(session_.recording(), *file);
                   saved_ = session_.built();
                   note_recent(*file);
               });
     }
     if (const auto& file = requests.save_set_up; file && too_long_link_) {
-        write(view_.show_save_dialog, fmt::format("Saved the set-up in {}.", file->string()), [&] {
+        write(view_.show_save_dialog, saved_text(view_, "the set-up", *file), [&] {
             write_document(*file, arrangement_text(*too_long_link_));
             note_recent(*file);
         });
@@ -153,7 +182,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
         save_lesson(*requests.save_lesson);
     }
     if (const auto& table = requests.save_text) {
-        write(view_.plots.show_export, fmt::format("Saved the table in {}.", table->path.string()),
+        write(view_.plots.show_export, saved_text(view_, "the table", table->path),
               [&] { write_whole_file(table->path, table->text); });
     }
 }

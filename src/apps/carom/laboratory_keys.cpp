@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "lab/edits.hpp"
+#include "render/key_light.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/petanque_aim.hpp"
 #include "ui/selection.hpp"
@@ -120,7 +121,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
         {Action::save_scene,
          [](Lab& lab) {
              lab.view_.show_save_dialog = true;
-             lab.view_.saves = ui::SaveKind::scene;
+             lab.view_.saves = ui::SaveKind::start;
          }},
         {Action::save_recording,
          [](Lab& lab) {
@@ -129,6 +130,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
          }},
         {Action::copy_link, [](Lab& lab) { lab.copy_link(false); }},
         {Action::copy_link_with_run, [](Lab& lab) { lab.copy_link(true); }},
+        {Action::copy_embed_code, [](Lab& lab) { lab.copy_embed_code(); }},
         {Action::record, [](Lab& lab) { lab.view_.show_record_dialog = true; }},
         {Action::help, [](Lab& lab) { flip(lab.view_.show_help); }},
 
@@ -212,6 +214,17 @@ void Laboratory::begin_view(PartialCamera camera) {
     reset_camera();
 }
 
+/// Numbers at bodies say something about one scene. A lesson's are its own, and the user's wait.
+void Laboratory::drop_values() {
+    if (view_.lesson) {
+        return;
+    }
+    show_no_value(view_.overlays);
+    if (view_.own_overlays) {
+        show_no_value(*view_.own_overlays);
+    }
+}
+
 /// On top of the user's own, as long as the scene is open; a lesson has its own.
 void Laboratory::show_overlay_of(const SceneRow* row) {
     if (const OverlayKey* last = std::exchange(view_.scene_overlay, nullptr)) {
@@ -237,9 +250,16 @@ void Laboratory::show_overlays(const OverlaySwitches& shown) {
     view_.overlays = shown;
 }
 
+/// The light stays where it is, however the camera then moves.
+void Laboratory::reset_camera() {
+    frame_scene();
+    const std::optional<float> yaw = row_ != nullptr ? row_->view.light_yaw : std::nullopt;
+    view_.to_light = yaw ? render::light_from(*yaw) : render::key_light(view_.camera.yaw);
+}
+
 /// In a match the end that is thrown from may have changed since the scene was opened; what was
 /// built since is part of the subject.
-void Laboratory::reset_camera() {
+void Laboratory::frame_scene() {
     const petanque::Match* match = ui::match_of(session_);
     const bool from_above = view_.petanque.from_above;
     if (match != nullptr && (from_above || match->state.round > 1)) {

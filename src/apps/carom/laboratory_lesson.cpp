@@ -5,6 +5,7 @@
 #include "lab/comparison.hpp"
 #include "lab/experiments/catalogue.hpp"
 #include "lab/lesson_check.hpp"
+#include "ui/selection.hpp"
 #include "ui/tour.hpp"
 
 #include <algorithm>
@@ -29,6 +30,18 @@ double seconds_shown(const LessonStep& step) {
         seconds = std::min(seconds, experiment->seconds);
     }
     return std::min(seconds, patience * step.speed);
+}
+
+/// What differs between the user's lanes, in each of them.
+std::vector<std::vector<SetSetting>> compared_in(const Session& session) {
+    const auto differing = differing_settings(session.lanes());
+    std::vector<std::vector<SetSetting>> lanes;
+    for (const Lane& lane : session.lanes()) {
+        if (!lane.is_ghost()) {
+            lanes.push_back(values_of(differing, lane.world().settings));
+        }
+    }
+    return lanes;
 }
 
 } // namespace
@@ -57,7 +70,9 @@ void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     if (!view_.lesson) {
         view_.lesson.emplace();
         view_.lesson->was_lecture = view_.lecture;
-        before_lesson_ = {session_.speed(), view_.split_lanes, source_, view_.selected};
+        before_lesson_ = {session_.speed(),      session_.paused(),       view_.split_lanes,
+                          compared_in(session_), view_.preferences.theme, source_,
+                          view_.selected};
     }
     lesson_.begin(std::move(lesson), step);
     view_.lesson->sheet = QuestionSheet(lesson_.questions());
@@ -102,7 +117,6 @@ void Laboratory::show_lesson_step() {
 void Laboratory::show_set_up(const LessonStep& step, const LessonScene& opened) {
     own_.take_back(session_, view_);
     inside_.leave();
-    session_.end_comparison();
     open(scene_of(step, opened));
     if (const ComparisonPreset* preset = find_comparison(step.compare)) {
         session_.compare(preset->lanes());
@@ -209,17 +223,23 @@ void Laboratory::look_inside_of(const LessonStep& step) {
     }
 }
 
-/// The scene stays, and what the user had beside it comes back; the selection only where it is
-/// about this scene.
+/// The scene stays, and what the user had beside it comes back: lanes, pause, speed, marks, plots,
+/// theme, and the selection where it is about this scene.
 void Laboratory::leave_lesson() {
     if (!lesson_.is_open()) {
         return;
     }
-    const Body* selected = view_.selected ? session_.world().find(*view_.selected) : nullptr;
-    if (selected == nullptr || selected->name == lesson_.step().select) {
-        const bool is_same_scene = before_lesson_.source == source_;
-        view_.selected = is_same_scene ? before_lesson_.selected : std::nullopt;
+    if (!view_.lesson->away) { // else it is the user's own scene
+        session_.end_comparison();
+        if (before_lesson_.lanes.size() > 1) {
+            session_.compare(before_lesson_.lanes);
+        }
+        session_.set_paused(before_lesson_.paused);
+        select_only(view_,
+                    before_lesson_.source == source_ ? before_lesson_.selected : std::nullopt);
+        view_.split_lanes = before_lesson_.split_lanes;
     }
+    view_.preferences.theme = before_lesson_.theme;
     own_.take_back(session_, view_);
     loop_.end();
     arriving_.reset();
@@ -230,9 +250,6 @@ void Laboratory::leave_lesson() {
     lesson_.end();
     show_overlay_of(nullptr);
     session_.set_speed(before_lesson_.speed);
-    if (session_.lanes().size() == 1) {
-        view_.split_lanes = before_lesson_.split_lanes;
-    }
     return_to_writing(step);
 }
 

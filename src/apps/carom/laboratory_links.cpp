@@ -4,6 +4,8 @@
 
 #include "io/scene_error.hpp"
 #include "lab/experiments/catalogue.hpp"
+#include "lab/report/html.hpp"
+#include "lab/report/repeat.hpp"
 #include "ui/framing.hpp"
 #include "ui/selection.hpp"
 
@@ -112,6 +114,23 @@ void Laboratory::open_page_of(const Experiment& experiment) {
     view_.wants_right_column = true;
 }
 
+/// HTML that shows this set-up within another page.
+void Laboratory::copy_embed_code() {
+    const std::string link =
+        report::link_within_bounds(arrangement(false), view_.page + "?view&still");
+    if (link.empty()) {
+        notify(view_, "What is shown is too long for a link, which the code needs.", true);
+        return;
+    }
+    ImGui::SetClipboardText(
+        fmt::format("<iframe src=\"{}\" title=\"Carom: {}\" width=\"640\" height=\"400\" "
+                    "loading=\"lazy\" allow=\"fullscreen\" style=\"border: 0\"></iframe>",
+                    report::escaped(link), report::escaped(session_.scene().title))
+            .c_str());
+    view_.copied = "Copied the code of a still picture that plays when it is clicked: put it into "
+                   "the HTML of a page of your own.";
+}
+
 void Laboratory::copy_link(bool with_runs) {
     try {
         Arrangement shown = arrangement(with_runs);
@@ -123,9 +142,9 @@ void Laboratory::copy_link(bool with_runs) {
             return;
         }
         ImGui::SetClipboardText(link.c_str());
-        notify(view_, fmt::format("Copied a link of {} characters to {}. {} opens it in Carom.",
-                                  link.size(), with_runs ? "this moment" : "this set-up",
-                                  keys_text(ui::Action::paste)));
+        view_.copied =
+            fmt::format("Copied a link of {} characters to {}. {} opens it in Carom.", link.size(),
+                        with_runs ? "this moment" : "this set-up", keys_text(ui::Action::paste));
         if (view_.lesson && lesson_.key().empty()) {
             notify(view_, "The lesson comes from a file: the link shows its scene without it.");
         }

@@ -84,11 +84,13 @@ void Laboratory::restart() {
 
 void Laboratory::reload() {
     unless_work_is_lost([this] {
+        const bool is_paused = session_.paused(); // it is no other scene
         if (row_ != nullptr) {
             open(open_scene(*row_));
         } else {
             open_now(source_);
         }
+        session_.set_paused(is_paused);
     });
 }
 

@@ -3,6 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/atomic_file.hpp"
+#include "io/data_uri.hpp"
 #include "lab/report/experiment_report.hpp"
 #include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
@@ -86,9 +87,19 @@ std::vector<LoggedCommand> log_so_far(const Session& session) {
     return log;
 }
 
+/// A browser gives one file for a click, so that the numbers are a link in the page.
+void write_with_numbers(const std::filesystem::path& file, const std::string& page,
+                        const std::string& table) {
+    const std::string link =
+        fmt::format("<p><a download=\"{}.csv\" href=\"{}\">The numbers as a table (CSV)</a></p>\n",
+                    file.stem().string(), data_uri("text/csv", table));
+    const std::size_t end = page.rfind("</body>");
+    write_whole_file(file, page.substr(0, end) + link + page.substr(end));
+}
+
 /// Neither appears before both are written.
-void write_files(const std::filesystem::path& file, const std::string& page,
-                 const std::string& table) {
+void write_two_files(const std::filesystem::path& file, const std::string& page,
+                     const std::string& table) {
     std::filesystem::path beside = file;
     AtomicFile whole(file);
     AtomicFile numbers(beside.replace_extension(".csv"));
@@ -102,7 +113,9 @@ void write_files(const std::filesystem::path& file, const std::string& page,
 
 void Laboratory::write_report(const ui::ReportOrder& order, std::string picture) {
     const std::string told =
-        fmt::format("Saved the report in {}, its numbers beside it as CSV.", order.file.string());
+        saved_text(view_, "the report", order.file) +
+        (view_.in_browser ? " It holds its numbers." : " Its numbers are beside it as CSV.");
+    const auto write_files = view_.in_browser ? &write_with_numbers : &write_two_files;
     write(view_.report.shown, told, [&] {
         if (order.experiment != nullptr) {
             const report::ExperimentReport report =
@@ -146,7 +159,7 @@ report::ExperimentReport Laboratory::experiment_report(const Experiment& experim
 report::RunReport Laboratory::run_report(std::string picture) const {
     const auto figures = session_.figures().all();
     report::RunReport report{.title = session_.scene().title,
-                             .source = is_link(source_) ? std::string() : source_,
+                             .source = is_link(source_) ? std::string() : for_user(view_, source_),
                              .teaches = session_.scene().teaches,
                              .start = session_.first_world(),
                              .end = session_.world(),

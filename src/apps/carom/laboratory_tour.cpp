@@ -14,9 +14,7 @@ void Laboratory::begin_tour() {
     leave_lesson();
     inside_.leave();
     view_.show_help = false;
-    session_.end_comparison();
     open(open_scene(*find_scene(ui::tour_scene)));
-    session_.set_paused(false);
     session_.set_speed(1.0);
     choose_tool(ui::Tool::push);
     ui::begin_tour({session_, view_, inside_});

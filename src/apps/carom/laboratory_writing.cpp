@@ -7,7 +7,7 @@
 #include "lab/figures.hpp"
 #include "lab/iteration_residuals.hpp"
 #include "lab/lesson_taking.hpp"
-#include "physics/world/names.hpp"
+#include "physics/world/world.hpp"
 #include "ui/tour.hpp"
 
 #include <algorithm>
@@ -235,13 +235,12 @@ void Laboratory::close_writing() {
 
 /// A step that could not be shown is refused before anything is written.
 void Laboratory::save_lesson(const std::filesystem::path& file) {
-    write(view_.show_save_dialog, fmt::format("Saved the lesson in {}.", file.string()),
-          [this, &file] {
-              opened(view_.writing->draft);
-              carom::save(view_.writing->draft, file);
-              view_.writing->changed = false;
-              note_recent(file);
-          });
+    write(view_.show_save_dialog, saved_text(view_, "the lesson", file), [this, &file] {
+        opened(view_.writing->draft);
+        carom::save(view_.writing->draft, file);
+        view_.writing->changed = false;
+        note_recent(file);
+    });
 }
 
 void Laboratory::fulfil(ui::WritingRequest request) {

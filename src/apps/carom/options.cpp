@@ -136,7 +136,8 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
     app.add_flag("--view", options.only_shows,
                  "Play and turn only: no panel opens, and nothing can be edited");
     app.add_flag("--quiet-start", options.quiet_start,
-                 "No hint and no slow motion at first, and no scene begins anew by itself");
+                 "No welcome and no slow motion at first, and no scene begins anew by itself");
+    app.add_flag("--paused", options.paused, "The clock stands at first");
     add("--begin-anew", options.begin_anew, "T",
         "After how many idle seconds a built-in scene that nobody has touched begins anew; 0: "
         "never")

@@ -26,6 +26,7 @@ struct Options {
     std::string lesson;                ///< name of a built-in one, or a file; empty: none
     int lesson_step = 1;               ///< to begin with
     bool quiet_start = false;          ///< without all of `FirstMinute`
+    bool paused = false;               ///< the clock stands at first
     double begin_anew = 20.0;          ///< see FirstMinute::Plan
     std::optional<std::uint64_t> seed; ///< of the first game
     std::optional<std::filesystem::path> screenshot;

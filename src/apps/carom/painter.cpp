@@ -29,7 +29,7 @@ private:
 
 ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& size, bool panels) {
     ui::ViewState view = shown;
-    view.display_scale = text_scale_for(size.y, view.lecture);
+    view.display_scale = text_scale_for(size, view.lecture);
     view.show_panels = panels && shown.show_panels;
     view.is_picture = true;
     view.hides_mouse = true;
@@ -40,10 +40,13 @@ ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& siz
 
 } // namespace
 
-float text_scale_for(int height, bool lecture) {
-    const auto pixels = static_cast<float>(height);
-    return lecture ? std::max(0.8f, std::floor(20.0f * pixels / 720.0f) / 20.0f)
-                   : std::max(1.0f, std::floor(4.0f * pixels / 1080.0f) / 4.0f);
+float text_scale_for(const glm::ivec2& size, bool lecture, float least) {
+    const glm::vec2 pixels(size);
+    if (!lecture) {
+        return std::max({1.0f, least, std::floor(4.0f * pixels.y / 1080.0f) / 4.0f});
+    }
+    const float narrow = std::min(pixels.x / 720.0f, 1.0f); // a telephone, held upright
+    return narrow * std::max({0.8f, least, std::floor(20.0f * pixels.y / 720.0f) / 20.0f});
 }
 
 Painter::Painter(render::GlLoader loader, const glm::ivec2& size)

@@ -48,7 +48,7 @@ void PictureWish::take_when_due(ui::ViewState& view, const WindowSize& size) {
     try {
         const render::Image image = render::Renderer::read_pixels(part);
         write_png(file.path, image.width, image.height, image.rgb);
-        notify(view, fmt::format("Saved the picture in {}.", file.path.string()));
+        notify(view, saved_text(view, "the picture", file.path));
     } catch (const FileError& error) {
         notify(view, error.what(), true);
     }

@@ -111,12 +111,14 @@ void Pointer::begin_left(const Scene& scene) {
     using ui::Tool;
     const PointerFrame& frame = scene.frame;
     const Tool tool = scene.view.tool;
-    const bool selects = tool == Tool::select || tool == Tool::move;
-    if (frame.control || (tool == Tool::drag && !frame.alt && !frame.shift)) {
+    // While the clock stands nobody would see what a push or a pull does.
+    const bool looks_on = scene.session.paused() && (tool == Tool::push || tool == Tool::drag);
+    if (frame.control || (tool == Tool::drag && !looks_on && !frame.alt && !frame.shift)) {
         begin_pull(scene);
     } else if (frame.alt) {
         start(Gesture::orbit, Button::left);
-    } else if (tool == Tool::select || (selects && frame.shift)) {
+    } else if (tool == Tool::select || (tool == Tool::move && frame.shift) ||
+               (looks_on && !frame.shift)) {
         begin_select(scene);
     } else if (frame.shift || tool == Tool::throw_ball) {
         scene.session.send(ui::throw_along(scene.ray()));
@@ -150,8 +152,9 @@ void Pointer::push(const Scene& scene) {
 
 /// As strong as the wheel has made it since the button went down.
 void Pointer::release_push(const Scene& scene) {
-    if (aimed_ && movable(scene.session.world(), aimed_->pick.body) != nullptr) {
-        scene.session.send(ui::push_along(aimed_->pick, aimed_->ray, scene.view.push_strength));
+    const Body* body = aimed_ ? movable(scene.session.world(), aimed_->pick.body) : nullptr;
+    if (body != nullptr) {
+        scene.session.send(ui::push_along(*body, aimed_->pick, aimed_->ray, scene.view.push_speed));
         pushed_ = aimed_->pick;
         pushed_for_ = 0.0f;
     }
@@ -216,7 +219,7 @@ void Pointer::start(Gesture gesture, Button button) {
 void Pointer::turn_wheel(const Scene& scene) const {
     ui::ViewState& view = scene.view;
     if (gesture_ == Gesture::push) {
-        view.push_strength = ui::turned_strength(view.push_strength, scene.frame.wheel);
+        view.push_speed = ui::turned_push(view.push_speed, scene.frame.wheel);
     } else {
         view.camera = zoom(view.camera, std::pow(zoom_per_notch, scene.frame.wheel));
     }

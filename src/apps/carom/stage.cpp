@@ -57,6 +57,7 @@ render::RenderOptions render_options(const ui::ViewState& view, const World& wor
                                      const Canvas& canvas, bool is_fine) {
     const float pixels_per_unit = static_cast<float>(canvas.pixels.y) / canvas.units.y;
     return {.theme = view.preferences.theme,
+            .to_sun = view.to_light,
             .shadows = view.overlays.shadows,
             .grid = view.overlays.grid && !Ground(world).has_hills(),
             .patterns = view.overlays.patterns,
@@ -91,7 +92,8 @@ void single_out(const StepInspection& inside, DrawList& list) {
 
 } // namespace
 
-Stage::Stage(render::GlLoader loader, const Gui& gui) : gui_(gui), renderer_(loader) {}
+Stage::Stage(render::GlLoader loader, const Gui& gui)
+    : gui_(gui), renderer_(std::in_place, loader) {}
 
 ui::UiResult Stage::build(const Session& session, ui::ViewState& view,
                           const ui::FrameFigures& figures) {
@@ -210,9 +212,9 @@ void Stage::draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene
                        const Canvas& canvas) {
     const ui::ViewState& view = laboratory.view();
     ui::draw_scene_labels(list_, view.camera, scene, covered_, view);
-    renderer_.draw(list_, view.camera,
-                   render_options(view, laboratory.session().world(), canvas, is_fine_),
-                   viewport_of(scene, canvas), canvas.framebuffer);
+    renderer_->draw(list_, view.camera,
+                    render_options(view, laboratory.session().world(), canvas, is_fine_),
+                    viewport_of(scene, canvas), canvas.framebuffer);
 }
 
 } // namespace carom

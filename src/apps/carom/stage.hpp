@@ -34,6 +34,9 @@ public:
     /// Draws the scene where no panel is, then the panels over it.
     void show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas);
 
+    /// After the graphics card has lost all that lay there.
+    void renew(render::GlLoader loader) { renderer_.emplace(loader); }
+
     /// In place of `show`: ends the frame without a picture.
     static void leave_out();
 
@@ -53,7 +56,7 @@ private:
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
-    render::Renderer renderer_;
+    std::optional<render::Renderer> renderer_;
     DrawList list_;
     std::vector<ui::ScreenRect> covered_; ///< by texts, in this frame
     DrawList lane_list_;                  ///< of one of several lanes that share a picture

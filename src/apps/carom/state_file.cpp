@@ -3,7 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/state_parts.hpp"
 #include "io/atomic_file.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/selection.hpp"
@@ -149,6 +149,7 @@ void write_writing(JsonWriter& json, const ui::ViewState& view) {
         const JsonObject step(json, one_line);
         json.member("title", title_of(each));
         json.member("caption", each.step.caption);
+        json.member("at", each.step.at);
         json.member("left_out", each.left_out);
     });
 }
@@ -175,7 +176,7 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
         one_line);
     json.member("tool", name_of(view.tool));
     json.member("strokes", view.strokes.size());
-    json.member("push_strength", view.push_strength);
+    json.member("push_speed", view.push_speed);
     json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from.point,
                                                                   view.ruler->to.point))
                                     : std::nullopt);

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace carom {
 
@@ -37,10 +38,19 @@ private:
     std::optional<Column> column_;
 };
 
+/// What a game folds.
+struct ShownColumns {
+    bool lab = true;
+    bool inspector = true;
+};
+
 /// What a lesson as a whole takes the place of.
 struct BeforeLesson {
     double speed = 1.0;
+    bool paused = false;
     bool split_lanes = false;
+    std::vector<std::vector<SetSetting>> lanes{}; ///< what differs in each
+    Theme theme = Theme::dark;
     std::string source; ///< of the scene
     std::optional<BodyId> selected{};
 };

@@ -342,7 +342,20 @@ glm::ivec2 Window::windowed_size() const {
 
 void Window::set_unsaved(bool /*unsaved*/) {}
 
-void Window::set_scene(const std::string& /*source*/) {}
+void Window::set_scene(const std::string& /*source*/, const std::string& /*method*/) {}
+
+double Window::idle_seconds() const { return 0.0; }
+bool Window::take_new_graphics() { return false; }
+bool Window::has_fingers() const { return false; }
+std::optional<bool> Window::take_light_wish() { return std::nullopt; }
+std::optional<bool> Window::take_copy_answer() { return true; }
+
+void Window::mirror(const std::string& /*told*/) {}
+
+const std::vector<ui::MirrorWish>& Window::mirror_wishes() const {
+    static const std::vector<ui::MirrorWish> none;
+    return none;
+}
 
 void Window::choose_file() {}
 

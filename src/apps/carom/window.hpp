@@ -2,9 +2,11 @@
 
 #include "render/gl_context.hpp"
 #include "ui/key_map.hpp"
+#include "ui/mirror.hpp"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,9 @@ public:
     /// Files that were dropped on the window in the last poll.
     [[nodiscard]] const std::vector<std::string>& dropped_files() const;
 
+    /// What was asked for in the last poll by what mirrors a page in words; elsewhere nothing.
+    [[nodiscard]] const std::vector<ui::MirrorWish>& mirror_wishes() const;
+
     /// Right, up and forward from -1 to 1, as the keys D/A, E/Q and W/S are held; those keys count
     /// by their place.
     [[nodiscard]] glm::vec3 flight() const;
@@ -58,7 +63,13 @@ public:
 
     [[nodiscard]] WindowSize size() const;
     [[nodiscard]] bool is_minimised() const;
-    [[nodiscard]] bool is_focused() const; ///< a window out of sight may draw slowly on purpose
+    [[nodiscard]] double idle_seconds() const; ///< since a page was told something; elsewhere 0
+    bool
+    take_new_graphics(); ///< whether all that lay on the graphics card is lost, since the last call
+    [[nodiscard]] bool has_fingers() const; ///< is used with them, not with a mouse
+    std::optional<bool> take_light_wish();  ///< of the system, for light or dark colours
+    std::optional<bool> take_copy_answer(); ///< whether what was to be copied is on the clipboard
+    [[nodiscard]] bool is_focused() const;  ///< a window out of sight may draw slowly on purpose
     void set_title(const std::string& title);
     void set_full_screen(bool full);
     [[nodiscard]] bool is_full_screen() const;
@@ -67,9 +78,12 @@ public:
     [[nodiscard]] glm::ivec2 windowed_size() const;
 
     /// A page of a browser keeps these: it asks before it is closed on unsaved work, opens with the
-    /// scene of last time, and has the user choose files. Elsewhere they do nothing.
+    /// scene of last time, tells those who do not see it, and has the user choose files. Elsewhere
+    /// they do nothing.
     void set_unsaved(bool unsaved);
-    void set_scene(const std::string& source); ///< see OpenedScene
+    void set_scene(const std::string& source,  ///< see OpenedScene
+                   const std::string& method); ///< key of its resolver; empty: not to be kept
+    void mirror(const std::string& told);      ///< see ui/mirror.hpp
     void choose_file();                        ///< it comes as if it had been dropped on the window
     [[nodiscard]] static bool is_page();
     [[nodiscard]] static std::string address(); ///< of the page, for links; empty elsewhere

@@ -1,13 +1,10 @@
 // The window where it is a page of a browser. What happens there comes from web/page.js, which
 // calls the functions named page_*; what Carom wants of the page it asks of Module.page.
 
-#include "apps/carom/page_keys_web.hpp"
+#include "apps/carom/page_web.hpp"
 #include "apps/carom/window.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
-#include <set>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -30,12 +27,12 @@ EM_JS(void, tell_text_wish, (int wanted), { Module.page.wantText(wanted !== 0); 
 EM_JS(void, put_on_clipboard, (const char* text), { Module.page.copy(UTF8ToString(text)); });
 EM_JS(void, tell_unsaved, (int unsaved), { Module.page.hasUnsavedWork = unsaved !== 0; });
 EM_JS(void, tell_scene, (const char* source), { Module.page.rememberScene(UTF8ToString(source)); });
+EM_JS(void, tell_method, (const char* key), { Module.page.rememberMethod(UTF8ToString(key)); });
+EM_JS(void, tell_mirror, (const char* told), { Module.page.mirror(UTF8ToString(told)); });
 EM_JS(void, ask_for_file, (), { Module.page.chooseFile(); });
 EM_JS(int, is_mac, (), { return navigator.platform.startsWith("Mac") ? 1 : 0; });
 EM_JS(void, tell_end, (const char* why), { Module.page.end(UTF8ToString(why)); });
 // clang-format on
-
-enum Modifier : std::uint8_t { shift = 1, control = 2, alt = 4, meta = 8, repeated = 16 };
 
 const char* name_of(ImGuiMouseCursor cursor) {
     switch (cursor) {
@@ -62,59 +59,6 @@ const char* name_of(ImGuiMouseCursor cursor) {
     }
 }
 
-/// What came since the last poll is gathered in `next`.
-struct Page {
-    struct Events {
-        std::vector<ui::KeyPress> keys;
-        std::vector<std::string> files;
-        std::set<std::string, std::less<>> went_down;
-        bool saw_button = false;
-    };
-    Events next;
-    Events now;
-    std::set<std::string, std::less<>> held; ///< keys, by their codes
-    std::array<bool, 3> buttons{};
-    glm::ivec2 units{0};
-    glm::ivec2 pixels{0};
-    std::string clipboard;
-    std::string address;
-    std::string title;
-    std::string scene;
-    const char* cursor = "";
-    double frame_start = 0.0;
-    bool is_focused = true;
-    bool is_full_screen = false;
-    bool wants_text = false;
-    std::function<bool()> round;
-
-    [[nodiscard]] bool is_down(std::string_view code) const {
-        return held.contains(code) || now.went_down.contains(code);
-    }
-    [[nodiscard]] float axis(std::string_view positive, std::string_view negative) const {
-        return static_cast<float>(is_down(positive)) - static_cast<float>(is_down(negative));
-    }
-};
-
-/// There is one page, and what it tells may come before there is a window.
-Page& page() {
-    static Page the_page;
-    return the_page;
-}
-
-void send_modifiers(int modifiers) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.AddKeyEvent(ImGuiMod_Ctrl, (modifiers & control) != 0);
-    io.AddKeyEvent(ImGuiMod_Shift, (modifiers & Modifier::shift) != 0);
-    io.AddKeyEvent(ImGuiMod_Alt, (modifiers & alt) != 0);
-    io.AddKeyEvent(ImGuiMod_Super, (modifiers & meta) != 0);
-}
-
-void release_keys() {
-    for (const std::string& code : std::exchange(page().held, {})) {
-        ImGui::GetIO().AddKeyEvent(gui_key(key_at(code), 0), false);
-    }
-}
-
 void next_round() {
     try {
         if (!page().round()) {
@@ -130,92 +74,6 @@ void next_round() {
 }
 
 } // namespace
-
-extern "C" {
-
-/// In units of the page (CSS pixels), and the pixels of the screen behind them.
-EMSCRIPTEN_KEEPALIVE void page_resized(int width, int height, int pixel_width, int pixel_height) {
-    page().units = {width, height};
-    page().pixels = {pixel_width, pixel_height};
-}
-
-/// `sign` is the character that the key types, 0 where it types none.
-EMSCRIPTEN_KEEPALIVE void page_key(const char* code, int sign, int is_down, int modifiers) {
-    const PageKey key = key_at(code);
-    const bool is_latin_capital = sign >= 'A' && sign <= 'Z';
-    const auto typed = static_cast<char32_t>(sign);
-    const char32_t lower = is_latin_capital ? typed - U'A' + U'a' : typed;
-    send_modifiers(modifiers);
-    ImGui::GetIO().AddKeyEvent(gui_key(key, lower), is_down != 0);
-    if (is_down == 0) {
-        page().held.erase(code);
-        if (key.code.starts_with("Meta")) { // meanwhile a Mac did not tell of keys that came up
-            release_keys();
-        }
-        return;
-    }
-    page().held.insert(code);
-    page().next.went_down.insert(code);
-    const bool is_command = (modifiers & (control | meta)) != 0;
-    const bool is_named = key.named != ui::NamedKey::none;
-    page().next.keys.push_back({.named = key.named,
-                                .typed = is_command ? 0 : typed,
-                                .sign = is_named ? 0 : lower,
-                                .position = key.position,
-                                .control = is_command,
-                                .shift = (modifiers & Modifier::shift) != 0,
-                                .alt = (modifiers & alt) != 0,
-                                .repeat = (modifiers & repeated) != 0,
-                                .after_button = page().next.saw_button});
-}
-
-EMSCRIPTEN_KEEPALIVE void page_text(const char* text) {
-    ImGui::GetIO().AddInputCharactersUTF8(text);
-}
-
-/// Where links to what is shown lead.
-EMSCRIPTEN_KEEPALIVE void page_address(const char* address) { page().address = address; }
-
-/// What Dear ImGui finds when it pastes next.
-EMSCRIPTEN_KEEPALIVE void page_clipboard(const char* text) { page().clipboard = text; }
-
-EMSCRIPTEN_KEEPALIVE void page_pointer(float x, float y, int is_touch) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.AddMouseSourceEvent(is_touch != 0 ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
-    io.AddMousePosEvent(x, y);
-}
-
-EMSCRIPTEN_KEEPALIVE void page_pointer_left() {
-    ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
-}
-
-/// 0 left, 1 right, 2 middle.
-EMSCRIPTEN_KEEPALIVE void page_button(int button, int is_down, int modifiers) {
-    send_modifiers(modifiers);
-    ImGui::GetIO().AddMouseButtonEvent(button, is_down != 0);
-    page().buttons[static_cast<std::size_t>(button)] = is_down != 0;
-    page().next.saw_button = true;
-}
-
-/// Notches.
-EMSCRIPTEN_KEEPALIVE void page_wheel(float across, float away, int modifiers) {
-    send_modifiers(modifiers);
-    ImGui::GetIO().AddMouseWheelEvent(across, away);
-}
-
-EMSCRIPTEN_KEEPALIVE void page_focused(int is_focused) {
-    page().is_focused = is_focused != 0;
-    page().held.clear();
-    ImGui::GetIO().AddFocusEvent(is_focused != 0);
-}
-
-EMSCRIPTEN_KEEPALIVE void page_full_screen(int is_on) { page().is_full_screen = is_on != 0; }
-
-/// A file that the user chose or dropped on the page, once it lies in Carom's file system; or what
-/// follows the # of the page's address, where that has changed.
-EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().next.files.emplace_back(path); }
-
-} // extern "C"
 
 struct Window::Handle {
     EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context = 0;
@@ -244,10 +102,15 @@ const std::vector<ui::KeyPress>& Window::key_presses() const { return page().now
 
 const std::vector<std::string>& Window::dropped_files() const { return page().now.files; }
 
+const std::vector<ui::MirrorWish>& Window::mirror_wishes() const { return page().now.wishes; }
+
 /// The browser asks before it closes a page, see `set_unsaved`.
 bool Window::take_close_wish() { return false; }
 
-void Window::poll() { page().now = std::exchange(page().next, {}); }
+void Window::poll() {
+    page().now = std::exchange(page().next, {});
+    ++page().polls_since;
+}
 
 bool Window::is_button_down() const {
     return std::find(page().buttons.begin(), page().buttons.end(), true) != page().buttons.end();
@@ -269,8 +132,26 @@ WindowSize Window::size() const {
     return {glm::max(page().units, 1), glm::max(page().pixels, 1), 1.0f};
 }
 
-/// The browser asks for no pictures of a page that nobody sees.
-bool Window::is_minimised() const { return false; }
+/// The browser asks for no pictures of a page that nobody sees; without graphics none can be drawn.
+bool Window::is_minimised() const { return !page().has_graphics; }
+
+/// A slow device, too, draws some pictures of what it was told.
+double Window::idle_seconds() const {
+    constexpr int least = 30;
+    return page().polls_since > least ? now() - page().stirred_at : 0.0;
+}
+
+bool Window::take_new_graphics() { return std::exchange(page().has_new_graphics, false); }
+
+bool Window::has_fingers() const { return page().has_fingers; }
+
+std::optional<bool> Window::take_light_wish() {
+    return std::exchange(page().wants_light, std::nullopt);
+}
+
+std::optional<bool> Window::take_copy_answer() {
+    return std::exchange(page().was_copied, std::nullopt);
+}
 
 bool Window::is_focused() const { return page().is_focused; }
 
@@ -290,12 +171,19 @@ glm::ivec2 Window::windowed_size() const { return page().units; }
 
 void Window::set_unsaved(bool unsaved) { tell_unsaved(unsaved ? 1 : 0); }
 
-void Window::set_scene(const std::string& source) {
-    if (source != page().scene) {
+void Window::set_scene(const std::string& source, const std::string& method) {
+    const bool is_other = source != page().scene;
+    if (is_other) {
         page().scene = source;
         tell_scene(source.c_str());
     }
+    if (is_other || method != page().method) {
+        page().method = method;
+        tell_method(method.c_str());
+    }
 }
+
+void Window::mirror(const std::string& told) { tell_mirror(told.c_str()); }
 
 bool Window::is_page() { return true; }
 

@@ -2,7 +2,7 @@
 
 #include "math/trigonometry.hpp"
 #include "physics/detect/ray_cast.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

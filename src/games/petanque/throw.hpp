@@ -27,7 +27,7 @@ struct Throw {
     float heading = 0.0f;   ///< to the thrower's right of `Circle::forward` [rad]
     float elevation = 0.7f; ///< above the level [rad]
     float speed = 7.0f;     ///< [m/s]
-    float backspin = 0.0f;  ///< opposite to rolling: brakes the ball on the ground [rad/s]
+    float backspin = 0.0f;  ///< opposite to rolling: slows the ball on the ground [rad/s]
 
     bool operator==(const Throw&) const = default;
 };

@@ -39,7 +39,7 @@ const Experiment bounce_height_experiment = {
               "Euler the rise then retraces the fall position by position, at every time "
               "step, so the height is kept. A contact that rebounds gets no push-out on "
               "top, so Baumgarte and split impulses add nothing.",
-    .source = "Derived in src/lab/README.md",
+    .source = "follows from semi-implicit Euler, v_k = v - k g h and y_k = y_(k-1) + h v_k",
     .seconds = 22.0,
     .measurands = bounce_height_measurands,
     .applicable = responses::exact_bounces,

@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view bullet = "as the dial says";
+constexpr std::string_view bullet = "detection as set";
 constexpr std::string_view thin_wall = "thin wall";
 constexpr double bullet_seconds = 0.1;
 

@@ -2,7 +2,7 @@
 
 #include "io/json_value.hpp"
 #include "lab/experiments/rows.hpp"
-#include "physics/world/table.hpp"
+#include "lab/nearest.hpp"
 
 #include <algorithm>
 #include <array>
@@ -105,8 +105,9 @@ const Experiment* find_experiment(std::string_view key) {
 const Experiment& named_experiment(std::string_view key, const Place& place) {
     const Experiment* experiment = find_experiment(key);
     if (experiment == nullptr) {
-        place.refuse(fmt::format("expected one of {}, got {}", key_list(experiment_catalogue()),
-                                 excerpt({std::string(key)})));
+        place.refuse(fmt::format("expected an experiment, got {}; the nearest are {}",
+                                 excerpt({std::string(key)}),
+                                 nearest_keys(experiment_catalogue(), key)));
     }
     return *experiment;
 }

@@ -1,4 +1,4 @@
-/// What the floor under a column of balls carries after few sweeps from cold.
+/// What the floor under a column of balls carries after few sweeps from a cold start.
 #include "lab/experiments/column.hpp"
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/responses.hpp"
@@ -70,9 +70,8 @@ const Experiment cold_floor_load_experiment = {
     .key = "cold_floor_load",
     .title = "What the floor carries after k sweeps",
     .scene = "stack",
-    .asks =
-        "Ten balls in a column are solved from cold with k sweeps. How many of their weights does "
-        "the floor carry?",
+    .asks = "Ten balls in a column are solved from a cold start with k sweeps. How many of their "
+            "weights does the floor carry?",
     .theory = "Each sweep sends news of the weight one contact up and one down, so the load grows "
               "like the width of a random walk, 2 sqrt(k/π), whatever the height, until the top is "
               "felt: k C(2k,k)/2^{2k-1}.",

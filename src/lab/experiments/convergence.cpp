@@ -19,7 +19,7 @@ std::optional<std::vector<double>> speeds_left_in(const Trace& trace) {
                                  : std::nullopt;
 }
 
-/// -1/log10(share): how many sweeps gain one digit.
+/// -1/log10(share): how many sweeps gain one decimal digit.
 double sweeps_a_digit(double share) { return -1.0 / std::log10(share); }
 
 /// Late enough for the other modes to have decayed, over an even number of sweeps, for Jacobi's
@@ -58,7 +58,7 @@ constexpr std::array share_measurands = {
         .measure = &measure_share,
     },
     Measurand{
-        .quantity = "sweeps a digit",
+        .quantity = "sweeps per digit",
         .unit = "",
         .formula = "-1/log_10(cos²(π/(2n)))",
         .tolerance = 0.5, // of up to 400: 2e-5 400²/ln 10 = 1.4 at most, in fact less
@@ -122,7 +122,7 @@ constexpr std::array relaxed_measurands = {
         .measure = &measure_relaxed_share,
     },
     Measurand{
-        .quantity = "sweeps a digit",
+        .quantity = "sweeps per digit",
         .unit = "",
         .formula = "-1/log_10(ω - 1)",
         .tolerance = 0.3, // 0.01 7.3²/(0.73 ln 10)
@@ -168,7 +168,7 @@ constexpr std::array heavy_measurands = {
         .measure = &measure_heavy_share,
     },
     Measurand{
-        .quantity = "sweeps a digit",
+        .quantity = "sweeps per digit",
         .unit = "",
         .formula = "1/log_10(1 + 1/r)",
         .tolerance = 0.5, // 2e-5 231²/ln 10
@@ -185,14 +185,14 @@ const Experiment column_convergence_experiment = {
     .key = "column_convergence",
     .title = "Sweeps over a column",
     .scene = "stack",
-    .asks = "Ten equal balls stand in a column and are solved from cold, many sweeps in one step. "
-            "What share of the error does a sweep leave?",
+    .asks = "Ten equal balls stand in a column and are solved from a cold start, many sweeps in "
+            "one step. What share of the error does a sweep leave?",
     .theory =
         "A contact knows its neighbours alone, so the weight travels from contact to contact. With "
         "the floor and a free top the slowest error of Jacobi's sweeps is x_j = cos(j π/(2n)), of "
         "which cos(π/(2n)) is left, and Gauss-Seidel leaves the square of that. Symmetric sweeps "
         "over contacts in two colours solve each colour twice in a row and do half of the work. "
-        "On split masses Jacobi takes half the step, and leaves about cos²(π/(4n)).",
+        "On split masses Jacobi takes half the step and leaves about cos²(π/(4n)) of the error.",
     .source = column::young,
     .seconds = 0.02,
     .measurands = share_measurands,
@@ -228,8 +228,8 @@ const Experiment heavy_convergence_experiment = {
         "A ball carries another that is 100 times as heavy. What share of the error does a sweep "
         "leave?",
     .theory =
-        "A visit of the upper contact moves almost only the light ball, and the floor's pushes "
-        "it back: r/(1 + r) of the error is left, for r = 100 one digit in 231 sweeps.",
+        "Solving the upper contact moves almost only the light ball, and the floor's contact "
+        "pushes it back: a sweep leaves r/(1 + r) of the error, with r = 100 231 sweeps per digit.",
     .source = column::young,
     .seconds = 0.02,
     .measurands = heavy_measurands,

@@ -2,8 +2,8 @@
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rows.hpp"
 #include "lab/experiments/sliding.hpp"
-#include "physics/solve/chains.hpp"
-#include "physics/solve/resolvers/contact_constraint.hpp"
+#include "physics/solve/manifold/memory.hpp"
+#include "physics/solve/order/chains.hpp"
 
 #include <array>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "lab/experiments/responses.hpp"
 #include "lab/experiments/rounding.hpp"
 #include "lab/experiments/rows.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <cmath>
 

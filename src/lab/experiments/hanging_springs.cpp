@@ -162,7 +162,7 @@ const Experiment hanging_mass_experiment = {
     .title = "A mass hangs on a spring",
     .scene = "springs",
     .asks = "A mass of 2 kg settles, overdamped, on a spring of 80 N/m. How far does the "
-            "spring stretch, and how hard does it pull?",
+            "spring stretch, and with what force does it pull?",
     .theory = "At rest the spring carries the weight: k d = m g. With twice the critical damping "
               "it gets there without oscillating.",
     .source = "Hooke 1678",

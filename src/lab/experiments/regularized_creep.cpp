@@ -83,7 +83,7 @@ const Experiment regularized_creep_experiment = {
     .measurands = creep_measurands,
     .applicable = creeping_methods,
     .prepare = &prepare_creep,
-    .finest_step = FinestStep{5e-5, rounding::of_velocities},
+    .finest_step = FinestStep{5e-5, rounding::of_touches, 4e-4},
 };
 
 } // namespace carom

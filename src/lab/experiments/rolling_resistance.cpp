@@ -11,9 +11,9 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view short_arm = "arm of 2 cm";
-constexpr std::string_view middle_arm = "arm of 4 cm";
-constexpr std::string_view long_arm = "arm of 8 cm";
+constexpr std::string_view short_arm = "rolling resistance 2 cm";
+constexpr std::string_view middle_arm = "rolling resistance 4 cm";
+constexpr std::string_view long_arm = "rolling resistance 8 cm";
 
 /// v²/(2 · 5/7 δ/R g) [m]
 template <const std::string_view& ball>
@@ -56,9 +56,9 @@ constexpr Measurand distance_of(std::string_view quantity) {
 }
 
 constexpr std::array rolling_measurands = {
-    distance_of<short_arm>("distance with an arm of 2 cm"),
-    distance_of<middle_arm>("distance with an arm of 4 cm"),
-    distance_of<long_arm>("distance with an arm of 8 cm"),
+    distance_of<short_arm>("distance with a lever arm of 2 cm"),
+    distance_of<middle_arm>("distance with a lever arm of 4 cm"),
+    distance_of<long_arm>("distance with a lever arm of 8 cm"),
 };
 
 } // namespace
@@ -70,10 +70,11 @@ const Experiment rolling_resistance_experiment = {
     .asks = "Balls start rolling at the same speed over soft ground. How far does each get?",
     .theory =
         "The ground pushes back more in front of the ball than behind: the normal force N acts "
-        "ahead by an arm δ. About the contact point, which friction holds, the ball has the "
-        "angular momentum 7/5 m R v and loses δ m g of it a second: it brakes at 5/7 δ/R g. Twice "
-        "the arm, half the distance.",
-    .source = "Coulomb, Théorie des machines simples, 1785, for the arm; any textbook of mechanics",
+        "ahead by a lever arm δ. About the contact point, which friction holds, the ball has the "
+        "angular momentum 7/5 m R v and loses δ m g of it per second: it slows down at 5/7 δ/R g. "
+        "Twice the lever arm, half the distance.",
+    .source =
+        "Coulomb, Théorie des machines simples, 1785, for the lever arm; any textbook of mechanics",
     .seconds = 7.5,
     .measurands = rolling_measurands,
     .applicable = responses::spin_methods,

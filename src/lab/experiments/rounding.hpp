@@ -20,8 +20,8 @@ inline constexpr std::string_view of_positions =
 
 /// g h² is the depth by which a body at rest falls into its contact.
 inline constexpr std::string_view of_touches =
-    "In a shorter step a body at rest falls by less than its position can resolve, and "
-    "one-pass methods lose the contact now and then.";
+    "In a shorter step a body at rest falls by less than its position can resolve, and its "
+    "contact is lost now and then.";
 
 /// An error C asks for the impulse m β C/dt, so the force m β C/dt².
 inline constexpr std::string_view of_corrections =

@@ -128,7 +128,7 @@ const Experiment slide_to_roll_experiment = {
     .scene = "stun_follow_draw",
     .asks = "A ball is pushed along the floor without spin. When, where and how fast does it begin "
             "to roll?",
-    .theory = "Friction μ m g brakes the ball at μ g and spins it up at 5/2 μ g/r, so its contact "
+    .theory = "Friction μ m g slows the ball at μ g and spins it up at 5/2 μ g/r, so its contact "
               "point slows down at 7/2 μ g and is at rest after 2 v_0/(7 μ g). Then friction ends, "
               "with 5/7 of the speed left; the distance is that time at the mean speed, 6/7 v_0.",
     .source = "Coriolis, Théorie mathématique des effets du jeu de billard, 1835",

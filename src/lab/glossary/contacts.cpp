@@ -64,8 +64,8 @@ std::vector<Term> contact_terms() {
          .name = "Ghost collision",
          .synonyms = {"ghost collision", "internal edge", "seam", "tiles", "flush"},
          .text = "A contact with a side that nothing can touch, because another box lies flush "
-                 "against it. What slides over the seam sinks in a little; then the side is "
-                 "nearer than the top, and its normal stops the body. As one box the tiles have "
+                 "against it. A body that slides over the seam sinks in a little; then the side "
+                 "is nearer than the top, and its normal stops the body. As one box the tiles have "
                  "no such side.",
          .dials = {"floors_as_one", "contact_margin"},
          .scene = "ghost_collisions"},

@@ -17,8 +17,8 @@ std::vector<Term> impulse_terms() {
          .name = "Normal impulse",
          .synonyms = {"normal force", "contact force", "reaction"},
          .text = "The part of a contact's impulse along the normal. It only pushes. Divided by the "
-                 "time step it is the normal force: what rests is carried by normal impulses that "
-                 "add up to $m g dt$.",
+                 "time step it is the normal force: a body at rest is carried by normal impulses "
+                 "that add up to $m g dt$.",
          .equation = "j >= 0,  v_b' = v_b + j n/m_b",
          .dials = {"resolver"},
          .scene = "scales",
@@ -140,7 +140,7 @@ std::vector<Term> impulse_terms() {
          .text =
              "What resists sliding: at most $μ$ times the normal impulse, against the sliding. "
              "Ice on ice has 0.03, wood on wood 0.2, rubber on concrete 0.8. On level ground it "
-             "brakes a sliding body by $μ g$, whatever its mass.",
+             "slows a sliding body by $μ g$, whatever its mass.",
          .equation = "|J_t| <= μ J_n",
          .dials = {"friction", "friction_model", "friction_rule"},
          .scene = "incline",
@@ -210,8 +210,8 @@ std::vector<Term> impulse_terms() {
          .synonyms = {"rolling friction", "rolling drag"},
          .text =
              "The ground presses more on the front of a rolling ball than on its back: the "
-             "normal force acts ahead by an arm $δ$ and brakes the ball of radius $R$. Twice the "
-             "arm, half the distance.",
+             "normal force acts ahead by a lever arm $δ$ and slows the ball of radius $R$. Twice "
+             "the lever arm, half the distance.",
          .equation = "a = 5/7 δ/R g",
          .dials = {"rolling_resistance"},
          .scene = "rolling",

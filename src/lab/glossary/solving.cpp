@@ -77,17 +77,17 @@ std::vector<Term> solving_terms() {
          .text =
              "The points of one manifold are solved together before their impulses act. Point by "
              "point, the first would take too much, and a box that lands flat would be left "
-             "turning. Under Impulse so are the contacts of what rests on several fixed bodies.",
+             "turning. Under Impulse so are the contacts of a body that rests on several fixed "
+             "ones.",
          .dials = {"block_sweeps", "corners_as_one"},
          .scene = "cube_on_edge",
          .experiment = "cube_on_edge"},
         {.key = "warm_start",
          .name = "Warm start",
          .synonyms = {"warm starting", "temporal coherence", "warmstarting"},
-         .text =
-             "Iterations begin with the impulses of the step before. What rests is then solved "
-             "already, and tall stacks need few iterations. The impulse of a hit does not last: "
-             "where it would add energy, only its best share is kept.",
+         .text = "Iterations begin with the impulses of the step before. Bodies at rest are then "
+                 "solved already, and tall stacks need few iterations. The impulse of a hit does "
+                 "not last: where it would add energy, only its best share is kept.",
          .equation = "λ_0 = λ_before",
          .dials = {"warm_start", "carry_hits"},
          .scene = "stack"},

@@ -8,6 +8,7 @@
 #include "lab/report/set_up.hpp"
 #include "lab/report/variation_part.hpp"
 #include "lab/result_text.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
@@ -100,8 +101,7 @@ void guesses_part(HtmlPage& page, const ExperimentReport& report) {
         const ExperimentResult* result = result_for(report.runs.front(), guess.quantity);
         if (result != nullptr) {
             const std::string error =
-                result->measured ? fmt::format("{:.2g}", std::abs(guess.value - *result->measured))
-                                 : "-";
+                result->measured ? rounded_text(std::abs(guess.value - *result->measured), 2) : "-";
             rows.push_back({guess.quantity, with_unit(number_text(guess.value), result->unit),
                             texts_of(*result).predicted, texts_of(*result).measured,
                             result->measured ? with_unit(error, result->unit) : error});

@@ -8,6 +8,7 @@
 #include "lab/report/html.hpp"
 #include "lab/report/repeat.hpp"
 #include "lab/report/set_up.hpp"
+#include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -67,7 +68,7 @@ std::string state_text(LawState state) {
 }
 
 std::string share_text(double error, double scale) {
-    return scale > 0.0 ? fmt::format("{:.2g} %", 100.0 * error / scale) : "-";
+    return scale > 0.0 ? rounded_text(100.0 * error / scale, 2) + " %" : "-";
 }
 
 /// How far a conserved quantity went from what has acted since the last edit.
@@ -83,12 +84,12 @@ void laws_table(HtmlPage& page, const RunReport& report) {
     const LawVerdict angular_law = angular_momentum_verdict(world, now);
     page.table(
         {"Law", "Error since the last edit", "Relative", "Judged", "Why"},
-        {{"Energy, gained without a source", fmt::format("{:.3g} J", gained),
+        {{"Energy, gained without a source", rounded_text(gained, 3) + " J",
           share_text(gained, energy_scale(now)), state_text(energy_law.state), energy_law.sentence},
-         {"Momentum, beside what acted from outside", fmt::format("{:.3g} kg m/s", momentum),
+         {"Momentum, beside what acted from outside", rounded_text(momentum, 3) + " kg m/s",
           share_text(momentum, momentum_scale(world, now)), state_text(momentum_law.state),
           momentum_law.sentence},
-         {"Angular momentum about the origin, likewise", fmt::format("{:.3g} kg m²/s", angular),
+         {"Angular momentum about the origin, likewise", rounded_text(angular, 3) + " kg m²/s",
           share_text(angular, angular_momentum_scale(world, now)), state_text(angular_law.state),
           angular_law.sentence}},
         "lrrll");

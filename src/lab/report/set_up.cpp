@@ -2,9 +2,9 @@
 
 #include "lab/comparison.hpp"
 #include "lab/number_text.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/setting_unit.hpp"
-#include "physics/solve/resolvers/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/settings_table.hpp"
 
 #include <algorithm>
@@ -61,8 +61,10 @@ std::string honoured_choice(const Settings& settings, std::string_view key) {
 
 std::string value_with_unit(const Property<Settings>& row, const Settings& settings) {
     const std::string text = to_text(row.get(settings));
-    return row.kind == PropertyKind::choice ? title_of(row.options(), text)
-                                            : with_unit(text, unit_under(settings, row));
+    return row.kind == PropertyKind::choice
+               ? title_of(row.options(), text)
+               : with_unit(row.kind == PropertyKind::number ? with_power_of_ten(text) : text,
+                           unit_under(settings, row));
 }
 
 void more_note(HtmlPage& page, std::size_t count, std::string_view what) {

@@ -241,13 +241,14 @@ void collide_pairs(World& world, DetectWorkspace& workspace, float h) {
     EarlierContacts& earlier = workspace.earlier();
     std::swap(world.contacts, earlier.contacts);
     std::swap(world.memories, earlier.memories);
+    note_solids(world, workspace); // sweeps need them too, also of what is not near yet
     if (workspace.pairs.empty()) {
         world.contacts.clear();
         world.memories.clear();
         workspace.contact_bodies.clear();
+        workspace.rows.neighbours.clear();
         return;
     }
-    note_solids(world, workspace);
     scratch.separating.resize(workspace.pairs.size());
     const Scene scene{world.bodies,       scratch.solids,  scratch, earlier.memories,
                       workspace.settings, workspace.reach, h};

@@ -5,6 +5,7 @@
 #include "physics/world/manifold_memory.hpp"
 
 #include <cstdint>
+#include <glm/vec3.hpp>
 #include <vector>
 
 namespace carom {
@@ -32,6 +33,17 @@ struct CollideScratch {
     /// likely does so now. A guess that is wrong costs time and never changes a result.
     std::vector<BodyPair> previous_pairs;
     std::vector<std::uint8_t> previous_separating;
+};
+
+/// Memory of rows.hpp.
+struct Rows {
+    std::vector<BodyPair> neighbours;       ///< a box that is slid over, and one that rests by it
+    std::vector<std::uint8_t> is_slid_over; ///< for each body
+
+    // Scratch:
+    std::vector<glm::vec3> velocities;      ///< of the bodies [m/s]
+    std::vector<std::uint32_t> moving;      ///< contacts whose bodies move past each other
+    std::vector<std::uint8_t> rests_by_one; ///< for each body: another does not move past it
 };
 
 } // namespace carom

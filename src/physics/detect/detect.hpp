@@ -4,7 +4,9 @@
 #include "physics/world/fault.hpp"
 #include "physics/world/world.hpp"
 
+#include "physics/detect/broadphase/body_pair.hpp"
 #include <optional>
+#include <vector>
 
 /// The verbs of a step that find contacts. `workspace.settings` must be set.
 namespace carom {
@@ -25,5 +27,12 @@ void inherit_impulses(World& world, DetectWorkspace& workspace);
 /// Puts contacts that an earlier slice of this step had and the last one lost back among the
 /// world's: reported impulses are sums over the whole step.
 void restore_lost_contacts(World& world, DetectWorkspace& workspace);
+
+/// Pairs of bodies, as indices, that a joint ties and keeps from colliding with each other:
+/// ascending.
+void find_ties(const World& world, std::vector<BodyPair>& ties);
+
+/// Takes the tied pairs out of others; both ascend.
+void leave_out(const std::vector<BodyPair>& ties, std::vector<BodyPair>& pairs);
 
 } // namespace carom

@@ -32,7 +32,7 @@ struct EarlierContacts {
 struct DetectWorkspace {
     ThreadPool thread_pool;                    ///< the threads that take part
     Settings settings;                         ///< as the chosen resolver applies them
-    ContactReach reach = ContactReach::margin; ///< likewise
+    ContactReach reach = ContactReach::margin; ///< of the chosen resolver
     std::vector<Bounds> bounds;
     std::vector<glm::vec3> motions; ///< of the bodies in a slice [m]
     BroadPhaseScratch broad_phase;
@@ -41,6 +41,7 @@ struct DetectWorkspace {
     Floors floors;
     std::vector<Contact> tile_contacts; ///< scratch of `take_up_floors`
     CollideScratch collide;
+    Rows rows;
     ContinuousScratch continuous;
     bool is_first_slice = true;
     EarlierContacts before_step; ///< kept as they were, to return to after a fault

@@ -3,6 +3,7 @@
 #include "physics/detect/contact_distance.hpp"
 #include "physics/detect/narrowphase/box_contact.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
+#include "physics/detect/rows.hpp"
 #include "physics/world/action_point.hpp"
 #include "physics/world/contact_lengths.hpp"
 
@@ -16,12 +17,8 @@ namespace carom {
 
 namespace {
 
-/// A normal leans to a side of a box when its sine is larger.
-constexpr float leaning = 0.01f;
-
-/// Pairs of this fixed box with its neighbours.
-std::span<const BodyPair> neighbours_of(const DetectWorkspace& workspace, std::uint32_t body) {
-    const std::span<const BodyPair> all(workspace.floors.neighbours);
+/// Pairs of this box with its neighbours.
+std::span<const BodyPair> neighbours_of(std::span<const BodyPair> all, std::uint32_t body) {
     const auto place = [&](std::uint32_t first) {
         return static_cast<std::size_t>(std::ranges::lower_bound(all, BodyPair{first, 0}) -
                                         all.begin());
@@ -31,10 +28,14 @@ std::span<const BodyPair> neighbours_of(const DetectWorkspace& workspace, std::u
 }
 
 bool has_neighbours(const DetectWorkspace& workspace, std::uint32_t body) {
-    return is_static(workspace.collide.solids[body]) && !neighbours_of(workspace, body).empty();
+    const Rows& rows = workspace.rows;
+    return (is_static(workspace.collide.solids[body]) &&
+            !neighbours_of(workspace.floors.neighbours, body).empty()) ||
+           (!rows.neighbours.empty() && rows.is_slid_over[body] != 0 &&
+            !neighbours_of(rows.neighbours, body).empty());
 }
 
-/// A fixed box that has neighbours, and what touches or meets it, in the frame of the box.
+/// A box that has neighbours, and what touches or meets it, in the frame of the box.
 class Bearing {
 public:
     /// `normal` points from A to B.
@@ -43,7 +44,12 @@ public:
         : bodies_(world.bodies), solids_(workspace.collide.solids),
           tile_(box_is_a ? pair.a : pair.b), body_(box_is_a ? pair.b : pair.a),
           n_(box().direction_to_box(box_is_a ? normal : -normal)),
-          centre_(box().point_to_box(centre)), neighbours_(neighbours_of(workspace, tile_)),
+          centre_(box().point_to_box(centre)),
+          velocity_(box().direction_to_box(bodies_[body_].linear_velocity -
+                                           bodies_[tile_].linear_velocity)),
+          rest_(speed_of_rest(world.settings)),
+          fixed_(neighbours_of(workspace.floors.neighbours, tile_)),
+          loose_(neighbours_of(workspace.rows.neighbours, tile_)),
           side_(std::min(solids_[tile_].smallest_side, solids_[body_].smallest_side)),
           gap_(std::min(world.settings.slop, seam_share * side_)),
           height_(std::min(slop(world.settings, side_), gap_)) {}
@@ -67,13 +73,15 @@ public:
         glm::vec3 place = box().point_to_box(point);
         place[side] = std::copysign(box().half_extents[side] + gap_, n_[side]);
         place[face] = std::copysign(box().half_extents[face] - height_, centre_[face]);
-        return std::ranges::any_of(neighbours_, [&](const BodyPair& pair) {
+        const auto covers = [&](const BodyPair& pair) {
             const OrientedBox& other = solids_[pair.b].box;
             const glm::vec3 outside =
                 glm::abs(other.point_to_box(box().point(place))) - other.half_extents;
-            return outside.x <= 0.0f && outside.y <= 0.0f && outside.z <= 0.0f &&
+            return pair.b != body_ && outside.x <= 0.0f && outside.y <= 0.0f && outside.z <= 0.0f &&
                    may_collide(bodies_[pair.b], bodies_[body_]);
-        });
+        };
+        return std::ranges::any_of(fixed_, covers) ||
+               (slides_along(velocity_, face, rest_) && std::ranges::any_of(loose_, covers));
     }
 
     /// The contact out of the box: a box meets the face that it is above, a ball the box made
@@ -121,17 +129,20 @@ private:
     std::span<const Solid> solids_;
     std::uint32_t tile_;
     std::uint32_t body_;
-    glm::vec3 n_;      ///< out of the box
-    glm::vec3 centre_; ///< of the body [m]
-    std::span<const BodyPair> neighbours_;
+    glm::vec3 n_;                     ///< out of the box
+    glm::vec3 centre_;                ///< of the body [m]
+    glm::vec3 velocity_;              ///< of the body past the box [m/s]
+    float rest_;                      ///< what rests is slower [m/s]
+    std::span<const BodyPair> fixed_; ///< pairs with its neighbours
+    std::span<const BodyPair> loose_;
 
     float side_;   ///< smallest, of the smaller of the two [m]
     float gap_;    ///< how far along the floor its neighbour may begin [m]
     float height_; ///< how much lower it may be: more is a step [m]
 };
 
-/// What becomes of the contact where a side of the box is covered at all its points.
-void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, bool box_is_a,
+/// Rewrites the contact where a side of the box is covered at all its points. False: none is.
+bool smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, bool box_is_a,
             float h) {
     const BodyPair& pair = workspace.contact_bodies[c];
     Manifold& manifold = world.contacts[c].manifold;
@@ -150,7 +161,7 @@ void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, boo
         }
     });
     if (above < 0) {
-        return;
+        return false;
     }
     const float margin =
         contact_distance(workspace.settings, workspace.reach, world.bodies[pair.a],
@@ -158,21 +169,23 @@ void smooth(World& world, const DetectWorkspace& workspace, std::uint32_t c, boo
     manifold = bearing.contact(above, covered[static_cast<std::size_t>(above)], margin);
     manifold.normal = box_is_a ? manifold.normal : -manifold.normal;
     move_to_action(manifold, a.inverse_mass, b.inverse_mass);
+    return true;
 }
 
 } // namespace
 
 void smooth_seams(World& world, DetectWorkspace& workspace, float h) {
-    if (workspace.floors.neighbours.empty()) {
+    find_rows(world, workspace);
+    if (workspace.floors.neighbours.empty() && workspace.rows.neighbours.empty()) {
         return;
     }
     std::size_t kept = 0;
     for (std::uint32_t c = 0; c < world.contacts.size(); ++c) {
         const BodyPair pair = workspace.contact_bodies[c];
-        if (has_neighbours(workspace, pair.a)) {
-            smooth(world, workspace, c, true, h);
-        } else if (has_neighbours(workspace, pair.b)) {
-            smooth(world, workspace, c, false, h);
+        if (!has_neighbours(workspace, pair.a) || !smooth(world, workspace, c, true, h)) {
+            if (has_neighbours(workspace, pair.b)) {
+                smooth(world, workspace, c, false, h);
+            }
         }
         if (world.contacts[c].manifold.count > 0) {
             if (kept < c) {
@@ -189,15 +202,16 @@ void smooth_seams(World& world, DetectWorkspace& workspace, float h) {
 bool meets_at_a_seam(const World& world, const DetectWorkspace& workspace, const BodyPair& pair,
                      const glm::vec3& centre_a, const glm::vec3& centre_b, const glm::vec3& normal,
                      const glm::vec3& point) {
-    const bool box_is_a = has_neighbours(workspace, pair.a);
-    if (!box_is_a && !has_neighbours(workspace, pair.b)) {
-        return false;
-    }
-    const Bearing bearing(world, workspace, pair, box_is_a, normal, box_is_a ? centre_b : centre_a);
     bool is_covered = false;
-    bearing.for_each_lean([&](int side, int face) {
-        is_covered = is_covered || bearing.is_covered(side, face, point);
-    });
+    for (const bool box_is_a : {true, false}) {
+        if (has_neighbours(workspace, box_is_a ? pair.a : pair.b)) {
+            const Bearing bearing(world, workspace, pair, box_is_a, normal,
+                                  box_is_a ? centre_b : centre_a);
+            bearing.for_each_lean([&](int side, int face) {
+                is_covered = is_covered || bearing.is_covered(side, face, point);
+            });
+        }
+    }
     return is_covered;
 }
 

@@ -5,13 +5,14 @@
 
 namespace carom {
 
-/// Where fixed boxes lie beside each other without being one floor (see floors.hpp), no contact of
-/// what lies on them points along the seam. Rewrites such contacts, or drops them where another box
+/// Where boxes lie beside each other without being one floor (see floors.hpp), no contact of what
+/// slides over them points along the seam. Rewrites such contacts, or drops them where another box
 /// bears the body.
 ///
-/// The side of a box is covered where a place just outside of it, and as far below its edge as
-/// `slop`, lies within another fixed box. Then the face that the body is above counts, as if the
-/// box went on there.
+/// Boxes lie beside each other that are fixed, or rest against each other (see rows.hpp). The side
+/// of one is covered where a place just outside of it, and as far below its edge as `slop`, lies
+/// within another. Then the face that the body is above counts, as if the box went on there. Over
+/// loose boxes this is for what slides: a heap at rest is left as it is.
 void smooth_seams(World& world, DetectWorkspace& workspace, float h);
 
 /// Whether a pair whose centres have come to `centre_a` and `centre_b` in a slice meets at a side

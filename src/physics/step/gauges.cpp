@@ -1,6 +1,6 @@
 #include "physics/step/gauges.hpp"
 
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/pair_coefficients.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "physics/step/shadow_energy.hpp"
 
 #include "physics/detect/continuous/detections.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 
 #include <glm/geometric.hpp>

@@ -36,17 +36,14 @@ bool may_touch(const Settings& settings, const Body& a, const Body& b, float h) 
     return collide(a.shape, transform(a), b.shape, transform(b), reach).count > 0;
 }
 
-bool carries(const Contact& contact) {
-    return std::ranges::any_of(contact.manifold.points(), [](const ContactPoint& point) {
-        return point.normal_impulse > 0.0f;
-    });
-}
+bool carries(const Contact& contact) { return pushes(contact); }
 
 bool carries(const Joint& joint) { return joint.impulse != glm::vec3(0.0f); }
 
-/// What an island's contact or joint with an infinite mass or a sleeper means for it.
+/// Whether an island's contact or joint with an infinite mass or a sleeper holds it, and is at
+/// rest.
 template <class Link>
-void note_foothold(const World& world, const Link& link, SleepScratch& scratch) {
+void note_support(const World& world, const Link& link, SleepScratch& scratch) {
     std::uint32_t body = world.index_of(link.a);
     std::uint32_t ground = world.index_of(link.b);
     if (!may_move(world.bodies[body])) {
@@ -71,7 +68,7 @@ void judge_islands(const World& world, SleepScratch& scratch) {
         scratch.held[root] &=
             static_cast<std::uint8_t>(driven_acceleration(world.bodies[i]) == 0.0f);
     }
-    for_each_link(world, [&](const auto& link) { note_foothold(world, link, scratch); });
+    for_each_link(world, [&](const auto& link) { note_support(world, link, scratch); });
     for (const Joint& joint : world.joints) {
         if (is_tied_to_world(joint) && may_move(*world.find(joint.a))) {
             const std::uint32_t root = root_of(scratch.parent, world.index_of(joint.a));

@@ -4,12 +4,11 @@
 #include "physics/detect/continuous/detections.hpp"
 #include "physics/detect/continuous/speculative.hpp"
 #include "physics/detect/detect.hpp"
-#include "physics/detect/ties.hpp"
-#include "physics/solve/gather.hpp"
-#include "physics/solve/gather_joints.hpp"
 #include "physics/solve/lanes/problem.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/manifold/gather.hpp"
+#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/notes.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/events.hpp"
 #include "physics/step/impacts/time_of_impact_slice.hpp"
 #include "physics/step/measure.hpp"
@@ -19,7 +18,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <optional>
 #include <span>
 #include <utility>
 
@@ -74,11 +72,12 @@ void find_contacts(World& world, Workspace& workspace, float h) {
 Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* probe) {
     Problem problem = gather(world, workspace, h, probe);
     chosen_resolver(workspace.settings).advance(problem);
-    add_row_impulses(problem);
+    add_impulses(problem);
     return problem;
 }
 
-/// In lanes where the method supports them and there is no probe.
+/// In lanes, unless somebody looks in, the method has no text for lanes, settings ask for what
+/// lanes do not know, or a contact lies on tiles that differ.
 void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/solve/probe.hpp"
+#include "physics/solve/manifold/probe.hpp"
 #include "physics/step/workspace.hpp"
 #include "physics/world/fault.hpp"
 #include "physics/world/world.hpp"

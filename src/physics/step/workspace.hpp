@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/solve/solve_workspace.hpp"
+#include "physics/solve/manifold/solve_workspace.hpp"
 #include "physics/step/sleeping.hpp"
 
 #include <utility>

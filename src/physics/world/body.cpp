@@ -65,7 +65,7 @@ float driven_acceleration(const Body& body) {
 }
 
 glm::vec3 velocity_at(const Body& body, const glm::vec3& world_point) {
-    return body.linear_velocity + glm::cross(body.angular_velocity, world_point - body.position);
+    return point_velocity(body, world_point - body.position);
 }
 
 void apply_impulse(Body& body, const glm::vec3& impulse, const glm::vec3& world_point) {

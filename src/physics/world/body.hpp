@@ -54,7 +54,7 @@ struct Body {
     /// e, >= 0; above 1 a contact gains energy. None: a contact has the other body's, as if this
     /// surface were no part of the pair.
     std::optional<float> restitution = default_restitution;
-    std::optional<float> friction = default_friction; ///< mu, >= 0, or none likewise
+    std::optional<float> friction = default_friction; ///< mu, >= 0, or none
 
     /// mu_s, with which a contact holds that does not slide, >= mu; none: `friction`. A body
     /// without a friction has none.
@@ -117,7 +117,23 @@ inline glm::vec3 free_acceleration(const Body& body, const glm::vec3& gravity) {
 /// [m/s²].
 float driven_acceleration(const Body& body);
 
-/// Velocity of the body's material at a world-space point: v + w x r [m/s].
+/// How a body moves; where a method tells them apart also pseudo-velocities.
+struct Velocities {
+    glm::vec3 linear{0.0f};  ///< [m/s]
+    glm::vec3 angular{0.0f}; ///< [rad/s]
+};
+
+inline Velocities velocities(const Body& body) {
+    return {body.linear_velocity, body.angular_velocity};
+}
+
+/// v + w x r of what moves so, a body or its motion, at r from its centre [m/s].
+template <class Moving>
+glm::vec3 point_velocity(const Moving& moving, const glm::vec3& r) {
+    return moving.linear_velocity + glm::cross(moving.angular_velocity, r);
+}
+
+/// Velocity of the body's material at a world-space point [m/s].
 glm::vec3 velocity_at(const Body& body, const glm::vec3& world_point);
 
 /// Adds an impulse [N s] that acts at a world-space point: v += J/m, w += I⁻¹ (r x J).

@@ -10,8 +10,8 @@
 namespace carom {
 
 std::span<const Option> broad_phase_options(); ///< detect/broadphase/catalogue.cpp
-std::span<const Option> resolver_options();    ///< solve/resolvers/catalogue.cpp
-std::span<const Option> contact_law_options(); ///< solve/resolvers/contact_laws.cpp
+std::span<const Option> resolver_options();    ///< solve/methods/catalogue.cpp
+std::span<const Option> contact_law_options(); ///< solve/equations/contact_laws.cpp
 std::span<const Option> joint_type_options();  ///< solve/joints/catalogue.cpp
 
 /// Whether the joint's type, which must be among them, reads this key of `joint_table()`.

@@ -28,7 +28,8 @@ struct ContactPoint {
 };
 
 /// In the last step, of whatever kind.
-inline bool has_impulse(const ContactPoint& point) {
+template <class Point>
+bool has_impulse(const Point& point) {
     return point.normal_impulse != 0.0f || point.tangent_impulse != glm::vec3(0.0f);
 }
 

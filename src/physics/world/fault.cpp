@@ -1,5 +1,7 @@
 #include "physics/world/fault.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <atomic>
 #include <cmath>
 #include <fmt/format.h>
@@ -21,7 +23,8 @@ std::optional<std::string> trouble(const glm::vec3& value, float limit) {
     if (!std::isfinite(size)) {
         return "is no longer a finite number";
     }
-    return size > limit ? std::optional(fmt::format("left the range of {:g}", limit))
+    return size > limit ? std::optional(fmt::format("left the range of {}",
+                                                    rounded_text(static_cast<double>(limit), 6)))
                         : std::nullopt;
 }
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace carom {
 
@@ -49,5 +51,14 @@ struct Joint {
 };
 
 inline bool is_tied_to_world(const Joint& joint) { return joint.b == BodyId{}; }
+
+/// A skin of triangles whose corners are the centres of bodies: a cloth, the outside of a jelly. It
+/// is drawn, and it catches the wind. It collides with nothing: its bodies do.
+struct Surface {
+    std::string name;
+    std::vector<std::array<BodyId, 3>> triangles; ///< counter-clockwise, seen from outside
+
+    bool operator==(const Surface&) const = default;
+};
 
 } // namespace carom

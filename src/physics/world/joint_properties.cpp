@@ -1,8 +1,8 @@
 #include "physics/world/joint_properties.hpp"
 
 #include "physics/world/catalogues.hpp"
-#include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/world.hpp"
 
 #include <array>
@@ -14,7 +14,9 @@ namespace carom {
 
 namespace {
 
-using enum PropertyKind;
+using build::in_section;
+using build::Member;
+using build::property;
 
 constexpr double longest = 1e6; // [m]
 
@@ -25,115 +27,56 @@ constexpr std::array yield_directions = {
 };
 
 /// A row that has a value only where the joint's type reads its key.
-template <class Row>
-constexpr Property<Joint> only_where_read(const PropertyInfo& info) {
-    return {{info},
-            [](const Joint& joint) {
-                const bool is_read = reads(joint, Row::key);
-                return is_read ? Row::get(joint) : PropertyValue();
-            },
-            [](Joint& joint, const PropertyValue& value) {
-                if (reads(joint, Row::key)) {
-                    Row::set(joint, value);
-                }
-            }};
+template <Key key, class Access>
+struct OnlyWhereRead : Access {
+    static PropertyValue get(const Joint& joint) {
+        return reads(joint, key.view()) ? Access::get(joint) : PropertyValue();
+    }
+    static void set(Joint& joint, const PropertyValue& value) {
+        if (reads(joint, key.view())) {
+            Access::set(joint, value);
+        }
+    }
+};
+
+template <Key key, class Access>
+constexpr Property<Joint> only_where_read(std::string_view title, const PropertyInfo& more,
+                                          std::string_view tooltip) {
+    return build::row<OnlyWhereRead<key, Access>>(key.view(), title, more, tooltip);
 }
 
-struct Length : build::Member<&Joint::length> {
-    static constexpr std::string_view key = "length";
-};
-struct RestLength : build::Member<&Joint::length> {
-    static constexpr std::string_view key = "rest_length";
-};
-struct Stiffness : build::Member<&Joint::stiffness> {
-    static constexpr std::string_view key = "stiffness";
-};
-struct Damping : build::Member<&Joint::damping> {
-    static constexpr std::string_view key = "damping";
-};
-struct YieldForce : build::Member<&Joint::yield_force> {
-    static constexpr std::string_view key = "yield_force";
-};
-struct Yields : build::EnumMember<&Joint::yield_direction, yield_directions> {
-    static constexpr std::string_view key = "yield_direction";
-};
+using YieldDirections = build::Choice<&Joint::yield_direction, yield_directions>;
 
 constexpr std::array joint_property_rows = {
-    Property<Joint>{
-        {.key = "type",
-         .title = "Type",
-         .section = "Joint",
-         .kind = choice,
-         .tooltip = "How the joint constrains its two bodies.",
-         .options = &joint_type_options},
-        [](const Joint& joint) { return PropertyValue(std::string(joint.type.view())); },
-        [](Joint& joint, const PropertyValue& value) {
-            joint.type = Key(std::get<std::string>(value));
-        }},
-    only_where_read<Length>({.key = "length",
-                             .title = "Length",
-                             .section = "Joint",
-                             .unit = "m",
-                             .maximum = longest,
-                             .above_minimum = true,
-                             .slider_maximum = 10,
-                             .tooltip = "The distance that a rod keeps, and a rope allows at "
-                                        "most. Left out of a file: as placed."}),
-    only_where_read<RestLength>({.key = "rest_length",
-                                 .title = "Rest length",
-                                 .section = "Joint",
-                                 .unit = "m",
-                                 .maximum = longest,
-                                 .slider_maximum = 10,
-                                 .tooltip = "At which the spring exerts no force. Left "
-                                            "out of a file: as placed."}),
-    only_where_read<Stiffness>(
-        {.key = "stiffness",
-         .title = "Stiffness k",
-         .section = "Joint",
-         .unit = "N/m",
-         .maximum = 1e9,
-         .slider_maximum = 1e5,
-         .logarithmic = true,
-         .tooltip = "Force per metre of stretch. 0: none. High: rigid under the methods that "
-                    "solve constraints; otherwise unstable beyond the largest stable step."}),
-    only_where_read<Damping>(
-        {.key = "damping",
-         .title = "Damping c",
-         .section = "Joint",
-         .unit = "N s/m",
-         .maximum = 1e9,
-         .slider_maximum = 1e4,
-         .logarithmic = true,
-         .tooltip = "Force against the speed of stretching. 0: undamped. High: overdamped."}),
-    only_where_read<YieldForce>(
-        {.key = "yield_force",
-         .title = "Yield force",
-         .section = "Joint",
-         .unit = "N",
-         .kind = optional_number,
+    property<&Joint::type>("type", "Type", {.options = &joint_type_options},
+                           "How the joint constrains its two bodies."),
+    only_where_read<"length", Member<&Joint::length>>(
+        "Length", {.unit = "m", .maximum = longest, .above_minimum = true, .slider_maximum = 10},
+        "The distance that a rod keeps, and a rope allows at most. Left out of a file: as placed."),
+    only_where_read<"rest_length", Member<&Joint::length>>(
+        "Rest length", {.unit = "m", .maximum = longest, .slider_maximum = 10},
+        "At which the spring exerts no force. Left out of a file: as placed."),
+    only_where_read<"stiffness", Member<&Joint::stiffness>>(
+        "Stiffness k", {.unit = "N/m", .maximum = 1e9, .slider_maximum = 1e5, .logarithmic = true},
+        "Force per metre of stretch. 0: none. High: rigid under the methods that solve "
+        "constraints; otherwise unstable beyond the largest stable step."),
+    only_where_read<"damping", Member<&Joint::damping>>(
+        "Damping c", {.unit = "N s/m", .maximum = 1e9, .slider_maximum = 1e4, .logarithmic = true},
+        "Force against the speed of stretching. 0: undamped. High: overdamped."),
+    only_where_read<"yield_force", Member<&Joint::yield_force>>(
+        "Yield force",
+        {.unit = "N",
          .maximum = 1e9,
          .above_minimum = true,
          .slider_maximum = 1e5,
-         .logarithmic = true,
-         .tooltip = "The spring's greatest force: beyond it the rest length changes for good. "
-                    "Off: purely elastic."}),
-    [] {
-        Property<Joint> row = only_where_read<Yields>(
-            {.key = "yield_direction",
-             .title = "Yields when",
-             .section = "Joint",
-             .kind = choice,
-             .tooltip = "In which direction it yields. A crumple zone only shortens."});
-        row.options = &Yields::all;
-        return row;
-    }(),
-    build::member<&Joint::collide>(
-        {.key = "collide",
-         .title = "Collide",
-         .section = "Joint",
-         .kind = boolean,
-         .tooltip = "Whether its two bodies still collide with each other."}),
+         .logarithmic = true},
+        "The spring's greatest force: beyond it the rest length changes for good. Off: purely "
+        "elastic."),
+    only_where_read<"yield_direction", YieldDirections>(
+        "Yields when", {.options = &YieldDirections::options},
+        "In which direction it yields. A crumple zone only shortens."),
+    property<&Joint::collide>("collide", "Collide",
+                              "Whether its two bodies still collide with each other."),
 };
 
 bool is_near(const glm::vec3& anchor) {
@@ -157,7 +100,10 @@ std::optional<JointComplaint> complaint_of_bodies(const World& world, const Join
 
 } // namespace
 
-std::span<const Property<Joint>> joint_table() { return joint_property_rows; }
+std::span<const Property<Joint>> joint_table() {
+    static constexpr std::array rows = in_section("Joint", joint_property_rows);
+    return rows;
+}
 
 std::optional<JointComplaint> complaint(const World& world, const Joint& joint) {
     if (option_index(joint_type_options(), joint.type.view()) < 0) {
@@ -170,9 +116,9 @@ std::optional<JointComplaint> complaint(const World& world, const Joint& joint) 
         return wrong;
     }
     if (!is_near(joint.anchor_a) || !is_near(joint.anchor_b)) {
-        return JointComplaint{
-            "anchors",
-            fmt::format("expected points at most {:g} m from the origin", build::farthest)};
+        return JointComplaint{"anchors",
+                              fmt::format("expected points at most {} m from the origin",
+                                          rounded_text(static_cast<double>(build::farthest), 6))};
     }
     for (const Property<Joint>& row : joint_table()) {
         if (reads(joint, row.key)) {

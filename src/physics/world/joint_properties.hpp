@@ -29,7 +29,7 @@ std::optional<JointComplaint> complaint(const World& world, const Joint& joint);
 /// How far its anchors are apart, in this world, which has its bodies [m].
 float distance_between_anchors(const World& world, const Joint& joint);
 
-/// Where its anchors are, likewise, in world space [m].
+/// Where its anchors are, in this world, which has its bodies, in world space [m].
 glm::vec3 world_anchor_a(const World& world, const Joint& joint);
 glm::vec3 world_anchor_b(const World& world, const Joint& joint);
 

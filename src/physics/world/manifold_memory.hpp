@@ -10,8 +10,8 @@
 namespace carom {
 
 /// How two boxes stood when their points were last searched for, and where on them the points were:
-/// enough to tell where these are after a small motion (see narrowphase/refresh.hpp). The face that
-/// bears the normal belongs to the reference box; where edges cross that is A.
+/// enough to tell where these are after a small motion (detect/narrowphase/refresh.hpp). The face
+/// that bears the normal belongs to the reference box; where edges cross that is A.
 struct ManifoldMemory {
     struct Point {
         glm::vec3 on_reference{0.0f}; ///< in the frame of the reference box [m]

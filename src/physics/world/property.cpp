@@ -1,5 +1,7 @@
 #include "physics/world/property.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,14 +66,17 @@ struct AsText {
     }
 };
 
+std::string end_text(double end) { return with_power_of_ten(fmt::format("{}", end)); }
+
 std::string range_text(const PropertyInfo& row) {
     const std::string unit =
         (row.unit.empty() ? "" : fmt::format(" {}", row.unit)) +
         (row.increment > 0.0 ? fmt::format(" in steps of {}", row.increment) : "");
     if (row.above_minimum) {
-        return fmt::format("greater than {} and at most {}{}", row.minimum, row.maximum, unit);
+        return fmt::format("greater than {} and at most {}{}", end_text(row.minimum),
+                           end_text(row.maximum), unit);
     }
-    return fmt::format("from {} to {}{}", row.minimum, row.maximum, unit);
+    return fmt::format("from {} to {}{}", end_text(row.minimum), end_text(row.maximum), unit);
 }
 
 std::string condition_text(const PropertyInfo& row) {

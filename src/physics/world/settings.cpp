@@ -1,7 +1,5 @@
 #include "physics/world/settings_table.hpp"
 
-#include "physics/world/settings_rows.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -25,7 +25,8 @@ enum class PositionCorrection : std::uint8_t {
     nonlinear_gauss_seidel,
 };
 
-/// In which order iterations visit contacts, and what each sees of the others: solve/sweeps.hpp.
+/// In which order iterations visit contacts, and what each sees of the others:
+/// solve/manifold/sweeps.hpp.
 enum class Sweep : std::uint8_t { gauss_seidel, symmetric, jacobi, jacobi_unsplit };
 
 /// How the coefficients of two bodies become the one of their contact.

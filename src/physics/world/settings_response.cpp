@@ -1,4 +1,4 @@
-#include "physics/world/settings_rows.hpp"
+#include "physics/world/settings_table.hpp"
 
 #include "physics/world/catalogues.hpp"
 #include "physics/world/property.hpp"
@@ -10,17 +10,16 @@ namespace carom {
 
 namespace {
 
-using build::catalogue_choice;
-using build::choice_of;
-using build::member;
-using enum PropertyKind;
+using build::choice;
+using build::in_section;
+using build::property;
 
 constexpr std::array friction_models = {
     Option{"none", "None", "Contacts are perfectly slippery."},
     Option{"proportional", "Proportional",
            "Each step removes the fraction μ of the sliding velocity at the middle of each "
            "contact, J_t = -μ v_t/k(t), whatever the normal force and however long the step "
-           "is: halve the step, and it brakes twice as fast."},
+           "is: halve the step, and bodies slow down twice as fast."},
     Option{"coulomb", "Coulomb cone",
            "Friction is at most μ times the normal impulse, in whatever direction the contact "
            "slides."},
@@ -68,174 +67,93 @@ constexpr std::array projection_shares = {
     Option{"inverse_mass", "By inverse mass", "The lighter body moves farther."},
 };
 
-const std::array response_settings = {
-    catalogue_choice<&Settings::resolver>(
-        {.key = "resolver",
-         .title = "Resolver",
-         .section = "Response",
-         .tooltip = "The method that resolves collisions. The number keys select it."},
-        &resolver_options),
-    choice_of<&Settings::friction_model, friction_models>({.key = "friction_model",
-                                                           .title = "Friction",
-                                                           .section = "Response",
-                                                           .tooltip = "What resists sliding."}),
-    choice_of<&Settings::position_correction, position_corrections>(
-        {.key = "position_correction",
-         .title = "Correction",
-         .section = "Response",
-         .tooltip = "What removes penetration."}),
-    member<&Settings::iterations>(
-        {.key = "iterations",
-         .title = "Iterations",
-         .section = "Response",
-         .kind = integer,
-         .minimum = 1,
-         .maximum = 1000,
-         .slider_maximum = 50,
-         .tooltip = "Passes over all contacts in a step. 1: stacks sink and sway. Many: stiff and "
-                    "slow. Under Soft step only its restitution pass uses them."}),
-    member<&Settings::warm_start>(
-        {.key = "warm_start",
-         .title = "Warm start",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip = "Start from the impulses of the previous step. Off: tall stacks need many more "
-                    "iterations."}),
-    member<&Settings::carry_hits>(
-        {.key = "carry_hits",
-         .title = "Carry hits",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip =
-             "Warm-start from all of the impulse of a hit, as if it were a force that lasts, "
-             "and bound energy without a look at gravity. On: a column that lands throws "
-             "its top crate up."}),
-    member<&Settings::cold_iterations>(
-        {.key = "cold_iterations",
-         .title = "Cold-start iterations",
-         .section = "Response",
-         .kind = integer,
-         .minimum = 1,
-         .maximum = 1000,
-         .slider_maximum = 200,
-         .tooltip = "Maximum for bodies that are solved down to Residual, such as those that "
-                    "start cold, without impulses. 1: a wall sags unevenly in its first steps and "
-                    "stays so."}),
-    member<&Settings::residual>(
-        {.key = "residual",
-         .title = "Residual",
-         .section = "Response",
-         .unit = "m/s",
-         .maximum = 1,
-         .logarithmic = true,
-         .tooltip = "Bodies that bounce, start cold, differ much in mass or lie many layers high "
-                    "get more passes than Iterations, until a pass changes no contact's speed by "
-                    "more than this, or Cold-start iterations are done. 0: no extra passes. "
-                    "Large: elastic rows lose energy."}),
-    member<&Settings::mass_ratio>(
-        {.key = "mass_ratio",
-         .title = "Mass ratio",
-         .section = "Response",
-         .maximum = 1e6,
-         .logarithmic = true,
-         .tooltip =
-             "Touching bodies are solved down to Residual where their masses differ by "
-             "more than this factor, or the pile has over twice this many layers. 0: always. "
-             "Large: heavy blocks crush light ones, and high walls fall."}),
-    member<&Settings::extrapolate>(
-        {.key = "extrapolate",
-         .title = "Extrapolate passes",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip =
-             "Bodies whose masses differ by more than Mass ratio: each pass first continues in "
-             "the direction of the last one, as far as that takes energy away. Off: what is "
-             "squeezed at 1 : 1000 is crushed, for a pass leaves 0.999 of the error."}),
-    member<&Settings::accumulate>(
-        {.key = "accumulate",
-         .title = "Accumulate",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip =
-             "Clamp the sum of a contact's impulses, so that an iteration can reduce what an "
-             "earlier one overshot. Off: each correction is clamped alone, and stacks fall."}),
-    member<&Settings::block_sweeps>(
-        {.key = "block_sweeps",
-         .title = "Block sweeps",
-         .section = "Response",
-         .kind = integer,
-         .minimum = 1,
-         .maximum = 100,
-         .slider_maximum = 16,
-         .tooltip =
-             "The points of one contact are solved together, in this many sweeps, before "
-             "their impulses are applied. 1: each point by itself, as in Catto's paper; boxes "
-             "are left turning a little, and stacks sway."}),
-    member<&Settings::chain_relaxation>(
-        {.key = "chain_relaxation",
-         .title = "Chain relaxation",
-         .section = "Response",
-         .minimum = 1,
-         .maximum = 1.9,
-         .tooltip = "Along a column or row of eight bodies or more, impulses change by up to this "
-                    "many times what the contact asks for, to converge faster. 1: no more than it "
-                    "asks for, as in Catto's paper. Near 2: columns tremble."}),
-    choice_of<&Settings::sweep, sweeps>(
-        {.key = "sweep",
-         .title = "Sweep",
-         .section = "Response",
-         .tooltip = "In which order an iteration visits the contacts, and what each sees of the "
-                    "others."}),
-    member<&Settings::relaxation>(
-        {.key = "relaxation",
-         .title = "Relaxation ω",
-         .section = "Response",
-         .maximum = 1.999,
-         .above_minimum = true,
-         .tooltip = "A visit changes a contact's impulse by this many times what the contact asks "
-                    "for. 1: as much as it asks for, or along chains what Chain relaxation says. "
-                    "Below 1: slower, and (1 - ω)^k of a warm start outlasts k iterations. Near 2: "
-                    "impulses oscillate. From 2 on no sweep converges."}),
-    member<&Settings::resting_gap>(
-        {.key = "resting_gap",
-         .title = "Resting gap",
-         .section = "Response",
-         .maximum = 1,
-         .tooltip = "A gap of up to this share of the slop counts as contact at rest and is not "
-                    "closed. 0: every gap is closed within the step, and tall columns may rock."}),
-    member<&Settings::skip_separating>(
-        {.key = "skip_separating",
-         .title = "Skip separating contacts",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip = "Contacts that already separate get no impulse. Off: they are pulled back, and "
-                    "bodies stick to each other."}),
-    choice_of<&Settings::projection_share, projection_shares>(
-        {.key = "projection_share",
-         .title = "Share",
-         .section = "Response",
-         .tooltip = "How the correction is divided between the two bodies."}),
-    member<&Settings::restitution_threshold>(
-        {.key = "restitution_threshold",
-         .title = "Restitution threshold",
-         .section = "Response",
-         .unit = "m/s",
-         .maximum = 100,
-         .slider_maximum = 2,
-         .tooltip = "Slower approaches do not bounce. 0: everything bounces. High: all hits are "
-                    "plastic."}),
-    member<&Settings::bound_restitution>(
-        {.key = "bound_restitution",
-         .title = "Limit bounce energy",
-         .section = "Response",
-         .kind = boolean,
-         .tooltip = "Where the bounces of touching bodies together would gain energy, because "
-                    "iterations ended early or coefficients differ, scale "
-                    "them down until none is gained. Off: rows of elastic balls can explode."}),
+constexpr std::array response_settings = {
+    property<&Settings::resolver>(
+        "resolver", "Resolver", {.options = &resolver_options},
+        "The method that resolves collisions. The number keys select it."),
+    choice<&Settings::friction_model, friction_models>("friction_model", "Friction",
+                                                       "What resists sliding."),
+    choice<&Settings::position_correction, position_corrections>(
+        "position_correction", "Correction", "What removes penetration."),
+    property<&Settings::iterations>(
+        "iterations", "Iterations", {.minimum = 1, .maximum = 1000, .slider_maximum = 50},
+        "Passes over all contacts in a step. 1: stacks sink and sway. Many: stiff and slow. Under "
+        "Soft step only its restitution pass uses them."),
+    property<&Settings::warm_start>("warm_start", "Warm start",
+                                    "Start from the impulses of the previous step. Off: tall "
+                                    "stacks need many more iterations."),
+    property<&Settings::carry_hits>(
+        "carry_hits", "Carry hits",
+        "Warm-start from all of the impulse of a hit, as if it were a force that lasts, and bound "
+        "energy without a look at gravity. On: a column that lands throws its top crate up."),
+    property<&Settings::cold_iterations>(
+        "cold_iterations", "Cold-start iterations",
+        {.minimum = 1, .maximum = 1000, .slider_maximum = 200},
+        "Maximum for bodies that are solved down to Residual, such as those that start cold, "
+        "without impulses. 1: a wall sags unevenly in its first steps and stays so."),
+    property<&Settings::residual>(
+        "residual", "Residual", {.unit = "m/s", .maximum = 1, .logarithmic = true},
+        "Bodies that bounce, start cold, differ much in mass or lie many layers high get more "
+        "passes than Iterations, until a pass changes no contact's speed by more than this, or "
+        "Cold-start iterations are done. 0: no extra passes. Large: elastic rows lose energy."),
+    property<&Settings::mass_ratio>(
+        "mass_ratio", "Mass ratio", {.maximum = 1e6, .logarithmic = true},
+        "Touching bodies are solved down to Residual where their masses differ by more than this "
+        "factor, or the pile has over twice this many layers. 0: always. Large: heavy blocks crush "
+        "light ones, and high walls fall."),
+    property<&Settings::extrapolate>(
+        "extrapolate", "Extrapolate passes",
+        "Bodies whose masses differ by more than Mass ratio: each pass first continues in the "
+        "direction of the last one, as far as that takes energy away. Off: what is squeezed at 1 : "
+        "1000 is crushed, for a pass leaves 0.999 of the error."),
+    property<&Settings::accumulate>(
+        "accumulate", "Accumulate",
+        "Clamp the sum of a contact's impulses, so that an iteration can reduce what an earlier "
+        "one overshot. Off: each correction is clamped alone, and stacks fall."),
+    property<&Settings::block_sweeps>(
+        "block_sweeps", "Block sweeps", {.minimum = 1, .maximum = 100, .slider_maximum = 16},
+        "The points of one contact are solved together, in this many sweeps, before their impulses "
+        "are applied. 1: each point by itself, as in Catto's paper; boxes are left turning a "
+        "little, and stacks sway."),
+    property<&Settings::chain_relaxation>(
+        "chain_relaxation", "Chain relaxation", {.minimum = 1, .maximum = 1.9},
+        "Along a column or row of eight bodies or more, impulses change by up to this many times "
+        "what the contact asks for, to converge faster. 1: no more than it asks for, as in Catto's "
+        "paper. Near 2: columns tremble."),
+    choice<&Settings::sweep, sweeps>(
+        "sweep", "Sweep",
+        "In which order an iteration visits the contacts, and what each sees of the others."),
+    property<&Settings::relaxation>(
+        "relaxation", "Relaxation ω", {.maximum = 1.999, .above_minimum = true},
+        "An iteration changes a contact's impulse by this many times what the contact asks for. 1: "
+        "as much as it asks for, or along chains the value of Chain relaxation. Below 1: slower, "
+        "and (1 - ω)^k of a warm start outlasts k iterations. Near 2: impulses oscillate. From 2 "
+        "on no sweep converges."),
+    property<&Settings::resting_gap>(
+        "resting_gap", "Resting gap", {.maximum = 1},
+        "A gap of up to this share of the slop counts as contact at rest and is not closed. 0: "
+        "every gap is closed within the step, and tall columns may rock."),
+    property<&Settings::skip_separating>("skip_separating", "Skip separating contacts",
+                                         "Contacts that already separate get no impulse. Off: they "
+                                         "are pulled back, and bodies stick to each other."),
+    choice<&Settings::projection_share, projection_shares>(
+        "projection_share", "Share", "How the correction is divided between the two bodies."),
+    property<&Settings::restitution_threshold>(
+        "restitution_threshold", "Restitution threshold",
+        {.unit = "m/s", .maximum = 100, .slider_maximum = 2},
+        "Slower approaches do not bounce. 0: everything bounces. High: all hits are plastic."),
+    property<&Settings::bound_restitution>(
+        "bound_restitution", "Limit bounce energy",
+        "Where the bounces of touching bodies together would gain energy, because iterations ended "
+        "early or coefficients differ, scale them down until none is gained. Off: rows of elastic "
+        "balls can explode."),
 };
 
 } // namespace
 
-std::span<const Property<Settings>> response_rows() { return response_settings; }
+std::span<const Property<Settings>> response_rows() {
+    static constexpr std::array rows = in_section("Response", response_settings);
+    return rows;
+}
 
 } // namespace carom

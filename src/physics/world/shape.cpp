@@ -2,7 +2,6 @@
 
 #include "math/inertia.hpp"
 
-#include <algorithm>
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 

@@ -6,9 +6,9 @@
 #include "physics/world/joint.hpp"
 #include "physics/world/manifold_memory.hpp"
 #include "physics/world/settings.hpp"
-#include "physics/world/surface.hpp"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,7 +22,7 @@ inline constexpr std::size_t most_bodies = 100'000;
 struct World {
     Settings settings;
     std::vector<Body> bodies;      ///< in order of creation, so of ascending id
-    std::vector<Joint> joints;     ///< likewise
+    std::vector<Joint> joints;     ///< in order of creation
     std::vector<Surface> surfaces; ///< what is spanned between bodies, in no order that matters
     std::vector<Contact> contacts; ///< of the last step, in ascending order of (a, b)
 
@@ -70,5 +70,11 @@ struct World {
 /// 64-bit FNV-1a of everything that a step changes: motion, contacts, joints, step count. Equal on
 /// every machine for equal states.
 std::uint64_t hash(const World& world);
+
+/// What a sentence calls this body; `otherwise` where the world has none of this id.
+inline std::string name_of(const World& world, BodyId id, std::string_view otherwise) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : std::string(otherwise);
+}
 
 } // namespace carom

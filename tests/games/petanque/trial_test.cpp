@@ -1,7 +1,7 @@
 #include "games/petanque/trial.hpp"
 
 #include "games/petanque/pieces.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/petanque_play.hpp"
 

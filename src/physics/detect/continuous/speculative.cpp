@@ -24,19 +24,14 @@ float closing_bound(const Body& a, const Motion& of_a, const Body& b, const Moti
     return h * (speed + turning(a) + turning(b));
 }
 
-/// v of the point of a body that is at `place` when the body has come to `pose`.
-glm::vec3 velocity_there(const Motion& motion, const Transform& pose, const glm::vec3& place) {
-    return motion.linear_velocity + glm::cross(motion.angular_velocity, place - pose.position);
-}
-
 Manifold manifold_to_come(const Body& a, const Motion& of_a, const Body& b, const Motion& of_b,
                           const Impact& impact) {
     const Transform at_a = pose_at(of_a, impact.time);
     const Transform at_b = pose_at(of_b, impact.time);
     Manifold manifold = touching_points(a.shape, at_a, b.shape, at_b, impact);
     for (ContactPoint& point : manifold.points()) {
-        const glm::vec3 v_r =
-            velocity_there(of_b, at_b, point.position) - velocity_there(of_a, at_a, point.position);
+        const glm::vec3 v_r = point_velocity(of_b, point.position - at_b.position) -
+                              point_velocity(of_a, point.position - at_a.position);
         point.separation = std::max(0.0f, -glm::dot(v_r, manifold.normal) * impact.time);
     }
     return manifold;

@@ -2,7 +2,6 @@
 
 #include "physics/detect/narrowphase/feature.hpp"
 
-#include <algorithm>
 #include <glm/common.hpp>
 #include <utility>
 

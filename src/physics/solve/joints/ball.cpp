@@ -12,7 +12,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> ball_properties = {"collide"};
+constexpr auto ball_properties = std::to_array<std::string_view>({"collide"});
 
 JointEquations ball_equations(const Joint& /*joint*/, const glm::vec3& d) {
     JointEquations asked;

@@ -1,4 +1,4 @@
-/// Distance: a rigid rod without mass.
+/// Rod, key `distance`: rigid and without mass.
 ///
 /// Idea: two anchors keep their distance L. With d = p_b - p_a:
 ///     C = |d| - L,   u = d/|d|
@@ -13,7 +13,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> distance_properties = {"length", "collide"};
+constexpr auto distance_properties = std::to_array<std::string_view>({"length", "collide"});
 
 JointEquations distance_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;
@@ -25,7 +25,7 @@ JointEquations distance_equations(const Joint& joint, const glm::vec3& d) {
 
 const JointTypeRow distance_joint = {
     .key = "distance",
-    .title = "Distance",
+    .title = "Rod",
     .sentence = "A rigid rod without mass keeps two points at one distance.",
     .equation = "C = |p_b - p_a| - L = 0",
     .source = "Witkin 1997",

@@ -14,7 +14,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> rope_properties = {"length", "collide"};
+constexpr auto rope_properties = std::to_array<std::string_view>({"length", "collide"});
 
 JointEquations rope_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;

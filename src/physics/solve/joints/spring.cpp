@@ -19,8 +19,8 @@ namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> spring_properties = {
-    "rest_length", "stiffness", "damping", "yield_force", "yield_direction", "collide"};
+constexpr auto spring_properties = std::to_array<std::string_view>(
+    {"rest_length", "stiffness", "damping", "yield_force", "yield_direction", "collide"});
 
 JointEquations spring_equations(const Joint& joint, const glm::vec3& d) {
     JointEquations asked;

@@ -1,4 +1,4 @@
-#include "physics/solve/lanes/bodies.hpp"
+#include "physics/solve/lanes/lanes.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "physics/solve/lanes/bodies.cpp"
@@ -14,7 +14,7 @@ namespace carom::lanes::HWY_NAMESPACE {
 constexpr std::size_t mover_stride = sizeof(Mover) / sizeof(float);
 constexpr std::size_t row_stride = sizeof(Place) / sizeof(float);
 
-#include "physics/solve/motion.inl"
+#include "physics/solve/equations/motion.inl"
 
 void integrate_velocities(std::span<Mover> movers, std::span<const DriveRow> drives) {
     for (std::size_t i = 0; i < movers.size(); i += width) {
@@ -39,15 +39,15 @@ void integrate_positions(std::span<Mover> movers, std::span<Place> places, float
     for (std::size_t i = 0; i < movers.size(); i += width) {
         const Motion v = load_rows(movers[i].velocities.data(), mover_stride);
         Motion moved = load_rows(movers[i].displacement.data(), mover_stride);
-        advance(moved.linear, v.linear, dt);
-        advance(moved.angular, v.angular, dt);
+        integrate(moved.linear, v.linear, dt);
+        integrate(moved.angular, v.angular, dt);
         store_rows(moved, movers[i].displacement.data(), mover_stride);
 
         Motion place = load_rows(places[i].at.data(), row_stride);
         const Quaternion q{place.angular.x, place.angular.y, place.angular.z, place.unused_1};
         const Quaternion after = turned(q, v.angular, h);
         const Mask turns = v.angular.x != zero || v.angular.y != zero || v.angular.z != zero;
-        advance(place.linear, v.linear, dt);
+        integrate(place.linear, v.linear, dt);
         place.angular = {select(turns, after.w, q.w), select(turns, after.x, q.x),
                          select(turns, after.y, q.y)};
         place.unused_1 = select(turns, after.z, q.z);

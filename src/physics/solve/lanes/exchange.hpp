@@ -3,18 +3,8 @@
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/world/body.hpp"
 
-/// Between bodies and vectors, and lanes.
+/// Between bodies and what lanes meet of them.
 namespace carom::lanes {
-
-inline void put(Lanes3& lanes, std::size_t lane, const glm::vec3& value) {
-    lanes.x.at[lane] = value.x;
-    lanes.y.at[lane] = value.y;
-    lanes.z.at[lane] = value.z;
-}
-
-inline glm::vec3 get(const Lanes3& lanes, std::size_t lane) {
-    return {lanes.x.at[lane], lanes.y.at[lane], lanes.z.at[lane]};
-}
 
 inline void store(Mover& mover, const Body& body) {
     const glm::vec3& v = body.linear_velocity;

@@ -52,10 +52,11 @@ inline void begin(Problem& problem, const Gathering& wanted) {
     problem.prepare_integration(wanted.h);
 }
 
-#include "physics/solve/restitution.inl"
-#include "physics/solve/warm_start.inl"
+#include "physics/solve/equations/restitution.inl"
+#include "physics/solve/equations/rolling.inl"
+#include "physics/solve/equations/warm_start.inl"
 
-#include "physics/solve/extrapolation.inl" // keeps shares as restitution does
+#include "physics/solve/equations/extrapolation.inl" // keeps shares as restitution does
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

@@ -1,21 +1,107 @@
 #include "physics/solve/lanes/problem.hpp"
 
-#include "physics/solve/gather.hpp"
-#include "physics/solve/gather_joints.hpp"
 #include "physics/solve/lanes/exchange.hpp"
-#include "physics/solve/lanes/gather_block.hpp"
-#include "physics/solve/lanes/placing.hpp"
-#include "physics/solve/resolvers/joint_constraint.hpp"
-#include "physics/solve/resolvers/joint_row.hpp"
-#include "physics/solve/resolvers/restitution.hpp"
-#include "physics/solve/resolvers/shared_steps.hpp"
-#include "physics/solve/resolvers/soft_step.hpp"
-
-#include <algorithm>
+#include "physics/solve/manifold/gather_contact.hpp"
 
 namespace carom::lanes {
 
 namespace {
+
+void put(LanesTensor& lanes, std::size_t lane, const glm::mat3& T) {
+    lanes.xx.at[lane] = T[0][0];
+    lanes.xy.at[lane] = T[1][0];
+    lanes.xz.at[lane] = T[2][0];
+    lanes.yy.at[lane] = T[1][1];
+    lanes.yz.at[lane] = T[2][1];
+    lanes.zz.at[lane] = T[2][2];
+}
+
+void put(Side& side, std::size_t lane, std::uint32_t index, const Body& body,
+         const glm::mat3& inverse_inertia) {
+    side.body[lane] = index;
+    side.moves |= is_static(body) ? 0u : 1u << lane;
+    side.inverse_mass.at[lane] = body.inverse_mass;
+    put(side.inverse_inertia, lane, inverse_inertia);
+}
+
+/// Lanes that are not in use stand for contacts of a unit mass at rest with nothing.
+template <std::size_t Count>
+void make_idle(Block<Count>& block, std::uint32_t nothing) {
+    const auto contact = block.contact;
+    const std::size_t used = block.used;
+    block = {};
+    block.contact = contact;
+    block.used = used;
+    block.a.body.fill(nothing);
+    block.b.body.fill(nothing);
+    block.a.inverse_mass.at.fill(1.0f);
+}
+
+/// All that its contacts have to say.
+template <std::size_t Count>
+void gather_block(const World& world, const SolveWorkspace& workspace, const Gathering& wanted,
+                  const Softness& usual, bool rolls, Block<Count>& block) {
+    const Settings& settings = workspace.settings;
+    make_idle(block, static_cast<std::uint32_t>(world.bodies.size()));
+    block.creep_speed = settings.friction_creep_speed;
+    for (std::size_t lane = 0; lane < block.used; ++lane) {
+        const std::uint32_t c = block.contact[lane];
+        const auto [a, b] = workspace.contact_bodies[c];
+        put(block.a, lane, a, world.bodies[a], workspace.inverse_inertia[a]);
+        put(block.b, lane, b, world.bodies[b], workspace.inverse_inertia[b]);
+        gather_contact(world, workspace, c, rolls, block, lane);
+        if (wanted.is_soft) {
+            const float stiffer = stiffening(workspace.chains.lengths[c]);
+            soften(block, lane, stiffer > 1.0f ? softness(settings, wanted.h, stiffer) : usual);
+        }
+        if (wanted.recalls) {
+            recall(block, lane, world.contacts[c].manifold, settings, wanted.h);
+        }
+    }
+}
+
+/// The contact's lane is the next of the stage's last block of its count, or of a new one.
+void add(Contacts& placed, const Stage& stage, std::uint32_t contact, std::uint32_t points) {
+    const auto into = [&](auto& list, std::size_t i) {
+        const bool is_full =
+            list.count == stage.begin[i] || list.storage[list.count - 1].used == lane_count;
+        auto& block = is_full ? list.add() : list.storage[list.count - 1];
+        block.used = is_full ? 0 : block.used;
+        block.contact[block.used++] = contact;
+    };
+    switch (points) {
+    case 1:
+        return into(placed.one, 0);
+    case 2:
+        return into(placed.two, 1);
+    case 3:
+        return into(placed.three, 2);
+    default:
+        return into(placed.four, 3);
+    }
+}
+
+/// Gives each contact of the colouring's group a lane, in stages of one colour each. What finds no
+/// colour gets a stage of its own. Only `contact` and `used` of the blocks are written.
+void place(const Colouring& colouring, std::size_t group, std::span<const Contact> contacts,
+           Contacts& placed) {
+    const Colouring::Ends& ends = colouring.groups[group];
+    placed.clear();
+    std::uint32_t next = colouring.begin(group);
+    for (std::size_t colour = 0; next < ends.back();) {
+        const bool one_by_one = colour == Colouring::colours;
+        const std::uint32_t end = one_by_one ? next + 1 : ends[colour];
+        Stage stage;
+        stage.begin = placed.counts();
+        for (; next < end; ++next) {
+            const std::uint32_t c = colouring.order[next];
+            add(placed, stage, c, contacts[c].manifold.count);
+        }
+        stage.end = placed.counts();
+        placed.stages.push_back(stage);
+        colour += one_by_one ? 0 : 1;
+    }
+}
 
 /// How many blocks a thread takes at once: some microseconds of work.
 constexpr std::size_t blocks_of_a_part = 4;
@@ -93,13 +179,11 @@ void Problem::order_contacts() {
 }
 
 void Problem::gather(const Gathering& wanted) {
+    rolls = std::any_of(bodies.begin(), bodies.end(),
+                        [](const Body& body) { return body.rolling_resistance > 0.0f; });
     const Softness usual = softness(settings, wanted.h);
-    share_blocks([&](auto blocks) {
-        for (auto& block : blocks) {
-            gather_block(world_, workspace_, wanted, usual, block);
-        }
-    });
-    gather_rolling();
+    share_blocks(
+        each([&](auto& block) { gather_block(world_, workspace_, wanted, usual, rolls, block); }));
 }
 
 /// Each group by one thread, which keeps its bodies in its cache from visit to visit.
@@ -116,7 +200,7 @@ void Problem::solve_apart(std::span<Contacts> groups, What what) {
 
 /// Each stage by all threads, that of all groups at the same time.
 template <class What>
-void Problem::solve_together(std::span<Contacts> groups, What what) {
+void Problem::solve_stage_by_stage(std::span<Contacts> groups, What what) {
     const auto size = [](const Contacts& group, std::size_t nth) {
         return nth < group.stages.size() ? group.stages[nth].size() : 0;
     };
@@ -152,7 +236,7 @@ void Problem::in_order(const BlockVerb& verb) {
         if (groups.size() % threads == 0) {
             solve_apart(groups, visit);
         } else {
-            solve_together(groups, visit);
+            solve_stage_by_stage(groups, visit);
         }
     }
 }
@@ -161,29 +245,10 @@ void Problem::at_once(const BlockVerb& verb) {
     share_blocks([&](auto blocks) { verb.visit(blocks, workspace_.movers.data(), only_active_); });
 }
 
-void Problem::remember_impulses(float h) {
-    for_each_lane([&](Manifold& manifold, const auto& block, std::size_t lane) {
-        const bool is_struck = islands->is_struck_now(bodies_of(block, lane));
-        for (std::size_t i = 0; i < block.points.size(); ++i) {
-            const auto& point = block.points[i];
-            remember(manifold.storage[i], {point.lambda.at[lane], get(point.lambda_t, lane)}, h,
-                     is_struck);
-        }
-    });
-}
-
 void Problem::finish() {
-    add_joint_impulses(*this);
-    add_rolling_impulses();
+    add_impulses(*this);
     for_each_body(
         [&](std::size_t i) { load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]); });
-    for_each_lane([](Manifold& manifold, const auto& block, std::size_t lane) {
-        for (std::size_t i = 0; i < block.points.size(); ++i) {
-            ContactPoint& point = manifold.storage[i];
-            point.normal_impulse += block.points[i].normal_impulse.at[lane];
-            point.tangent_impulse += get(block.points[i].tangent_impulse, lane);
-        }
-    });
 }
 
 } // namespace carom::lanes

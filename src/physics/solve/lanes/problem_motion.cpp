@@ -1,9 +1,8 @@
 #include "physics/solve/lanes/problem.hpp"
 
-#include "physics/solve/lanes/bodies.hpp"
+#include "physics/solve/equations/motion.hpp"
 #include "physics/solve/lanes/exchange.hpp"
-#include "physics/solve/resolvers/gyroscopic.hpp"
-#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/lanes/lanes.hpp"
 
 #include <algorithm>
 

@@ -50,6 +50,12 @@ HWY_INLINE Mask operator||(Mask a, Mask b) { return {hn::Or(a.m, b.m)}; }
 HWY_INLINE Mask operator!(Mask a) { return {hn::Not(a.m)}; }
 HWY_INLINE bool any(Mask a) { return !hn::AllFalse(Tag(), a.m); }
 
+/// True in lane i where bit i is set.
+HWY_INLINE Mask mask_of(std::uint32_t bits) {
+    const std::uint64_t in_memory = bits;
+    return {hn::LoadMaskBits(Tag(), reinterpret_cast<const std::uint8_t*>(&in_memory))};
+}
+
 HWY_INLINE Register select(Mask condition, Register yes, Register no) {
     return hn::IfThenElse(condition.m, yes.v, no.v);
 }
@@ -91,6 +97,10 @@ struct Tensor {
 };
 HWY_INLINE Register3 operator*(const Tensor& T, const Register3& v) {
     return {dot({T.xx, T.xy, T.xz}, v), dot({T.xy, T.yy, T.yz}, v), dot({T.xz, T.yz, T.zz}, v)};
+}
+
+HWY_INLINE Tensor operator+(const Tensor& A, const Tensor& B) {
+    return {A.xx + B.xx, A.xy + B.xy, A.xz + B.xz, A.yy + B.yy, A.yz + B.yz, A.zz + B.zz};
 }
 
 struct TangentBasis {

@@ -10,7 +10,7 @@
 ///     -s/dt, where it is still open, so that it just closes,
 ///     0, where the gap is that of a body at rest,
 ///     beta/dt (d - slop), where it penetrates.
-/// verbs.inl holds the visit of a manifold, which `soft_step` shares.
+/// contact.inl holds the visit of a manifold, which `soft_step` shares.
 /// Warm start: begin with the impulses of the step before; a stack at rest is then already solved.
 /// Of a hit's only the best share is kept (warm_start.inl).
 /// Islands where none has any, as in a scene's first step, and those under a hard load
@@ -18,10 +18,6 @@
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
-/// Dials: iterations, warm_start, carry_hits, cold_iterations, residual, mass_ratio, extrapolate,
-/// accumulate, block_sweeps, chain_relaxation, sweep, relaxation, resting_gap, restitution_rule,
-/// restitution_threshold, bound_restitution, friction_rule, stick_as_one, friction_creep_speed,
-/// baumgarte, push_speed, slop, correct_apart.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
 /// Promises: momentum, angular momentum, no energy gain without Baumgarte; stacks stand.
 /// What it gets wrong: few iterations leave a residual: a pile trembles. Baumgarte's push-out stays
@@ -50,14 +46,14 @@ struct SetTargets {
 
 /// One visit of a contact.
 struct Visit {
-    Rubbing rubbing;
+    FrictionSweep friction;
     int block_sweeps;
     bool accumulates;
 
     template <class M>
     void operator()(M& m) const {
         if (accumulates) {
-            VisitRigid{rubbing, block_sweeps}(m);
+            VisitRigid{friction, block_sweeps}(m);
         } else if constexpr (M::is_one_lane) {
             visit_without_sum(m);
         }
@@ -75,7 +71,7 @@ struct Visit {
             m.lambda(i) += J;
             m.note_correction(i, v_n, J);
         }
-        solve_friction(m, rubbing);
+        solve_friction(m, friction);
         m.store_bodies();
     }
 };
@@ -84,7 +80,7 @@ template <class P>
 void sweep(P& problem, int iteration) {
     const Settings& settings = problem.settings;
     with_joints(problem, &solve_joints);
-    visit(problem, Visit{rubbing_of(settings, settings.friction_model, problem.dt),
+    visit(problem, Visit{friction_sweep(settings, settings.friction_model, problem.dt),
                          settings.block_sweeps, settings.accumulate});
     note_iteration(problem, iteration);
 }
@@ -151,7 +147,7 @@ void advance_sequentially(P& problem) {
     const FrictionModel friction = friction_in(Phase::bounce, settings);
     restitution_pass(
         problem, !has_baumgarte, 0,
-        Visit{rubbing_of(settings, friction, h), settings.block_sweeps, settings.accumulate});
+        Visit{friction_sweep(settings, friction, h), settings.block_sweeps, settings.accumulate});
     proportional_friction(problem);
     resist_rolling(problem, h);
     integrate_positions(problem, h);

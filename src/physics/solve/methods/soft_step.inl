@@ -3,7 +3,7 @@
 /// Idea: halving the time step helps more than doubling the iterations, so divide the step and
 /// visit every contact once or twice in each part h. A contact that penetrates is not rigid but a
 /// spring and damper of frequency f and damping ratio zeta, integrated implicitly, which turns into
-/// numbers that soften the constraint of verbs.inl (`softness` in soft_step.hpp):
+/// numbers that soften the constraint of contact.inl (`softness` in softness.hpp):
 ///     omega = 2 pi f,  a_1 = 2 zeta + h omega,  a_2 = h omega a_1
 ///     mass_scale = a_2/(1 + a_2),  impulse_scale = 1/(1 + a_2)
 ///     v_target = min(omega/a_1 (d - slop), push_speed)
@@ -17,11 +17,7 @@
 /// step, iterated so that the impulses of bodies in a row converge.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
 /// Simulation", 2019; Catto, "Solver2D", 2024, there "Soft Step".
-/// Dials: soft_sub_steps, soft_visits, soft_frequency, soft_damping_ratio, soft_push_speed,
-/// soft_relaxation, soft_restitution, joint_frequency, joint_damping_ratio, correct_apart,
-/// carry_hits, iterations, cold_iterations and residual (of the restitution pass), mass_ratio,
-/// block_sweeps, chain_relaxation, resting_gap, bound_restitution, restitution_rule,
-/// restitution_threshold, friction_rule, stick_as_one, friction_creep_speed, slop.
+/// Dials: iterations, cold_iterations and residual are of the restitution pass.
 /// Promises: momentum, no energy gain from a hit; tall stacks stand; a body at rest sinks in by
 /// slop + g/omega².
 /// What it gets wrong: a body that hits waits on the surface for the rest of the step before it
@@ -38,7 +34,7 @@ Real rigid_target(const Real& s, float h) {
 
 /// A visit of a contact that is soft where it penetrates.
 struct VisitSoft {
-    Rubbing rubbing;
+    FrictionSweep friction;
     int block_sweeps;
     float push_speed;
 
@@ -50,18 +46,18 @@ struct VisitSoft {
             const Real s = m.displaced_separation(i);
             const Real push = push_out_speed(s, Real(m.push_rate()), Real(m.slop()), push_speed);
             const auto overlaps = s <= Real(0.0f);
-            target[i] = {select(overlaps, push, rigid_target(s, rubbing.h)),
+            target[i] = {select(overlaps, push, rigid_target(s, friction.h)),
                          select(overlaps, Real(m.mass_scale()), Real(1.0f)),
                          select(overlaps, Real(m.impulse_scale()), Real(0.0f))};
         }
-        visit_contact(m, target, rubbing, block_sweeps);
+        visit_contact(m, target, friction, block_sweeps);
     }
 };
 
 /// A visit as rigid, after positions have moved, to take the push-out back. What is open and was
 /// not pressed is left to the next sub-step.
 struct VisitRelaxed {
-    Rubbing rubbing;
+    FrictionSweep friction;
     int block_sweeps;
 
     template <class M>
@@ -71,11 +67,11 @@ struct VisitRelaxed {
         displace(m);
         Targets<M> target;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real velocity = rigid_target(Real(m.displaced_separation(i)), rubbing.h);
+            const Real velocity = rigid_target(Real(m.displaced_separation(i)), friction.h);
             const auto waits = velocity < zero && Real(m.lambda(i)) == zero;
             target[i] = rigid(select(waits, Real(no_target), velocity));
         }
-        visit_contact(m, target, rubbing, block_sweeps);
+        visit_contact(m, target, friction, block_sweeps);
         Accumulate{}(m);
     }
 };
@@ -117,29 +113,18 @@ struct TargetRest {
 /// As a load comes on, a box on soft contacts tips, slides a little with its centre, and needs a
 /// moment's more to be stopped: were it let go, it would slide on for good wherever μ alone cannot
 /// stop it.
-inline Rubbing soft_rubbing(const Settings& settings, float h) {
-    Rubbing rubbing = rubbing_of(settings, settings.friction_model, h);
-    rubbing.jolt = 0.05f;
-    return rubbing;
-}
-
-/// As positions have moved the box is righted: what tipped slides.
-inline Rubbing relaxed_rubbing(const Settings& settings, float h) {
-    Rubbing rubbing = soft_rubbing(settings, h);
-    rubbing.stays = true;
-    return rubbing;
-}
-
-inline VisitSoft soft_visit(const Settings& settings, float h) {
-    return {.rubbing = soft_rubbing(settings, h),
-            .block_sweeps = settings.block_sweeps,
-            .push_speed = settings.soft_push_speed};
+inline FrictionSweep soft_friction(const Settings& settings, float h) {
+    FrictionSweep friction = friction_sweep(settings, settings.friction_model, h);
+    friction.jolt = 0.05f;
+    return friction;
 }
 
 template <class P>
 void visit_once(P& problem, float h) {
     with_joints(problem, &solve_joints);
-    visit(problem, soft_visit(problem.settings, h));
+    const Settings& settings = problem.settings;
+    visit(problem,
+          VisitSoft{soft_friction(settings, h), settings.block_sweeps, settings.soft_push_speed});
 }
 
 template <class P>
@@ -158,7 +143,9 @@ void relax(P& problem, float h) {
             target_joints_relaxed(joints);
             solve_rigid_joints(joints);
         });
-        visit(problem, VisitRelaxed{relaxed_rubbing(settings, h), settings.block_sweeps});
+        FrictionSweep friction = soft_friction(settings, h);
+        friction.stays = true; // as positions have moved the box is righted: what tipped slides
+        visit(problem, VisitRelaxed{friction, settings.block_sweeps});
     } else {
         at_once(problem, Displace{});
     }
@@ -190,7 +177,7 @@ void sub_step(P& problem, float h, bool is_first) {
         renew_joints(joints);
     });
     relax(problem, h);
-    resist_rolling_further(problem, h);
+    resist_rolling(problem, h, true);
     with_joints(problem, [](Problem& joints) {
         accumulate_joints(joints);
         return_to_kept_joint_impulses(joints);
@@ -200,7 +187,7 @@ void sub_step(P& problem, float h, bool is_first) {
 template <class P>
 void advance_softly(P& problem) {
     const Settings& settings = problem.settings;
-    const float h = sub_step_length(problem);
+    const float h = problem.dt / static_cast<float>(problem.settings.soft_sub_steps);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
     with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
     find_struck_islands(problem);
@@ -220,6 +207,6 @@ void advance_softly(P& problem) {
         const FrictionModel friction = friction_in(Phase::bounce, settings);
         restitution_pass(
             problem, settings.soft_relaxation, settings.soft_sub_steps,
-            VisitRigid{rubbing_of(settings, friction, problem.dt), settings.block_sweeps});
+            VisitRigid{friction_sweep(settings, friction, problem.dt), settings.block_sweeps});
     }
 }

@@ -1,8 +1,8 @@
 #include "physics/step/impacts/group_problem.hpp"
 
 #include "physics/detect/contact_memory.hpp"
-#include "physics/solve/gather.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
+#include "physics/solve/manifold/gather.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -58,9 +58,9 @@ Settings for_a_hit(Settings settings, std::size_t contacts) {
     if (settings.carry_hits) {
         return settings;
     }
-    const std::string_view other = chosen_resolver(settings).in_an_instant;
-    if (!other.empty() && settings.soft_restitution) {
-        settings.resolver = Key(other);
+    const ResolverRow* other = chosen_resolver(settings).in_an_instant;
+    if (other != nullptr && settings.soft_restitution) {
+        settings.resolver = Key(other->key);
         settings.accumulate = true;
     }
     if (contacts <= few) {
@@ -92,7 +92,7 @@ GroupProblem::~GroupProblem() { workspace_.settings = kept_; }
 void GroupProblem::carry_weight(const Slice& slice) {
     const auto flew = [&](std::uint32_t member) {
         const std::uint32_t body = slice.scratch().group.bodies[member];
-        return !slice.course(body).is_carried;
+        return !slice.trajectory(body).is_carried;
     };
     for (ContactRow& row : problem_.rows) {
         row.gravity = flew(row.a) || flew(row.b) ? glm::length(kept_.gravity) : 0.0f;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "physics/solve/problem.hpp"
-#include "physics/step/impacts/meetings.hpp"
+#include "physics/solve/store/problem.hpp"
+#include "physics/step/impacts/schedule.hpp"
 
 namespace carom {
 
@@ -22,7 +22,7 @@ Settings for_the_rest(Settings settings, bool is_start);
 /// Fills `scratch.group`: the bodies of this pair at the moment of its impact, whatever touches
 /// them then, whatever touches that, and so on; static bodies pass nothing on. The contacts are in
 /// ascending order of (a, b).
-void gather_touching_group(const Slice& slice, const Meeting& first);
+void gather_touching_group(const Slice& slice, const ScheduledImpact& first);
 
 /// The contacts of `scratch.group` under other settings, for as long as this lives.
 class GroupProblem {

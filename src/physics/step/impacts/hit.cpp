@@ -1,9 +1,10 @@
-#include "physics/step/impacts/hit.hpp"
+#include "physics/step/impacts/schedule.hpp"
 
 #include "physics/detect/contact_memory.hpp"
-#include "physics/solve/gather.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/solve/resolvers/shared_steps.hpp"
+#include "physics/solve/manifold/gather.hpp"
+#include "physics/solve/manifold/memory.hpp"
+#include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/impacts/group_problem.hpp"
 
 #include <algorithm>
@@ -22,56 +23,56 @@ void stand_still(TouchingGroup& group) {
 
 /// An approach in which the resolver sees none. What began to approach only because of the impulses
 /// of its neighbours, which a single pass may visit later, is another hit and has its turn at once.
-bool is_unanswered(std::span<const ContactRow> manifold, float slow) {
-    return std::all_of(manifold.begin(), manifold.end(),
-                       [](const ContactRow& row) { return row.normal_impulse == 0.0f; }) &&
-           std::any_of(manifold.begin(), manifold.end(),
-                       [=](const ContactRow& row) { return row.approach_speed < -slow; });
+bool is_unanswered(const ContactRow& row, float slow) {
+    const auto points = row.all_points();
+    return std::ranges::all_of(
+               points, [](const RowPoint& point) { return point.normal_impulse == 0.0f; }) &&
+           std::ranges::any_of(points,
+                               [=](const RowPoint& point) { return point.approach_speed < -slow; });
 }
 
 /// The resolver sees no approach here (`linear_impulse` none of a spinning corner, `projection`
 /// none at all). It may sink in as far as a contact at rest; then it waits.
-void let_through(const Slice& slice, Meeting& meeting) {
+void allow_overlap(const Slice& slice, ScheduledImpact& due) {
     const bool only_pushes = chosen_resolver(slice.settings()).acts_on == ActsOn::position;
-    if (meeting.is_let_through || only_pushes) {
-        for (const std::uint32_t body : {meeting.pair.a, meeting.pair.b}) {
-            slice.course(body).waits = !is_static(slice.body(body));
+    if (due.may_overlap || only_pushes) {
+        for (const std::uint32_t body : {due.pair.a, due.pair.b}) {
+            slice.trajectory(body).waits = !is_static(slice.body(body));
         }
     }
-    meeting.is_let_through = true;
-    meeting.standing = Standing::resting;
+    due.may_overlap = true;
+    due.standing = Standing::resting;
 }
 
 /// How the contacts of the group stand now that the impulses are given.
-void judge_contacts(const Slice& slice, const Problem& problem, const Meeting& first) {
+void judge_contacts(const Slice& slice, const Problem& problem, const ScheduledImpact& first) {
     ContinuousScratch& scratch = slice.scratch();
-    problem.for_each_manifold([&](std::span<const ContactRow> manifold) {
-        const ContactRow& first_row = manifold.front();
-        Meeting& meeting = scratch.meetings[scratch.group.meetings[first_row.contact]];
-        const float slow = resting_speed(slice.settings(), problem.bodies[first_row.a],
-                                         problem.bodies[first_row.b], slice.h);
+    for (ContactRow& row : problem.rows) {
+        ScheduledImpact& due = scratch.scheduled[scratch.group.scheduled[row.contact]];
+        const float slow =
+            resting_speed(slice.settings(), problem.bodies[row.a], problem.bodies[row.b], slice.h);
         float least = std::numeric_limits<float>::max();
-        for (const ContactRow& row : manifold) {
-            least = std::min(least, normal_velocity(problem, row));
+        OneLane m(problem, row);
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            least = std::min(least, normal_velocity(m, i));
         }
-        meeting.standing = least > slow    ? Standing::apart
-                           : least < -slow ? Standing::hitting
-                                           : Standing::resting;
-        if (&meeting == &first && meeting.standing == Standing::hitting &&
-            is_unanswered(manifold, slow)) {
-            let_through(slice, meeting);
+        due.standing = least > slow    ? Standing::apart
+                       : least < -slow ? Standing::hitting
+                                       : Standing::resting;
+        if (&due == &first && due.standing == Standing::hitting && is_unanswered(row, slow)) {
+            allow_overlap(slice, due);
         }
-    });
+    }
 }
 
 /// The impulses of a hit, which takes no time.
-void give_impulses(const Slice& slice, const Meeting& first) {
+void give_impulses(const Slice& slice, const ScheduledImpact& first) {
     const std::size_t contacts = slice.scratch().group.world.contacts.size();
     GroupProblem group(slice, for_a_hit(slice.settings(), contacts), instant(slice.settings()));
     const Problem& problem = group.advance();
     judge_contacts(slice, problem, first);
     stand_still(slice.scratch().group);
-    add_row_impulses(problem);
+    add_impulses(problem);
     store_separations(problem);
     forget(slice.scratch().group);
 }
@@ -80,8 +81,8 @@ void give_impulses(const Slice& slice, const Meeting& first) {
 void keep_resting_contacts(ContinuousScratch& scratch) {
     std::size_t kept = 0;
     TouchingGroup& group = scratch.group;
-    for (std::size_t c = 0; c < group.meetings.size(); ++c) {
-        if (scratch.meetings[group.meetings[c]].standing == Standing::resting) {
+    for (std::size_t c = 0; c < group.scheduled.size(); ++c) {
+        if (scratch.scheduled[group.scheduled[c]].standing == Standing::resting) {
             group.world.contacts[kept++] = group.world.contacts[c];
         }
     }
@@ -93,7 +94,7 @@ void accelerate(const Slice& slice, float duration) {
     TouchingGroup& group = slice.scratch().group;
     for (std::size_t k = 0; k < group.bodies.size(); ++k) {
         group.world.bodies[k].linear_velocity +=
-            duration * slice.course(group.bodies[k]).acceleration;
+            duration * slice.trajectory(group.bodies[k]).acceleration;
     }
 }
 
@@ -101,7 +102,8 @@ void accelerate(const Slice& slice, float duration) {
 void mark_pushed(const Slice& slice, const Problem& problem) {
     ContinuousScratch& scratch = slice.scratch();
     for (const ContactRow& row : problem.rows) {
-        if (row.normal_impulse != 0.0f || row.tangent_impulse != glm::vec3(0.0f)) {
+        if (std::ranges::any_of(row.all_points(),
+                                [](const RowPoint& point) { return has_impulse(point); })) {
             scratch.is_pushed[scratch.group.bodies[row.a]] = 1;
             scratch.is_pushed[scratch.group.bodies[row.b]] = 1;
         }
@@ -112,35 +114,37 @@ void mark_pushed(const Slice& slice, const Problem& problem) {
 void plot_flight(const Slice& slice, std::size_t k, const Body& after_hit, float now) {
     ContinuousScratch& scratch = slice.scratch();
     const std::uint32_t i = scratch.group.bodies[k];
-    Course& course = scratch.courses[i];
-    const bool is_same = after_hit.linear_velocity == velocity_at(course, now) &&
-                         after_hit.angular_velocity == course.angular_velocity && !course.waits;
+    Trajectory& trajectory = scratch.trajectories[i];
+    const bool is_same = after_hit.linear_velocity == velocity_at(trajectory, now) &&
+                         after_hit.angular_velocity == trajectory.angular_velocity &&
+                         !trajectory.waits;
     if (is_same) {
         return;
     }
-    course.since = now;
-    course.start = scratch.group.poses[k];
-    course.path = course.velocity = after_hit.linear_velocity;
-    course.bend = course.acceleration;
-    course.angular_velocity = after_hit.angular_velocity;
-    course.is_resolved = course.is_turned = false;
+    trajectory.since = now;
+    trajectory.start = scratch.group.poses[k];
+    trajectory.path = trajectory.velocity = after_hit.linear_velocity;
+    trajectory.bend = trajectory.acceleration;
+    trajectory.angular_velocity = after_hit.angular_velocity;
+    trajectory.is_resolved = trajectory.is_turned = false;
     scratch.is_changed[i] = 1;
 }
 
 void plot_pushed(const Slice& slice, std::size_t k, float now, float duration) {
     ContinuousScratch& scratch = slice.scratch();
     const std::uint32_t i = scratch.group.bodies[k];
-    Course& course = scratch.courses[i];
-    const Course old = course;
-    course = resolved_course(slice.settings(), scratch.group.poses[k],
-                             scratch.group.world.bodies[k], old.acceleration, now, duration);
-    course.impacts = old.impacts;
-    course.waits = old.waits;
+    Trajectory& trajectory = scratch.trajectories[i];
+    const Trajectory old = trajectory;
+    trajectory =
+        resolved_trajectory(slice.settings(), scratch.group.poses[k], scratch.group.world.bodies[k],
+                            old.acceleration, now, duration);
+    trajectory.impacts = old.impacts;
+    trajectory.waits = old.waits;
     scratch.is_changed[i] = 1;
 }
 
 /// From the hit to the end of the slice: contacts at rest carry, all else flies.
-void send_on(const Slice& slice, float now) {
+void advance_to_end(const Slice& slice, float now) {
     ContinuousScratch& scratch = slice.scratch();
     TouchingGroup& group = scratch.group;
     const float duration = slice.h - now;
@@ -159,7 +163,7 @@ void send_on(const Slice& slice, float now) {
     rest.carry_weight(slice);
     const Problem& problem = rest.advance();
     mark_pushed(slice, problem);
-    add_row_impulses(problem);
+    add_impulses(problem);
     store_separations(problem);
     report_group(slice, now);
     for (std::size_t k = 0; k < group.bodies.size(); ++k) {
@@ -170,11 +174,11 @@ void send_on(const Slice& slice, float now) {
 }
 
 /// Counts the impact; true when one of the two has had its share of them.
-bool has_enough(const Slice& slice, const Meeting& meeting) {
+bool has_enough(const Slice& slice, const ScheduledImpact& due) {
     bool enough = false;
-    for (const std::uint32_t body : {meeting.pair.a, meeting.pair.b}) {
+    for (const std::uint32_t body : {due.pair.a, due.pair.b}) {
         if (!is_static(slice.body(body))) {
-            const int count = ++slice.course(body).impacts;
+            const int count = ++slice.trajectory(body).impacts;
             enough = enough || count > slice.settings().max_impacts_per_step;
         }
     }
@@ -182,18 +186,18 @@ bool has_enough(const Slice& slice, const Meeting& meeting) {
 }
 
 /// Both stay where they met, with their velocities: the next step begins with this hit.
-void wait_for_next_step(const Slice& slice, const Meeting& meeting) {
-    for (const std::uint32_t body : {meeting.pair.a, meeting.pair.b}) {
+void wait_for_next_step(const Slice& slice, const ScheduledImpact& due) {
+    for (const std::uint32_t body : {due.pair.a, due.pair.b}) {
         if (!is_static(slice.body(body))) {
-            Course& course = slice.course(body);
-            course.start = pose_at(course, meeting.time);
-            course.velocity = velocity_at(course, meeting.time);
-            course.since = meeting.time;
-            course.waits = true;
+            Trajectory& trajectory = slice.trajectory(body);
+            trajectory.start = pose_at(trajectory, due.time);
+            trajectory.velocity = velocity_at(trajectory, due.time);
+            trajectory.since = due.time;
+            trajectory.waits = true;
             if (!slice.settings().carry_hits) {
-                course.acceleration = glm::vec3(0.0f); // what does not fall gains no speed
+                trajectory.acceleration = glm::vec3(0.0f); // what does not fall gains no speed
             }
-            course.is_resolved = course.is_turned = false;
+            trajectory.is_resolved = trajectory.is_turned = false;
             slice.scratch().is_changed[body] = 1;
         }
     }
@@ -201,44 +205,44 @@ void wait_for_next_step(const Slice& slice, const Meeting& meeting) {
 
 } // namespace
 
-Course resolved_course(const Settings& settings, const Transform& before, const Body& after,
-                       const glm::vec3& acceleration, float since, float duration) {
+Trajectory resolved_trajectory(const Settings& settings, const Transform& before, const Body& after,
+                               const glm::vec3& acceleration, float since, float duration) {
     const bool moves_first = chosen_resolver(settings).acts_on == ActsOn::position;
-    Course course;
-    course.since = since;
-    course.is_carried = true;
-    course.start = before;
-    course.velocity = after.linear_velocity;
-    course.angular_velocity = after.angular_velocity;
+    Trajectory trajectory;
+    trajectory.since = since;
+    trajectory.is_carried = true;
+    trajectory.start = before;
+    trajectory.velocity = after.linear_velocity;
+    trajectory.angular_velocity = after.angular_velocity;
     if (!settings.carry_hits) {
-        course.velocity -= duration * acceleration;
-        course.acceleration = acceleration;
+        trajectory.velocity -= duration * acceleration;
+        trajectory.acceleration = acceleration;
     }
     if (moves_first) {
-        course.start.position = after.position - duration * after.linear_velocity;
-        course.path = after.linear_velocity;
+        trajectory.start.position = after.position - duration * after.linear_velocity;
+        trajectory.path = after.linear_velocity;
     } else {
-        course.path = (after.position - before.position) / duration;
+        trajectory.path = (after.position - before.position) / duration;
     }
-    return course;
+    return trajectory;
 }
 
-void hit(const Slice& slice, Meeting& first) {
+void hit(const Slice& slice, ScheduledImpact& first) {
     const float now = first.time;
     if (has_enough(slice, first)) {
         wait_for_next_step(slice, first);
         ++slice.scratch().put_off;
         slice.scratch()
-            .is_asked[static_cast<std::size_t>(&first - slice.scratch().meetings.data())] = 1;
-        find_meetings_anew(slice, now);
+            .is_asked[static_cast<std::size_t>(&first - slice.scratch().scheduled.data())] = 1;
+        reschedule_impacts(slice, now);
         return;
     }
     gather_touching_group(slice, first);
     give_impulses(slice, first);
     report_group(slice, now);
-    send_on(slice, now);
+    advance_to_end(slice, now);
     ++slice.scratch().impacts;
-    find_meetings_anew(slice, now);
+    reschedule_impacts(slice, now);
 }
 
 } // namespace carom

@@ -3,14 +3,15 @@
 /// Idea: contacts at rest are resolved at the start and move their bodies on straight lines, as in
 /// discrete detection. All others fly: x(t) = x + v t + a t²/2. Sweeps tell which pair meets first.
 /// Its bodies are taken there, the resolver is given the contact for an instant, and the two go on
-/// from there; whatever changed its course is swept again over what is left.
+/// from there; whatever changed its trajectory is swept again over what is left.
 #include "physics/step/impacts/time_of_impact_slice.hpp"
 
 #include "physics/detect/contact_memory.hpp"
 #include "physics/detect/continuous/touching.hpp"
-#include "physics/solve/gather.hpp"
-#include "physics/solve/resolvers/catalogue.hpp"
-#include "physics/step/impacts/hit.hpp"
+#include "physics/solve/manifold/gather.hpp"
+#include "physics/solve/manifold/memory.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/step/impacts/schedule.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -67,8 +68,9 @@ void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
                                 settings.carry_hits;
     scratch.is_pushed.assign(problem.bodies.size(), 0);
     for (const ContactRow& row : problem.rows) {
-        if (row.normal_impulse != 0.0f || row.tangent_impulse != glm::vec3(0.0f) ||
-            (moves_overlaps && row.separation < 0.0f)) {
+        if (std::ranges::any_of(row.all_points(), [&](const RowPoint& point) {
+                return has_impulse(point) || (moves_overlaps && point.separation < 0.0f);
+            })) {
             scratch.is_pushed[row.a] = scratch.is_pushed[row.b] = 1;
         }
     }
@@ -82,45 +84,45 @@ void mark_pushed(ContinuousScratch& scratch, const Problem& problem) {
 }
 
 /// x(t) = x + v t + a t²/2 with a = (v' - v)/h: gravity, force, and damping where there is some.
-Course free_course(const Slice& slice, std::uint32_t i) {
+Trajectory free_trajectory(const Slice& slice, std::uint32_t i) {
     const Body& after = slice.body(i);
-    Course course;
-    course.start = slice.scratch().poses_before[i];
-    course.path = course.velocity = slice.scratch().velocities_before[i];
-    course.angular_velocity = after.angular_velocity;
-    course.is_turned = true;
-    course.acceleration = (after.linear_velocity - course.velocity) / slice.h;
-    course.bend = course.acceleration;
-    return course;
+    Trajectory trajectory;
+    trajectory.start = slice.scratch().poses_before[i];
+    trajectory.path = trajectory.velocity = slice.scratch().velocities_before[i];
+    trajectory.angular_velocity = after.angular_velocity;
+    trajectory.is_turned = true;
+    trajectory.acceleration = (after.linear_velocity - trajectory.velocity) / slice.h;
+    trajectory.bend = trajectory.acceleration;
+    return trajectory;
 }
 
-void plot_courses(const Slice& slice) {
+void plot_trajectories(const Slice& slice) {
     ContinuousScratch& scratch = slice.scratch();
-    scratch.courses.clear();
+    scratch.trajectories.clear();
     for (std::uint32_t i = 0; i < slice.world.bodies.size(); ++i) {
         const Body& body = slice.body(i);
         const bool flies = scratch.is_pushed[i] == 0 && !is_static(body) &&
                            scratch.detections.of_body(i) == Detection::time_of_impact;
-        scratch.courses.push_back(
-            flies ? free_course(slice, i)
-                  : resolved_course(slice.settings(), scratch.poses_before[i], body,
-                                    free_acceleration(body, slice.settings().gravity), 0.0f,
-                                    slice.h));
-        scratch.courses.back().is_resolved = !flies;
+        scratch.trajectories.push_back(
+            flies ? free_trajectory(slice, i)
+                  : resolved_trajectory(slice.settings(), scratch.poses_before[i], body,
+                                        free_acceleration(body, slice.settings().gravity), 0.0f,
+                                        slice.h));
+        scratch.trajectories.back().is_resolved = !flies;
     }
 }
 
 /// Where the resolver has not taken a body to the end itself.
 void arrive(const Slice& slice) {
     for (std::uint32_t i = 0; i < slice.world.bodies.size(); ++i) {
-        const Course& course = slice.course(i);
-        if (!course.is_resolved) {
+        const Trajectory& trajectory = slice.trajectory(i);
+        if (!trajectory.is_resolved) {
             Body& body = slice.world.bodies[i];
-            const Transform end = pose_at(course, slice.h);
+            const Transform end = pose_at(trajectory, slice.h);
             body.position = end.position;
-            body.orientation = course.is_turned ? body.orientation : end.orientation;
-            body.linear_velocity = velocity_at(course, slice.h);
-            body.angular_velocity = course.angular_velocity;
+            body.orientation = trajectory.is_turned ? body.orientation : end.orientation;
+            body.linear_velocity = velocity_at(trajectory, slice.h);
+            body.angular_velocity = trajectory.angular_velocity;
         }
     }
 }
@@ -131,7 +133,7 @@ void measure_separations(const Slice& slice) {
     for (Contact& contact : slice.world.contacts) {
         const std::uint32_t i = slice.world.index_of(contact.a);
         const std::uint32_t j = slice.world.index_of(contact.b);
-        if (!slice.course(i).is_resolved || !slice.course(j).is_resolved) {
+        if (!slice.trajectory(i).is_resolved || !slice.trajectory(j).is_resolved) {
             measure_separation(contact, slice.body(i), slice.body(j));
         }
     }
@@ -162,13 +164,13 @@ void advance_through_impacts(World& world, Workspace& workspace, float h, const 
     {
         Problem problem = gather(world, workspace, h, probe);
         chosen_resolver(workspace.settings).advance(problem);
-        add_row_impulses(problem);
+        add_impulses(problem);
         store_separations(problem);
         mark_pushed(workspace.continuous, problem);
     }
-    plot_courses(slice);
-    find_meetings(slice);
-    while (Meeting* first = first_meeting(slice)) {
+    plot_trajectories(slice);
+    schedule_impacts(slice);
+    while (ScheduledImpact* first = first_impact(slice)) {
         hit(slice, *first);
     }
     arrive(slice);

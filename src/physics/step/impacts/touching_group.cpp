@@ -1,7 +1,7 @@
 #include "physics/step/impacts/group_problem.hpp"
 
 #include "physics/detect/continuous/touching.hpp"
-#include "physics/step/impacts/meetings.hpp"
+#include "physics/step/impacts/schedule.hpp"
 
 #include <algorithm>
 
@@ -20,19 +20,19 @@ void take_in(const Slice& slice, std::uint32_t body) {
     }
 }
 
-void take_in(const Slice& slice, std::uint32_t meeting, const Manifold& manifold) {
+void take_in(const Slice& slice, std::uint32_t due, const Manifold& manifold) {
     ContinuousScratch& scratch = slice.scratch();
-    const BodyPair& pair = scratch.meetings[meeting].pair;
+    const BodyPair& pair = scratch.scheduled[due].pair;
     take_in(slice, pair.a);
     take_in(slice, pair.b);
-    scratch.group.meetings.push_back(meeting);
+    scratch.group.scheduled.push_back(due);
     scratch.group.world.contacts.push_back(
         {slice.body(pair.a).id, slice.body(pair.b).id, manifold});
 }
 
 Manifold touching_at(const Slice& slice, const BodyPair& pair, float t) {
-    return touching_points(slice.body(pair.a).shape, pose_at(slice.course(pair.a), t),
-                           slice.body(pair.b).shape, pose_at(slice.course(pair.b), t));
+    return touching_points(slice.body(pair.a).shape, pose_at(slice.trajectory(pair.a), t),
+                           slice.body(pair.b).shape, pose_at(slice.trajectory(pair.b), t));
 }
 
 /// Whether a body of the group passes pushes on to this pair.
@@ -44,9 +44,9 @@ bool is_reached(const Slice& slice, const BodyPair& pair) {
 /// One look at all pairs that were not asked yet; true when the group has grown.
 bool grow(const Slice& slice, float t) {
     ContinuousScratch& scratch = slice.scratch();
-    const std::size_t before = scratch.group.meetings.size();
-    for (std::uint32_t i = 0; i < scratch.meetings.size(); ++i) {
-        const BodyPair& pair = scratch.meetings[i].pair;
+    const std::size_t before = scratch.group.scheduled.size();
+    for (std::uint32_t i = 0; i < scratch.scheduled.size(); ++i) {
+        const BodyPair& pair = scratch.scheduled[i].pair;
         if (scratch.is_asked[i] == 0 && is_reached(slice, pair)) {
             scratch.is_asked[i] = 1;
             const Manifold manifold = touching_at(slice, pair, t);
@@ -56,14 +56,14 @@ bool grow(const Slice& slice, float t) {
             }
         }
     }
-    return scratch.group.meetings.size() > before;
+    return scratch.group.scheduled.size() > before;
 }
 
-/// The contacts and the meetings that they stand for, by (a, b).
+/// The contacts and the scheduled that they stand for, by (a, b).
 void sort_contacts(ContinuousScratch& scratch) {
     TouchingGroup& group = scratch.group;
-    std::sort(group.meetings.begin(), group.meetings.end(), [&](auto first, auto second) {
-        return scratch.meetings[first].pair < scratch.meetings[second].pair;
+    std::sort(group.scheduled.begin(), group.scheduled.end(), [&](auto first, auto second) {
+        return scratch.scheduled[first].pair < scratch.scheduled[second].pair;
     });
     std::sort(group.world.contacts.begin(), group.world.contacts.end(), comes_before);
 }
@@ -75,33 +75,33 @@ void copy_bodies(const Slice& slice, float t) {
     group.world.bodies.resize(group.bodies.size());
     group.poses.resize(group.bodies.size());
     for (std::size_t k = 0; k < group.bodies.size(); ++k) {
-        const Course& course = slice.course(group.bodies[k]);
+        const Trajectory& trajectory = slice.trajectory(group.bodies[k]);
         Body& body = group.world.bodies[k];
         body = slice.body(group.bodies[k]);
-        group.poses[k] = pose_at(course, t);
+        group.poses[k] = pose_at(trajectory, t);
         body.position = group.poses[k].position;
         body.orientation = group.poses[k].orientation;
-        body.linear_velocity = velocity_at(course, t);
-        body.angular_velocity = course.angular_velocity;
-        body.force = body.torque = glm::vec3(0.0f); // they are in the courses
+        body.linear_velocity = velocity_at(trajectory, t);
+        body.angular_velocity = trajectory.angular_velocity;
+        body.force = body.torque = glm::vec3(0.0f); // they are in the trajectories
     }
 }
 
 } // namespace
 
-void gather_touching_group(const Slice& slice, const Meeting& first) {
+void gather_touching_group(const Slice& slice, const ScheduledImpact& first) {
     ContinuousScratch& scratch = slice.scratch();
     const float t = first.time;
     scratch.is_member.assign(slice.world.bodies.size(), 0);
     scratch.group.bodies.clear();
-    scratch.group.meetings.clear();
+    scratch.group.scheduled.clear();
     scratch.group.world.contacts.clear();
-    const auto index = static_cast<std::uint32_t>(&first - scratch.meetings.data());
+    const auto index = static_cast<std::uint32_t>(&first - scratch.scheduled.data());
     scratch.is_asked[index] = 1;
     const auto& [a, b] = first.pair;
     take_in(slice, index,
-            touching_points(slice.body(a).shape, pose_at(slice.course(a), t), slice.body(b).shape,
-                            pose_at(slice.course(b), t), first.impact));
+            touching_points(slice.body(a).shape, pose_at(slice.trajectory(a), t),
+                            slice.body(b).shape, pose_at(slice.trajectory(b), t), first.impact));
     while (grow(slice, t)) {
     }
     sort_contacts(scratch);

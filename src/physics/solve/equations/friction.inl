@@ -1,0 +1,229 @@
+// The friction models.
+//
+// proportional: J_t = -mu v_t / k(t): a share of the sliding velocity, however hard bodies press.
+// coulomb:      |J_t| <= mu J_n, against the sliding: a cone. A contact that mu_s J_n can stop
+//               sticks, and is bounded by that instead.
+// box:          |J_i| <= mu m_r g h, shared among the points of the manifold that press, along
+//               each of two tangents, the world's x and z axes projected into the contact plane.
+//               It knows no direction of sliding and no normal force, so it is stronger askew to
+//               the axes and holds on a slope up to sin(angle) = mu.
+// regularized:  J_t = -mu J_n min(|v_t|/v_c, 1) v_t/|v_t|: the cone, but proportional to the
+//               sliding below the creep speed v_c, so that it is a smooth function of it. Nothing
+//               holds, and mu_s has no place in it.
+//               [Castro, Qu, Kuppuswamy, Alspach and Sherman, "A Transition-Aware Method for the
+//               Simulation of Compliant Contact with Regularized Friction", 2019,
+//               arXiv:1909.05700]
+// Included as contact.inl is.
+
+/// v_t = v_r - v_n n
+template <class Real3>
+Real3 sliding_velocity(const Real3& v_r, const Real3& n) {
+    return v_r - dot(v_r, n) * n;
+}
+
+/// The larger eigenvalue of the contact plane's 2x2 inverse mass matrix: with it one scalar step
+/// never overshoots, and friction comes to point exactly against the sliding.
+template <class M>
+typename M::Real largest_tangent_inverse_mass(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    const auto t = tangent_basis(m.n);
+    const Real k_11 = inverse_mass_between(m, i, t.first, t.first);
+    const Real k_22 = inverse_mass_between(m, i, t.second, t.second);
+    const Real k_12 = inverse_mass_between(m, i, t.first, t.second);
+    const Real half_difference = 0.5f * (k_11 - k_22);
+    return 0.5f * (k_11 + k_22) + sqrt(half_difference * half_difference + k_12 * k_12);
+}
+
+/// Whether a manifold sticks or slides.
+template <class M>
+struct Grip {
+    typename M::Real needed; ///< to stop the sliding [N s]
+    typename M::Real most;   ///< μ_s times what presses [N s]
+    typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
+    typename M::Real shared; ///< `most`, where it sticks and its points bear that together; or 0
+};
+
+/// What a visit makes of a point's accumulated friction λ_t.
+template <class M>
+struct ConeStep {
+    typename M::Real3 sliding; ///< v_t
+    typename M::Real3 before;  ///< λ_t
+    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
+    typename M::Real lambda;   ///< λ, which presses
+    typename M::Real bound;    ///< μ λ
+    typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
+};
+
+template <class M>
+ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
+    using Real = typename M::Real;
+    ConeStep<M> step;
+    step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
+    step.before = m.lambda_t(i);
+    step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
+    step.lambda = m.lambda(i);
+    step.bound = mu * max(Real(0.0f), step.lambda);
+    return step;
+}
+
+template <class M>
+void cut(ConeStep<M>& step) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real squared = dot(step.wanted, step.wanted);
+    const auto slides = squared > step.bound * step.bound;
+    step.after = step.wanted;
+    if (any(slides)) { // a heap at rest does not pay for the root
+        step.after = select(slides, Real3(step.bound / sqrt(squared) * step.wanted), step.wanted);
+    }
+}
+
+template <class M>
+void solve_cone(M& m, const FrictionSweep& friction) {
+    using Real = typename M::Real;
+    const Real mu = m.friction();
+    if (any(Real(m.static_friction()) > mu)) {
+        M sticking = m;
+        solve_sticking_cone(sticking, friction);
+        m.take_motion(sticking);
+        return;
+    }
+    m.note_grip(Grip<M>{Real(0.0f), Real(0.0f), mu, Real(0.0f)});
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
+        cut(step);
+        take(m, i, step);
+    }
+}
+
+template <class M>
+void take(M& m, std::size_t i, const ConeStep<M>& step) {
+    m.lambda_t(i) = step.after;
+    apply_impulse(m, i, step.after - step.before);
+    m.note_cone(i, step);
+}
+
+// Regularized
+
+/// Regularized friction: λ_t' = -c v_t' with c = μ λ/v_c, until it is cut at |v_t'| = v_c. Of the
+/// new velocity v_t' = v_t + (λ_t' - λ_t)/m_t, so that no step is too long for it:
+///     λ_t' = c/(c + m_t) (λ_t - m_t v_t)
+/// Iterations end where λ_t = -c v_t, whatever m_t; v_c -> 0 gives the cone.
+template <class M>
+ConeStep<M> creep_step(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
+    step.wanted = step.bound / (step.bound + m.tangent_mass(i) * m.creep_speed()) * step.wanted;
+    cut(step);
+    return step;
+}
+
+// The box
+
+/// One of the two tangents of `box` friction.
+template <class M>
+struct BoxStep {
+    typename M::Real speed;  ///< v_r · t
+    typename M::Real k;      ///< k(t) [1/kg]
+    typename M::Real bound;  ///< [N s]
+    typename M::Real before; ///< λ_t along t
+    typename M::Real after;  ///< within the bounds
+};
+
+/// λ_t' = clamp(λ_t - (v_r · t)/k(t), -bound, bound)   [Catto 2005, section 5.3]
+template <class M>
+BoxStep<M> box_step(M& m, std::size_t i, int tangent, const typename M::Real& bound) {
+    BoxStep<M> step;
+    const typename M::Real3 t = m.tangent(tangent);
+    step.speed = dot(relative_velocity(m, i), t);
+    step.k = inverse_mass_between(m, i, t, t);
+    step.bound = bound;
+    step.before = m.lambda_t(i)[tangent];
+    step.after = min(max(step.before - step.speed / step.k, -bound), bound);
+    return step;
+}
+
+/// μ m_r g h, for the reduced mass m_r, shared among the points that press: a box that rocks on two
+/// of its corners has all of it.
+template <class M>
+typename M::Real box_bound(M& m, float h) {
+    typename M::Real pressed = 0.0f;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        pressed += m.lambda(i) > 0.0f ? 1.0f : 0.0f;
+    }
+    return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) * h / pressed;
+}
+
+template <class M>
+void solve_box(M& m, float h) {
+    const float share = box_bound(m, h);
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const glm::vec3 before = m.friction_impulse(i);
+        const float bound = m.lambda(i) > 0.0f ? share : 0.0f;
+        for (const int tangent : {0, 1}) {
+            const BoxStep<M> step = box_step(m, i, tangent, bound);
+            const float change = step.after - m.lambda_t(i)[tangent];
+            m.note_box(i, tangent, step);
+            apply_impulse(m, i, change * m.tangent(tangent));
+            m.lambda_t(i)[tangent] = step.after;
+        }
+        m.note_friction(i, before, m.friction_impulse(i));
+    }
+}
+
+/// Visits the friction of a contact, point by point. `proportional` is no constraint: it acts once,
+/// after the iterations.
+template <class M>
+void solve_friction(M& m, const FrictionSweep& friction) {
+    if (friction.model == FrictionModel::coulomb) {
+        solve_cone(m, friction);
+    }
+    if (friction.model == FrictionModel::regularized) {
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            take(m, i, creep_step(m, i));
+        }
+    }
+    if constexpr (M::is_one_lane) {
+        if (friction.model == FrictionModel::box) {
+            solve_box(m, friction.h);
+        }
+    }
+}
+
+// Proportional
+
+/// Takes its share once, for the whole contact, at the mean of the points that press: at one point
+/// after the other it would take more than a share, and rock the body.
+struct ProportionalFriction {
+    template <class M>
+    void operator()(M& m) const {
+        const auto presses = [&](std::size_t i) { return m.lambda(i) > 0.0f; };
+        float count = 0.0f;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            count += presses(i) ? 1.0f : 0.0f;
+        }
+        glm::vec3 r_a(0.0f);
+        glm::vec3 r_b(0.0f);
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            if (presses(i)) {
+                r_a += m.r_a(i) / count;
+                r_b += m.r_b(i) / count;
+            }
+        }
+        const glm::vec3 v_t = sliding_velocity(relative_motion(m.a, m.b, r_a, r_b), m.n);
+        const float speed = glm::length(v_t);
+        if (count == 0.0f || speed == 0.0f) {
+            return;
+        }
+        // J_t = -μ v_t / k(t); a share above 1 would drive the contact backwards.
+        const glm::vec3 t = v_t / speed;
+        const float share = m.friction() > 1.0f ? 1.0f : m.friction();
+        const glm::vec3 J_t = -share * v_t / inverse_mass_between(m, r_a, r_b, t, t);
+        apply(m, J_t, glm::cross(r_a, J_t), glm::cross(r_b, J_t));
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const glm::vec3 before = m.tangent_impulse(i);
+            m.tangent_impulse(i) += presses(i) ? J_t / count : glm::vec3(0.0f);
+            m.note_friction(i, before, m.tangent_impulse(i));
+        }
+    }
+};

@@ -1,0 +1,58 @@
+// The warm start: an iteration begins with the impulses of the one before.
+// Included as contact.inl is.
+//
+// That is a good guess while loads last. What a hit gave does not last: carried on, it throws
+// bodies apart with many times their weight, and a few sweeps do not take it back. All of the
+// impulses change the velocities v of an island by Δv, and a share α of them its kinetic energy K,
+// less what contacts push out with the velocities b >= 0 that they ask for, by
+//     F(α) - F(0) = α (Σ v·M Δv - Σ λ b) + ½ α² Σ Δv·M Δv
+// Sweeps of Gauss-Seidel never raise F, so a solution that begins with F <= F(0) has no energy but
+// what was there and what push-out names. Where all of them would raise it, an island that was
+// struck begins with the share that has the least F instead. [Moreau 1988: velocities after a step
+// have the least kinetic energy of their changes.]
+
+/// λ and λ_t as they stand, as the beginning of an iteration.
+struct WarmStart {
+    template <class M>
+    void operator()(M& m) const {
+        typename M::Real3 J[M::capacity];
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            J[i] = m.lambda(i) * m.n + m.friction_impulse(i);
+        }
+        m.note_warm_start();
+        m.load_bodies();
+        apply_impulses(m, J);
+        m.store_bodies();
+    }
+};
+
+/// The share of them that was kept.
+struct ShareWarmStart {
+    template <class M>
+    void operator()(M& m) const {
+        const typename M::Real alpha = m.share();
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const typename M::Real lambda = m.lambda(i);
+            const typename M::Real3 lambda_t = m.lambda_t(i);
+            m.lambda(i) = alpha * lambda;
+            m.lambda_t(i) = alpha * lambda_t;
+        }
+    }
+};
+
+/// As a step begins, with the b of struck islands in `target_velocity`. Its sub-steps go on from
+/// each other: what the first of them gave a hit, the next ones take back, since each is relaxed.
+template <class P>
+void warm_start(P& problem) {
+    if (problem.islands->struck.empty()) {
+        in_order(problem, WarmStart{});
+        return;
+    }
+    note_velocities(problem, problem.energy_bound->before);
+    in_order(problem, WarmStart{});
+    note_velocities(problem, problem.energy_bound->after);
+    if (choose_warm_shares(problem)) {
+        share_velocities(problem);
+        at_once(problem, ShareWarmStart{});
+    }
+}

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "physics/solve/manifold/probe.hpp"
+#include "physics/solve/store/problem.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// How a method came to what it did at one contact point: its equation with symbols, and with the
+/// numbers of this very point, in the order of the code.
+///
+/// It only formats: the numbers are those that the visit recorded while it ran
+/// (manifold/visit_record.hpp).
+namespace carom {
+
+struct PointRecord;
+struct VisitRecord;
+
+/// One line of a derivation: symbol = formula = numbers = value unit.
+struct ExplainedTerm {
+    std::string symbol{};  ///< "k(n)"; empty: a remark alone
+    std::string formula{}; ///< "1/m_a + 1/m_b"; empty: given, or read off
+    std::string numbers{}; ///< the same with numbers; empty where that says nothing more
+    std::string value{};   ///< "0.35"
+    std::string_view unit{};
+    std::string words{}; ///< a remark
+    float number = 0.0f; ///< `value` in full, of a vector its length
+};
+
+struct ExplainedPart {
+    std::string_view title;
+    std::vector<ExplainedTerm> terms{};
+    bool is_answer = false; ///< what the method does; other parts lead to it, or follow
+};
+
+struct Explanation {
+    std::vector<ExplainedPart> parts{};
+};
+
+/// The first term of this symbol, or nullptr.
+const ExplainedTerm* find_term(const Explanation& explanation, std::string_view symbol);
+
+/// A point of a contact that has been visited.
+struct VisitedPoint {
+    const Problem& problem; ///< after the visit
+    const VisitRecord& record;
+    std::uint32_t row;   ///< of the contact
+    std::uint32_t point; ///< which of its points, from 0
+    Phase phase;         ///< in which it was visited
+
+    const PointRecord& at() const;
+    const ContactRow& contact() const; ///< as the visit found it
+    const RowPoint& found() const;     ///< the point, as the visit found it
+    const RowPoint& after() const { return problem.rows[row].points[point]; }
+};
+
+/// Four digits: "0.3533". Within a sum a negative number stands in brackets.
+std::string digits(float number);
+std::string in_sum(float number);
+std::string digits(const glm::vec3& vector);
+
+/// Writes a derivation line by line.
+class Explainer {
+public:
+    void part(std::string_view title) { result.parts.push_back({title}); }
+    void answer(std::string_view title) { result.parts.push_back({title, {}, true}); }
+
+    void remark(std::string words);
+    void given(std::string_view symbol, float value, std::string_view unit, std::string words = {});
+    void term(std::string_view symbol, std::string_view formula, std::string numbers, float value,
+              std::string_view unit, std::string words = {});
+    void term(std::string_view symbol, std::string_view formula, std::string numbers,
+              const glm::vec3& value, std::string_view unit, std::string words = {});
+
+    Explanation result;
+};
+
+// How each method tells of a visit (for ResolverRow::explain).
+
+Explanation explain_stop(const VisitedPoint& visited);
+Explanation explain_projection(const VisitedPoint& visited);
+Explanation explain_impulse(const VisitedPoint& visited);
+Explanation explain_penalty(const VisitedPoint& visited);
+Explanation explain_sequential_impulses(const VisitedPoint& visited);
+Explanation explain_soft_step(const VisitedPoint& visited);
+
+/// In the phase in which a position correction acts beside the method.
+Explanation explain_correction(const VisitedPoint& visited);
+
+} // namespace carom

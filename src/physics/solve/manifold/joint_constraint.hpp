@@ -1,0 +1,111 @@
+#pragma once
+
+#include "physics/solve/store/problem.hpp"
+
+/// What resolvers do with joints. None of it knows what kind of joint a row is: each has axes u
+/// with C, dC/dt = J v and bounds, and perhaps a spring's law (joints/joint_type.hpp).
+///
+/// λ holds one impulse for each axis. A visit changes it and keeps it within its bounds:
+///     λ' = clamp(λ + mass_scale K⁻¹ (target - dC/dt) - impulse_scale λ)
+/// A rigid joint has mass_scale 1 and impulse_scale 0. A spring is integrated implicitly over h,
+/// F = -(k C' + c dC'/dt) with C' = C + h dC'/dt at the end of it, which is the same line with
+///     s = h (c + h k),   m = 1/K,   target = -k/(c + h k) C
+///     mass_scale = s/(s + m),   impulse_scale = m/(s + m)
+/// Source: Catto, "Soft Constraints", GDC 2011; Lacoursière, "Ghosts and Machines", 2007.
+namespace carom {
+
+/// What joints ask of dC/dt over h [s], rigid ones without any correction: target = 0.
+void target_joints(Problem& problem, float h);
+
+/// The same, and rigid ones are corrected where Baumgarte's method is chosen: target = -beta/h C.
+void target_joints_corrected(Problem& problem, float h);
+
+/// Whether a method that corrects rigid joints solves twice: first for what holds them, which the
+/// next step begins with, then on for what corrects them, which is forgotten.
+///
+/// Why: let few iterations take only the share ε of what is missing along some slow mode of a long
+/// chain. With the speed y = dC/dt, what the kept impulses are short of, z, and c = C/h, one
+/// solution for both does in each step
+///     z' = z - ε (z + y + β c),   y' = y + z',   c' = c + y'
+/// whose modes s (per step, small) solve s³ + ε s² + ε s + ε β = 0: by Routh's criterion they die
+/// out only for ε > β. Kept impulses chase a correction that has long been made. Apart,
+///     z' = z - ε (z + y),   y' = y + z' - ε (y + z' + β c),   c' = c + y'
+/// gives s³ + 2 ε s² + ε (1 + ε + β) s + ε² β = 0, which dies out for every ε and β > 0.
+bool corrects_apart(const Problem& problem);
+
+/// Chooses the islands in which it does.
+void choose_jointed_islands(const Problem& problem);
+
+/// Notes the λ that the next step shall begin with, and goes back to it.
+void keep_joint_impulses(Problem& problem);
+void return_to_kept_joint_impulses(Problem& problem);
+
+/// Rigid ones as springs of `joint_frequency` and `joint_damping_ratio` instead.
+void target_joints_softly(Problem& problem, float h);
+
+/// Rigid ones alone, without any correction: to take back the speed that it left.
+void target_joints_relaxed(Problem& problem);
+
+/// What a visit makes of λ.
+struct JointStep {
+    glm::vec3 rate;   ///< dC/dt before it [m/s]
+    glm::vec3 wanted; ///< λ + Δλ [N s]
+    glm::vec3 after;  ///< λ', within its bounds [N s]
+};
+
+/// Visits every joint once.
+void solve_joints(Problem& problem);
+
+/// Visits those without a spring once.
+void solve_rigid_joints(Problem& problem);
+
+/// Counts λ, as it stands at the end of an iteration, among what was applied.
+void accumulate_joints(Problem& problem);
+
+/// λ becomes the sum of the whole slice: iterations over all of it continue from there.
+void begin_joints_at_applied(Problem& problem);
+
+/// Moves and turns bodies until each rigid joint in turn holds; velocities stay.
+void project_joints(Problem& problem);
+
+/// For pseudo-velocities: rigid joints get target = -beta/dt C at the present poses, and begin
+/// at λ = 0.
+void target_joints_by_pseudo_velocity(Problem& problem);
+
+/// x' = x + J/m, turned by I⁻¹ (r × J): moves a body, unless it is the world, by what an impulse J
+/// [kg m] at r does to a body at rest within a second.
+void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J);
+
+// Springs as forces, explicit: from one state of the bodies, before any of them acts, and so
+// stable only for short steps. For methods that do not solve them with the rest.
+
+/// What a rigid joint is to a method of forces: a spring like those of its contacts.
+SpringLaw rigid_as_spring(const Settings& settings);
+
+/// `integrate_velocities`, with the pull of springs beside gravity, found before either acts; rigid
+/// joints push by `rigid`, where it is given.
+void integrate_velocities_and_springs(Problem& problem, float h, const SpringLaw* rigid = nullptr);
+
+/// Deforms springs that bore their yield force over h [s]. C and dC/dt must be those
+/// that λ follows from: before an explicit push, after an implicit one.
+void yield_springs(Problem& problem, float h);
+
+// With what λ of joints begin.
+//
+// A joint begins with the force of the step before. What few iterations left there need not be
+// near the solution of this step, and carries energy into a stiff network of springs. The
+// iterations make
+//     D(λ) = ½ λᵀ (G + Σ) λ + λ·(J v - target),   D(0) = 0
+// smaller, for the softness Σ of the rows. Where an island's springs would begin above 0, worse
+// than without any warm start, their λ are scaled by the α at which D is least along them:
+//     D(α λ) = α l + ½ α² q,   α = -l/q,   with the slopes l at 0 and l + q at 1.
+
+/// λ of an iteration over h [s] out of Joint::memory, which holds it as a force, and what was kept
+/// of it back.
+void recall_joint_impulses(Problem& problem, float h);
+void remember_joint_impulses(const Problem& problem, float h);
+
+/// Applies λ, or the share of it.
+void warm_start_joints(Problem& problem);
+
+} // namespace carom

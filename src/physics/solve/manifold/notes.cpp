@@ -1,0 +1,116 @@
+#include "physics/solve/manifold/notes.hpp"
+
+#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+
+#include <optional>
+
+namespace carom {
+
+namespace {
+
+std::uint32_t index_of(const Problem& problem, const ContactRow& row) {
+    return static_cast<std::uint32_t>(&row - problem.rows.data());
+}
+
+/// Of point i among those of all contacts.
+std::uint32_t number_of(const ContactRow& row, std::size_t i) {
+    return row.first_point + static_cast<std::uint32_t>(i);
+}
+
+std::uint32_t index_of(const Problem& problem, const JointRow& row) {
+    return static_cast<std::uint32_t>(&row - problem.joint_rows.data());
+}
+
+/// Calls this function of the probe, where there is one.
+template <class Function, class... Arguments>
+void tell(const Problem& problem, Function Probe::*function, const Arguments&... arguments) {
+    if (problem.probe != nullptr && problem.probe->*function) {
+        (problem.probe->*function)(arguments..., problem);
+    }
+}
+
+} // namespace
+
+void note_phase(const Problem& problem, Phase phase) { tell(problem, &Probe::phase, phase); }
+
+void note_iteration(const Problem& problem, int iteration) {
+    tell(problem, &Probe::iteration, iteration);
+}
+
+PointRecord* recorded(const Problem& problem, std::size_t point) {
+    const bool is_recorded = problem.probe != nullptr && problem.probe->record != nullptr;
+    return is_recorded ? &problem.probe->record->points[point] : nullptr;
+}
+
+void note_visit(const Problem& problem, const ContactRow& row, std::size_t i, float v_n,
+                float before, float after) {
+    if (PointRecord* point = recorded(problem, i)) {
+        point->v_n = v_n;
+        point->before = before;
+        point->after = after;
+    }
+    tell(problem, &Probe::point,
+         PointVisit{number_of(row, i), v_n, row.points[i].target_velocity, before, after});
+}
+
+void note_friction(const Problem& problem, const ContactRow& row, std::size_t i,
+                   const glm::vec3& before, const glm::vec3& after) {
+    if (PointRecord* point = recorded(problem, i)) {
+        point->friction = after;
+        ++point->friction_visits;
+    }
+    tell(problem, &Probe::friction, FrictionVisit{number_of(row, i), before, after});
+}
+
+void note_warm_start(const Problem& problem, const ContactRow& row, std::size_t i,
+                     const glm::vec3& friction) {
+    tell(problem, &Probe::warm_start,
+         WarmStartVisit{number_of(row, i), row.points[i].lambda, friction});
+}
+
+void note_contact_begins(const Problem& problem, const ContactRow& row) {
+    tell(problem, &Probe::contact_begins, index_of(problem, row));
+    for (std::size_t i = 0; i < row.count && problem.probe != nullptr; ++i) {
+        note_turn(problem, row, i);
+    }
+}
+
+void note_turn(const Problem& problem, const ContactRow& row, std::size_t i) {
+    if (PointRecord* point = recorded(problem, i)) {
+        *point = {.contact = row,
+                  .found = row.points[i],
+                  .a = problem.bodies[row.a],
+                  .b = problem.bodies[row.b]};
+    }
+}
+
+void note_contact_ends(const Problem& problem, const ContactRow& row) {
+    tell(problem, &Probe::contact_ends, index_of(problem, row));
+}
+
+void note_joint_begins(const Problem& problem, const JointRow& row) {
+    tell(problem, &Probe::joint_begins, index_of(problem, row));
+    if (JointRecord* record = recorded(problem)) {
+        const auto body = [&](std::uint32_t index) {
+            return index == the_world ? std::nullopt : std::optional(problem.bodies[index]);
+        };
+        const JointEquations now = present_equations(problem, row);
+        *record = {.row = row,
+                   .a = body(row.a),
+                   .b = body(row.b),
+                   .C = {now.axes[0].C, now.axes[1].C, now.axes[2].C}};
+    }
+}
+
+void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
+                      const glm::vec3& after) {
+    tell(problem, &Probe::joint, JointVisit{index_of(problem, row), before, after});
+}
+
+void note_joint_warm_start(const Problem& problem, const JointRow& row) {
+    tell(problem, &Probe::joint_warm_start,
+         JointWarmStartVisit{index_of(problem, row), row.lambda});
+}
+
+} // namespace carom

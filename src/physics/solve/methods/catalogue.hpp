@@ -1,0 +1,36 @@
+#pragma once
+
+#include "physics/solve/manifold/gather.hpp"
+#include "physics/solve/methods/resolver.hpp"
+
+#include <span>
+
+namespace carom {
+
+/// All methods in the order of a course, from detecting only to solving all contacts together.
+std::span<const ResolverRow> resolver_catalogue();
+
+/// The row that these settings choose. The key must be in the catalogue.
+const ResolverRow& chosen_resolver(const Settings& settings);
+
+/// The equation by which the chosen method resolves a contact, under its chosen law.
+std::string_view chosen_equation(const Settings& settings);
+
+/// Rows as that method wants them: see manifold/gather.hpp.
+Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* probe);
+
+bool honours(const ResolverRow& resolver, FrictionModel model);
+bool honours(const ResolverRow& resolver, PositionCorrection correction);
+bool honours(const ResolverRow& resolver, Detection detection);
+
+/// These settings as the chosen resolver applies them: what it does not honour is `none`, a
+/// detection `discrete`.
+Settings honoured(const Settings& settings);
+
+/// Into how many parts the chosen method divides the step.
+int parts_of_step(const Settings& settings);
+
+/// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
+float shortest_slice(const Settings& settings);
+
+} // namespace carom

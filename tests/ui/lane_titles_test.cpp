@@ -1,0 +1,21 @@
+#include "lab/session.hpp"
+#include "scenes/catalogue.hpp"
+#include "ui/lane_parts.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+TEST(LaneTitles, NumberLanesThatNoSettingTellsApart) {
+    Session session(make_scene(*find_scene("drop")));
+    while (session.add_lane()) {
+    }
+    EXPECT_EQ(lane_titles(session),
+              (std::vector<std::string>{"Lane 1", "Lane 2", "Lane 3", "Lane 4"}));
+    session.send(SetSetting{"resolver", std::string("penalty")});
+    EXPECT_EQ(lane_titles(session)[session.focus()], "Penalty");
+}
+
+} // namespace
+} // namespace carom::ui
