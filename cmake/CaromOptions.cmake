@@ -48,8 +48,10 @@ if(EMSCRIPTEN)
 endif()
 
 # The system's functions take UTF-16, its header leaves std::min alone, and programs need no other
-# files.
+# files. What a template's function leaves in registers is not relied on: g++ takes it for the one that
+# the linker keeps, which another source may have compiled for other instructions.
 if(MINGW)
+    add_compile_options(-fno-ipa-ra)
     add_compile_definitions(UNICODE NOMINMAX WIN32_LEAN_AND_MEAN)
     add_link_options(-static)
 endif()
