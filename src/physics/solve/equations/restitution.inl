@@ -131,13 +131,10 @@ void bound_what_was_applied(P& problem) {
     scale_applied_joints(problem);
 }
 
-/// To be called when points hold what was applied in `normal_impulse` and `tangent_impulse`, and
-/// targets for what does not bounce. `adds_nothing`: the method pushed nothing out, or took the
-/// speed back, so that what it applied before may not have added energy either.
-template <class P, class VisitContact>
-void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitContact& visit_contact) {
+/// Whether anything bounces: then λ, targets and joints are those that the pass begins with.
+template <class P>
+bool begin_bounce(P& problem, bool adds_nothing, int moves) {
     const Settings& settings = problem.settings;
-    const bool keeps_cone = has_cone(settings.friction_model);
     problem.energy_bound->moves = moves;
     if (adds_nothing && moves == 0 && choose_all_islands(problem)) {
         problem.mark_active();
@@ -145,34 +142,51 @@ void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitConta
         bound_what_was_applied(problem);
     }
     if (!may_bounce(problem.bodies)) {
-        return;
+        return false;
     }
     at_once(problem, TargetBounce{settings.restitution_threshold, settings.resting_gap});
     if (!choose_hit_islands(problem)) {
-        return;
+        return false;
     }
     note_places(problem);
     if (adds_nothing && (settings.carry_hits || moves > 0)) {
         bound_what_was_applied(problem);
     }
-    at_once(problem, BeginAtApplied{keeps_cone});
+    at_once(problem, BeginAtApplied{has_cone(settings.friction_model)});
     note_velocities(problem, problem.energy_bound->before);
     note_phase(problem, Phase::bounce);
     with_joints(problem, [](Problem& joints) {
         target_joints_relaxed(joints);
         begin_joints_at_applied(joints);
     });
-    converge(problem, most_bounce_sweeps(settings), [&](int iteration) {
-        with_joints(problem, &solve_rigid_joints);
-        visit(problem, visit_contact);
-        note_iteration(problem, iteration);
-    });
+    return true;
+}
+
+/// Keeps of the pass what adds no energy.
+template <class P>
+void end_bounce(P& problem) {
+    const Settings& settings = problem.settings;
     note_velocities(problem, problem.energy_bound->after);
     find_shares(problem);
     problem.distribute_shares();
     share_velocities(problem);
-    at_once(problem, KeepShare{keeps_cone});
+    at_once(problem, KeepShare{has_cone(settings.friction_model)});
     scale_bounced_joints(problem);
     at_once(problem, FindShortfall{settings.restitution_threshold});
     report_shortfall(problem);
+}
+
+/// To be called when points hold what was applied in `normal_impulse` and `tangent_impulse`, and
+/// targets for what does not bounce. `adds_nothing`: the method pushed nothing out, or took the
+/// speed back, so that what it applied before may not have added energy either.
+template <class P, class VisitContact>
+void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitContact& visit_contact) {
+    if (begin_bounce(problem, adds_nothing, moves)) {
+        converge(problem, most_bounce_sweeps(problem.settings), [&](int iteration) {
+            with_joints(problem, &solve_rigid_joints);
+            visit(problem, visit_contact);
+            note_iteration(problem, iteration);
+        });
+        end_bounce(problem);
+    }
 }

@@ -40,19 +40,30 @@ struct ShareWarmStart {
     }
 };
 
+template <class P>
+void start_warm(P& problem) {
+    in_order(problem, WarmStart{});
+}
+
 /// As a step begins, with the b of struck islands in `target_velocity`. Its sub-steps go on from
 /// each other: what the first of them gave a hit, the next ones take back, since each is relaxed.
 template <class P>
 void warm_start(P& problem) {
     if (problem.islands->struck.empty()) {
-        in_order(problem, WarmStart{});
+        start_warm(problem);
         return;
     }
     note_velocities(problem, problem.energy_bound->before);
-    in_order(problem, WarmStart{});
+    start_warm(problem);
     note_velocities(problem, problem.energy_bound->after);
     if (choose_warm_shares(problem)) {
         share_velocities(problem);
         at_once(problem, ShareWarmStart{});
     }
+}
+
+/// As an iteration ends.
+template <class P>
+void accumulate(P& problem) {
+    at_once(problem, Accumulate{});
 }

@@ -46,17 +46,21 @@ void at_once(Problem& problem, const Verb& verb) {
     problem.at_once(of_blocks(verb));
 }
 
-inline void begin(Problem& problem, const Gathering& wanted) {
-    problem.gather(wanted);
-    at_once(problem, Prepare{});
-    problem.prepare_integration(wanted.h);
-}
-
 #include "physics/solve/equations/restitution.inl"
 #include "physics/solve/equations/rolling.inl"
 #include "physics/solve/equations/warm_start.inl"
 
 #include "physics/solve/equations/extrapolation.inl" // keeps shares as restitution does
+
+// What both methods do is compiled once, in passes.cpp.
+extern template void accumulate(Problem&);
+extern template bool begin_bounce(Problem&, bool, int);
+extern template void end_bounce(Problem&);
+extern template void extrapolate(Problem&);
+extern template void resist_rolling(Problem&, float, bool);
+extern template void start_warm(Problem&);
+extern template void warm_start(Problem&);
+void begin(Problem& problem, const Gathering& wanted);
 
 } // namespace carom::lanes::HWY_NAMESPACE
 

@@ -140,7 +140,7 @@ void advance_sequentially(P& problem) {
         warm_start(problem);
     }
     solve(problem);
-    at_once(problem, Accumulate{});
+    accumulate(problem);
     with_joints(problem, &accumulate_joints);
     remember_impulses(problem, h);
     with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });

@@ -160,7 +160,7 @@ void sub_step(P& problem, float h, bool is_first) {
         apart ? target_joints(joints, h) : target_joints_softly(joints, h);
         warm_start_joints(joints);
     });
-    is_first ? warm_start(problem) : in_order(problem, WarmStart{});
+    is_first ? warm_start(problem) : start_warm(problem);
     visit_several_times(problem, h);
     if (!problem.islands->hard.empty()) {
         solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
