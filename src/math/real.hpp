@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <glm/vec3.hpp>
+#include <string_view>
 
 /// What an equation that is written for any kind of number (*.inl) needs of a float. For a register
 /// of many floats it is in physics/solve/lanes/real.inl.
@@ -17,6 +18,7 @@ inline glm::vec3 select(bool condition, const glm::vec3& yes, const glm::vec3& n
     return condition ? yes : no;
 }
 inline bool any(bool condition) { return condition; }
+inline float short_name(std::string_view, float number) { return number; } ///< see math/traced.hpp
 
 #include "math/towards.inl"
 

@@ -32,12 +32,15 @@ inline Range operator/(Range a, Range b) {
     return range_of(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
 }
 inline Range max(Range a, Range b) { return {std::max(a.low, b.low), std::max(a.high, b.high)}; }
+inline Range sqrt(Range a) {
+    return {std::sqrt(std::max(a.low, 0.0)), std::sqrt(std::max(a.high, 0.0))};
+}
 inline Range min(Range a, Range b) { return {std::min(a.low, b.low), std::min(a.high, b.high)}; }
 
 /// sum = product {(+|-) product};  product = power {(·|/|nothing) power};
 /// power = factor [^number];
 /// factor = -factor | number | π | (sum) | max(sum, sum) | min(sum, sum) | clamp(sum, sum, sum) |
-/// clamp(sum, ±sum)
+/// clamp(sum, ±sum) | sqrt(sum)
 class ToldNumbers {
 public:
     /// Throws std::runtime_error where it is something else.
@@ -74,6 +77,7 @@ private:
         next("");
         return rest_.starts_with('(') || rest_.starts_with("π") || rest_.starts_with("max") ||
                rest_.starts_with("min") || rest_.starts_with("clamp") ||
+               rest_.starts_with("sqrt") ||
                (!rest_.empty() && std::isdigit(static_cast<unsigned char>(rest_.front())) != 0);
     }
 
@@ -132,6 +136,11 @@ private:
         }
         if (next("clamp(")) {
             return clamped();
+        }
+        if (next("sqrt(")) {
+            const Range inside = sum();
+            expect(")");
+            return sqrt(inside);
         }
         if (next("(")) {
             const Range inside = sum();

@@ -15,7 +15,7 @@ void solve_together(M& m, const Targets<M>& target, int sweeps,
             const Real change = after - lambda[i];
             lambda[i] = after;
             for (std::size_t j = 0; j < m.size(); ++j) {
-                missing[j] = missing[j] - m.coupling(i, j) * change;
+                missing[j] = m.named(j, "(v_target - v)", missing[j] - m.coupling(i, j) * change);
             }
         }
     }

@@ -54,9 +54,8 @@ typename M::Real clamped_sum(M& m, std::size_t i, const Target<typename M::Real>
     using Real = typename M::Real;
     const Real kept = lambda - target.impulse_scale * lambda;
     const Real push = target.mass_scale * m.normal_mass(i) * missing;
-    const Real wanted = kept + push;
-    m.note_sweep(i, missing, wanted);
-    return max(Real(0.0f), wanted);
+    const Real wanted = m.named(i, "λ + Δλ", kept + push);
+    return m.named(i, "λ_1", max(Real(0.0f), wanted));
 }
 
 /// The normal impulses of a contact: λ' of each point, and J = (λ' - λ) n applied. The points of
@@ -69,7 +68,7 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
     Real missing[M::capacity];
     for (std::size_t i = 0; i < m.size(); ++i) {
         solved.v_n[i] = normal_velocity(m, i);
-        solved.before[i] = lambda[i] = m.lambda(i);
+        solved.before[i] = lambda[i] = m.named(i, "λ", Real(m.lambda(i)));
         missing[i] = target[i].velocity - solved.v_n[i];
     }
     if (m.size() == 1) {
@@ -80,8 +79,8 @@ SolvedNormals<M> solve_normals(M& m, const Targets<M>& target, int block_sweeps)
     typename M::Real3 J[M::capacity];
     solved.largest_change = 0.0f;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const Real after = relaxed(m, solved.before[i], lambda[i]);
-        const Real change = after - solved.before[i];
+        const Real after = m.named(i, "λ'", relaxed(m, solved.before[i], lambda[i]));
+        const Real change = m.named(i, "J", after - solved.before[i]);
         m.lambda(i) = solved.after[i] = after;
         J[i] = change * m.n;
         solved.largest_change = max(solved.largest_change, abs(change) * m.coupling(i, i));
@@ -108,7 +107,7 @@ typename M::Real3 relative_velocity(M& m, std::size_t i) {
 /// v_n = v_r · n, negative when approaching.
 template <class M>
 typename M::Real normal_velocity(M& m, std::size_t i) {
-    return dot(relative_velocity(m, i), m.n);
+    return m.named(i, "v_n", dot(m.named(i, "v_r", relative_velocity(m, i)), m.n));
 }
 
 /// v' = v + J/m,  ω' = ω + I⁻¹ (r × J): for B; for A the signs are turned.
@@ -184,10 +183,32 @@ typename M::Real coupling_between(M& m, std::size_t i, std::size_t j) {
     const Real3 arm_b = cross(Real3(m.r_b(i)), m.n);
     const Real3 turn_a = m.inverse_inertia_a() * cross(Real3(m.r_a(j)), m.n);
     const Real3 turn_b = m.inverse_inertia_b() * cross(Real3(m.r_b(j)), m.n);
-    return (m.inverse_mass_a() + m.inverse_mass_b() + dot(arm_a, turn_a)) + dot(arm_b, turn_b);
+    const auto ang_a = m.named(i, "ang_a", dot(arm_a, turn_a));
+    const auto ang_b = m.named(i, "ang_b", dot(arm_b, turn_b));
+    const auto inverse_mass_a = m.named(i, "1/m_a", m.inverse_mass_a());
+    const auto inverse_mass_b = m.named(i, "1/m_b", m.inverse_mass_b());
+    return (inverse_mass_a + inverse_mass_b + ang_a) + ang_b;
 }
 
-/// What the solution of a manifold needs of its masses, and how fast its points approach.
+/// What the solution of a manifold needs of its masses.
+struct FindMasses {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            for (std::size_t j = i + 1; j < m.size(); ++j) {
+                m.coupling(i, j) = coupling_between(m, i, j);
+            }
+            const Real k = m.named(i, "k(n)", coupling_between(m, i, i));
+            const Real k_t = m.named(i, "k_t", largest_tangent_inverse_mass(m, i));
+            m.coupling(i, i) = k;
+            m.normal_mass(i) = m.named(i, "m_n", 1.0f / k);
+            m.tangent_mass(i) = m.named(i, "m_t", 1.0f / k_t);
+        }
+    }
+};
+
+/// That, and how fast its points approach.
 struct Prepare {
     template <class M>
     void operator()(M& m) const {
@@ -195,12 +216,8 @@ struct Prepare {
         for (std::size_t i = 0; i < m.size(); ++i) {
             m.approach_speed(i) = normal_velocity(m, i);
             m.displaced_separation(i) = m.separation(i);
-            for (std::size_t j = i; j < m.size(); ++j) {
-                m.coupling(i, j) = coupling_between(m, i, j);
-            }
-            m.normal_mass(i) = 1.0f / m.coupling(i, i);
-            m.tangent_mass(i) = 1.0f / largest_tangent_inverse_mass(m, i);
         }
+        FindMasses{}(m);
     }
 };
 
@@ -210,8 +227,8 @@ struct Prepare {
 /// Baumgarte's term, with rate = β/h; a soft contact's, with rate = ω/a_1.
 /// [Baumgarte 1972; Catto 2011, slide 45]
 template <class Real>
-Real push_out_speed(const Real& s, const Real& rate, const Real& slop, float most) {
-    return min(rate * max(Real(0.0f), -s - slop), Real(most));
+Real push_out_speed(const Real& s, const Real& rate, const Real& slop, const Real& most) {
+    return min(rate * max(Real(0.0f), -s - slop), most);
 }
 
 /// The visit as rigid, towards the targets that the points have.

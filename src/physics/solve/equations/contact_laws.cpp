@@ -14,8 +14,10 @@ namespace {
 
 // Linear: Kelvin and Voigt's spring and damper.
 
-float linear_force(const Settings& settings, const Overlap& at) {
-    return at.k * at.d - settings.penalty_damping * at.v_n;
+template <class Real>
+Real linear_force(const Settings& settings, const OverlapOf<Real>& at) {
+    const Real c = short_name("c", Real(settings.penalty_damping));
+    return at.k * at.d - c * at.v_n;
 }
 
 LawSlope linear_slope(const Settings& settings, const Overlap& at) {
@@ -26,7 +28,10 @@ constexpr auto linear_dials = std::to_array<std::string_view>({"penalty_damping"
 
 // Hertz: elastic spheres, whose contact widens as they press.
 
-float hertz_force(const Settings&, const Overlap& at) { return at.k * at.d * std::sqrt(at.d); }
+template <class Real>
+Real hertz_force(const Settings&, const OverlapOf<Real>& at) {
+    return at.k * at.d * sqrt(at.d);
+}
 
 LawSlope hertz_slope(const Settings&, const Overlap& at) {
     return {1.5f * at.k * std::sqrt(at.d), 0.0f};
@@ -37,8 +42,9 @@ constexpr auto hertz_dials = std::to_array<std::string_view>(
 
 // Hunt and Crossley: a damper that grows with the depth, so that the force begins and ends at 0.
 
-float hunt_crossley_force(const Settings& settings, const Overlap& at) {
-    const float D = settings.penalty_dissipation;
+template <class Real>
+Real hunt_crossley_force(const Settings& settings, const OverlapOf<Real>& at) {
+    const Real D = short_name("D", Real(settings.penalty_dissipation));
     return at.k * power_in_quarters(at.d, settings.penalty_exponent) * (1.0f - D * at.v_n);
 }
 
@@ -58,13 +64,19 @@ constexpr auto hunt_crossley_dials = std::to_array<std::string_view>(
 // along it again up to where it was.
 
 /// k_2 [N/m]
-float unloading(const Settings& settings, const Overlap& at) {
-    return std::max(settings.penalty_unloading, at.k);
+template <class Real>
+Real unloading(const Settings& settings, const OverlapOf<Real>& at) {
+    return short_name("k_2", max(Real(settings.penalty_unloading), at.k));
 }
 
-float walton_braun_force(const Settings& settings, const Overlap& at) {
-    return at.d < at.d_max ? unloading(settings, at) * (at.d - remaining_depth(settings, at))
-                           : at.k * at.d;
+template <class Real>
+Real walton_braun_force(const Settings& settings, const OverlapOf<Real>& at) {
+    if (at.d < at.d_max) {
+        const Real k_2 = unloading(settings, at);
+        const Real d_0 = at.d_max * (1.0f - at.k / k_2); // where the opening line meets F = 0 [m]
+        return k_2 * (at.d - d_0);
+    }
+    return at.k * at.d;
 }
 
 LawSlope walton_braun_slope(const Settings& settings, const Overlap& at) {
@@ -87,7 +99,8 @@ constexpr std::array laws = {
         .dials = linear_dials,
         .promises = {.rebounds_alike = true, .lasts_alike = true},
         .is_as_steep_at_any_depth = true,
-        .force = &linear_force,
+        .force = &linear_force<float>,
+        .traced_force = &linear_force<Traced>,
         .steepest = &linear_slope,
         .exponent = &one,
     },
@@ -100,7 +113,8 @@ constexpr std::array laws = {
         .source = "Hertz 1882",
         .dials = hertz_dials,
         .promises = {.keeps_energy = true, .rebounds_alike = true},
-        .force = &hertz_force,
+        .force = &hertz_force<float>,
+        .traced_force = &hertz_force<Traced>,
         .steepest = &hertz_slope,
         .exponent = &three_halves,
     },
@@ -113,7 +127,8 @@ constexpr std::array laws = {
         .source = "Hunt and Crossley 1975",
         .dials = hunt_crossley_dials,
         .promises = {},
-        .force = &hunt_crossley_force,
+        .force = &hunt_crossley_force<float>,
+        .traced_force = &hunt_crossley_force<Traced>,
         .steepest = &hunt_crossley_slope,
         .exponent = [](const Settings& settings) { return settings.penalty_exponent; },
     },
@@ -128,7 +143,8 @@ constexpr std::array laws = {
         .promises = {.rebounds_alike = true, .lasts_alike = true},
         .remembers = true,
         .is_as_steep_at_any_depth = true,
-        .force = &walton_braun_force,
+        .force = &walton_braun_force<float>,
+        .traced_force = &walton_braun_force<Traced>,
         .steepest = &walton_braun_slope,
         .exponent = &one,
     },
@@ -159,17 +175,6 @@ const ContactLawRow& contact_law(const Settings& settings) {
     return row != nullptr ? *row : laws.front();
 }
 
-float power_in_quarters(float d, float n) {
-    const auto quarters = static_cast<unsigned>(4.0f * n + 0.5f);
-    const float root = std::sqrt(d);
-    float power = 1.0f;
-    power *= (quarters & 8u) != 0 ? d * d : 1.0f;
-    power *= (quarters & 4u) != 0 ? d : 1.0f;
-    power *= (quarters & 2u) != 0 ? root : 1.0f;
-    power *= (quarters & 1u) != 0 ? std::sqrt(root) : 1.0f;
-    return power;
-}
-
 bool is_hertzian(const Settings& settings) {
     return contact_law(settings).exponent(settings) == 1.5f;
 }
@@ -182,10 +187,6 @@ float contact_stiffness(const Settings& settings, const Body& a, const Body& b) 
     }
     const float modulus = settings.penalty_youngs_modulus / (2.0f * (1.0f - nu * nu));
     return 4.0f / 3.0f * modulus / std::sqrt(roundness);
-}
-
-float remaining_depth(const Settings& settings, const Overlap& overlap) {
-    return overlap.d_max * (1.0f - overlap.k / unloading(settings, overlap));
 }
 
 } // namespace carom

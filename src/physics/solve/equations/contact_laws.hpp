@@ -1,5 +1,7 @@
 #pragma once
 
+#include "math/real.hpp"
+#include "math/traced.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/settings.hpp"
 
@@ -11,12 +13,14 @@
 namespace carom {
 
 /// One contact point whose bodies overlap.
-struct Overlap {
-    float k;     ///< stiffness [N/m^n]
-    float d;     ///< depth, > 0 [m]
-    float v_n;   ///< normal velocity, < 0 while closing [m/s]
-    float d_max; ///< the greatest depth since they touched, the present one included [m]
+template <class Real>
+struct OverlapOf {
+    Real k;     ///< stiffness [N/m^n]
+    Real d;     ///< depth, > 0 [m]
+    Real v_n;   ///< normal velocity, < 0 while closing [m/s]
+    Real d_max; ///< the greatest depth since they touched, the present one included [m]
 };
+using Overlap = OverlapOf<float>;
 
 /// How fast the force grows: with the depth, and with the closing speed.
 struct LawSlope {
@@ -45,6 +49,7 @@ struct ContactLawRow {
 
     /// F before the clamp [N].
     float (*force)(const Settings&, const Overlap&);
+    Traced (*traced_force)(const Settings&, const OverlapOf<Traced>&); ///< the same text
     /// The steepest that F gets up to this depth, at this closing speed or a lower one.
     LawSlope (*steepest)(const Settings&, const Overlap&);
     /// n: without losses the force grows as d^n.
@@ -57,7 +62,18 @@ std::span<const ContactLawRow> contact_laws();
 const ContactLawRow& contact_law(const Settings& settings);
 
 /// d^n for n in quarters from 0 to 3.75.
-float power_in_quarters(float d, float n);
+template <class Real>
+Real power_in_quarters(const Real& d, float n) {
+    const auto quarters = static_cast<unsigned>(4.0f * n + 0.5f);
+    const Real one = 1.0f;
+    const Real root = sqrt(d);
+    Real power = one;
+    power = power * ((quarters & 8u) != 0 ? d * d : one);
+    power = power * ((quarters & 4u) != 0 ? d : one);
+    power = power * ((quarters & 2u) != 0 ? root : one);
+    power = power * ((quarters & 1u) != 0 ? sqrt(root) : one);
+    return power;
+}
 
 /// Whether k may come from the material: spheres press as d^1.5.
 bool is_hertzian(const Settings& settings);
@@ -66,8 +82,5 @@ bool is_hertzian(const Settings& settings);
 ///     k = 4/3 E* sqrt(R),   E* = E/(2 (1 - ν²)),   1/R = 1/R_a + 1/R_b   [Hertz 1882]
 /// where E is set and something is round.
 float contact_stiffness(const Settings& settings, const Body& a, const Body& b);
-
-/// d_0, where the opening line of Walton-Braun meets F = 0 [m].
-float remaining_depth(const Settings& settings, const Overlap& overlap);
 
 } // namespace carom

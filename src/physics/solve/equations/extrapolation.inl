@@ -52,7 +52,7 @@ struct ExtendSums {
             ConeStep<M> step;
             step.wanted = lambda_t + s * (lambda_t - Real3(m.tangent_impulse(i)));
             step.bound = max(m.friction(i), held) * further;
-            cut(step);
+            cut(m, i, step);
             J[i] = (further - lambda) * m.n + (step.after - lambda_t);
             m.normal_impulse(i) = lambda;
             m.tangent_impulse(i) = lambda_t;

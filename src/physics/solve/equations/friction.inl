@@ -27,9 +27,9 @@ template <class M>
 typename M::Real largest_tangent_inverse_mass(M& m, std::size_t i) {
     using Real = typename M::Real;
     const auto t = tangent_basis(m.n);
-    const Real k_11 = inverse_mass_between(m, i, t.first, t.first);
-    const Real k_22 = inverse_mass_between(m, i, t.second, t.second);
-    const Real k_12 = inverse_mass_between(m, i, t.first, t.second);
+    const Real k_11 = m.named(i, "k_11", inverse_mass_between(m, i, t.first, t.first));
+    const Real k_22 = m.named(i, "k_22", inverse_mass_between(m, i, t.second, t.second));
+    const Real k_12 = m.named(i, "k_12", inverse_mass_between(m, i, t.first, t.second));
     const Real half_difference = 0.5f * (k_11 - k_22);
     return 0.5f * (k_11 + k_22) + sqrt(half_difference * half_difference + k_12 * k_12);
 }
@@ -58,18 +58,20 @@ template <class M>
 ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
     using Real = typename M::Real;
     ConeStep<M> step;
-    step.sliding = sliding_velocity(relative_velocity(m, i), m.n);
-    step.before = m.lambda_t(i);
+    const typename M::Real3 v_r = m.named(i, "v_r", relative_velocity(m, i));
+    step.before = m.named(i, "λ_t", typename M::Real3(m.lambda_t(i)));
+    step.sliding = m.named(i, "v_t", sliding_velocity(v_r, m.n));
     step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
-    step.lambda = m.lambda(i);
-    step.bound = mu * max(Real(0.0f), step.lambda);
+    step.lambda = m.named(i, "λ'", typename M::Real(m.lambda(i)));
+    step.bound = m.named(i, "bound", mu * max(Real(0.0f), step.lambda));
     return step;
 }
 
 template <class M>
-void cut(ConeStep<M>& step) {
+void cut(M& m, std::size_t i, ConeStep<M>& step) {
     using Real = typename M::Real;
     using Real3 = typename M::Real3;
+    step.wanted = m.named(i, "wanted", step.wanted);
     const Real squared = dot(step.wanted, step.wanted);
     const auto slides = squared > step.bound * step.bound;
     step.after = step.wanted;
@@ -88,19 +90,18 @@ void solve_cone(M& m, const FrictionSweep& friction) {
         m.take_motion(sticking);
         return;
     }
-    m.note_grip(Grip<M>{Real(0.0f), Real(0.0f), mu, Real(0.0f)});
     for (std::size_t i = 0; i < m.size(); ++i) {
         ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
-        cut(step);
+        cut(m, i, step);
         take(m, i, step);
     }
 }
 
 template <class M>
 void take(M& m, std::size_t i, const ConeStep<M>& step) {
-    m.lambda_t(i) = step.after;
+    m.lambda_t(i) = m.named(i, "λ_t'", step.after);
     apply_impulse(m, i, step.after - step.before);
-    m.note_cone(i, step);
+    m.note_friction(i, step.before, step.after);
 }
 
 // Regularized
@@ -113,61 +114,54 @@ template <class M>
 ConeStep<M> creep_step(M& m, std::size_t i) {
     using Real = typename M::Real;
     ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
-    step.wanted = step.bound / (step.bound + m.tangent_mass(i) * m.creep_speed()) * step.wanted;
-    cut(step);
+    const Real v_c = m.named(i, "v_c", m.creep_speed());
+    step.wanted = step.bound / (step.bound + m.tangent_mass(i) * v_c) * step.wanted;
+    cut(m, i, step);
     return step;
 }
 
 // The box
 
-/// One of the two tangents of `box` friction.
+/// Along one of the two tangents:
+///     λ_t' = clamp(λ_t - (v_r · t)/k(t), -bound, bound)   [Catto 2005, section 5.3]
 template <class M>
-struct BoxStep {
-    typename M::Real speed;  ///< v_r · t
-    typename M::Real k;      ///< k(t) [1/kg]
-    typename M::Real bound;  ///< [N s]
-    typename M::Real before; ///< λ_t along t
-    typename M::Real after;  ///< within the bounds
-};
-
-/// λ_t' = clamp(λ_t - (v_r · t)/k(t), -bound, bound)   [Catto 2005, section 5.3]
-template <class M>
-BoxStep<M> box_step(M& m, std::size_t i, int tangent, const typename M::Real& bound) {
-    BoxStep<M> step;
-    const typename M::Real3 t = m.tangent(tangent);
-    step.speed = dot(relative_velocity(m, i), t);
-    step.k = inverse_mass_between(m, i, t, t);
-    step.bound = bound;
-    step.before = m.lambda_t(i)[tangent];
-    step.after = min(max(step.before - step.speed / step.k, -bound), bound);
-    return step;
+typename M::Real box_step(M& m, std::size_t i, int tangent, const typename M::Real& bound) {
+    using Real = typename M::Real;
+    const typename M::Real3 t = m.named(i, tangent == 0 ? "t_1" : "t_2", m.tangent(tangent));
+    const Real speed = dot(m.named(i, "v_r", relative_velocity(m, i)), t);
+    const Real k = m.named(i, tangent == 0 ? "k(t_1)" : "k(t_2)", inverse_mass_between(m, i, t, t));
+    const Real wanted = m.lambda_t(i)[tangent] - speed / k;
+    return m.named(i, tangent == 0 ? "λ_1'" : "λ_2'", min(max(wanted, -bound), bound));
 }
 
 /// μ m_r g h, for the reduced mass m_r, shared among the points that press: a box that rocks on two
 /// of its corners has all of it.
 template <class M>
 typename M::Real box_bound(M& m, float h) {
-    typename M::Real pressed = 0.0f;
+    using Real = typename M::Real;
+    Real pressed = 0.0f;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        pressed += m.lambda(i) > 0.0f ? 1.0f : 0.0f;
+        pressed = pressed + select(m.lambda(i) > Real(0.0f), Real(1.0f), Real(0.0f));
     }
-    return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) * h / pressed;
+    return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) *
+           m.named("h", Real(h)) / pressed;
 }
 
 template <class M>
 void solve_box(M& m, float h) {
-    const float share = box_bound(m, h);
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real share = box_bound(m, h);
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const glm::vec3 before = m.friction_impulse(i);
-        const float bound = m.lambda(i) > 0.0f ? share : 0.0f;
+        const Real3 before = m.friction_impulse(i);
+        const Real bound = m.named(i, "bound", select(m.lambda(i) > Real(0.0f), share, Real(0.0f)));
         for (const int tangent : {0, 1}) {
-            const BoxStep<M> step = box_step(m, i, tangent, bound);
-            const float change = step.after - m.lambda_t(i)[tangent];
-            m.note_box(i, tangent, step);
-            apply_impulse(m, i, change * m.tangent(tangent));
-            m.lambda_t(i)[tangent] = step.after;
+            const Real after = box_step(m, i, tangent, bound);
+            const Real change = after - m.lambda_t(i)[tangent];
+            apply_impulse(m, i, change * Real3(m.tangent(tangent)));
+            m.lambda_t(i)[tangent] = after;
         }
-        m.note_friction(i, before, m.friction_impulse(i));
+        m.note_friction(i, before, m.named(i, "λ_t'", Real3(m.friction_impulse(i))));
     }
 }
 
@@ -197,32 +191,41 @@ void solve_friction(M& m, const FrictionSweep& friction) {
 struct ProportionalFriction {
     template <class M>
     void operator()(M& m) const {
-        const auto presses = [&](std::size_t i) { return m.lambda(i) > 0.0f; };
-        float count = 0.0f;
+        using Real = typename M::Real;
+        using Real3 = typename M::Real3;
+        const Real zero = 0.0f;
+        const Real3 none{0.0f, 0.0f, 0.0f};
+        const auto presses = [&](std::size_t i) { return m.lambda(i) > zero; };
+        Real count = 0.0f;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            count += presses(i) ? 1.0f : 0.0f;
+            count = count + (presses(i) ? Real(1.0f) : zero);
         }
-        glm::vec3 r_a(0.0f);
-        glm::vec3 r_b(0.0f);
+        Real3 r_a = none;
+        Real3 r_b = none;
         for (std::size_t i = 0; i < m.size(); ++i) {
             if (presses(i)) {
-                r_a += m.r_a(i) / count;
-                r_b += m.r_b(i) / count;
+                r_a = r_a + Real3(m.r_a(i)) / count;
+                r_b = r_b + Real3(m.r_b(i)) / count;
             }
         }
-        const glm::vec3 v_t = sliding_velocity(relative_motion(m.a, m.b, r_a, r_b), m.n);
-        const float speed = glm::length(v_t);
-        if (count == 0.0f || speed == 0.0f) {
+        r_a = m.named("r_a", r_a);
+        r_b = m.named("r_b", r_b);
+        const Real3 v_r = m.named("v_r", relative_motion(m.a, m.b, r_a, r_b));
+        const Real3 v_t = m.named("v_t", sliding_velocity(v_r, m.n));
+        const Real speed = sqrt(dot(v_t, v_t));
+        if (count == zero || speed == zero) {
             return;
         }
         // J_t = -μ v_t / k(t); a share above 1 would drive the contact backwards.
-        const glm::vec3 t = v_t / speed;
-        const float share = m.friction() > 1.0f ? 1.0f : m.friction();
-        const glm::vec3 J_t = -share * v_t / inverse_mass_between(m, r_a, r_b, t, t);
-        apply(m, J_t, glm::cross(r_a, J_t), glm::cross(r_b, J_t));
+        const Real3 t = m.named("t", v_t / speed);
+        const Real k = m.named("k(t)", inverse_mass_between(m, r_a, r_b, t, t));
+        const Real share = m.friction() > Real(1.0f) ? Real(1.0f) : Real(m.friction());
+        const Real3 J_t = m.named("J_t", -share * v_t / k);
+        apply(m, J_t, cross(r_a, J_t), cross(r_b, J_t));
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const glm::vec3 before = m.tangent_impulse(i);
-            m.tangent_impulse(i) += presses(i) ? J_t / count : glm::vec3(0.0f);
+            const Real3 before = m.tangent_impulse(i);
+            const Real3 after = before + (presses(i) ? J_t / count : none);
+            m.tangent_impulse(i) = m.named(i, "λ_t'", after);
             m.note_friction(i, before, m.tangent_impulse(i));
         }
     }

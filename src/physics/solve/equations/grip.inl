@@ -46,13 +46,16 @@ typename M::Real load_of(M& m, const Pressure<M>& pressure,
     using Real = typename M::Real;
     using Real3 = typename M::Real3;
     const Real zero = 0.0f;
-    Real3 F{0.0f, 0.0f, 0.0f};
-    Real T = zero;
+    Real3 sum{0.0f, 0.0f, 0.0f};
+    Real moment = zero;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        F = F + J[i];
-        T = T + dot(cross(Real3(m.r_a(i)) - pressure.centre, J[i]), m.n);
+        sum = sum + J[i];
+        moment = moment + dot(cross(Real3(m.r_a(i)) - pressure.centre, J[i]), m.n);
     }
-    const Real turning = select(pressure.arm > zero, Real(T / pressure.arm), zero);
+    const Real3 F = m.named("Σλ_t", sum);
+    const Real T = m.named("T", moment);
+    const Real arm = m.named("arm", pressure.arm);
+    const Real turning = select(arm > zero, Real(T / arm), zero);
     return sqrt(dot(F, F) + turning * turning);
 }
 
@@ -110,17 +113,21 @@ Grip<M> grip_of(M& m, const FrictionSweep& friction) {
         stops_untipped[i] = held[i] - m_t * sliding_velocity(untipped_velocity(m, i), m.n);
         N = N + (max(zero, Real(m.lambda(i))) - m_n * min(dot(v_r, m.n), zero));
     }
-    const Real most = mu_s * N;
-    Real needed = load_of(m, pressure, stops);
+    const Real most = mu_s * m.named("N", N);
+    Real needed = m.named("needed", load_of(m, pressure, stops));
     if (friction.sticking_sweeps == 0) {
-        return {needed, most, select(needed <= most, mu_s, mu), zero};
+        return {needed, m.named("most", most), select(needed <= most, mu_s, mu), zero};
     }
-    needed = select(lies_flat, min(needed, load_of(m, pressure, stops_untipped)), needed);
+    if (any(lies_flat)) {
+        const Real untipped = load_of(m, pressure, stops_untipped);
+        needed = m.named("needed", select(lies_flat, min(needed, untipped), needed));
+    }
     auto sticks = needed <= (1.0f + friction.jolt) * most;
     if (friction.stays) { // by more than what slides has, μ Σλ, and the normal impulses have grown
         sticks = sticks || load_of(m, pressure, held) > (0.75f * mu + 0.25f * mu_s) * N;
     }
-    return {needed, most, select(sticks, mu_s, mu), select(sticks && mu_s > mu, most, zero)};
+    return {needed, m.named("most", most), select(sticks, mu_s, mu),
+            select(sticks && mu_s > mu, most, zero)};
 }
 
 /// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
@@ -129,8 +136,9 @@ ConeStep<M> cone_step(M& m, std::size_t i, const Grip<M>& grip) {
     const typename M::Real zero = 0.0f;
     // Where tiles differ, grip.mu is of their mean.
     ConeStep<M> step = uncut_step(m, i, grip.mu + (m.friction(i) - m.friction()));
-    step.bound = max(step.bound, select(step.lambda > zero, grip.shared, zero));
-    cut(step);
+    const auto is_shared = step.lambda > zero && grip.shared > zero;
+    step.bound = m.named(i, "bound", select(is_shared, max(step.bound, grip.shared), step.bound));
+    cut(m, i, step);
     return step;
 }
 
@@ -165,7 +173,6 @@ void hold_as_one(M& m, const Grip<M>& grip, int sweeps) {
 template <class M>
 [[gnu::noinline]] void solve_sticking_cone(M& m, const FrictionSweep& friction) {
     const Grip<M> grip = grip_of(m, friction);
-    m.note_grip(grip);
     for (std::size_t i = 0; i < m.size(); ++i) {
         take(m, i, cone_step(m, i, grip));
     }

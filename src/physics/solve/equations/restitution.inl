@@ -25,20 +25,26 @@ struct TargetBounce {
         const Real none = 0.0f;
         Real fastest = none;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real v = m.approach_speed(i);
+            const Real v = m.named(i, "u", Real(m.approach_speed(i)));
+            const Real e = m.named(i, "e", Real(m.restitution(i)));
             const Real applied = m.normal_impulse(i);
             const Real target = m.target_velocity(i);
             const auto touched = applied > none || m.separation(i) <= resting_gap * Real(m.slop());
             const auto follows = touched && abs(v) > Real(threshold);
-            const Real bounce = select(follows, Real(-m.restitution(i) * v), none);
+            const Real bounce = select(follows, Real(-e * v), none);
             m.target_velocity(i) =
-                select(touched, select(bounce != none, bounce, target), Real(no_target));
+                m.named(i, "v_target",
+                        select(touched, select(bounce != none, bounce, target), Real(no_target)));
             m.note_bounce(i, bounce > none);
             fastest = max(fastest, select(bounce > none, Real(-v), none));
         }
         m.fastest_bounce() = fastest;
     }
 };
+
+inline TargetBounce bounce_targets(const Settings& settings) {
+    return {settings.restitution_threshold, settings.resting_gap};
+}
 
 /// By how much v_n stays behind its target where only a share of a bounce was kept.
 struct FindShortfall {
@@ -144,7 +150,7 @@ bool begin_bounce(P& problem, bool adds_nothing, int moves) {
     if (!may_bounce(problem.bodies)) {
         return false;
     }
-    at_once(problem, TargetBounce{settings.restitution_threshold, settings.resting_gap});
+    at_once(problem, bounce_targets(settings));
     if (!choose_hit_islands(problem)) {
         return false;
     }

@@ -2,8 +2,6 @@
 
 #include "physics/solve/manifold/visit_record.hpp"
 
-#include <cmath>
-#include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <utility>
 
@@ -20,34 +18,9 @@ const ExplainedTerm* find_term(const Explanation& explanation, std::string_view 
     return nullptr;
 }
 
-const PointRecord& VisitedPoint::at() const { return record.points[point]; }
+const ContactRow& VisitedPoint::contact() const { return record.contact; }
 
-const ContactRow& VisitedPoint::contact() const { return at().contact; }
-
-const RowPoint& VisitedPoint::found() const { return at().found; }
-
-std::string digits(float number) {
-    const float size = std::abs(number);
-    if (number == 0.0f) {
-        return "0";
-    }
-    // "20000" rather than "2e+04".
-    return size >= 1e4f && size < 1e7f ? fmt::format("{:.0f}", static_cast<double>(number))
-                                       : fmt::format("{:.4g}", static_cast<double>(number));
-}
-
-std::string in_sum(float number) {
-    return number < 0.0f ? fmt::format("({})", digits(number)) : digits(number);
-}
-
-std::string digits(const glm::vec3& vector) {
-    // What lies below the fourth digit of the length is rounding.
-    const float least = 0.5e-4f * glm::length(vector);
-    const auto part = [&](float number) {
-        return digits(std::abs(number) < least ? 0.0f : number);
-    };
-    return fmt::format("({}, {}, {})", part(vector.x), part(vector.y), part(vector.z));
-}
+const RowPoint& VisitedPoint::found() const { return record.contact.points[point]; }
 
 void Explainer::remark(std::string words) {
     result.parts.back().terms.push_back({.words = std::move(words)});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "math/digits.hpp"
 #include "physics/solve/manifold/probe.hpp"
 #include "physics/solve/store/problem.hpp"
 
@@ -10,11 +11,10 @@
 /// How a method came to what it did at one contact point: its equation with symbols, and with the
 /// numbers of this very point, in the order of the code.
 ///
-/// It only formats: the numbers are those that the visit recorded while it ran
-/// (manifold/visit_record.hpp).
+/// The visit is done once more, from what it found (manifold/visit_record.hpp), by its own text and
+/// with numbers that remember how they were computed (traced_contact.hpp).
 namespace carom {
 
-struct PointRecord;
 struct VisitRecord;
 
 /// One line of a derivation: symbol = formula = numbers = value unit.
@@ -49,16 +49,10 @@ struct VisitedPoint {
     std::uint32_t point; ///< which of its points, from 0
     Phase phase;         ///< in which it was visited
 
-    const PointRecord& at() const;
     const ContactRow& contact() const; ///< as the visit found it
     const RowPoint& found() const;     ///< the point, as the visit found it
     const RowPoint& after() const { return problem.rows[row].points[point]; }
 };
-
-/// Four digits: "0.3533". Within a sum a negative number stands in brackets.
-std::string digits(float number);
-std::string in_sum(float number);
-std::string digits(const glm::vec3& vector);
 
 /// Writes a derivation line by line.
 class Explainer {

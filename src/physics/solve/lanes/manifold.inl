@@ -103,30 +103,37 @@ public:
 
 #include "physics/solve/store/fields.inl"
 
+    template <class X>
+    HWY_INLINE static X named(const char*, const X& x) {
+        return x;
+    }
+    template <class X>
+    HWY_INLINE static X named(std::size_t, const char*, const X& x) {
+        return x;
+    }
+
     // Nobody watches, but for how much a visit changed.
     HWY_INLINE void note_warm_start() const {}
-    HWY_INLINE void note_sweep(std::size_t, const Register&, const Register&) const {}
     template <class Targets, class Solved>
     HWY_INLINE void note(const Targets&, const Solved& solved) {
         if (active_ != all_lanes) {
             store(solved.largest_change, stored_.change, lane_);
         }
     }
-    template <class Grip>
-    HWY_INLINE void note_grip(const Grip&) const {}
-    template <class Step>
-    HWY_INLINE void note_cone(std::size_t, const Step&) const {}
+    HWY_INLINE void note_friction(std::size_t, const Register3&, const Register3&) const {}
     HWY_INLINE void note_bounce(std::size_t, const Mask&) const {}
     HWY_INLINE void note_share(std::size_t, const Register&, const Register3&) const {}
     HWY_INLINE void note_extension(std::size_t) const {}
 
 private:
-    HWY_INLINE Register value(const Lanes& lanes) const { return load(lanes, lane_); }
-    HWY_INLINE Register3 value(const Lanes3& lanes) const { return load(lanes, lane_); }
-    HWY_INLINE Reference<Lanes, Register> field(Lanes& lanes) const {
+    HWY_INLINE Register value(const Lanes& lanes, const char*) const { return load(lanes, lane_); }
+    HWY_INLINE Register3 value(const Lanes3& lanes, const char*) const {
+        return load(lanes, lane_);
+    }
+    HWY_INLINE Reference<Lanes, Register> field(Lanes& lanes, const char*) const {
         return {lanes, lane_, active_};
     }
-    HWY_INLINE Reference<Lanes3, Register3> field(Lanes3& lanes) const {
+    HWY_INLINE Reference<Lanes3, Register3> field(Lanes3& lanes, const char*) const {
         return {lanes, lane_, active_};
     }
 

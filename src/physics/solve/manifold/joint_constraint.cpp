@@ -94,14 +94,17 @@ std::optional<glm::vec3> joint_shift(const Problem& problem, const JointRow& row
 
 } // namespace
 
+void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& J) {
+    body.position += body.inverse_mass * J;
+    const glm::vec3 turn = inverse_inertia * glm::cross(r, J);
+    if (turn != glm::vec3(0.0f)) {
+        body.orientation = turned(body.orientation, turn, 1.0f);
+    }
+}
+
 void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J) {
     if (index != the_world) {
-        Body& body = problem.bodies[index];
-        body.position += body.inverse_mass * J;
-        const glm::vec3 turn = problem.inverse_inertia[index] * glm::cross(r, J);
-        if (turn != glm::vec3(0.0f)) {
-            body.orientation = turned(body.orientation, turn, 1.0f);
-        }
+        shift(problem.bodies[index], problem.inverse_inertia[index], r, J);
     }
 }
 

@@ -75,6 +75,7 @@ void target_joints_by_pseudo_velocity(Problem& problem);
 /// x' = x + J/m, turned by I⁻¹ (r × J): moves a body, unless it is the world, by what an impulse J
 /// [kg m] at r does to a body at rest within a second.
 void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J);
+void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& J);
 
 // Springs as forces, explicit: from one state of the bodies, before any of them acts, and so
 // stable only for short steps. For methods that do not solve them with the rest.

@@ -38,28 +38,14 @@ void note_iteration(const Problem& problem, int iteration) {
     tell(problem, &Probe::iteration, iteration);
 }
 
-PointRecord* recorded(const Problem& problem, std::size_t point) {
-    const bool is_recorded = problem.probe != nullptr && problem.probe->record != nullptr;
-    return is_recorded ? &problem.probe->record->points[point] : nullptr;
-}
-
 void note_visit(const Problem& problem, const ContactRow& row, std::size_t i, float v_n,
                 float before, float after) {
-    if (PointRecord* point = recorded(problem, i)) {
-        point->v_n = v_n;
-        point->before = before;
-        point->after = after;
-    }
     tell(problem, &Probe::point,
          PointVisit{number_of(row, i), v_n, row.points[i].target_velocity, before, after});
 }
 
 void note_friction(const Problem& problem, const ContactRow& row, std::size_t i,
                    const glm::vec3& before, const glm::vec3& after) {
-    if (PointRecord* point = recorded(problem, i)) {
-        point->friction = after;
-        ++point->friction_visits;
-    }
     tell(problem, &Probe::friction, FrictionVisit{number_of(row, i), before, after});
 }
 
@@ -71,17 +57,8 @@ void note_warm_start(const Problem& problem, const ContactRow& row, std::size_t 
 
 void note_contact_begins(const Problem& problem, const ContactRow& row) {
     tell(problem, &Probe::contact_begins, index_of(problem, row));
-    for (std::size_t i = 0; i < row.count && problem.probe != nullptr; ++i) {
-        note_turn(problem, row, i);
-    }
-}
-
-void note_turn(const Problem& problem, const ContactRow& row, std::size_t i) {
-    if (PointRecord* point = recorded(problem, i)) {
-        *point = {.contact = row,
-                  .found = row.points[i],
-                  .a = problem.bodies[row.a],
-                  .b = problem.bodies[row.b]};
+    if (problem.probe != nullptr && problem.probe->record != nullptr) {
+        *problem.probe->record = {row, problem.bodies[row.a], problem.bodies[row.b]};
     }
 }
 

@@ -7,7 +7,6 @@
 namespace carom {
 
 struct JointRecord;
-struct PointRecord;
 
 void note_phase(const Problem& problem, Phase phase);
 void note_iteration(const Problem& problem, int iteration);
@@ -26,9 +25,6 @@ void note_friction(const Problem& problem, const ContactRow& row, std::size_t i,
 void note_warm_start(const Problem& problem, const ContactRow& row, std::size_t i,
                      const glm::vec3& friction);
 
-/// The point's turn in a visit that takes one point after the other.
-void note_turn(const Problem& problem, const ContactRow& row, std::size_t i);
-
 void note_contact_begins(const Problem& problem, const ContactRow& row);
 void note_contact_ends(const Problem& problem, const ContactRow& row);
 void note_joint_begins(const Problem& problem, const JointRow& row);
@@ -36,9 +32,7 @@ void note_joint_visit(const Problem& problem, const JointRow& row, const glm::ve
                       const glm::vec3& after);
 void note_joint_warm_start(const Problem& problem, const JointRow& row); ///< its λ
 
-/// What is recorded of this point, or joint, in the present visit; nullptr where nobody asked for
-/// it.
-PointRecord* recorded(const Problem& problem, std::size_t point);
+/// What is recorded of this joint in the present visit; nullptr where nobody asked for it.
 inline JointRecord* recorded(const Problem& problem) {
     return problem.probe != nullptr ? problem.probe->joint_record : nullptr;
 }

@@ -1,7 +1,8 @@
 #include "physics/solve/manifold/one_lane.hpp"
 
+#include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/notes.hpp"
-#include "physics/solve/manifold/visit_record.hpp"
+#include "physics/solve/manifold/rows.hpp"
 #include "physics/solve/order/convergence.hpp"
 #include "physics/solve/order/energy_bound.hpp"
 
@@ -23,12 +24,12 @@ std::array<float, Manifold::capacity> without_effect(const ContactRow& row) {
 
 } // namespace
 
-float OneLane::of_the_whole(float RowPoint::*coefficient) const {
-    const float first = stored_.points.front().*coefficient;
+float of_the_whole(const ContactRow& row, float RowPoint::*coefficient) {
+    const float first = row.points.front().*coefficient;
     bool is_one = true;
     float sum = 0.0f;
     float borne = 0.0f;
-    for (const RowPoint& point : stored_.all_points()) {
+    for (const RowPoint& point : row.all_points()) {
         is_one = is_one && point.*coefficient == first;
         sum += point.*coefficient * point.lambda;
         borne += point.lambda;
@@ -36,33 +37,39 @@ float OneLane::of_the_whole(float RowPoint::*coefficient) const {
     return is_one || borne <= 0.0f ? first : sum / borne;
 }
 
-/// Four points bear a body in many ways that act alike on it. Where they lie on tiles that differ
-/// it matters which of them bears how much: then λ becomes the most even one,
-///     λ - ν (ν·λ)/(ν·ν), as far as none begins to pull.
-void OneLane::spread_evenly(float (&lambda)[capacity]) const {
-    const RowPoint& first = stored_.points.front();
+void spread_evenly(const ContactRow& row, float (&lambda)[Manifold::capacity]) {
+    const RowPoint& first = row.points.front();
     const auto differs = [&](const RowPoint& point) {
         return point.friction != first.friction || point.static_friction != first.static_friction;
     };
-    if (stored_.count < capacity || !std::ranges::any_of(stored_.points, differs)) {
+    if (row.count < Manifold::capacity || !std::ranges::any_of(row.points, differs)) {
         return;
     }
-    const auto nu = without_effect(stored_);
+    const auto nu = without_effect(row);
     float along = 0.0f;
     float squared = 0.0f;
-    for (std::size_t i = 0; i < capacity; ++i) {
+    for (std::size_t i = 0; i < Manifold::capacity; ++i) {
         along += nu[i] * lambda[i];
         squared += nu[i] * nu[i];
     }
     float step = squared > 0.0f ? along / squared : 0.0f;
-    for (std::size_t i = 0; i < capacity; ++i) {
+    for (std::size_t i = 0; i < Manifold::capacity; ++i) {
         if (lambda[i] - step * nu[i] < 0.0f) {
             step = lambda[i] / nu[i];
         }
     }
-    for (std::size_t i = 0; i < capacity; ++i) {
+    for (std::size_t i = 0; i < Manifold::capacity; ++i) {
         lambda[i] = std::max(0.0f, lambda[i] - step * nu[i]);
     }
+}
+
+float OneLane::separation_now(std::size_t i) const {
+    return current_separation(stored_, i, body_a_, body_b_);
+}
+
+void OneLane::shift(std::size_t i, float P) {
+    carom::shift(body_a_, inverse_inertia_a_, stored_.points[i].r_a, -P * n);
+    carom::shift(body_b_, inverse_inertia_b_, stored_.points[i].r_b, P * n);
 }
 
 float OneLane::share() const {
@@ -90,69 +97,32 @@ void OneLane::note_warm_start() const {
     }
 }
 
-void OneLane::record_sweep(std::size_t i, float missing, float wanted) const {
-    if (PointRecord* point = recorded(problem_, i)) {
-        point->sweeps.push_back({missing, wanted});
-    }
-}
-
-void OneLane::record(const Target<float> (&target)[capacity],
-                     const SolvedNormals<OneLane>& solved) const {
-    for (std::size_t i = 0; i < stored_.count; ++i) {
-        if (PointRecord* point = recorded(problem_, i)) {
-            point->solutions.push_back({target[i], stored_.points[i].displaced_separation,
-                                        solved.before[i], solved.after[i],
-                                        std::exchange(point->sweeps, {})});
-        }
-    }
-}
-
 void OneLane::note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved) {
     note_change(problem_, stored_, solved.largest_change);
     for (std::size_t i = 0; i < stored_.count; ++i) {
         stored_.points[i].target_velocity = target[i].velocity;
-        note_visit(problem_, stored_, i, solved.v_n[i], solved.before[i], solved.after[i]);
+        note_visit(i, solved.v_n[i], solved.before[i], solved.after[i]);
     }
-    record(target, solved);
 }
 
 void OneLane::note_correction(std::size_t i, float v_n, float J) const {
     const float lambda = stored_.points[i].lambda;
     note_change(problem_, stored_, J * stored_.k(i));
-    note_visit(problem_, stored_, i, v_n, lambda - J, lambda);
+    note_visit(i, v_n, lambda - J, lambda);
 }
 
-void OneLane::note_turn(std::size_t i) const { carom::note_turn(problem_, stored_, i); }
-
-void OneLane::record_grip(const Grip<OneLane>& grip) const {
-    for (std::size_t i = 0; i < stored_.count; ++i) {
-        if (PointRecord* point = recorded(problem_, i)) {
-            point->grip = grip;
-        }
-    }
+void OneLane::note_visit(std::size_t i, float v_n, float before, float after) const {
+    carom::note_visit(problem_, stored_, i, v_n, before, after);
 }
 
-void OneLane::record_cone(std::size_t i, const ConeStep<OneLane>& step) const {
-    if (PointRecord* point = recorded(problem_, i)) {
-        point->cone = step;
-    }
-    note_friction(i, step.before, step.after);
-}
-
-void OneLane::note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const {
-    if (PointRecord* point = recorded(problem_, i)) {
-        point->box[static_cast<std::size_t>(tangent)] = step;
-    }
-}
-
-void OneLane::note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const {
+void OneLane::tell_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const {
     carom::note_friction(problem_, stored_, i, before, after);
 }
 
 void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t) {
     const RowPoint& point = stored_.points[i];
     if (share() < 1.0f) {
-        note_visit(problem_, stored_, i, normal_velocity(*this, i), lambda, point.normal_impulse);
+        note_visit(i, normal_velocity(*this, i), lambda, point.normal_impulse);
         note_friction(i, lambda_t, point.tangent_impulse);
     }
 }
@@ -160,8 +130,7 @@ void OneLane::note_share(std::size_t i, float lambda, const glm::vec3& lambda_t)
 void OneLane::note_extension(std::size_t i) {
     const RowPoint& point = stored_.points[i];
     if (point.lambda != point.normal_impulse || point.lambda_t != point.tangent_impulse) {
-        note_visit(problem_, stored_, i, normal_velocity(*this, i), point.normal_impulse,
-                   point.lambda);
+        note_visit(i, normal_velocity(*this, i), point.normal_impulse, point.lambda);
         note_friction(i, point.tangent_impulse, point.lambda_t);
     }
 }

@@ -20,12 +20,6 @@ template <class Real>
 struct Target;
 template <class M>
 struct SolvedNormals;
-template <class M>
-struct Grip;
-template <class M>
-struct ConeStep;
-template <class M>
-struct BoxStep;
 
 /// Where a body keeps its velocities.
 struct BodyMotion {
@@ -34,6 +28,15 @@ struct BodyMotion {
 };
 
 inline BodyMotion motion(Body& body) { return {body.linear_velocity, body.angular_velocity}; }
+
+/// A coefficient of the contact as a whole: where its points lie on tiles that differ, their mean,
+/// by what each bears.
+float of_the_whole(const ContactRow& row, float RowPoint::*coefficient);
+
+/// Four points bear a body in many ways that act alike on it. Where they lie on tiles that differ
+/// it matters which of them bears how much: then λ becomes the most even one,
+///     λ - ν (ν·λ)/(ν·ν), as far as none begins to pull.
+void spread_evenly(const ContactRow& row, float (&lambda)[Manifold::capacity]);
 
 /// A contact in a row as the verbs see a manifold, and how its two bodies move while it is visited.
 /// lanes/manifold.inl is the same of many manifolds side by side.
@@ -73,44 +76,57 @@ public:
     const glm::mat3& inverse_inertia_b() const { return inverse_inertia_b_; }
     float restitution(std::size_t i) const { return stored_.points[i].restitution; }
     float friction(std::size_t i) const { return stored_.points[i].friction; }
-    float friction() const { return of_the_whole(&RowPoint::friction); }
-    float static_friction() const { return of_the_whole(&RowPoint::static_friction); }
-    void spread_evenly(float (&lambda)[capacity]) const;
+    float friction() const { return of_the_whole(stored_, &RowPoint::friction); }
+    float static_friction() const { return of_the_whole(stored_, &RowPoint::static_friction); }
+    void spread_evenly(float (&lambda)[capacity]) const { carom::spread_evenly(stored_, lambda); }
     float creep_speed() const { return problem_.settings.friction_creep_speed; }
     float gravity() const { return stored_.gravity; }
+    float static_friction(std::size_t i) const { return stored_.points[i].static_friction; }
+    glm::vec3& force(std::size_t i) { return stored_.points[i].force; }
+    bool is_fixed_a() const { return is_static(body_a_); }
+    bool is_fixed_b() const { return is_static(body_b_); }
+    float mass_a() const { return body_a_.mass; }
+    float mass_b() const { return body_b_.mass; }
+    float gravity_share(std::size_t i) const { return stored_.points[i].gravity_share; }
     float share() const; ///< α of its island: see energy_bound.hpp
     const glm::vec3& tangent(int number) const {
         return number == 0 ? stored_.tangent_1 : stored_.tangent_2;
     }
 #include "physics/solve/store/fields.inl"
 
+    /// Where the bodies are now [m].
+    float separation_now(std::size_t i) const;
+    /// Moves them along n.
+    void move(float a_by, float b_by) {
+        body_a_.position += a_by * n;
+        body_b_.position += b_by * n;
+    }
+    /// Moves and turns them as P n [kg m] at point i moves B and -P n moves A.
+    void shift(std::size_t i, float P);
+
     /// What λ_t stands for: an impulse on B.
     glm::vec3 friction_impulse(std::size_t i) const;
 
-    // What a visit computes, for a probe and for explanations. What is solved in lanes is not told.
-    void note_warm_start() const;
-    void note_sweep(std::size_t i, float missing, float wanted) const {
-        if (problem_.probe != nullptr) {
-            record_sweep(i, missing, wanted);
-        }
+    /// x itself: only what traces a visit writes down how it was computed (inside/).
+    template <class X>
+    static X named(const char*, const X& x) {
+        return x;
     }
-    void record(const Target<float> (&target)[capacity],
-                const SolvedNormals<OneLane>& solved) const;
+    template <class X>
+    static X named(std::size_t, const char*, const X& x) {
+        return x;
+    }
+
+    // What a visit does, for a probe. What is solved in lanes is not told.
+    void note_warm_start() const;
     void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
     void note_correction(std::size_t i, float v_n, float J) const;
-    void note_turn(std::size_t i) const; ///< of a point alone, after others
-    void note_grip(const Grip<OneLane>& grip) const {
+    void note_visit(std::size_t i, float v_n, float before, float after) const;
+    void note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const {
         if (problem_.probe != nullptr) {
-            record_grip(grip);
+            tell_friction(i, before, after);
         }
     }
-    void note_cone(std::size_t i, const ConeStep<OneLane>& step) const {
-        if (problem_.probe != nullptr) {
-            record_cone(i, step);
-        }
-    }
-    void note_box(std::size_t i, int tangent, const BoxStep<OneLane>& step) const;
-    void note_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const;
     void note_bounce(std::size_t i, bool bounces) { stored_.points[i].bounces = bounces; }
     /// λ and λ_t were these before only a share of them was kept.
     void note_share(std::size_t i, float lambda, const glm::vec3& lambda_t);
@@ -118,18 +134,12 @@ public:
     void note_extension(std::size_t i);
 
 private:
-    void record_sweep(std::size_t i, float missing, float wanted) const;
-    void record_grip(const Grip<OneLane>& grip) const;
-    void record_cone(std::size_t i, const ConeStep<OneLane>& step) const;
+    void tell_friction(std::size_t i, const glm::vec3& before, const glm::vec3& after) const;
 
-    static const float& value(const float& number) { return number; }
-    static const glm::vec3& value(const glm::vec3& vector) { return vector; }
-    static float& field(float& number) { return number; }
-    static glm::vec3& field(glm::vec3& vector) { return vector; }
-
-    /// A coefficient of the contact as a whole: where its points lie on tiles that differ, their
-    /// mean, by what each bears.
-    float of_the_whole(float RowPoint::*coefficient) const;
+    static const float& value(const float& number, const char*) { return number; }
+    static const glm::vec3& value(const glm::vec3& vector, const char*) { return vector; }
+    static float& field(float& number, const char*) { return number; }
+    static glm::vec3& field(glm::vec3& vector, const char*) { return vector; }
 
     const Problem& problem_;
     ContactRow& stored_;

@@ -9,12 +9,16 @@
 /// Rows that are visited one by one.
 namespace carom {
 
-/// Separation of point i at the bodies' present positions [m].
-inline float current_separation(const Problem& problem, const ContactRow& row, std::size_t i) {
+/// Separation of point i where the bodies are now [m].
+inline float current_separation(const ContactRow& row, std::size_t i, const Body& a,
+                                const Body& b) {
     const RowPoint& point = row.points[i];
-    const glm::vec3 on_a = point_to_world(transform(problem.bodies[row.a]), point.anchor_a);
-    const glm::vec3 on_b = point_to_world(transform(problem.bodies[row.b]), point.anchor_b);
+    const glm::vec3 on_a = point_to_world(transform(a), point.anchor_a);
+    const glm::vec3 on_b = point_to_world(transform(b), point.anchor_b);
     return glm::dot(on_b - on_a, row.normal) + point.anchor_offset;
+}
+inline float current_separation(const Problem& problem, const ContactRow& row, std::size_t i) {
+    return current_separation(row, i, problem.bodies[row.a], problem.bodies[row.b]);
 }
 
 /// Whether the row belongs to the islands that are solved now.

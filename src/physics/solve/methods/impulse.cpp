@@ -21,10 +21,12 @@
 
 #include "math/infinity.hpp"
 #include "physics/solve/equations/motion.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/memory.hpp"
 #include "physics/solve/manifold/notes.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
+#include "physics/solve/methods/baumgarte.hpp"
 #include "physics/solve/methods/position_correction.hpp"
 #include "physics/solve/order/islands.hpp"
 
@@ -38,23 +40,29 @@ namespace {
 /// The velocity with which restitution asks a point to leave whose normal velocity now is v_n, or
 /// 0. Points that separate rebound too: given 0, the others of their contact would push them once
 /// more.   [Moreau 1988]
-float rebound_velocity(const Settings& settings, const RowPoint& point, float v_n) {
-    const float approach = v_n - point.gravity_share; // u = v_n - a_n dt
-    const bool bounces = std::abs(approach) > settings.restitution_threshold;
-    return bounces ? -point.restitution * approach : 0.0f;
+template <class M>
+typename M::Real rebound_velocity(M& m, std::size_t i, const typename M::Real& v_n) {
+    using Real = typename M::Real;
+    const Real share = m.named(i, "a_n dt", m.gravity_share(i));
+    const Real approach = m.named(i, "u", v_n - share);
+    const Real e = m.named(i, "e", m.restitution(i));
+    const bool bounces = abs(approach) > Real(m.settings().restitution_threshold);
+    return bounces ? -e * approach : Real(0.0f);
 }
 
 /// What an open point asks for is nothing.
-void set_target(OneLane& m, std::size_t i) {
-    RowPoint& point = m.point(i);
-    if (point.separation > 0.0f) {
-        point.target_velocity = no_target;
+template <class M>
+void set_target(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    const Real s = m.named(i, "s", Real(m.separation(i)));
+    if (s > Real(0.0f)) {
+        m.target_velocity(i) = m.named(i, "v_target", Real(no_target));
         return;
     }
-    const float rebound = rebound_velocity(m.settings(), point, normal_velocity(m, i));
-    point.bounces = rebound != 0.0f;
-    point.target_velocity =
-        point.bounces ? rebound : baumgarte_speed(m.problem(), point.separation, m.slop());
+    const Real rebound = rebound_velocity(m, i, normal_velocity(m, i));
+    m.note_bounce(i, rebound != Real(0.0f));
+    m.target_velocity(i) =
+        m.named(i, "v_target", rebound != Real(0.0f) ? rebound : baumgarte_speed(m, s));
 }
 
 bool any_bounces(const ContactRow& contact) {
@@ -62,48 +70,53 @@ bool any_bounces(const ContactRow& contact) {
 }
 
 /// j = (v_target - v_n) / k(n), all points together, and none of them pulls.
-SolvedNormals<OneLane> push_together(OneLane& m, int block_sweeps) {
-    Targets<OneLane> target;
+template <class M>
+SolvedNormals<M> push_together(M& m, int block_sweeps) {
+    Targets<M> target;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        target[i] = rigid(m.target_velocity(i));
+        target[i] = rigid(typename M::Real(m.target_velocity(i)));
     }
-    const SolvedNormals<OneLane> solved = solve_normals(m, target, block_sweeps);
-    m.record(target, solved);
-    return solved;
+    return solve_normals(m, target, block_sweeps);
 }
 
 /// The share of a contact's impulses that leaves no more energy than there was, but for what pushes
 /// overlaps out. With v' = v + G λ they change it by λ·v + ½ λᵀGλ.
-float share_without_gain(OneLane& m, const SolvedNormals<OneLane>& solved) {
-    float linear = 0.0f;
-    float quadratic = 0.0f;
-    float room = 0.0f;
+template <class M>
+typename M::Real share_without_gain(M& m, const SolvedNormals<M>& solved) {
+    using Real = typename M::Real;
+    const Real zero = 0.0f;
+    Real linear = zero;
+    Real quadratic = zero;
+    Real room = zero;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const float lambda = m.lambda(i);
-        linear += lambda * solved.v_n[i];
-        room += m.point(i).bounces ? 0.0f : 0.5f * lambda * std::max(m.target_velocity(i), 0.0f);
+        const Real lambda = m.lambda(i);
+        const Real push_out = m.point(i).bounces ? zero : max(Real(m.target_velocity(i)), zero);
+        linear = linear + lambda * solved.v_n[i];
+        room = room + 0.5f * lambda * push_out;
         for (std::size_t j = 0; j < m.size(); ++j) {
-            quadratic += 0.5f * lambda * m.coupling(i, j) * m.lambda(j);
+            quadratic = quadratic + 0.5f * lambda * m.coupling(i, j) * m.lambda(j);
         }
     }
     const bool is_asked_to = std::ranges::any_of(
         m.row().all_points(), [](const RowPoint& point) { return point.restitution > 1.0f; });
     const bool gains =
-        !is_asked_to && any_bounces(m.row()) && linear + quadratic > room && linear < 0.0f;
-    return gains ? std::min(1.0f, -linear / quadratic) : 1.0f;
+        !is_asked_to && any_bounces(m.row()) && linear + quadratic > room && linear < zero;
+    return gains ? min(Real(1.0f), -linear / quadratic) : Real(1.0f);
 }
 
 /// With `skip_separating` off: the bare formula, point after point, which also pulls, so that what
 /// separates is turned round as well.
-void push_or_pull(OneLane& m) {
+template <class M>
+void push_or_pull(M& m) {
+    using Real = typename M::Real;
     for (std::size_t i = 0; i < m.size(); ++i) {
-        if (m.separation(i) <= 0.0f) {
-            m.note_turn(i);
+        if (m.separation(i) <= Real(0.0f)) {
             set_target(m, i);
-            const float v_n = normal_velocity(m, i);
-            m.lambda(i) = (m.target_velocity(i) - v_n) * m.normal_mass(i);
-            apply_impulse(m, i, m.lambda(i) * m.n);
-            m.note_correction(i, v_n, m.lambda(i));
+            const Real v_n = normal_velocity(m, i);
+            const Real j = m.named(i, "λ'", (m.target_velocity(i) - v_n) * m.normal_mass(i));
+            m.lambda(i) = j;
+            apply_impulse(m, i, j * m.n);
+            m.note_correction(i, v_n, j);
         }
     }
 }
@@ -112,7 +125,9 @@ void push_or_pull(OneLane& m) {
 constexpr int bounce_sweeps = 32;
 
 /// The normal impulses of one contact, as if there were no friction.
-void push(OneLane& m) {
+template <class M>
+void push(M& m) {
+    using Real = typename M::Real;
     const Settings& settings = m.settings();
     if (!settings.skip_separating) {
         push_or_pull(m);
@@ -122,10 +137,11 @@ void push(OneLane& m) {
         set_target(m, i);
     }
     const int sweeps = any_bounces(m.row()) ? bounce_sweeps : settings.block_sweeps;
-    const SolvedNormals<OneLane> solved = push_together(m, sweeps);
-    const float share = settings.bound_restitution ? share_without_gain(m, solved) : 1.0f;
-    for (std::size_t i = 0; i < m.size() && share < 1.0f; ++i) {
-        const float before = m.lambda(i);
+    const SolvedNormals<M> solved = push_together(m, sweeps);
+    const Real one = 1.0f;
+    const Real share = settings.bound_restitution ? share_without_gain(m, solved) : one;
+    for (std::size_t i = 0; i < m.size() && share < one; ++i) {
+        const Real before = m.lambda(i);
         m.lambda(i) = share * before;
         apply_impulse(m, i, (m.lambda(i) - before) * m.n);
     }
@@ -140,7 +156,8 @@ int friction_sweeps(const Settings& settings, std::size_t points) {
 
 /// Under a flat box friction acts at the bottom and would tip it until the next step, if the normal
 /// impulses did not move to the front: where nothing bounces they follow after each sweep.
-void solve_friction_in_turns(OneLane& m) {
+template <class M>
+void solve_friction_in_turns(M& m) {
     const Settings& settings = m.settings();
     const bool follows = m.size() > 1 && settings.skip_separating && !any_bounces(m.row());
     for (int sweep = 0; sweep < friction_sweeps(settings, m.size()); ++sweep) {
@@ -152,15 +169,16 @@ void solve_friction_in_turns(OneLane& m) {
 }
 
 struct ResolveContact {
-    void operator()(OneLane& m) const {
-        std::array<float, Manifold::capacity> v_n{};
+    template <class M>
+    void operator()(M& m) const {
+        typename M::Real v_n[M::capacity];
         for (std::size_t i = 0; i < m.size(); ++i) {
             v_n[i] = normal_velocity(m, i);
         }
         push(m);
         solve_friction_in_turns(m);
         for (std::size_t i = 0; i < m.size() && m.settings().skip_separating; ++i) {
-            note_visit(m.problem(), m.row(), i, v_n[i], 0.0f, m.lambda(i));
+            m.note_visit(i, v_n[i], 0.0f, m.lambda(i));
         }
         Accumulate{}(m);
         if (m.settings().friction_model == FrictionModel::proportional) {
@@ -192,22 +210,25 @@ std::span<const RestingPlace> find_resting_places(Problem& problem) {
 struct ResolveAgain {
     float& largest_change; ///< of a v_n [m/s]
 
-    void operator()(OneLane& m) const {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        using Real3 = typename M::Real3;
         const Settings& settings = m.settings();
-        std::array<float, Manifold::capacity> lambda{};
-        std::array<glm::vec3, Manifold::capacity> lambda_t{};
+        Real lambda[M::capacity];
+        Real3 lambda_t[M::capacity];
         for (std::size_t i = 0; i < m.size(); ++i) {
             lambda[i] = m.lambda(i);
             lambda_t[i] = m.friction_impulse(i);
         }
-        const SolvedNormals<OneLane> solved = push_together(m, settings.block_sweeps);
+        const SolvedNormals<M> solved = push_together(m, settings.block_sweeps);
         solve_friction(m, friction_sweep(settings, settings.friction_model, m.problem().dt));
         for (std::size_t i = 0; i < m.size(); ++i) {
-            m.normal_impulse(i) += m.lambda(i) - lambda[i];
-            m.tangent_impulse(i) += m.friction_impulse(i) - lambda_t[i];
-            note_visit(m.problem(), m.row(), i, solved.v_n[i], lambda[i], m.lambda(i));
+            m.normal_impulse(i) = m.normal_impulse(i) + (m.lambda(i) - lambda[i]);
+            m.tangent_impulse(i) = m.tangent_impulse(i) + (m.friction_impulse(i) - lambda_t[i]);
+            m.note_visit(i, solved.v_n[i], lambda[i], m.lambda(i));
         }
-        largest_change = std::max(largest_change, solved.largest_change);
+        largest_change = std::max(largest_change, float(solved.largest_change));
     }
 };
 
@@ -250,7 +271,35 @@ void resolve_rigid_joints(Problem& problem) {
     accumulate_joints(problem);
 }
 
+/// What ResolveAgain does, with targets and impulses as they are.
+bool is_again(const VisitedPoint& visited) {
+    return std::ranges::any_of(visited.contact().all_points(),
+                               [](const RowPoint& point) { return point.lambda != 0.0f; });
+}
+
 } // namespace
+
+Explanation explain_impulse(const VisitedPoint& visited) {
+    if (visited.phase == Phase::correct_positions) {
+        return explain_correction(visited);
+    }
+    Derivation derivation(visited);
+    derivation.derive(FindMasses{});
+    if (is_again(visited)) {
+        float change = 0.0f;
+        derivation.derive(ResolveAgain{change});
+    } else {
+        derivation.derive(ResolveContact{});
+    }
+    const ExplainedTerm* first = find_term(derivation.explainer().result, "λ'");
+    const float after = visited.after().lambda;
+    if (first != nullptr && first->number != after) {
+        derivation.explainer().given("j'", after, "N s",
+                                     "as friction shifts the load, or cut to the share that adds "
+                                     "no energy");
+    }
+    return derivation.explanation();
+}
 
 void advance_impulse(Problem& problem) {
     correct_by_projection(problem);

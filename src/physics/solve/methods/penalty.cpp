@@ -22,11 +22,11 @@
 
 #include "physics/solve/equations/contact_laws.hpp"
 #include "physics/solve/equations/motion.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
 #include "physics/solve/manifold/rows.hpp"
-#include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/order/spring_bound.hpp"
 
 #include <algorithm>
@@ -89,146 +89,180 @@ float load_of(const Problem& problem, const ContactRow& row, const LawSlope& slo
                : 0.0f;
 }
 
+float force_of(const ContactLawRow& law, const Settings& settings, const Overlap& at) {
+    return law.force(settings, at);
+}
+Traced force_of(const ContactLawRow& law, const Settings& settings, const OverlapOf<Traced>& at) {
+    return law.traced_force(settings, at);
+}
+
 /// F as the law has it, or as much of it as is stable, and never a pull unless it may.
-void push_by_law(OneLane& m, const ContactLawRow& law, PenaltyForce& force, float h) {
+template <class M>
+typename M::Real law_force(M& m, std::size_t i, const ContactLawRow& law,
+                           const OverlapOf<typename M::Real>& at, float h) {
+    using Real = typename M::Real;
     const Settings& settings = m.settings();
-    const Overlap overlap{force.k, force.d, force.v_n, force.d_max};
-    force.load = load_of(m.problem(), m.row(), law.steepest(settings, overlap), h);
-    force.spring = share_of_load(force.load) * law.force(settings, overlap);
-    force.normal = settings.penalty_pull ? force.spring : std::max(force.spring, 0.0f);
+    const Overlap plain{float(at.k), float(at.d), float(at.v_n), float(at.d_max)};
+    const float load = load_of(m.problem(), m.row(), law.steepest(settings, plain), h);
+    Real F = force_of(law, settings, at);
+    if (load > most_spring_load) {
+        const Real q = m.named(i, "q", Real(load));
+        F = m.named(i, "σ", Real(most_spring_load) / q) * F;
+    }
+    return settings.penalty_pull ? F : max(F, Real(0.0f));
 }
 
 /// d_max, which the point keeps from sub-step to sub-step and from step to step; 0 once the shapes
 /// no longer overlap.
-float deepest_so_far(const ContactLawRow& law, ContactPoint& point, float d) {
+template <class M>
+typename M::Real deepest_so_far(M& m, std::size_t i, const ContactLawRow& law,
+                                const typename M::Real& d) {
     if (!law.remembers) {
         return d;
     }
-    float& deepest = point.memory.front();
-    deepest = d > 0.0f ? std::max(deepest, d) : 0.0f;
-    return deepest;
+    float& deepest = m.problem().point(m.row(), i).memory.front();
+    deepest = float(d) > 0.0f ? std::max(deepest, float(d)) : 0.0f;
+    return m.named(i, "d_max", typename M::Real(deepest));
 }
 
 /// c_t of the model, at most m_t/h: what is damped more than it takes to stop it in h slides back.
-float sliding_damping(const Settings& settings, const RowPoint& point, float h, float normal) {
-    const bool is_regularized = settings.friction_model == FrictionModel::regularized;
-    const float damping = is_regularized ? point.friction * normal / settings.friction_creep_speed
-                                         : settings.penalty_damping;
-    return std::min(damping, point.tangent_mass / h);
+template <class M>
+typename M::Real sliding_damping(M& m, std::size_t i, float h, const typename M::Real& F) {
+    using Real = typename M::Real;
+    const Settings& settings = m.settings();
+    const Real damping = settings.friction_model == FrictionModel::regularized
+                             ? m.friction(i) * F / m.creep_speed()
+                             : m.named("c", Real(settings.penalty_damping));
+    return m.named(i, "c_t", min(damping, m.tangent_mass(i) / m.named("h", Real(h))));
 }
 
-/// At point i, while the shapes overlap.
-PenaltyForce force_between(OneLane& m, const ContactLawRow& law, std::size_t i, float h) {
-    const Problem& problem = m.problem();
+/// What the law does at a point.
+template <class M>
+struct PenaltyForce {
+    typename M::Real v_n;
+    typename M::Real3 v_t;
+    typename M::Real F;
+    typename M::Real c_t;
+};
+
+template <class M>
+PenaltyForce<M> force_between(M& m, const ContactLawRow& law, std::size_t i, float h) {
+    using Real = typename M::Real;
     const ContactRow& row = m.row();
-    const glm::vec3 v_r = relative_velocity(m, i);
-    PenaltyForce force{
-        .k = contact_stiffness(problem.settings, problem.bodies[row.a], problem.bodies[row.b]),
-        .d = -current_separation(problem, row, i),
-        .v_n = glm::dot(v_r, m.n),
-        .v_t = sliding_velocity(v_r, m.n),
-        .mu = m.friction(i)};
-    force.d_max = deepest_so_far(law, problem.point(row, i), force.d);
-    if (force.d > 0.0f) {
-        push_by_law(m, law, force, h);
+    const auto& bodies = m.problem().bodies;
+    const typename M::Real3 v_r = m.named(i, "v_r", relative_velocity(m, i));
+    const Real v_n = m.named(i, "v_n", dot(v_r, m.n));
+    const Real d = m.named(i, "d", -m.separation_now(i));
+    const Real d_max = deepest_so_far(m, i, law, d);
+    Real F = 0.0f;
+    if (d > F) {
+        const Real k = contact_stiffness(m.settings(), bodies[row.a], bodies[row.b]);
+        F = law_force(m, i, law, {m.named(i, "k", k), d, v_n, d_max}, h);
     }
-    force.c_t = sliding_damping(problem.settings, m.point(i), h, force.normal);
-    return force;
+    F = m.named(i, "F", F);
+    const typename M::Real3 v_t = m.named(i, "v_t", sliding_velocity(v_r, m.n));
+    return {v_n, v_t, F, sliding_damping(m, i, h, F)};
 }
 
-/// The forces at the points of a contact.
-using Forces = std::array<PenaltyForce, Manifold::capacity>;
+template <class M>
+using Forces = PenaltyForce<M>[M::capacity];
 
 /// Whether static friction bears what damps the sliding: Σ c_t |v_t| <= mu_s Σ F, over the points
 /// that press.
-bool sticks(const ContactRow& row, const Forces& forces) {
-    float needed = 0.0f;
-    float most = 0.0f;
-    for (std::size_t i = 0; i < row.count; ++i) {
-        const bool presses = forces[i].normal > 0.0f;
-        needed += presses ? forces[i].c_t * glm::length(forces[i].v_t) : 0.0f;
-        most += presses ? row.points[i].static_friction * forces[i].normal : 0.0f;
+template <class M>
+bool sticks(M& m, const Forces<M>& forces) {
+    using Real = typename M::Real;
+    Real needed = 0.0f;
+    Real most = 0.0f;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const auto& [v_n, v_t, F, c_t] = forces[i];
+        if (F > Real(0.0f)) {
+            needed = needed + c_t * sqrt(dot(v_t, v_t));
+            most = most + m.static_friction(i) * F;
+        }
     }
     return needed <= most;
 }
 
 /// F_t = -min(mu F, c_t |v_t|) along v_t
-void find_friction(PenaltyForce& force) {
-    const float speed = glm::length(force.v_t);
-    if (speed == 0.0f || force.normal <= 0.0f) {
-        return;
+template <class M>
+typename M::Real3 friction_force(M& m, std::size_t i, const typename M::Real& mu,
+                                 const PenaltyForce<M>& force) {
+    using Real = typename M::Real;
+    const Real speed = sqrt(dot(force.v_t, force.v_t));
+    if (speed == Real(0.0f) || force.F <= Real(0.0f)) {
+        return typename M::Real3{0.0f, 0.0f, 0.0f};
     }
-    force.friction = std::min(force.mu * force.normal, force.c_t * speed);
-    force.tangent = -force.friction / speed * force.v_t;
+    const Real most = m.named(i, "|F_t|", min(mu * force.F, force.c_t * speed));
+    return m.named(i, "F_t", -most / speed * force.v_t);
 }
 
-void find_friction(const Settings& settings, const ContactRow& row, Forces& forces) {
-    if (settings.friction_model == FrictionModel::none) {
-        return;
-    }
-    const bool has_static = settings.friction_model == FrictionModel::coulomb &&
-                            std::ranges::any_of(row.all_points(), [](const RowPoint& point) {
-                                return point.static_friction > point.friction;
-                            });
-    const bool holds = has_static && sticks(row, forces);
-    for (std::size_t i = 0; i < row.count; ++i) {
-        forces[i].mu = holds ? row.points[i].static_friction : row.points[i].friction;
-        find_friction(forces[i]);
-    }
-}
-
-/// h F along n, and h F_t across it [N s].
-struct Shares {
-    float normal;
-    glm::vec3 tangent;
+/// J n and J_t over h, of the force f on B [N s].
+template <class M>
+struct Impulses {
+    typename M::Real J;
+    typename M::Real3 J_t;
 };
-Shares impulses_of_force(const glm::vec3& force, const glm::vec3& n, float h) {
-    const float F = glm::dot(force, n);
-    return {h * F, h * (force - F * n)};
+template <class M>
+Impulses<M> impulses_of_force(M& m, std::size_t i, float over) {
+    using Real = typename M::Real;
+    const typename M::Real3 f = m.force(i);
+    const Real h = m.named("h", Real(over));
+    const Real along = m.named("f . n", dot(f, m.n));
+    return {m.named(i, "J", h * along), h * (f - along * m.n)};
 }
 
-/// What it will do is told where its equation is: by then gravity has changed v_n.
-void keep_force(OneLane& m, std::size_t i, const PenaltyForce& force, float h) {
-    m.point(i).force = force.normal * m.n + force.tangent;
-    if (m.problem().probe == nullptr) {
-        return;
-    }
-    const auto [j, J_t] = impulses_of_force(m.point(i).force, m.n, h);
-    const float normal = m.normal_impulse(i);
-    const glm::vec3 tangent = m.tangent_impulse(i);
-    note_visit(m.problem(), m.row(), i, force.v_n, normal, normal + j);
-    m.note_friction(i, tangent, tangent + J_t);
-    if (PointRecord* record = recorded(m.problem(), i)) {
-        record->force = force;
-    }
-}
+/// The forces at the points of a contact. What they will do is told here, where their equation is:
+/// by then gravity has changed v_n.
+struct FindForces {
+    const ContactLawRow& law;
+    float h;
 
-void find_forces(OneLane m, const ContactLawRow& law, float h) {
-    Forces forces{};
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        forces[i] = force_between(m, law, i, h);
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        using Real3 = typename M::Real3;
+        const FrictionModel model = m.settings().friction_model;
+        Forces<M> forces;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            forces[i] = force_between(m, law, i, h);
+        }
+        const bool has_static =
+            model == FrictionModel::coulomb &&
+            std::ranges::any_of(m.row().all_points(), [](const RowPoint& point) {
+                return point.static_friction > point.friction;
+            });
+        const bool holds = has_static && sticks(m, forces);
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real mu = holds ? m.static_friction(i) : m.friction(i);
+            const Real3 F_t = model == FrictionModel::none ? Real3{0.0f, 0.0f, 0.0f}
+                                                           : friction_force(m, i, mu, forces[i]);
+            m.force(i) = m.named(i, "f", forces[i].F * m.n + F_t);
+            if (m.problem().probe != nullptr) {
+                const auto [J, J_t] = impulses_of_force(m, i, h);
+                const Real sum = m.named(i, "sum", Real(m.normal_impulse(i)));
+                const Real3 rubbed = m.tangent_impulse(i);
+                m.note_visit(i, forces[i].v_n, sum, m.named(i, "sum'", sum + J));
+                m.note_friction(i, rubbed, rubbed + J_t);
+            }
+        }
     }
-    find_friction(m.settings(), m.row(), forces);
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        keep_force(m, i, forces[i], h);
-    }
-}
+};
 
 /// J n and J_t, each as an impulse of its own.
 void apply_force(OneLane m, float h) {
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const auto [j, J_t] = impulses_of_force(m.point(i).force, m.n, h);
-        apply_impulse(m, i, j * m.n);
+        const auto [J, J_t] = impulses_of_force(m, i, h);
+        apply_impulse(m, i, J * m.n);
         apply_impulse(m, i, J_t);
-        m.normal_impulse(i) += j;
+        m.normal_impulse(i) += J;
         m.tangent_impulse(i) += J_t;
     }
 }
 
 /// Its friction holds nothing: against rolling the torque acts alone.
 void resist_rolling_by_torque(OneLane m, float h) {
-    const float J_n = impulses_of_force(m.point(0).force, m.n, h).normal;
-    const float bound = m.rolling_arm() * J_n;
+    const float bound = m.rolling_arm() * impulses_of_force(m, 0, h).J;
     if (bound > 0.0f) {
         stop_rolling(m, response_in_plane(m), bound);
         stop_spinning(m, bound);
@@ -239,7 +273,7 @@ void resist_rolling_by_torque(OneLane m, float h) {
 void penalty_sub_step(Problem& problem, float h) {
     note_phase(problem, Phase::solve);
     const ContactLawRow& law = contact_law(problem.settings);
-    visit_rows(problem, [&](ContactRow& row) { find_forces(OneLane(problem, row), law, h); });
+    visit_rows(problem, [&](ContactRow& row) { visit_one(problem, row, FindForces{law, h}); });
     renew_joints(problem);
     const SpringLaw rigid = rigid_as_spring(problem.settings);
     integrate_velocities_and_springs(problem, h, &rigid);
@@ -252,8 +286,12 @@ void penalty_sub_step(Problem& problem, float h) {
     integrate_positions(problem, h);
 }
 
+float sub_step_of(const Problem& problem) {
+    return problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+}
+
 void advance_penalty(Problem& problem) {
-    const float h = problem.dt / static_cast<float>(problem.settings.penalty_sub_steps);
+    const float h = sub_step_of(problem);
     if (problem.settings.penalty_bounded) {
         find_spring_bound(problem, *problem.spring_bound, h);
     }
@@ -264,6 +302,13 @@ void advance_penalty(Problem& problem) {
 }
 
 } // namespace
+
+Explanation explain_penalty(const VisitedPoint& visited) {
+    Derivation derivation(visited);
+    derivation.derive(
+        FindForces{contact_law(visited.problem.settings), sub_step_of(visited.problem)});
+    return derivation.explanation();
+}
 
 const ResolverRow penalty_resolver = {
     .key = "penalty",

@@ -1,11 +1,12 @@
 #include "physics/solve/methods/position_correction.hpp"
+#include "physics/solve/methods/baumgarte.hpp"
 
 #include "physics/solve/equations/motion.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/memory.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
 #include "physics/solve/manifold/rows.hpp"
-#include "physics/solve/manifold/visit_record.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,13 +14,6 @@
 namespace carom {
 
 namespace {
-
-/// beta/dt (d - slop), whatever the correction [m/s].
-float corrected_speed(const Problem& problem, float separation, float slop) {
-    const Settings& settings = problem.settings;
-    return push_out_speed(separation, settings.baumgarte / problem.dt, slop,
-                          settings.push_speed.value_or(no_limit));
-}
 
 /// Velocities change places with what was set aside for them.
 void swap_velocities(Problem& problem) {
@@ -31,10 +25,21 @@ void swap_velocities(Problem& problem) {
 
 /// What touched when it was found and does not leave by restitution is pushed out; the others must
 /// not be pushed together by it.
-float pseudo_target(const Problem& problem, const ContactRow& row, std::size_t i) {
-    const bool is_pushed_out = row.points[i].separation <= 0.0f && !row.points[i].bounces;
-    return is_pushed_out ? corrected_speed(problem, current_separation(problem, row, i), row.slop)
-                         : 0.0f;
+struct TargetPseudoVelocity {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const bool is_pushed_out = m.separation(i) <= Real(0.0f) && !m.point(i).bounces;
+            const Real s = m.named(i, "s", m.separation_now(i));
+            m.target_velocity(i) =
+                m.named(i, "v_target", is_pushed_out ? corrected_speed(m, s) : Real(0.0f));
+        }
+    }
+};
+
+VisitRigid visit_by_pseudo_velocity(const Problem& problem) {
+    return {{FrictionModel::none, problem.dt}, problem.settings.block_sweeps};
 }
 
 /// Islands in which anything is pushed out. False: there is none.
@@ -52,16 +57,15 @@ bool choose_pushed_out(Problem& problem) {
 
 void solve_pseudo_velocities(Problem& problem, int passes) {
     for (ContactRow& row : problem.rows) {
-        for (std::size_t i = 0; i < row.count; ++i) {
-            row.points[i].lambda = 0.0f;
-            row.points[i].target_velocity = pseudo_target(problem, row, i);
+        for (RowPoint& point : row.all_points()) {
+            point.lambda = 0.0f;
         }
+        visit_one(problem, row, TargetPseudoVelocity{});
     }
     target_joints_by_pseudo_velocity(problem);
     const auto sweep = [&](int pass) {
         solve_rigid_joints(problem);
-        visit(problem,
-              VisitRigid{{FrictionModel::none, problem.dt}, problem.settings.block_sweeps});
+        visit(problem, visit_by_pseudo_velocity(problem));
         note_iteration(problem, pass);
     };
     for (int pass = 0; pass < passes; ++pass) {
@@ -86,36 +90,57 @@ void correct_by_split_impulse(Problem& problem, int passes) {
 
 /// Moves the two bodies by P along n where they are too deep now: P = β max(d - slop, 0)/k(n), with
 /// the lever arms of the step's start. Each point sees what those before it have moved.
-void move_out(Problem& problem, const ContactRow& row, std::size_t i) {
-    const RowPoint& point = row.points[i];
-    const float s = current_separation(problem, row, i);
-    const float beyond = std::max(-s - row.slop, 0.0f);
-    const float P = problem.settings.baumgarte * beyond * point.normal_mass;
-    note_turn(problem, row, i);
-    if (P > 0.0f) {
-        shift(problem, row.a, point.r_a, -P * row.normal);
-        shift(problem, row.b, point.r_b, P * row.normal);
+struct MoveOut {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        const Real beta = m.named("β", Real(m.settings().baumgarte));
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            if (m.separation(i) <= Real(0.0f) && !m.point(i).bounces) {
+                const Real s = m.named(i, "s", m.separation_now(i));
+                const Real beyond = m.named(i, "d'", max(-s - m.slop(), Real(0.0f)));
+                const Real P = m.named(i, "P", beta * beyond * m.normal_mass(i));
+                if (P > Real(0.0f)) {
+                    m.shift(i, P);
+                }
+            }
+        }
     }
-    if (PointRecord* record = recorded(problem, i)) {
-        record->moved_out = {s, beyond, P};
-    }
-}
+};
 
 void correct_by_nonlinear_gauss_seidel(Problem& problem, int passes) {
     for (int pass = 0; pass < passes; ++pass) {
         project_joints(problem);
-        visit_rows(problem, [&](const ContactRow& row) {
-            for (std::size_t i = 0; i < row.count; ++i) {
-                if (row.points[i].separation <= 0.0f && !row.points[i].bounces) {
-                    move_out(problem, row, i);
-                }
-            }
-        });
+        visit_rows(problem, [&](ContactRow& row) { visit_one(problem, row, MoveOut{}); });
         note_iteration(problem, pass);
     }
 }
 
 } // namespace
+
+Explanation explain_correction(const VisitedPoint& visited) {
+    const PositionCorrection correction = visited.problem.settings.position_correction;
+    if (correction == PositionCorrection::projection) {
+        return explain_moving_apart(visited, Leaves::slop, ProjectionShare::inverse_mass);
+    }
+    Derivation derivation(visited);
+    derivation.derive(FindMasses{});
+    if (correction == PositionCorrection::nonlinear_gauss_seidel) {
+        derivation.derive(MoveOut{});
+        if (visited.found().separation > 0.0f || visited.found().bounces) {
+            derivation.explainer().answer("Overlap");
+            derivation.explainer().remark(visited.found().bounces
+                                              ? "It rebounds by restitution and is not moved."
+                                              : "It is open and is not moved.");
+        }
+    } else {
+        derivation.explainer().remark("All velocities are pseudo-velocities here: they move the "
+                                      "bodies once and are discarded.");
+        derivation.derive(TargetPseudoVelocity{});
+        derivation.derive(visit_by_pseudo_velocity(visited.problem));
+    }
+    return derivation.explanation();
+}
 
 void correct_by_projection(Problem& problem) {
     if (problem.settings.position_correction != PositionCorrection::projection) {
@@ -123,11 +148,6 @@ void correct_by_projection(Problem& problem) {
     }
     move_apart(problem, Leaves::slop, ProjectionShare::inverse_mass);
     project_joints(problem);
-}
-
-float baumgarte_speed(const Problem& problem, float separation, float slop) {
-    const bool chosen = problem.settings.position_correction == PositionCorrection::baumgarte;
-    return chosen ? corrected_speed(problem, separation, slop) : 0.0f;
 }
 
 void correct_after_motion(Problem& problem, int passes) {

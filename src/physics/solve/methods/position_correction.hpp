@@ -1,9 +1,9 @@
 #pragma once
 
+#include "physics/solve/methods/resolver.hpp"
 #include "physics/solve/store/problem.hpp"
 #include "physics/world/settings.hpp"
 
-#include "physics/solve/methods/resolver.hpp"
 #include <array>
 #include <cstdint>
 
@@ -30,9 +30,6 @@ inline constexpr std::array every_position_correction = {
 /// To be called first: separates every contact that was found deeper than the slop.
 void correct_by_projection(Problem& problem);
 
-/// beta/dt (d - slop), the speed that Baumgarte's correction asks for; 0 under other corrections.
-float baumgarte_speed(const Problem& problem, float separation, float slop);
-
 /// To be called last: moves the bodies in `passes` over all contacts, by split impulse or nonlinear
 /// Gauss-Seidel. Overwrites the points' `lambda` and `target_velocity`.
 void correct_after_motion(Problem& problem, int passes);
@@ -43,5 +40,6 @@ enum class Leaves : std::uint8_t { nothing, slop };
 /// Moves the bodies of every contact that overlaps by more than that apart along n, one contact
 /// after the other.
 void move_apart(Problem& problem, Leaves leaves, ProjectionShare share);
+Explanation explain_moving_apart(const VisitedPoint& visited, Leaves leaves, ProjectionShare share);
 
 } // namespace carom

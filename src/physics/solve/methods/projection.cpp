@@ -15,10 +15,10 @@
 #include "physics/solve/methods/position_correction.hpp"
 
 #include "physics/solve/equations/motion.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
 #include "physics/solve/manifold/rows.hpp"
-#include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/resolver.hpp"
 
 #include <array>
@@ -29,26 +29,31 @@ namespace {
 
 constexpr auto projection_dials = std::to_array<std::string_view>({"projection_share"});
 
-/// Again at the present positions: what an earlier point moved must not be moved twice.
-void separate(Problem& problem, const ContactRow& row, std::size_t i, float slop,
-              ProjectionShare share) {
-    const float s = current_separation(problem, row, i);
-    const float d = -s - slop;
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    const bool equal = share == ProjectionShare::equal;
-    const float w_a = equal && !is_static(a) ? 1.0f : a.inverse_mass;
-    const float w_b = equal && !is_static(b) ? 1.0f : b.inverse_mass;
-    note_turn(problem, row, i);
-    if (d > 0.0f) {
-        const float unit = d / (w_a + w_b);
-        a.position -= w_a * unit * row.normal;
-        b.position += w_b * unit * row.normal;
+/// Each point at the present positions: what an earlier one moved must not be moved twice.
+struct MoveApart {
+    Leaves leaves;
+    ProjectionShare share;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        const bool is_equal = share == ProjectionShare::equal;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real s = m.named(i, "s", m.separation_now(i));
+            const Real d = m.named(i, "d", leaves == Leaves::slop ? Real(-s - m.slop()) : -s);
+            if (d > Real(0.0f)) {
+                const bool moves_a = is_equal && !m.is_fixed_a();
+                const bool moves_b = is_equal && !m.is_fixed_b();
+                const Real w_a = m.named(i, "w_a", moves_a ? Real(1.0f) : m.inverse_mass_a());
+                const Real w_b = m.named(i, "w_b", moves_b ? Real(1.0f) : m.inverse_mass_b());
+                const Real unit = d / (w_a + w_b);
+                const Real a_by = m.named(i, "Δx_a", -w_a * unit);
+                const Real b_by = m.named(i, "Δx_b", w_b * unit);
+                m.move(a_by, b_by);
+            }
+        }
     }
-    if (PointRecord* point = recorded(problem, i)) {
-        point->separation = {s, d, w_a, w_b};
-    }
-}
+};
 
 void advance_projection(Problem& problem) {
     move_apart(problem, Leaves::nothing, problem.settings.projection_share);
@@ -61,11 +66,21 @@ void advance_projection(Problem& problem) {
 
 void move_apart(Problem& problem, Leaves leaves, ProjectionShare share) {
     note_phase(problem, Phase::correct_positions);
-    visit_rows(problem, [&](const ContactRow& row) {
-        for (std::size_t i = 0; i < row.count; ++i) {
-            separate(problem, row, i, leaves == Leaves::slop ? row.slop : 0.0f, share);
-        }
+    visit_rows(problem, [&](ContactRow& row) {
+        visit_one(problem, row, MoveApart{leaves, share});
     });
+}
+
+Explanation explain_moving_apart(const VisitedPoint& visited, Leaves leaves,
+                                 ProjectionShare share) {
+    Derivation derivation(visited);
+    derivation.derive(MoveApart{leaves, share});
+    return derivation.explanation();
+}
+
+Explanation explain_projection(const VisitedPoint& visited) {
+    return explain_moving_apart(visited, Leaves::nothing,
+                                visited.problem.settings.projection_share);
 }
 
 const ResolverRow projection_resolver = {

@@ -1,5 +1,6 @@
 #include "physics/solve/methods/resolver.hpp"
 
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/memory.hpp"
@@ -42,6 +43,23 @@ constexpr std::string_view sequential_impulses_dials[] = {"iterations",
 #include "physics/solve/methods/sequential_impulses.inl"
 
 } // namespace
+
+Explanation explain_sequential_impulses(const VisitedPoint& visited) {
+    const Settings& settings = visited.problem.settings;
+    const float dt = visited.problem.dt;
+    if (visited.phase == Phase::correct_positions) {
+        return explain_correction(visited);
+    }
+    Derivation derivation(visited);
+    if (visited.phase == Phase::bounce) {
+        derivation.derive(bounce_targets(settings));
+    } else {
+        derivation.derive(targets(settings, dt));
+    }
+    derivation.derive(FindMasses{});
+    derivation.derive(visit_in(visited.phase, settings, dt));
+    return derivation.explanation();
+}
 
 const ResolverRow sequential_impulses_resolver = {
     .key = "sequential_impulses",

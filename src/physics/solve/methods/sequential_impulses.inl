@@ -36,10 +36,14 @@ struct SetTargets {
     void operator()(M& m) const {
         using Real = typename M::Real;
         const Real slop = m.slop();
+        const Real dt = m.named("dt", Real(h));
+        const Real per_depth = m.named("β/dt", Real(rate));
+        const Real most = m.named("push_speed", Real(push_speed));
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real s = m.separation(i);
-            m.target_velocity(i) = select(s > resting_gap * slop, Real(-s / h),
-                                          push_out_speed(s, Real(rate), slop, push_speed));
+            const Real s = m.named(i, "s", Real(m.separation(i)));
+            m.target_velocity(i) = m.named(i, "v_target",
+                                           select(s > resting_gap * slop, Real(-s / dt),
+                                                  push_out_speed(s, per_depth, slop, most)));
         }
     }
 };
@@ -64,11 +68,13 @@ struct Visit {
     void visit_without_sum(M& m) const {
         m.load_bodies();
         for (std::size_t i = 0; i < m.size(); ++i) {
-            m.note_turn(i);
-            const float v_n = normal_velocity(m, i);
-            const float J = max((m.target_velocity(i) - v_n) * m.normal_mass(i), 0.0f);
+            using Real = typename M::Real;
+            const Real lambda = m.named(i, "λ", Real(m.lambda(i)));
+            const Real v_n = normal_velocity(m, i);
+            const Real alone = (m.target_velocity(i) - v_n) * m.normal_mass(i);
+            const Real J = m.named(i, "J", max(alone, Real(0.0f)));
             apply_impulse(m, i, J * m.n);
-            m.lambda(i) += J;
+            m.lambda(i) = m.named(i, "λ'", lambda + J);
             m.note_correction(i, v_n, J);
         }
         solve_friction(m, friction);
@@ -76,12 +82,23 @@ struct Visit {
     }
 };
 
+inline Visit visit_in(Phase phase, const Settings& settings, float dt) {
+    return {friction_sweep(settings, friction_in(phase, settings), dt), settings.block_sweeps,
+            settings.accumulate};
+}
+
+inline SetTargets targets(const Settings& settings, float dt) {
+    const bool corrects = settings.position_correction == PositionCorrection::baumgarte;
+    return {.h = dt,
+            .rate = corrects ? settings.baumgarte / dt : 0.0f,
+            .push_speed = settings.push_speed.value_or(no_limit),
+            .resting_gap = settings.resting_gap};
+}
+
 template <class P>
 void sweep(P& problem, int iteration) {
-    const Settings& settings = problem.settings;
     with_joints(problem, &solve_joints);
-    visit(problem, Visit{friction_sweep(settings, settings.friction_model, problem.dt),
-                         settings.block_sweeps, settings.accumulate});
+    visit(problem, visit_in(Phase::solve, problem.settings, problem.dt));
     note_iteration(problem, iteration);
 }
 
@@ -119,7 +136,6 @@ template <class P>
 void advance_sequentially(P& problem) {
     const Settings& settings = problem.settings;
     const float h = problem.dt;
-    const bool has_baumgarte = settings.position_correction == PositionCorrection::baumgarte;
     const bool starts_warm = settings.warm_start && settings.accumulate;
     correct_by_projection(problem);
     begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
@@ -128,10 +144,7 @@ void advance_sequentially(P& problem) {
     with_joints(problem, [&](Problem& joints) {
         corrects_apart(joints) ? target_joints(joints, h) : target_joints_corrected(joints, h);
     });
-    at_once(problem, SetTargets{.h = h,
-                                .rate = has_baumgarte ? settings.baumgarte / h : 0.0f,
-                                .push_speed = settings.push_speed.value_or(no_limit),
-                                .resting_gap = settings.resting_gap});
+    at_once(problem, targets(settings, h));
     if (starts_warm) {
         with_joints(problem, [&](Problem& joints) {
             recall_joint_impulses(joints, h);
@@ -144,10 +157,8 @@ void advance_sequentially(P& problem) {
     with_joints(problem, &accumulate_joints);
     remember_impulses(problem, h);
     with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
-    const FrictionModel friction = friction_in(Phase::bounce, settings);
-    restitution_pass(
-        problem, !has_baumgarte, 0,
-        Visit{friction_sweep(settings, friction, h), settings.block_sweeps, settings.accumulate});
+    const bool adds_nothing = settings.position_correction != PositionCorrection::baumgarte;
+    restitution_pass(problem, adds_nothing, 0, visit_in(Phase::bounce, settings, h));
     proportional_friction(problem);
     resist_rolling(problem, h);
     integrate_positions(problem, h);

@@ -1,5 +1,8 @@
 #include "physics/solve/methods/resolver.hpp"
 
+#include "physics/solve/equations/softness.hpp"
+#include "physics/solve/inside/explained_parts.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
@@ -54,7 +57,36 @@ constexpr std::array soft_step_silences = {
 
 #include "physics/solve/methods/soft_step.inl"
 
+/// How soft the contact is while it overlaps.
+void explain_spring(Derivation& derivation, const VisitedPoint& visited, float h) {
+    const Settings& settings = visited.problem.settings;
+    const ContactRow& row = visited.contact();
+    const Softness soft = softness(settings, h, row.stiffening);
+    const bool is_limited = soft.frequency < 0.999f * settings.soft_frequency * row.stiffening;
+    explain_softness(derivation.explainer(), soft, settings.soft_damping_ratio, h,
+                     is_limited ? "f is at most 1/(4 h)" : "");
+}
+
 } // namespace
+
+Explanation explain_soft_step(const VisitedPoint& visited) {
+    const Settings& settings = visited.problem.settings;
+    const float h = visited.problem.dt / static_cast<float>(settings.soft_sub_steps);
+    Derivation derivation(visited);
+    derivation.derive(FindMasses{});
+    if (visited.phase == Phase::bounce) {
+        derivation.derive(bounce_targets(settings));
+        derivation.derive(bounce_visit(settings, visited.problem.dt));
+    } else if (visited.phase == Phase::relax) {
+        derivation.derive(relaxed_visit(settings, h));
+    } else {
+        if (visited.found().displaced_separation <= 0.0f) {
+            explain_spring(derivation, visited, h);
+        }
+        derivation.derive(soft_visit(settings, h));
+    }
+    return derivation.explanation();
+}
 
 const ResolverRow soft_step_resolver = {
     .key = "soft_step",

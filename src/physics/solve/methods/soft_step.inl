@@ -28,7 +28,7 @@
 
 /// An open contact may just close, a closed one must not approach.
 template <class Real>
-Real rigid_target(const Real& s, float h) {
+Real rigid_target(const Real& s, const Real& h) {
     return min(-s / h, Real(0.0f));
 }
 
@@ -41,12 +41,14 @@ struct VisitSoft {
     template <class M>
     void operator()(M& m) const {
         using Real = typename M::Real;
+        const Real h = m.named("h", Real(friction.h));
+        const Real most = m.named("push_speed", Real(push_speed));
         Targets<M> target;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real s = m.displaced_separation(i);
-            const Real push = push_out_speed(s, Real(m.push_rate()), Real(m.slop()), push_speed);
+            const Real s = m.named(i, "s", Real(m.displaced_separation(i)));
+            const Real push = push_out_speed(s, Real(m.push_rate()), Real(m.slop()), most);
             const auto overlaps = s <= Real(0.0f);
-            target[i] = {select(overlaps, push, rigid_target(s, friction.h)),
+            target[i] = {m.named(i, "v_target", select(overlaps, push, rigid_target(s, h))),
                          select(overlaps, Real(m.mass_scale()), Real(1.0f)),
                          select(overlaps, Real(m.impulse_scale()), Real(0.0f))};
         }
@@ -64,12 +66,14 @@ struct VisitRelaxed {
     void operator()(M& m) const {
         using Real = typename M::Real;
         const Real zero = 0.0f;
+        const Real h = m.named("h", Real(friction.h));
         displace(m);
         Targets<M> target;
         for (std::size_t i = 0; i < m.size(); ++i) {
-            const Real velocity = rigid_target(Real(m.displaced_separation(i)), friction.h);
+            const Real s = m.named(i, "s", Real(m.displaced_separation(i)));
+            const Real velocity = rigid_target(s, h);
             const auto waits = velocity < zero && Real(m.lambda(i)) == zero;
-            target[i] = rigid(select(waits, Real(no_target), velocity));
+            target[i] = rigid(m.named(i, "v_target", select(waits, Real(no_target), velocity)));
         }
         visit_contact(m, target, friction, block_sweeps);
         Accumulate{}(m);
@@ -95,7 +99,7 @@ struct TargetPushOut {
         for (std::size_t i = 0; i < m.size(); ++i) {
             const Real s = m.separation(i);
             m.target_velocity(i) =
-                push_out_speed(s, Real(m.push_rate()), Real(m.slop()), push_speed);
+                push_out_speed(s, Real(m.push_rate()), Real(m.slop()), Real(push_speed));
         }
     }
 };
@@ -119,12 +123,26 @@ inline FrictionSweep soft_friction(const Settings& settings, float h) {
     return friction;
 }
 
+inline VisitSoft soft_visit(const Settings& settings, float h) {
+    return {soft_friction(settings, h), settings.block_sweeps, settings.soft_push_speed};
+}
+
+/// As positions have moved the box is righted: what tipped slides.
+inline VisitRelaxed relaxed_visit(const Settings& settings, float h) {
+    FrictionSweep friction = soft_friction(settings, h);
+    friction.stays = true;
+    return {friction, settings.block_sweeps};
+}
+
+inline VisitRigid bounce_visit(const Settings& settings, float dt) {
+    const FrictionModel friction = friction_in(Phase::bounce, settings);
+    return {friction_sweep(settings, friction, dt), settings.block_sweeps};
+}
+
 template <class P>
 void visit_once(P& problem, float h) {
     with_joints(problem, &solve_joints);
-    const Settings& settings = problem.settings;
-    visit(problem,
-          VisitSoft{soft_friction(settings, h), settings.block_sweeps, settings.soft_push_speed});
+    visit(problem, soft_visit(problem.settings, h));
 }
 
 template <class P>
@@ -143,9 +161,7 @@ void relax(P& problem, float h) {
             target_joints_relaxed(joints);
             solve_rigid_joints(joints);
         });
-        FrictionSweep friction = soft_friction(settings, h);
-        friction.stays = true; // as positions have moved the box is righted: what tipped slides
-        visit(problem, VisitRelaxed{friction, settings.block_sweeps});
+        visit(problem, relaxed_visit(settings, h));
     } else {
         at_once(problem, Displace{});
     }
@@ -204,9 +220,7 @@ void advance_softly(P& problem) {
     with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
     if (settings.soft_restitution) {
         at_once(problem, TargetRest{});
-        const FrictionModel friction = friction_in(Phase::bounce, settings);
-        restitution_pass(
-            problem, settings.soft_relaxation, settings.soft_sub_steps,
-            VisitRigid{friction_sweep(settings, friction, problem.dt), settings.block_sweeps});
+        restitution_pass(problem, settings.soft_relaxation, settings.soft_sub_steps,
+                         bounce_visit(settings, problem.dt));
     }
 }

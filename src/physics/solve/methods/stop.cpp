@@ -16,10 +16,10 @@
 #include "physics/solve/methods/resolver.hpp"
 
 #include "physics/solve/equations/motion.hpp"
+#include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
 #include "physics/solve/manifold/rows.hpp"
-#include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/position_correction.hpp"
 
 #include <array>
@@ -32,57 +32,75 @@ namespace {
 constexpr auto stop_dials =
     std::to_array<std::string_view>({"skip_separating", "projection_share"});
 
-/// The impulse that stopping takes from B, or gives to A with the sign of one on B [N s].
-glm::vec3 stopping_impulse(const Body& a, const Body& b) {
-    return is_static(b) ? a.mass * a.linear_velocity : -b.mass * b.linear_velocity;
-}
-
-void stop(Body& body) {
-    if (!is_static(body)) {
-        body.linear_velocity = body.angular_velocity = glm::vec3(0.0f);
+/// At point i: the impulse that stopping takes from B, or gives to A with the sign of one on B.
+template <class M>
+void stop_at(M& m, std::size_t i) {
+    using Real = typename M::Real;
+    using Real3 = typename M::Real3;
+    const Real3 none{0.0f, 0.0f, 0.0f};
+    const Real3 v_a = m.named(i, "v_a", Real3(m.a.linear));
+    const Real3 v_b = m.named(i, "v_b", Real3(m.b.linear));
+    if (!m.is_fixed_a()) {
+        m.a.linear = m.named(i, "v_a'", none);
+        m.a.angular = none;
     }
-}
-
-void stop_at(Problem& problem, OneLane& m, std::size_t i) {
-    const ContactRow& row = m.row();
-    Body& a = problem.bodies[row.a];
-    Body& b = problem.bodies[row.b];
-    const glm::vec3 J = stopping_impulse(a, b);
-    const float j = glm::dot(J, m.n);
-    const glm::vec3 sideways = m.tangent_impulse(i);
-    m.normal_impulse(i) += j;
-    m.tangent_impulse(i) += J - j * m.n;
+    if (!m.is_fixed_b()) {
+        m.b.linear = m.named(i, "v_b'", none);
+        m.b.angular = none;
+    }
+    const Real3 J = m.named(i, "J", m.is_fixed_b() ? m.mass_a() * v_a : -m.mass_b() * v_b);
+    const Real j = dot(J, m.n);
+    const Real3 sideways = m.tangent_impulse(i);
+    m.normal_impulse(i) = m.named(i, "J n", m.normal_impulse(i) + j);
+    m.tangent_impulse(i) = sideways + (J - j * m.n);
     m.note_friction(i, sideways, m.tangent_impulse(i));
-    if (PointRecord* point = recorded(problem, i)) {
-        point->stopped = J;
-    }
-    stop(a);
-    stop(b);
 }
 
-void resolve(Problem& problem, OneLane m) {
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        const float v_n = normal_velocity(m, i);
-        const float before = m.normal_impulse(i);
-        const bool approaches = v_n < 0.0f || !problem.settings.skip_separating;
-        m.note_turn(i);
-        if (m.separation(i) <= 0.0f && approaches) {
-            stop_at(problem, m, i);
+struct Stop {
+    bool skips_separating;
+
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        for (std::size_t i = 0; i < m.size(); ++i) {
+            const Real v_n = normal_velocity(m, i);
+            const Real before = m.normal_impulse(i);
+            const bool approaches = v_n < Real(0.0f) || !skips_separating;
+            if (m.named(i, "s", Real(m.separation(i))) <= Real(0.0f) && approaches) {
+                stop_at(m, i);
+            }
+            m.note_visit(i, v_n, before, m.normal_impulse(i));
         }
-        note_visit(problem, m.row(), i, v_n, before, m.normal_impulse(i));
     }
-}
+};
 
 void advance_stop(Problem& problem) {
     integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
-    visit_rows(problem, [&](ContactRow& row) { resolve(problem, OneLane(problem, row)); });
+    visit_rows(problem, [&](ContactRow& row) {
+        visit_one(problem, row, Stop{problem.settings.skip_separating});
+    });
     move_apart(problem, Leaves::nothing, problem.settings.projection_share);
     project_joints(problem);
     integrate_positions(problem, problem.dt);
 }
 
 } // namespace
+
+Explanation explain_stop(const VisitedPoint& visited) {
+    if (visited.phase == Phase::correct_positions) {
+        return explain_projection(visited);
+    }
+    Derivation derivation(visited);
+    derivation.derive(Stop{visited.problem.settings.skip_separating});
+    if (find_term(derivation.explainer().result, "J") == nullptr) {
+        derivation.explainer().answer("Impulse");
+        derivation.explainer().remark(visited.found().separation > 0.0f
+                                          ? "They do not touch: nothing is stopped."
+                                          : "They do not approach: nothing is stopped.");
+    }
+    return derivation.explanation();
+}
 
 const ResolverRow stop_resolver = {
     .key = "stop",

@@ -1,0 +1,282 @@
+#include "physics/solve/inside/symbols.hpp"
+
+#include "physics/solve/inside/explained_parts.hpp"
+#include "physics/solve/manifold/memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+constexpr std::array part_rows = {
+    PartRow{"Contact"},  PartRow{"Inverse mass"},  PartRow{"Softness"},      PartRow{"Target"},
+    PartRow{"Velocity"}, PartRow{"Overlap", true}, PartRow{"Impulse", true}, PartRow{"Friction"}};
+
+bool is_rigid(float target_velocity) { return target_velocity == 0.0f; }
+
+std::string words_of_body(const Spoken& spoken, const Body& body) {
+    const bool is_divided =
+        !is_static(body) && spoken.visited.problem.settings.sweep == Sweep::jacobi;
+    return is_divided ? "Jacobi divides a body among its contacts: m is that of this one's part."
+                      : words_of_mass(body);
+}
+std::string words_of_a(const Spoken& spoken) {
+    return words_of_body(spoken, spoken.visited.record.a);
+}
+std::string words_of_b(const Spoken& spoken) {
+    return words_of_body(spoken, spoken.visited.record.b);
+}
+
+std::string words_of_gap(const Spoken& spoken) {
+    return spoken.visited.phase == Phase::relax ? "after the motions so far" : "";
+}
+
+std::string words_of_approach(const Spoken& spoken) {
+    return spoken.visited.phase == Phase::bounce ? "v_n at the start of the step" : "";
+}
+
+std::string words_of_push_out(const Spoken& spoken) {
+    const Settings& settings = spoken.visited.problem.settings;
+    if (-spoken["s"] <= spoken.visited.contact().slop) {
+        return "No deeper than the slop: it must not approach.";
+    }
+    return settings.baumgarte == 0.0f ? "With β = 0 nothing is pushed out: it must not approach."
+           : spoken.term.number == settings.push_speed
+               ? "Baumgarte: pushed out, at most at push_speed."
+               : "Baumgarte: pushed out of the overlap.";
+}
+
+std::string words_of_bounce(const Spoken& spoken) {
+    const float v_target = spoken.term.number;
+    if (spoken.visited.phase != Phase::bounce && !spoken.visited.after().bounces) {
+        return spoken.visited.problem.settings.position_correction == PositionCorrection::baumgarte
+                   ? words_of_push_out(spoken)
+                   : "It must not approach.";
+    }
+    return spoken["e"] == 0.0f && is_rigid(v_target) ? "With e = 0 it does not bounce."
+           : is_rigid(v_target)                      ? "u is too small to bounce."
+           : v_target > 0.0f                         ? "It was hit, and rebounds by restitution."
+                             : "It separated: other hits may reverse it, by e at most.";
+}
+
+std::string words_of_pseudo_target(const Spoken& spoken) {
+    const RowPoint& found = spoken.visited.found();
+    return found.bounces             ? "It rebounds by restitution and needs no push-out."
+           : found.separation > 0.0f ? "It was open: it must not overlap."
+                                     : words_of_push_out(spoken);
+}
+
+std::string words_of_target(const Spoken& spoken) {
+    const Settings& settings = spoken.visited.problem.settings;
+    const float v_target = spoken.term.number;
+    const bool is_soft = spoken.visited.contact().push_rate > 0.0f;
+    if (v_target == no_target) {
+        return "No target: it did not touch, or bears nothing.";
+    }
+    if (spoken.visited.phase == Phase::correct_positions) {
+        return words_of_pseudo_target(spoken);
+    }
+    if (spoken.visited.phase == Phase::bounce || spoken["u"] != 0.0f) {
+        return words_of_bounce(spoken);
+    }
+    if (spoken.visited.phase == Phase::relax) {
+        return "Rigid, without push-out.";
+    }
+    if (spoken["s"] > (is_soft ? 0.0f : settings.resting_gap * spoken.visited.contact().slop)) {
+        return "Still open: it may close, but not overlap.";
+    }
+    if (is_soft) {
+        return v_target == 0.0f ? "No deeper than the slop: it must not approach."
+                                : "A soft contact: pushed out as its spring does.";
+    }
+    return settings.position_correction == PositionCorrection::baumgarte ? words_of_push_out(spoken)
+                                                                         : "It must not approach.";
+}
+
+std::string words_of_velocity(const Spoken& spoken) {
+    const float v_n = spoken.term.number;
+    return is_at_rest(v_n) ? "" : v_n < 0.0f ? "approaching" : "separating";
+}
+
+std::string words_of_change(const Spoken& spoken) {
+    const std::size_t count = spoken.visited.contact().count;
+    return count == 1 ? ""
+                      : fmt::format("{} points of the same two bodies are solved together, in "
+                                    "sweeps: this is the last, and v is v_n as it left them.",
+                                    count);
+}
+
+std::string words_of_clamp(const Spoken& spoken) {
+    return spoken["λ + Δλ"] < 0.0f ? "The clamp: a contact bears no tension." : "";
+}
+
+std::string words_of_lambda(const Spoken& spoken) {
+    const float relaxation = spoken.visited.contact().relaxation;
+    return relaxation == 1.0f ? words_of_clamp(spoken)
+           : spoken.visited.problem.settings.relaxation == relaxation
+               ? "ω: the dial Relaxation."
+               : "Over-relaxed along a chain, to converge faster.";
+}
+
+std::string words_of_impulse(const Spoken& spoken) {
+    return find_term(spoken.said, "sum'") != nullptr ? "applied after this sub-step's gravity"
+           : find_term(spoken.said, "J n") != nullptr
+               ? "the impulse on B, or minus that on A"
+               : "applied in this iteration: +J n on B, -J n on A";
+}
+
+std::string words_of_sliding(const Spoken& spoken) {
+    return is_at_rest(spoken.term.number) ? "" : "sliding";
+}
+
+std::string words_of_grip(const Spoken& spoken) {
+    const bool sticks = spoken["μ_s"] > 0.0f;
+    return !sticks                                 ? "Less: the contact slides, and μ_k bounds it."
+           : spoken["needed"] > spoken.term.number ? "Less, but only for a moment: it sticks."
+                                                   : "More: the contact sticks, and μ_s bounds it.";
+}
+
+std::string words_of_bound(const Spoken& spoken) {
+    switch (spoken.visited.problem.settings.friction_model) {
+    case FrictionModel::box:
+        return spoken.term.number > 0.0f ? "independent of λ" : "It does not press.";
+    default:
+        return spoken.term.formula.find("λ'") != std::string::npos ? "Coulomb's cone"
+                                                                   : "of all points together";
+    }
+}
+
+std::string words_of_length(const Spoken& spoken) {
+    return fmt::format("its length: {} N s", digits(spoken.term.number));
+}
+
+std::string words_of_cut(const Spoken& spoken) {
+    const bool slides = spoken["wanted"] > spoken["bound"];
+    const FrictionModel model = spoken.visited.problem.settings.friction_model;
+    const bool creeps = model == FrictionModel::regularized;
+    return model == FrictionModel::box            ? ""
+           : model == FrictionModel::proportional ? "this point's part of it"
+           : spoken.term.formula.find("grip") != std::string::npos
+               ? "All points together are cut to the bound."
+           : slides ? (creeps ? "It slides faster than v_c: cut to the cone."
+                              : "It slides: cut to the cone.")
+           : creeps ? "It creeps: in proportion to the sliding."
+                    : "It sticks: within the cone.";
+}
+
+std::string words_of_depth(const Spoken& spoken) {
+    return spoken.term.number > 0.0f ? ""
+           : spoken.term.formula.find("slop") != std::string::npos
+               ? "No deeper than the slop: it stays."
+               : "They do not overlap.";
+}
+
+std::string words_of_force(const Spoken& spoken) {
+    const bool pulls = spoken.visited.problem.settings.penalty_pull;
+    return spoken.term.number < 0.0f                                    ? "In tension."
+           : spoken.term.number == 0.0f && spoken["d"] > 0.0f && !pulls ? "The clamp: no tension."
+                                                                        : "";
+}
+
+std::string words_of_holding(const Spoken& spoken) {
+    const std::string& formula = spoken.term.formula;
+    return formula.find("μ_s") != std::string::npos
+               ? "The contact sticks: static friction bears what damps the sliding."
+           : formula.find("μ_k") != std::string::npos ? "The contact slides."
+                                                      : "";
+}
+
+std::string words_of_share(const Spoken& spoken) {
+    return spoken.visited.problem.settings.projection_share == ProjectionShare::equal
+               ? "inverse mass, or 1 of what can move where shares are equal"
+               : "inverse mass";
+}
+
+std::string always(std::string_view words) { return std::string(words); }
+
+using Row = SymbolRow;
+constexpr std::array symbols = {
+    Row{"h", Row::contact, "s", [](const Spoken&) { return always("sub-step"); }},
+    Row{"1/m_a", Row::masses, "1/kg", &words_of_a},
+    Row{"1/m_b", Row::masses, "1/kg", &words_of_b},
+    Row{"ang_a", Row::masses, "1/kg"},
+    Row{"ang_b", Row::masses, "1/kg"},
+    Row{"k(n)", Row::masses, "1/kg"},
+    Row{"m_n", Row::masses, "kg"},
+    Row{"k_t", Row::masses, "1/kg",
+        [](const Spoken&) { return always("the largest k(u) across n"); }},
+    Row{"m_t", Row::masses, "kg"},
+    Row{"s", Row::target, "m", &words_of_gap},
+    Row{"u", Row::target, "m/s", &words_of_approach},
+    Row{"e", Row::target},
+    Row{"a_n dt", Row::target, "m/s",
+        [](const Spoken&) { return always("this step's gravity and forces: not an approach"); }},
+    Row{"v_target", Row::target, "m/s", &words_of_target},
+    Row{"v_r", Row::velocity, "m/s"},
+    Row{"v_n", Row::velocity, "m/s", &words_of_velocity},
+    Row{"d", Row::overlap, "m", &words_of_depth},
+    Row{"d'", Row::overlap, "m", &words_of_depth},
+    Row{"w_a", Row::overlap, "", &words_of_share},
+    Row{"w_b", Row::overlap, "", &words_of_share},
+    Row{"Δx_a", Row::overlap, "m", [](const Spoken&) { return always("along n"); }},
+    Row{"Δx_b", Row::overlap, "m", [](const Spoken&) { return always("along n"); }},
+    Row{"P", Row::overlap, "kg m",
+        [](const Spoken&) { return always("moves B by P n/m_b, A by -P n/m_a, and turns them"); }},
+    Row{"d_max", Row::overlap, "m", [](const Spoken&) { return always("since they touched"); }},
+    Row{"q", Row::overlap, "",
+        [](const Spoken&) { return always("w h (2 c + h k): from 4 on a sub-step is too long"); }},
+    Row{"σ", Row::overlap, "",
+        [](const Spoken&) { return always("The bound: as much of F acts as is stable."); }},
+    Row{"F", Row::overlap, "N", &words_of_force},
+    Row{"v_a", Row::velocity, "m/s"},
+    Row{"v_b", Row::velocity, "m/s"},
+    Row{"v_a'", Row::impulse, "m/s"},
+    Row{"v_b'", Row::impulse, "m/s"},
+    Row{"f", Row::impulse, "N", [](const Spoken&) { return always("on B"); }},
+    Row{"J n", Row::impulse, "N s", [](const Spoken&) { return always("the sum at this point"); }},
+    Row{"sum", Row::impulse, "N s",
+        [](const Spoken&) { return always("of this step's sub-steps"); }},
+    Row{"λ", Row::impulse, "N s", [](const Spoken&) { return always("the sum so far"); }},
+    Row{"λ + Δλ", Row::impulse, "N s", &words_of_change},
+    Row{"λ_1", Row::impulse, "N s", &words_of_clamp},
+    Row{"λ'", Row::impulse, "N s", &words_of_lambda},
+    Row{"j", Row::impulse, "N s"},
+    Row{"J", Row::impulse, "N s", &words_of_impulse},
+    Row{"sum'", Row::impulse, "N s"},
+    Row{"λ_t", Row::friction, "N s", [](const Spoken&) { return always("the sum so far"); }},
+    Row{"v_t", Row::friction, "m/s", &words_of_sliding},
+    Row{"v_c", Row::friction, "m/s", [](const Spoken&) { return always("the creep speed"); }},
+    Row{"needed", Row::friction, "N s",
+        [](const Spoken&) { return always("to stop sliding and turning of the whole contact"); }},
+    Row{"most", Row::friction, "N s", &words_of_grip},
+    Row{"bound", Row::friction, "N s", &words_of_bound},
+    Row{"wanted", Row::friction, "N s", &words_of_length},
+    Row{"λ_1'", Row::friction, "N s"},
+    Row{"λ_2'", Row::friction, "N s"},
+    Row{"λ_t'", Row::friction, "N s", &words_of_cut},
+    Row{"c_t", Row::friction, "N s/m"},
+    Row{"|F_t|", Row::friction, "N", &words_of_holding},
+    Row{"F_t", Row::friction, "N"},
+    Row{"J_t", Row::friction, "N s",
+        [](const Spoken&) { return always("once, for the whole contact: the fraction μ"); }},
+};
+
+} // namespace
+
+float Spoken::operator[](std::string_view symbol) const {
+    const ExplainedTerm* const found = find_term(said, symbol);
+    return found != nullptr ? found->number : 0.0f;
+}
+
+const PartRow& part_row(std::size_t part) { return part_rows[part]; }
+
+const SymbolRow* find_symbol(std::string_view symbol) {
+    const auto found = std::ranges::find(symbols, symbol, &SymbolRow::symbol);
+    return found == symbols.end() ? nullptr : &*found;
+}
+
+} // namespace carom

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "physics/solve/inside/explanation.hpp"
+
+#include <string>
+#include <string_view>
+
+/// The symbols of explanations: one dictionary for all methods.
+namespace carom {
+
+/// What words may depend on.
+struct Spoken {
+    const VisitedPoint& visited;
+    const Explanation& said; ///< what stands before it
+    const ExplainedTerm& term;
+
+    /// 0 where it does not occur.
+    float operator[](std::string_view symbol) const;
+};
+
+struct SymbolRow {
+    enum Part : std::size_t {
+        contact,
+        masses,
+        softness,
+        target,
+        velocity,
+        overlap,
+        impulse,
+        friction
+    };
+
+    std::string_view symbol;
+    Part part;
+    std::string_view unit{};
+    std::string (*words)(const Spoken&) = nullptr;
+};
+
+struct PartRow {
+    std::string_view title;
+    bool is_answer = false;
+};
+
+const PartRow& part_row(std::size_t part);
+
+/// nullptr: the symbol has no line of its own.
+const SymbolRow* find_symbol(std::string_view symbol);
+
+} // namespace carom

@@ -1,0 +1,237 @@
+#pragma once
+
+#include "math/traced.hpp"
+#include "physics/solve/inside/explanation.hpp"
+#include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/manifold/rows.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
+
+#include <string>
+
+/// A visit that is done once more, on a copy of what it found, by numbers that remember.
+namespace carom {
+
+inline Traced symbol_number(std::string_view symbol, float value) {
+    return {value, symbol_of(symbol, value)};
+}
+inline Traced3 symbol_vector(std::string_view symbol, const glm::vec3& value) {
+    return short_name(symbol, Traced3(value, symbol_of(symbol, value)));
+}
+
+/// How the numbers of a visit came about, at one of its points.
+class Trace {
+public:
+    explicit Trace(const VisitedPoint& visited) : visited_(visited) {}
+
+    /// Writes down how x was computed, and gives it under this symbol, where the dictionary
+    /// (symbols.hpp) says; a symbol that is not in it is but a short name.
+    Traced named(std::string_view symbol, const Traced& x);
+    Traced3 named(std::string_view symbol, const Traced3& x);
+
+    /// Where it is of this point; of others it is but a short name.
+    template <class X>
+    X named(std::size_t point, std::string_view symbol, const X& x) {
+        return point == visited_.point ? named(symbol, x) : short_name(symbol, x);
+    }
+
+    /// With words.
+    Explanation finished();
+
+    Explainer explainer;
+
+private:
+    void write(std::string_view symbol, const Written& how, ExplainedTerm term);
+    ExplainedTerm* find(std::string_view symbol);
+    void drop(std::string_view symbol);
+    /// Of a contact that is solved again, after its friction, the first solution is told.
+    bool is_told(std::size_t part);
+
+    const VisitedPoint& visited_;
+};
+
+/// A number of a contact in memory.
+struct TracedField {
+    float& number;
+    std::string symbol;
+
+    operator Traced() const { return {number, symbol_of(symbol, number)}; } // NOLINT: as a float is
+    TracedField& operator=(const Traced& x) {
+        number = x.value;
+        return *this;
+    }
+    TracedField& operator=(const TracedField& other) { return *this = Traced(other); }
+};
+struct TracedField3 {
+    glm::vec3& vector;
+    std::string symbol;
+
+    operator Traced3() const { return symbol_vector(symbol, vector); } // NOLINT
+    TracedField3& operator=(const Traced3& x) {
+        vector = x.value;
+        return *this;
+    }
+    TracedField operator[](int axis) { return {vector[axis], symbol + (axis == 0 ? "1" : "2")}; }
+};
+
+/// A velocity, which is called v' once it has changed.
+struct TracedVelocity : Traced3 {
+    TracedVelocity(std::string_view symbol, const glm::vec3& v)
+        : Traced3(symbol_vector(symbol, v)), symbol_(symbol) {}
+    TracedVelocity(const TracedVelocity&) = default;
+    TracedVelocity& operator=(const TracedVelocity&) = default;
+    TracedVelocity& operator=(const Traced3& v) {
+        static_cast<Traced3&>(*this) = symbol_vector(symbol_ + "'", v.value);
+        return *this;
+    }
+
+private:
+    std::string symbol_;
+};
+struct TracedMotion {
+    TracedVelocity linear;
+    TracedVelocity angular;
+};
+
+/// A contact and its bodies as a visit found them, as the verbs see a manifold.
+class TracedContact {
+public:
+    using Real = Traced;
+    using Real3 = Traced3;
+    static constexpr std::size_t capacity = Manifold::capacity;
+    static constexpr bool is_one_lane = true;
+
+    TracedContact(const VisitedPoint& visited, ContactRow& copy, Trace& trace);
+
+    Traced3 n;
+    TracedMotion a;
+    TracedMotion b;
+
+    void load_bodies() const {} // they are a and b
+    void store_bodies() const {}
+    void take_motion(const TracedContact& copy) {
+        a = copy.a;
+        b = copy.b;
+    }
+    TracedMotion displacement_a() const { return displacement(stored_.a); }
+    TracedMotion displacement_b() const { return displacement(stored_.b); }
+
+    std::size_t size() const { return stored_.count; }
+    ContactRow& row() { return stored_; }
+    RowPoint& point(std::size_t i) { return stored_.points[i]; }
+    const Problem& problem() const { return problem_; }
+    const Settings& settings() const { return problem_.settings; }
+
+    Traced inverse_mass_a() const { return symbol_number("1/m_a", body_a_.inverse_mass); }
+    Traced inverse_mass_b() const { return symbol_number("1/m_b", body_b_.inverse_mass); }
+    TracedTensor inverse_inertia_a() const {
+        return {problem_.inverse_inertia[stored_.a], "I_a⁻¹"};
+    }
+    TracedTensor inverse_inertia_b() const {
+        return {problem_.inverse_inertia[stored_.b], "I_b⁻¹"};
+    }
+    Traced restitution(std::size_t i) const {
+        return symbol_number("e", stored_.points[i].restitution);
+    }
+    Traced friction(std::size_t i) const { return mu(stored_.points[i].friction); }
+    Traced friction() const { return mu(of_the_whole(stored_, &RowPoint::friction)); }
+    Traced static_friction() const {
+        return symbol_number("μ_s", of_the_whole(stored_, &RowPoint::static_friction));
+    }
+    void spread_evenly(Traced (&lambda)[capacity]) const;
+    Traced creep_speed() const {
+        return symbol_number("v_c", problem_.settings.friction_creep_speed);
+    }
+    Traced gravity() const { return symbol_number("g", stored_.gravity); }
+    Traced static_friction(std::size_t i) const {
+        return symbol_number("μ_s", stored_.points[i].static_friction);
+    }
+    TracedField3 force(std::size_t i) { return {stored_.points[i].force, "f"}; }
+    bool is_fixed_a() const { return is_static(body_a_); }
+    bool is_fixed_b() const { return is_static(body_b_); }
+    Traced mass_a() const { return symbol_number("m_a", body_a_.mass); }
+    Traced mass_b() const { return symbol_number("m_b", body_b_.mass); }
+    Traced separation_now(std::size_t i) const {
+        return symbol_number("s", current_separation(stored_, i, body_a_, body_b_));
+    }
+    void move(const Traced& a_by, const Traced& b_by) {
+        body_a_.position += a_by.value * n.value;
+        body_b_.position += b_by.value * n.value;
+    }
+    void shift(std::size_t i, const Traced& P);
+    Traced gravity_share(std::size_t i) const {
+        return symbol_number("a_n dt", stored_.points[i].gravity_share);
+    }
+    Traced3 tangent(int number) const {
+        return number == 0 ? symbol_vector("t_1", stored_.tangent_1)
+                           : symbol_vector("t_2", stored_.tangent_2);
+    }
+#include "physics/solve/store/fields.inl"
+
+    /// What λ_t stands for: an impulse on B.
+    Traced3 friction_impulse(std::size_t i);
+
+    template <class X>
+    X named(std::string_view symbol, const X& x) const {
+        return trace_.named(symbol, x);
+    }
+    template <class X>
+    X named(std::size_t i, std::string_view symbol, const X& x) const {
+        return trace_.named(i, symbol, x);
+    }
+
+    // The probe has been told already.
+    void note(const Targets<TracedContact>&, const SolvedNormals<TracedContact>&) const {}
+    void note_correction(std::size_t, const Traced&, const Traced&) const {}
+    void note_visit(std::size_t, const Traced&, const Traced&, const Traced&) const {}
+    void note_friction(std::size_t, const Traced3&, const Traced3&) const {}
+    void note_bounce(std::size_t i, bool bounces) { stored_.points[i].bounces = bounces; }
+
+private:
+    /// Without relaxation ω says nothing.
+    Traced value(const float& number, const char* symbol) const {
+        const bool is_plain = &number == &stored_.relaxation && number == 1.0f;
+        return is_plain ? Traced(1.0f) : symbol_number(symbol, number);
+    }
+    Traced3 value(const glm::vec3& vector, const char* symbol) const {
+        return symbol_vector(symbol, vector);
+    }
+    TracedField field(float& number, const char* symbol) { return {number, symbol}; }
+    TracedField3 field(glm::vec3& vector, const char* symbol) { return {vector, symbol}; }
+
+    Traced mu(float friction) const {
+        const bool sticks = stored_.points[0].static_friction > stored_.points[0].friction;
+        return symbol_number(sticks ? "μ_k" : "μ", friction);
+    }
+    TracedMotion displacement(std::uint32_t body) const {
+        const Displacement& moved = problem_.displacements[body];
+        return {{"Δx", moved.linear}, {"Δφ", moved.angular}};
+    }
+
+    const Problem& problem_;
+    ContactRow& stored_;
+    Body body_a_;
+    Body body_b_;
+    Trace& trace_;
+};
+
+/// Does a visit once more, verb by verb.
+class Derivation {
+public:
+    explicit Derivation(const VisitedPoint& visited);
+
+    /// The verb alone: what it changes is forgotten.
+    template <class Verb>
+    void derive(const Verb& verb) {
+        ContactRow row = visited_.contact();
+        TracedContact m(visited_, row, trace_);
+        verb(m);
+    }
+    Explanation explanation() { return trace_.finished(); }
+    Explainer& explainer() { return trace_.explainer; }
+
+private:
+    const VisitedPoint& visited_;
+    Trace trace_;
+};
+
+} // namespace carom
