@@ -12,8 +12,8 @@
 /// A number that remembers how it was computed: the text of a visit, compiled for it in place of
 /// float, writes its own equation, with symbols and with the numbers of this very visit.
 ///
-/// What says nothing is left out: a summand 0 or a factor 1 of the text, max(x, 0) of what cannot be
-/// negative, x + (y - x) for y. Values are those of float to the last bit.
+/// What says nothing is left out: a summand 0 or a factor 1 of the text, max(x, 0) of what cannot
+/// be negative, x + (y - x) for y. Values are those of float to the last bit.
 namespace carom {
 
 /// Of what kind the outermost operation is, from the loosest to the tightest.
