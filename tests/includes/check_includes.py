@@ -54,7 +54,7 @@ FOLDERS = {
 # Libraries, how their headers are recognised, and the folders that may include them.
 LIBRARIES = {
     "GLM": (r"glm/", list(FOLDERS)),
-    "fmt": (r"fmt/", ["physics", "scenes", "games", "io", "lab", "draw", "render", "ui",
+    "fmt": (r"fmt/", ["math", "physics", "scenes", "games", "io", "lab", "draw", "render", "ui",
                      "apps"]),
     "nlohmann-json": (r"nlohmann/", ["io"]),
     "stb": (r"(stb/)?stb_", ["io"]),
