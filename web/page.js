@@ -75,7 +75,8 @@ const page = (() => {
   // What an address may ask for, and the option that it stands for.
   const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
     experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
-    seed: '--seed', quiet: '--quiet-start', paused: '--paused', state: '--state' };
+    seed: '--seed', quiet: '--quiet-start', paused: '--paused', state: '--state',
+    draw_every: '--draw-every' };
   const switches = ['lecture', 'view', 'quiet', 'paused'];
   const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
 

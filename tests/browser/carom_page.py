@@ -125,9 +125,10 @@ class CaromPage(CaromWindow):
         self.open(address, **query)
 
     def open(self, address, **query):
-        """Loads the page with these parameters."""
+        """Loads the page with these parameters. It draws now and then, as the tests' windows do, since
+        here no graphics card draws."""
         self.address = address
-        query = {"state": "/state.json", "quiet": "", **query}
+        query = {"state": "/state.json", "quiet": "", "draw_every": "0.2", **query}
         self.driver.get(address + "?" + "&".join(
             f"{key}={value}" if value != "" else key for key, value in query.items()))
         self._begin()

@@ -253,7 +253,7 @@ class System(MannersCase):
         self.assertTrue((PAGE / "preview.png").exists())
 
     def test_a_lost_graphics_context_comes_back_with_the_same_picture(self):
-        page = self.open(scene="drop", panels="none")
+        page = self.open(scene="drop", panels="none", draw_every="0")
         page.press("p")
         page.wait(lambda state: state["paused"], "the pause")
         before = page.picture()

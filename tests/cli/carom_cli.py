@@ -12,15 +12,21 @@ UNDER_WINE = "CAROM_UNDER_WINE" in os.environ  # the program is for Windows
 
 
 def run(*arguments, folder=None):
-    """The finished process, with output and errors as texts. Of some ten thousand programs wine ends
-    one before it begins, with status 1 and without a word, which carom-cli never does: it is begun
-    again."""
+    """The finished process, with output and errors as texts."""
     for _ in range(3):
         done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, cwd=folder,
                               encoding="utf-8", timeout=300, check=False)
-        if not UNDER_WINE or (done.returncode, done.stdout, done.stderr) != (1, "", ""):
+        if not (UNDER_WINE and is_fault_of_wine(done)):
             break
     return done
+
+
+def is_fault_of_wine(done):
+    """Of some ten thousand programs wine ends one before it begins, with status 1 and without a word,
+    and as one ends the system's own loader may fail, with status 127, while wine still loads a
+    library. carom-cli never ends so, and is begun again."""
+    return ((done.returncode, done.stdout, done.stderr) == (1, "", "") or
+            done.returncode == 127 and "ld.so: dl-" in done.stderr)
 
 
 class Case(unittest.TestCase):
